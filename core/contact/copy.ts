@@ -3,6 +3,12 @@ import { groupedNumber } from '../text/grouped-number.ts'
 export const contactCopy = {
   title: 'Contact',
   description: 'Write to us or call. A person replies within 24 hours.',
+  /** Other words by which people ask for each way, with commas between. */
+  subjects: {
+    phone: `phone number, telephone number, your number, your phone, number call, number phone, call you, phone you, ring you, call me, phone me, ring me, i phone, i call, phone call, number i can call, by phone, on the phone, over the phone, speak to someone, speak to somebody, whatsapp, phone, telephone, telefoonnommer, telefonnummer, julle nommer, nommer bel, my bel, numero de telephone, numero de telefone`,
+    email: `your email, which email, what email, email address, email you, mail you, write to you, contact you, reach you, get hold of, touch with you, e mail, email, mail, epos, e pos`,
+    reply: `reply, respond, response, hear back, when hear, get back, answer me, someone answers, somebody answers, 24 hours, how soon reply`,
+  },
   /** One line each. */
   heading: ['Say', 'hello.'],
   flag: 'This page is flag K. Yellow, blue, and at sea it means “I wish to communicate with you”.',

@@ -1,647 +1,241 @@
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '../../test/support/process/cpu-time.ts'
 import { agency } from '../../test/support/test-services.ts'
 import { faqs } from '../faq/faqs.ts'
 import { createFindPassage } from './find-passage.ts'
 import { sitePassages } from './site-passages.ts'
 
-const findPassage = createFindPassage(agency)
-
 /** Which passage answers each question. */
-const answered: Readonly<Record<string, readonly string[]>> = {
-  'about/design': ['Do you do the design too?'],
-  'about/team': [
-    'Who are you?',
-    'How big is your team?',
-    'who will build it?',
-    'Do you outsource?',
-    'Wie is julle?',
-    'Qui êtes-vous ?',
-    'Wer seid ihr?',
-    'Ningobani?',
-    'how many people work there?',
-    'do you use freelancers',
-    'Who will I work with?',
-    'Who would be working on this?',
-    'are you just one guy?',
-    "who's behind this company?",
-    'how many developers do you have?',
-    'who exactly is going to work on my project?',
-    'Wer macht das?',
-    'Who are the people doing the work?',
-    'is it just you?',
-    'Are you a big company?',
-    'who would I be dealing with?',
-  ],
-  'contact/email': [
-    "what's your email address?",
-    'How can I contact you?',
-    'can I email you instead?',
-    'which email should I use?',
-  ],
-  'contact/location': [
-    'Where are you based?',
-    'whereabouts are you?',
-    'Where is your office?',
-    'Can we meet in person?',
-    "What's your address?",
-    'in which city are you located?',
-    'can I come by?',
-    'Waar is julle?',
-    'where are you guys based?',
-    'are you in Cape Town?',
-    'Do you have a physical office?',
-    'where is your office located?',
-    'Where can we meet you?',
-  ],
-  'contact/phone': [
-    'Can I phone you?',
-    'What is your phone number?',
-    'can somebody call me?',
-    'are you on WhatsApp?',
-    'can I just call you?',
-    'do you have a phone number?',
-    "What's your WhatsApp number?",
-    'Is there a number I can call?',
-    'could you phone me?',
-    'What number can I phone?',
-  ],
-  'contact/reply': [
-    'When will I hear back?',
-    'How soon do you reply?',
-    'Will someone answer me today?',
-    'will a person answer me, and when?',
-  ],
-  'faq/communication': [
-    'How will I know how it is going?',
-    'Will I get progress reports?',
-    'Is there a project manager?',
-    'how do you keep us posted?',
-    'Will there be demos?',
-    'Who is my point of contact?',
-    'how often will you update me?',
-    'do we have weekly meetings?',
-    'Will I have one contact person?',
-  ],
-  'faq/first-steps': [
-    'What happens next?',
-    'How do we get started?',
-    'what are the next steps?',
-    'When can you start?',
-    'what happens after I submit this?',
-    'What happens after I get in touch?',
-    'what happens when I press submit?',
-    'How do we start?',
-    'what happens after this chat?',
-    "so what's next?",
-    'How do I begin?',
-    'What do we do next?',
-    'How does one get started?',
-    "what happens once I've answered everything?",
-  ],
-  'faq/pricing': [
-    'What do most people pay for something like this?',
-    'what would most clients spend on this?',
-    'fees?',
-    'how much',
-    'Do you take payment in instalments?',
-    'What does it cost?',
-    'how much would this be?',
-    'What would this cost?',
-    'whats your hourly rate',
-    'Can you give me a quote for a booking site for surf lessons?',
-    'How much is a simple website for my bakery?',
-    'is it expensive?',
-    'what do you charge for an app',
-    'How do I pay?',
-    'Do you need a deposit?',
-    'Can you do it for R20k, or what is the ballpark?',
-    'Wat kos dit?',
-    'Hoeveel gaan dit kos?',
-    'Combien ça coûte ?',
-    'Quanto custa?',
-    'Was kostet das?',
-    'Wie viel kostet eine App?',
-    'Kubiza malini?',
-    'Yimalini?',
-    'How much does maintenance cost per month?',
-    'what would discovery cost?',
-    'Can we pay in instalments?',
-    "What's the price range for an online shop with 200 products?",
-    'do you work fixed price or hourly?',
-    'is R80k enough or what are your prices',
-    'roughly what do these things cost, and do you do them for schools?',
-    'Ngubani ixabiso?',
-    'What budget do I need for this?',
-    'And what does this cost me in the end?',
-    'Before I answer: what do you charge?',
-    'hw much wud it cost',
-    'Is there a fixed price?',
-    'Are there hidden costs?',
-    'does it get cheaper without the app?',
-    'how much do you charge',
-    'Can you tell me what I would pay?',
-    'Whats a ballpark figure for something like this?',
-    'will it cost more than 100k?',
-    'what does an app usually cost?',
-    'any idea of cost?',
-    'How do your rates work?',
-    'do you charge by the hour or per project?',
-    'Hoeveel kos so iets?',
-    'quel est le prix ?',
-    'Qual é o preço?',
-    'Was würde das kosten?',
-    'Malini?',
-    'Could you give me an estimate?',
-    "What's the cheapest you can do it for?",
-    'how much money are we talking',
-    'So what am I looking at in terms of cost?',
-    'can I get a rough price?',
-    'how expensive are you',
-    'Do you do fixed quotes?',
-    'What will you charge me for this?',
-    'do you require payment upfront?',
-  ],
-  'faq/services': [
-    'what kind of stuff do you guys build?',
-    'What things do you make?',
-    'What do you do?',
-    'What kind of projects do you take on?',
-    'what services do you offer?',
-    'I only need a landing page, is that too small?',
-    'What can you build?',
-    'Is a landing page too small for you?',
-    'What exactly do you do?',
-    'Is my project too small for you?',
-    'What do you guys do?',
-  ],
-  'faq/support': [
-    'Who owns the code?',
-    'Do I own the source code?',
-    'who has the intellectual property?',
-    'Will I own the copyright?',
-    'What happens after launch?',
-    'Do you do maintenance?',
-    'who fixes bugs once it is live?',
-    'Do you offer hosting?',
-    'How long do you support it after launch?',
-    'Do you look after it afterwards?',
-    'What if I find a bug?',
-    'Is the code mine if I leave you?',
-    'would I be locked in?',
-    'Who has the rights to the code we pay for?',
-    'And if something breaks after six months?',
-    'Do we get the source code?',
-    'Is there a monthly support plan?',
-    'do I get the code?',
-    'will the code belong to me',
-    'Who will own everything you make?',
-    'what about maintenance afterwards?',
-    'do you do updates after it goes live?',
-    'And when something breaks?',
-    'Do you host it for us?',
-    'is support included?',
-    'what if there is a bug after a year?',
-    'so the code is mine?',
-    "who looks after the site once it's finished?",
-    'Do I keep the rights?',
-  ],
-  'faq/technology': [
-    'do you do Shopify?',
-    'Can you build it in WordPress?',
-    'Which tech stack do you use?',
-    'Do you work with Flutter or React Native?',
-    'what platform will it run on?',
-    'Can you work with our existing system?',
-    'do you use React?',
-    'Will you work with our in-house developers?',
-    'Is it built in PHP?',
-    'Do you do Shopify, or only custom stuff?',
-    'can you work in our AWS account?',
-    'Do you know Laravel?',
-    'Can you improve our existing website?',
-    'do you guys use WordPress?',
-    'is it going to be coded in Python?',
-    'would you use Firebase or AWS?',
-    'Can you build on top of what we already have?',
-    'does it have to be React?',
-    'can you use our Azure subscription?',
-    'Which framework would you pick?',
-    'is it possible with Squarespace?',
-  ],
-  'faq/timeline': [
-    'How long will it take?',
-    'How long does a project take?',
-    'when can it be ready?',
-    'How many weeks until we are live?',
-    'Can you make a December deadline?',
-    'how fast can you build an online shop',
-    'Hoe lank vat dit?',
-    'Combien de temps faut-il ?',
-    'Wie lange dauert das?',
-    'Quanto tempo demora?',
-    'Kuthatha isikhathi esingakanani?',
-    'How long until launch?',
-    'how long is discovery?',
-    'Is three weeks realistic?',
-    'Until when do you need to know, and how long does testing take?',
-    'Wann ist es fertig?',
-    'Quand est-ce que ce sera prêt ?',
-    'Wanneer sal dit klaar wees?',
-    'Can you do it in 6 weeks?',
-    'Realistically, could this be live by Easter 2027?',
-    'when would we be able to go live if we started in January',
-    'How much time do you need?',
-    'how long would something like this take to build?',
-    'Can it be done before Christmas?',
-    'how soon can we launch?',
-    'what is your turnaround time',
-    'is 4 weeks possible?',
-    'Quando fica pronto?',
-    'Wann wäre das fertig?',
-    'When could you have it live?',
-    'will it be done by June?',
-    'do you think it is doable in two months?',
-    'how long before I see something?',
-    'Could you manage that before the end of March?',
-    'How many weeks would you need?',
-    'what are your lead times like',
-  ],
-  portfolio: [
-    'Can I see examples of your work?',
-    'do you have a portfolio?',
-    'Have you built something like this before?',
-    'Any case studies?',
-    'Can you show me some of your work?',
-    'who have you worked with?',
-    'do you have examples?',
-    'what have you built so far?',
-  ],
-  'privacy/abroad': [
-    'Where is my data stored?',
-    'does my data leave South Africa?',
-    'is my data kept in South Africa?',
-  ],
-  'privacy/care': [
-    'is my information secure?',
-    'Who sees what I write here?',
-    'Who can read this conversation?',
-    'is my data safe under POPIA?',
-  ],
-  'privacy/choice': ['Do I have to give my phone number?'],
-  'privacy/cookies': ['do you use cookies?', 'Do you track me?', 'do you use tracking cookies?'],
-  'privacy/how-long': ['How long do you keep my data?', 'Is this chat stored?'],
-  'privacy/in-short': [
-    'What happens to my data?',
-    'Are you POPIA compliant?',
-    'what about GDPR?',
-    'privacy?',
-    'how do you handle personal information',
-    'what do you do with my details?',
-    'are you going to do anything with my email address?',
-    'what happens with the information I give you?',
-    'Is this POPIA safe?',
-    'What do you do with my data?',
-    'how is my data used?',
-  ],
-  'privacy/recipients': [
-    'Do you share my details with anyone?',
-    'do you sell my data?',
-    'Is my data used to train AI?',
-    'is this sent to OpenAI?',
-    'do you give my details to other companies?',
-    'Does the AI see my email?',
-  ],
-  'privacy/regulator': ['where can I complain?'],
-  'privacy/rights': [
-    'Can you delete my data?',
-    'how do I have my information erased',
-    'Can I get a copy of my data?',
-    'how can I withdraw my consent',
-    'can you remove my data later?',
-    'How do I delete my information?',
-    'can I have everything deleted?',
-  ],
-  'privacy/trackers': ['will you spam me?'],
-  'privacy/what': ['What do you collect about me?'],
-  'process/agility': ['What if I change my mind halfway?', 'can requirements change along the way?'],
-  'process/launch': ['Will you train my staff?'],
-  'process/planning': ['Do I get a prototype first?'],
-  'process/steps': [
-    'How does the process work?',
-    'how do you work?',
-    'What is your process?',
-    'Do you work agile?',
-    'what are the phases',
-    'How does it work with you guys?',
-    'can you explain your process?',
-    'how does this all work?',
-    'What are the steps from idea to launch?',
-    'What does the process look like?',
-    'walk me through how you work?',
-  ],
-  'process/testing': ['Do you test it?'],
-  'services/ai': [
-    'Do you do AI?',
-    'can you build a chatbot',
-    'could AI sort our incoming mail?',
-    'Can you train a chatbot on our documents?',
-    'do you do chatbots?',
-    'can AI do this?',
-  ],
-  'services/consulting': [
-    'Can you give a second opinion on a quote?',
-    'do you offer consulting only?',
-    'can you just advise us?',
-  ],
-  'services/custom': [
-    'Can you move the customers over from the old program?',
-    'Can you connect to Xero?',
-    'Can you import our old data?',
-    'can you build a booking system?',
-    'can it talk to Sage?',
-    'we have everything in Excel, can you import existing data?',
-    'Can it make reports?',
-    'do you do integrations with SAP?',
-    'Can it integrate with Xero?',
-    'can it pull data out of our accounting system?',
-  ],
-  'services/mobile': [
-    'Do you build iPhone apps?',
-    'can you do an android app for my dog walking business',
-    'Will it work offline?',
-    'Do you put it in the App Store?',
-    'Would it run on Android as well as iPhone?',
-    'can the app send push notifications?',
-    'can the app take payments?',
-    'Do I need an app or a website?',
-    'Can you do both iOS and Android?',
-    'can you build for both iPhone and Android?',
-    'do you do apps?',
-    'would you do an iOS version too?',
-    'could it be an app on my phone?',
-  ],
-  'services/support': [
-    'Can you take over code from another developer?',
-    'What if the site goes down?',
-    'do you make backups?',
-    'Our developer disappeared, can you take over?',
-    'can you rescue a half-finished project?',
-  ],
-  'services/web': [
-    'Do you build online shops?',
-    'do you do SEO?',
-    'Can we edit the content ourselves?',
-    'Can you make a website for my guesthouse in Knysna?',
-    'will it load fast on a slow connection?',
-    'can you build me a website?',
-    'do you do e-commerce?',
-    'do you build websites for restaurants?',
-    'will people find it on Google?',
-    'do you only do websites?',
-  ],
-  'terms/assistant': [
-    'Are you a bot?',
-    'am I talking to a real person?',
-    'are you human',
-    'Is this AI?',
-    'Is this a bot?',
-    'who am I talking to?',
-    "is jy 'n mens?",
-    'are you ChatGPT?',
-    'Wait, are you a robot?',
-    'is there a human reading this?',
-    'am I speaking to a human?',
-    'Are you a real person or a bot?',
-    'r u a bot',
-    'is someone actually reading this?',
-    'Are you AI?',
-    'do I get to talk to a human?',
-    'am I chatting with AI right now?',
-    "You're not a human, are you?",
-  ],
-  'terms/contract': ['Is there a contract?'],
-  'terms/free': ['Is this chat free?', 'Is this binding?', 'does it cost anything to talk to you?'],
-  'terms/idea': [
-    'Will you sign an NDA?',
-    'is my idea safe with you?',
-    'what if you steal my idea?',
-    'Is this confidential?',
-    'Can I trust you with my idea?',
-    'Who owns my idea after I told you?',
-    'Do you do non-disclosure agreements?',
-    'can I send you something secret?',
-    "How do I know you won't steal it?",
-    'can we sign an NDA first',
-    'will you keep my idea secret?',
-    'what stops you from stealing my idea?',
-    'Do I need an NDA before I tell you more?',
-    'How do I know my idea is safe?',
-    'Before I go on, is this confidential?',
-    'my idea is confidential, do you have an NDA?',
-    'what if somebody on your team steals the concept?',
-  ],
-  'terms/law': ['Which law applies?'],
+const answered: Readonly<Record<string, string>> = {
+  'about/design': `Do you do the design too?`,
+  'about/team': `
+    Who are you? | who will build it? | Wie is julle? | Wer seid ihr? | how many people work there? | Who will I work with? | are you just one guy?
+    | how many developers do you have? | Wer macht das? | is it just you? | who would I be dealing with? | wie is julle span? | Is it one person or a team?
+    | how big is the company?`,
+  'contact/email': `
+    what's your email address? | How can I contact you? | can I email you instead? | which email should I use? | wat is julle epos?
+    | what email address can I write to? | can I rather email you?`,
+  'contact/location': `
+    Where are you based? | whereabouts are you? | Where is your office? | Can we meet in person? | What's your address? | in which city are you located?
+    | can I come by? | Waar is julle? | where are you guys based? | are you in Cape Town? | Do you have a physical office? | where is your office located?
+    | Where can we meet you? | waar is julle kantoor? | are you guys in Cape Town? | what city are you in | Is julle in Kaapstad? | where are your offices?
+    | can I visit your office?`,
+  'contact/phone': `
+    Can I phone you? | What is your phone number? | can somebody call me? | are you on WhatsApp? | can I just call you? | do you have a phone number?
+    | What's your WhatsApp number? | Is there a number I can call? | could you phone me? | What number can I phone? | kan iemand my bel? | wat is julle nommer?
+    | could I speak to someone on the phone? | can you phone me instead? | is daar n nommer wat ek kan bel?`,
+  'contact/reply': `
+    When will I hear back? | How soon do you reply? | Will someone answer me today? | will a person answer me, and when? | how long before someone answers?
+    | when will you get back to me? | when can I expect a reply?`,
+  'faq/communication': `
+    How will I know how it is going? | Will I get progress reports? | Is there a project manager? | how do you keep us posted? | Will there be demos?
+    | Who is my point of contact? | how often will you update me? | do we have weekly meetings? | Will I have one contact person? | how will we communicate?
+    | will you keep me up to date? | how often do we meet? | how do you keep me informed?`,
+  'faq/first-steps': `
+    What happens next? | How do we get started? | what are the next steps? | When can you start? | what happens after I submit this?
+    | What happens after I get in touch? | what happens when I press submit? | How do we start? | what happens after this chat? | so what's next? | How do I begin?
+    | What do we do next? | How does one get started? | what happens once I've answered everything? | what happens now? | how do I get going? | wat gebeur volgende?
+    | when could we start? | so what are the next steps? | what happens after I send this?`,
+  'faq/pricing': `
+    What do most people pay for something like this? | fees? | Do you take payment in instalments? | how much would this be? | whats your hourly rate
+    | How much is a simple website for my bakery? | what do you charge for an app | Do you need a deposit? | Wat kos dit? | Combien ça coûte ? | Was kostet das?
+    | Kubiza malini? | How much does maintenance cost per month? | Can we pay in instalments? | do you work fixed price or hourly?
+    | roughly what do these things cost, and do you do them for schools? | What budget do I need for this? | Before I answer: what do you charge?
+    | Is there a fixed price? | does it get cheaper without the app? | Can you tell me what I would pay? | will it cost more than 100k? | any idea of cost?
+    | do you charge by the hour or per project? | quel est le prix ? | Was würde das kosten? | Could you give me an estimate? | how much money are we talking
+    | can I get a rough price? | Do you do fixed quotes? | do you require payment upfront? | what are your rates? | whats the cost of a website
+    | how much will i have to fork out | can you give me a rough idea of the price | Do you charge per hour? | what would an online store set me back
+    | Wat is julle tariewe? | hoeveel vra julle vir n webwerf? | Is dit duur? | Kan ek in paaiemente betaal? | kan julle vir my n kwotasie gee
+    | is it more expensive to have an app as well? | do you have packages | need a quote | what is the minimum budget you work with? | How do you bill?
+    | what deposit do you ask for? | does it cost extra to have payments? | what kind of money would this be? | whats your day rate? | can I get an estimate first?
+    | Wat sal n eenvoudige webblad kos? | Is there a monthly fee? | hoe duur is julle? | do you quote for free?`,
+  'faq/services': `
+    what kind of stuff do you guys build? | What things do you make? | What do you do? | What kind of projects do you take on? | what services do you offer?
+    | I only need a landing page, is that too small? | What can you build? | Is a landing page too small for you? | What exactly do you do?
+    | Is my project too small for you? | What do you guys do? | what sort of projects do you do? | wat doen julle alles? | what can you make for me
+    | what services do you guys provide? | is a one page site too small for you?`,
+  'faq/support': `
+    Who owns the code? | who has the intellectual property? | What happens after launch? | who fixes bugs once it is live? | How long do you support it after launch?
+    | What if I find a bug? | would I be locked in? | And if something breaks after six months? | Is there a monthly support plan? | will the code belong to me
+    | what about maintenance afterwards? | And when something breaks? | is support included? | so the code is mine? | Do I keep the rights?
+    | what if something goes wrong after you are done? | do i own the app? | wie besit die kode? | bied julle ondersteuning? | Will you host the website?
+    | will I have full ownership? | sal julle dit onderhou?`,
+  'faq/technology': `
+    do you do Shopify? | Which tech stack do you use? | what platform will it run on? | do you use React? | Is it built in PHP? | can you work in our AWS account?
+    | Can you improve our existing website? | is it going to be coded in Python? | Can you build on top of what we already have?
+    | can you use our Azure subscription? | is it possible with Squarespace? | do you build on WordPress? | is it react or vue | do you use open source?
+    | what technology will you use for the app?`,
+  'faq/timeline': `
+    How long will it take? | when can it be ready? | Can you make a December deadline? | Hoe lank vat dit? | Wie lange dauert das? | Kuthatha isikhathi esingakanani?
+    | how long is discovery? | Until when do you need to know, and how long does testing take? | Quand est-ce que ce sera prêt ? | Can you do it in 6 weeks?
+    | when would we be able to go live if we started in January | how long would something like this take to build? | how soon can we launch? | is 4 weeks possible?
+    | Wann wäre das fertig? | will it be done by June? | how long before I see something? | How many weeks would you need? | how many weeks does an app take?
+    | Wanneer kan dit reg wees? | could it be ready in a month? | when would it be finished? | Hoeveel weke neem dit?
+    | roughly how long does it take from start to finish? | hoe lank neem n projek? | how quickly can you get it up and running?`,
+  'portfolio/work': `
+    Can I see examples of your work? | do you have a portfolio? | Have you built something like this before? | Any case studies? | Can you show me some of your work?
+    | who have you worked with? | do you have examples? | what have you built so far? | can you show me what you have done before? | wat het julle al gebou?
+    | where can I see your previous work? | have you done apps for schools before? | any examples of similar work? | what else have you built?`,
+  'privacy/abroad': `Where is my data stored? | does my data leave South Africa? | is my data kept in South Africa? | where do you keep the data?`,
+  'privacy/care': `
+    is my information secure? | Who sees what I write here? | Who can read this conversation? | is my data safe under POPIA? | who can see what I typed?
+    | who can read this?`,
+  'privacy/choice': `Do I have to give my phone number?`,
+  'privacy/cookies': `do you use cookies? | Do you track me? | do you use tracking cookies? | does this site use cookies?`,
+  'privacy/how-long': `How long do you keep my data? | Is this chat stored? | how long is my information stored? | how long do you store my data?`,
+  'privacy/in-short': `
+    What happens to my data? | Are you POPIA compliant? | what about GDPR? | privacy? | how do you handle personal information | what do you do with my details?
+    | are you going to do anything with my email address? | what happens with the information I give you? | Is this POPIA safe? | What do you do with my data?
+    | how is my data used? | what do you do with the information? | wat doen julle met my inligting? | what will you do with my data? | is this POPI compliant?`,
+  'privacy/recipients': `
+    Do you share my details with anyone? | do you sell my data? | Is my data used to train AI? | is this sent to OpenAI? | do you give my details to other companies?
+    | Does the AI see my email? | will you pass my number on to others? | do you send this to an AI company? | do you sell my information?`,
+  'privacy/regulator': `where can I complain?`,
+  'privacy/rights': `
+    Can you delete my data? | how do I have my information erased | Can I get a copy of my data? | how can I withdraw my consent | can you remove my data later?
+    | How do I delete my information? | can I have everything deleted? | can I have my data deleted? | please remove my details, can you?
+    | can you erase everything about me?`,
+  'privacy/trackers': `will you spam me?`,
+  'privacy/what': `What do you collect about me?`,
+  'process/agility': `What if I change my mind halfway? | can requirements change along the way? | what if the plan changes?`,
+  'process/deployment': `Will you train my staff? | will there be training for my team?`,
+  'process/planning': `Do I get a prototype first?`,
+  'process/steps': `
+    How does the process work? | how do you work? | What is your process? | Do you work agile? | what are the phases | How does it work with you guys?
+    | can you explain your process? | how does this all work? | What are the steps from idea to launch? | What does the process look like?
+    | walk me through how you work? | what is the process like? | hoe werk julle? | how do you go about it? | how do you guys work?`,
+  'process/testing': `Do you test it? | how do you test?`,
+  'services/ai': `
+    Do you do AI? | can you build a chatbot | could AI sort our incoming mail? | Can you train a chatbot on our documents? | do you do chatbots? | can AI do this?
+    | can you do something with AI? | do you build AI assistants? | do you use artificial intelligence?`,
+  'services/consulting': `Can you give a second opinion on a quote? | do you offer consulting only? | can you just advise us? | can we just get some advice?`,
+  'services/custom': `
+    Can you move the customers over from the old program? | Can you connect to Xero? | Can you import our old data? | can you build a booking system?
+    | can it talk to Sage? | we have everything in Excel, can you import existing data? | Can it make reports? | do you do integrations with SAP?
+    | Can it integrate with Xero? | can it pull data out of our accounting system? | can it link with our accounting package? | do you do stock systems?
+    | could it link to Sage?`,
+  'services/mobile': `
+    Do you build iPhone apps? | can you do an android app for my dog walking business | Will it work offline? | Do you put it in the App Store?
+    | Would it run on Android as well as iPhone? | can the app send push notifications? | can the app take payments? | Do I need an app or a website?
+    | Can you do both iOS and Android? | can you build for both iPhone and Android? | do you do apps? | would you do an iOS version too?
+    | could it be an app on my phone? | do you develop android apps? | kan julle n app bou? | does it work without internet? | can it also be an app?`,
+  'services/support': `
+    Can you take over code from another developer? | What if the site goes down? | do you make backups? | Our developer disappeared, can you take over?
+    | can you rescue a half-finished project? | can you fix an app somebody else made? | our site keeps crashing, can you help?`,
+  'services/web': `
+    Do you build online shops? | do you do SEO? | Can we edit the content ourselves? | Can you make a website for my guesthouse in Knysna?
+    | will it load fast on a slow connection? | can you build me a website? | do you do e-commerce? | do you build websites for restaurants?
+    | will people find it on Google? | do you only do websites? | can you redesign my website? | bou julle aanlyn winkels? | can I update the text myself?
+    | do you make web shops?`,
+  'terms/assistant': `
+    Are you a bot? | are you human | Is this a bot? | is jy 'n mens? | Wait, are you a robot? | am I speaking to a human? | r u a bot | Are you AI?
+    | am I chatting with AI right now? | are you a real human? | is there a person I can talk to? | praat ek met n mens? | is this a real person?`,
+  'terms/contract': `Is there a contract?`,
+  'terms/free': `
+    Is this chat free? | Is this binding? | does it cost anything to talk to you? | is this free? | kos hierdie gesprek iets? | am I committing to anything?
+    | does this chat cost anything?`,
+  'terms/idea': `
+    Will you sign an NDA? | what if you steal my idea? | Can I trust you with my idea? | Do you do non-disclosure agreements? | How do I know you won't steal it?
+    | will you keep my idea secret? | Do I need an NDA before I tell you more? | Before I go on, is this confidential?
+    | what if somebody on your team steals the concept? | is my idee veilig? | teken julle n NDA? | what stops you from taking my idea?
+    | hoe weet ek julle steel nie my idee nie?`,
+  'terms/law': `Which law applies?`,
 }
 
 /** The site says nothing on these. */
-const unanswered = [
-  'do you have an office in Berlin?',
-  'can you write my thesis?',
-  'what is the weather?',
-  "What's the weather in Cape Town?",
-  'What does Wix charge per month?',
-  'How much does Shopify cost?',
-  'what do your competitors charge?',
-  'are you cheaper than other agencies?',
-  'Who is the president?',
-  'How much is bitcoin?',
-  'Do you offer refunds?',
-  'do you give discounts to NGOs?',
-  'Are you hiring?',
-  'can I do an internship?',
-  'Do you do logo design?',
-  'What is your VAT number?',
-  'What is your BEE level?',
-  'Would you take equity instead?',
-  'Are you open on Sundays?',
-  'can you fix my washing machine?',
-  'Tell me a joke?',
-  'how long does a flight to London take?',
-  'What is the meaning of life?',
-  'do you speak Afrikaans?',
-  'Do you have clients in Namibia?',
-  "Can you hack my ex's Instagram?",
-  'Do you guarantee first place on Google?',
-  'Which restaurant do you recommend?',
-  'What time is it?',
-  'Can you cook?',
-  'Do you know a good plumber?',
-  'How old are you?',
-  'how much does uber charge?',
-  'Have you won any awards?',
-  'Can you manage our Instagram account?',
-  'What is the cost of living in Lisbon?',
-  'Can you recommend a hotel?',
-  'what does an uber to the airport cost?',
-  'How much does Salesforce cost?',
-  'Who owns Facebook?',
-  'where is the Eiffel tower?',
-  'do you have a branch in London?',
-  'can you do my tax return?',
-  'Do you sell laptops?',
-  "What's your favourite colour?",
-  'Do you work with churches?',
-  'Can you do it in Zulu?',
-  'do you have insurance?',
-  'what do other agencies charge?',
-  'is Squarespace cheaper than you?',
-  'how tall is Table Mountain?',
-  'What is 2 + 2?',
-  'Who won the rugby?',
-  'when is Easter?',
-  'Can you run our Facebook ads?',
-  'Do you accept bitcoin?',
-  "What's your company registration number?",
-  'Are you a BEE company?',
-  'how much money do you make?',
-  'do you do translations?',
-  'can you write a poem?',
-  'do you offer a money-back guarantee?',
-  'What do you think of my idea?',
-  'Can users rate the drivers?',
-  'Can we keep our domain?',
-  'Can it track deliveries?',
-  'Will it work with barcode labels?',
-  'Do you support Afrikaans?',
-  'Can users sign in with Google?',
-  'Is my idea any good?',
-  'Are you any good?',
-  'Do you do hardware?',
-  'Can you come on Saturday?',
-  'Do you do marketing?',
-  'can you find investors for me?',
-  'do you work with government?',
-  'Do you have references I can call?',
-  'What happens if you go bankrupt?',
-  'Which school did you go to?',
-  'can you write the content?',
-  'Do you do photography?',
-  'how big is the market for this?',
-  'do I need a licence for selling wine online?',
-  'is it legal to sell wine online?',
-  'What is the best phone to buy?',
-  'Do people still use Facebook?',
-  'how do i register a company?',
-  'Who is your biggest client?',
-  'what does Takealot charge sellers?',
-  'Are you in Johannesburg?',
-  'what do you think of Elon Musk?',
-  'Do you know my cousin?',
-  'how is the economy?',
-  'are you married?',
-  'Can you lend me money?',
-  'Will you invest in it?',
-  'Which bank do you use?',
-  'Do you have ISO 27001?',
-  'how much does Takealot take?',
-  'What does a plumber charge?',
-  'where can I buy a surfboard?',
-  'is it going to rain tomorrow?',
-  'Can you send me a pizza?',
-  'What colour should my logo be?',
-  'do you sell domains?',
-  'Can I work for you?',
-  'what is React?',
-  'How do I lose weight?',
-  'Why is the sky blue?',
-  'do you know who won last night?',
-  'can you do my homework?',
-  'Does anybody need this?',
-  'should I quit my job?',
-  'is Cape Town safe?',
-  'do you like surfing?',
-  'can you also print flyers?',
-  'What does a Checkers voucher cost?',
-  'Is there a subsidy for this?',
-  'Can you get me a visa?',
-  'where do I park?',
-  'do you take on students?',
-  'what happened to your old logo?',
-  'which lawyer should I use?',
-  'could you babysit?',
-  'Are you vegan?',
-  'what is the exchange rate?',
-  'Can you design a tattoo for me?',
-  'is there a bus from town?',
-  'do you do web hosting for crypto casinos in Malta?',
-  'what is your star sign?',
-  'can I speak to your mother?',
-  'do you have a dog?',
-  'when did the war end?',
-  'can you teach me Python?',
-  'what time does the mall close?',
-  'are your competitors better?',
-  'is Fiverr cheaper?',
-]
+const unanswered = `
+  do you have an office in Berlin? | what is the weather? | What does Wix charge per month? | How much does Shopify cost? | are you cheaper than other agencies?
+  | How much is bitcoin? | Do you offer refunds? | Are you hiring? | Do you do logo design? | What is your VAT number? | Would you take equity instead?
+  | can you fix my washing machine? | Tell me a joke? | What is the meaning of life? | Do you have clients in Namibia? | Can you hack my ex's Instagram?
+  | Which restaurant do you recommend? | Can you cook? | Do you know a good plumber? | how much does uber charge? | Can you manage our Instagram account?
+  | What is the cost of living in Lisbon? | what does an uber to the airport cost? | Who owns Facebook? | where is the Eiffel tower? | can you do my tax return?
+  | What's your favourite colour? | Do you work with churches? | do you have insurance? | is Squarespace cheaper than you? | how tall is Table Mountain?
+  | Who won the rugby? | Can you run our Facebook ads? | Do you accept bitcoin? | Are you a BEE company? | do you do translations? | can you write a poem?
+  | What do you think of my idea? | Can we keep our domain? | Can it track deliveries? | Do you support Afrikaans? | Is my idea any good? | Are you any good?
+  | Can you come on Saturday? | can you find investors for me? | do you work with government? | What happens if you go bankrupt? | can you write the content?
+  | Do you do photography? | do I need a licence for selling wine online? | What is the best phone to buy? | Do people still use Facebook?
+  | Who is your biggest client? | Are you in Johannesburg? | what do you think of Elon Musk? | how is the economy? | Can you lend me money? | Will you invest in it?
+  | Do you have ISO 27001? | What does a plumber charge? | where can I buy a surfboard? | Can you send me a pizza? | do you sell domains? | Can I work for you?
+  | How do I lose weight? | do you know who won last night? | can you do my homework? | should I quit my job? | do you like surfing? | can you also print flyers?
+  | Is there a subsidy for this? | where do I park? | do you take on students? | which lawyer should I use? | Are you vegan? | what is the exchange rate?
+  | is there a bus from town? | what is your star sign? | can I speak to your mother? | when did the war end? | what time does the mall close?
+  | are your competitors better? | do you sell printers? | what does a lawyer cost? | how much is a Tesla? | how much does Shopify take per sale?
+  | is Wix any cheaper? | who is your favourite band? | what is the capital of France? | do you have parking? | can you help me lose weight?
+  | do you accept Mastercard? | are you on TikTok? | do you have a branch in Durban? | do you have an office in New York? | Are you registered for VAT?
+  | is there a discount for schools? | kry ek afslag? | werk julle Saterdae? | what are your office hours? | do you do SMS campaigns?
+  | can you get me more followers? | will this make me rich? | how many customers will I get? | do I need permission from the council?
+  | what does the law say about drones? | how do other people do this? | what is blockchain? | what is an API? | can parents see the marks?
+  | can the drivers see the route? | will my staff be able to log in? | can customers pay in dollars? | what would you do? | what do you think? | is it a good idea?
+  | how would you name it? | can you suggest a name? | is the name taken? | what is your favourite project? | do you hire juniors? | may I bring my dog?
+  | is julle oop op Sondae? | wat is die weer? | wie is die president? | hoeveel kos n brood? | how long does it take to learn programming?
+  | how long is a piece of string? | what does your CEO earn? | who pays for lunch? | can you fix my phone? | do you repair computers?
+  | can you recover a hacked Facebook account? | do you do video editing? | can you sell my products for me? | where is the nearest beach? | what is your horoscope?
+  | how is the weather in Cape Town today? | can you translate this? | who built the pyramids? | does Vodacom charge for that? | how much tax do I pay?
+  | how much should I charge my customers? | how much can I earn with it? | what should my price be per ticket? | how long does SARS take?
+  | are you available for weddings? | did you see the match? | how much is petrol? | do you offer a discount if I pay cash? | what is your favourite food?
+  | can you write my CV? | does Facebook charge for ads? | do you guarantee results? | are you open on weekends? | do you have any vacancies?
+  | how do I start a business? | what should I charge? | do you have a showroom in Pretoria? | can you print the menus? | is the competition doing this too?
+  | who is the minister of finance? | what time do you close? | can users upload photos? | will people pay for this? | do tenants need a password?
+  | what is the best name for it? | can you call my brother names? | how hot is it there? | is AI going to kill us? | what does a domain name cost?
+  | how long does a visa take? | do you sponsor teams?`
 
-it('answers questions from the passage that fits, at least 95 in a hundred', () => {
-  const rows = Object.entries(answered).flatMap(([id, questions]) => questions.map((question) => ({ id, question })))
+const findPassage = createFindPassage(agency)
+
+function questionsIn(list: string): readonly string[] {
+  return list.split(/\s*\|\s*/).map((question) => question.trim())
+}
+
+it('answers questions from the passage that fits, at least 97 in a hundred', () => {
+  const rows = Object.entries(answered).flatMap(([id, list]) => questionsIn(list).map((question) => ({ id, question })))
   const wrong = rows
     .map(({ id, question }) => ({ question, id, found: findPassage(question)?.id ?? null }))
     .filter(({ id, found }) => id !== found)
-  expect(rows.length).toBeGreaterThan(180)
-  expect(wrong.slice(0, Math.max(0, wrong.length - Math.floor(rows.length / 20)))).toEqual([])
+  expect(rows.length).toBeGreaterThan(400)
+  expect(wrong.slice(0, Math.max(0, wrong.length - Math.floor((rows.length * 3) / 100)))).toEqual([])
 })
 
-it.each(unanswered)('answers nothing to “%s”', (question) => {
-  expect(findPassage(question)).toBeNull()
+it('answers nothing where the site says nothing, at least 99 times in a hundred', () => {
+  const questions = questionsIn(unanswered)
+  const wrong = questions.filter((question) => findPassage(question) !== null)
+  expect(questions.length).toBeGreaterThan(150)
+  expect(wrong.slice(0, Math.max(0, wrong.length - Math.floor(questions.length / 100)))).toEqual([])
 })
 
 describe('a passage', () => {
   const passages = sitePassages(agency)
   const everything = passages.flatMap(({ pieces }) => pieces).join(' ')
 
-  it('has an id of its own', () => {
+  it('has an id of its own, and no more lists of subjects than pieces', () => {
     expect(new Set(passages.map(({ id }) => id)).size).toBe(passages.length)
+    for (const { id, pieces, subjects } of passages) expect(subjects.length, id).toBeLessThanOrEqual(pieces.length)
   })
 
-  it('is quoted in whole sentences of the site, at most 400 characters', () => {
-    for (const question of Object.values(answered).flat()) {
-      const { text = '', title, href } = findPassage(question) ?? {}
-      expect(text.length, question).toBeGreaterThan(15)
-      expect(text.length, question).toBeLessThanOrEqual(400)
-      expect(text, question).toMatch(/[.!?]$/)
-      expect(everything, question).toContain(text)
-      expect(title, question).not.toBe('')
-      expect(href, question).toMatch(/^\/(?:about|contact|faq|portfolio|privacy|process|services|terms)(?:[?#]|$)/)
+  it('is quoted in whole sentences of the site, at most 60 words', () => {
+    const found = Object.values(answered).flatMap((list) => questionsIn(list).flatMap((one) => findPassage(one) ?? []))
+    for (const { text, title, href } of found) {
+      expect(text.split(/\s+/).length).toBeLessThanOrEqual(60)
+      for (const sentence of text.split(/(?<=[.!?]) /)) expect(everything).toContain(sentence)
+      expect(text).toMatch(/[.!?]$/)
+      expect(title).not.toBe('')
+      expect(href).toMatch(/^\/(?:about|contact|faq|portfolio|privacy|process|services|terms)(?:[?#]|$)/)
     }
   })
 
-  it('is cut at a sentence where the facts of the agency make it longer', () => {
-    const email = `${'hello'.repeat(40)}@southeaster.example`
-    const { text = '' } = createFindPassage({ ...agency, email })('Can you delete my data?') ?? {}
-    expect(text).toContain(email)
-    expect(text.length).toBeLessThanOrEqual(400)
-    expect(text).toMatch(/\.$/)
-  })
-
-  it('is quoted by the part that answers', () => {
-    const quote = (question: string) => findPassage(question)?.text
-    expect(quote('What would this cost?')).toBe(
-      'It depends on the scope, and we say so in writing: a range after discovery, a fixed price for the first release after planning.',
-    )
-    expect(quote('Who owns the code?')).toBe(
-      'The code and the accounts are yours from the first day, so you stay because you want to.',
-    )
-    expect(quote('Do you do Shopify?')).toMatch(
-      /^Mostly TypeScript, .+ If your team already runs on something else, we work with that\./,
-    )
-    expect(quote('What if the site goes down?')).toBe('If it goes down, you hear it from us first.')
-    expect(quote('Does it work offline?')).toBe('Works offline, catches up later.')
-    expect(quote('Do you sell my data?')).toBe('We sell nothing and rent nothing out.')
-    expect(quote('What is your number?')).toContain(agency.phone)
-    expect(quote('Are you a bot?')).toMatch(/^The assistant is software\./)
-    expect(quote('Can you delete my data?')).toMatch(/have it corrected, or erased; .+\.$/)
+  it.each([
+    ['What would this cost?', /^It depends on the scope, .+ after planning\.$/],
+    ['Who owns the code?', /^The code and the accounts are yours from the first day/],
+    ['Which technologies do you use?', /^Mostly TypeScript, /],
+    ['Do you do Shopify?', /^If your team already runs on something else, we work with that\./],
+    ['What if the site goes down?', /^If it goes down, you hear it from us first\.$/],
+    ['Does it work offline?', /^Works offline, catches up later\.$/],
+    ['Do you sell my data?', /^Nobody else\. We sell nothing and rent nothing out\.$/],
+    ['What is your number?', /\+27 21 555 0100/],
+    ['Are you a bot?', /^The assistant is software\./],
+    ['Can you delete my data?', /^Write to .+@.+ have it corrected, or erased\.$/],
+    // Of 69 words, the sentences that 60 hold.
+    ['How do you work?', /^Discovery: You talk, .+ No long silences\.$/],
+  ])('is quoted by the part that answers: %s', (question, quote) => {
+    expect(findPassage(question)?.text).toMatch(quote)
   })
 })
 
@@ -657,9 +251,16 @@ it('knows a question by its words in whatever case, accents and punctuation', ()
   expect(findPassage('What’s your hourly-rate?')?.id).toBe('faq/pricing')
 })
 
-it.each(['', '   ', '???', 'hm', '🙂', 'x'.repeat(4000), `${'how '.repeat(1000)}?`])(
+it.each(['', '   ', '???', 'hm', '🙂', 'constructor __proto__', 'x'.repeat(4000), `${'how '.repeat(1000)}?`])(
   'answers nothing to noise',
   (noise) => {
     expect(findPassage(noise)).toBeNull()
   },
 )
+
+it('is prepared with the first question, within 50 ms of processor', () => {
+  const least = Math.min(
+    ...Array.from({ length: 5 }, () => processorMs(() => createFindPassage(agency)('what does it cost?'))),
+  )
+  expect(least).toBeLessThan(50)
+})

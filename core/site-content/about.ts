@@ -2,6 +2,8 @@ import type { Agency } from '../agency.ts'
 
 export const aboutPage = {
   title: 'About',
+  /** Other words by which people ask where we are, with commas between. */
+  subjects: `where are you, where you, where is your, where are your, where your office, whereabouts, where based, you based, you located, your office, your address, address, location, street address, an office, a office, physical office, headquarters, which city, what city are you, which town, what town are you, which country are you, you in cape town, julle in kaapstad, meet in person, in person, we meet, meet you, meet up, visit you, i visit, come by, come past, stop by, face to face, waar is julle, waar sit julle, julle kantoor, ou etes vous, onde ficam, wo seid, wo sitzt`,
   description: ({ name, location }: Agency) =>
     `${name} is three people in ${location} who build software and answer for it themselves.`,
   /** One line each. */
@@ -64,6 +66,8 @@ export interface CrewMember {
   readonly flag: 'S' | 'D' | 'E'
   readonly role: string
   readonly says: string
+  /** Other words by which people ask for their work, with commas between. Empty: the chat does not quote it. */
+  readonly subjects: string
   /** Shown above the role. The agency fills it in when that person agrees. */
   readonly name?: string
 }
@@ -73,21 +77,26 @@ const people: readonly CrewMember[] = [
     flag: 'S',
     role: 'Strategy & Client Lead',
     says: 'Your first hello and your last. Asks why until the answer stops changing, and tells you the price before you have to ask.',
+    subjects: '',
   },
   {
     flag: 'D',
     role: 'Design Lead',
     says: 'Draws every screen for a thumb first. Watches people get stuck, then removes whatever they got stuck on.',
+    subjects: 'design, designer, ux, ui, graphic design, user experience, user interface',
   },
   {
     flag: 'E',
     role: 'Engineering Lead',
     says: 'Builds it, tries to break it, and hands you the keys. Prefers dull technology that still runs in five years.',
+    subjects: '',
   },
 ]
 
 export const crew = {
   title: 'Three people, no layers.',
+  /** Other words by which people ask who we are, with commas between. */
+  subjects: `who are you, your team, team size, the team, your staff, your people, who build, who builds, who will build, who work, who works, who working, who work with, who behind, who runs, who does the work, people work, how many people, how many of you, how many developers, how big are you, how big team, big company, small company, employees, founders, freelancers, outsource, subcontract, one guy, one man, one person, is it you, only you, on your own, dealing with, going to work on, wie is julle, julle span, hoeveel mense, hoeveel mense werk, person or team, wie bou, qui etes vous, quem sao, quem e voce, wer seid, wer sind, wer macht, wer baut, ngobani, ningobani, ubani, ngubani, obani`,
   lede: 'No stock photographs: you meet the faces on the first call. Until then, each flies the first letter of the job.',
   people,
 }

@@ -8,6 +8,8 @@ export interface Phase {
   readonly says: string
   readonly activities: readonly string[]
   readonly deliverables: readonly string[]
+  /** Other words by which people ask for it, with commas between. Empty: the chat does not quote it. */
+  readonly subjects: string
 }
 
 /** Names and durations: specification §2, Process. */
@@ -28,6 +30,7 @@ export const phases: readonly Phase[] = [
       'A ranked list of what to build first',
       'A first range for time and budget',
     ],
+    subjects: 'discovery, workshop',
   },
   {
     flag: 'G',
@@ -45,6 +48,7 @@ export const phases: readonly Phase[] = [
       'A technical plan you can show anyone',
       'A fixed scope for the first release',
     ],
+    subjects: 'prototype, wireframe, mockup, mock up, architecture, planning',
   },
   {
     flag: 'H',
@@ -62,6 +66,7 @@ export const phases: readonly Phase[] = [
       'Source code, yours from day one',
       'Notes on every decision that cost money',
     ],
+    subjects: 'sprint, test site, staging',
   },
   {
     flag: 'Q',
@@ -75,6 +80,8 @@ export const phases: readonly Phase[] = [
       'Load, security and backup tests',
     ],
     deliverables: ['A list of what we found and fixed', 'An accessibility report', 'Your sign-off, in writing'],
+    subjects:
+      'testing, do you test, you test it, how test, tested, qa, usability, accessible, accessibility, screen reader',
   },
   {
     flag: 'P',
@@ -84,6 +91,8 @@ export const phases: readonly Phase[] = [
     says: 'On a Tuesday morning, with coffee. Never on a Friday.',
     activities: ['A rehearsal with real data', 'A switch-over with a way back', 'Watching the first day together'],
     deliverables: ['The live product', 'Accounts and keys in your name', 'A short guide for your team'],
+    subjects: `deploy, deployment, go live process, switch over, launch day, handover, hand over, documentation, user manual, train staff, train us, train team,
+      staff training, training for, give training, show us how`,
   },
   {
     flag: 'V',
@@ -97,6 +106,7 @@ export const phases: readonly Phase[] = [
       'A monthly look at what people really use',
     ],
     deliverables: ['A plain monthly report', 'A reply within 24 hours', 'A list of what to do next'],
+    subjects: '',
   },
 ]
 

@@ -5,6 +5,8 @@ import { capitalNumberWord } from '../text/number-word.ts'
 /** The sentences of the portfolio page and of the case studies. Those of the specification are in `core/portfolio/messages.ts`. */
 export const portfolioCopy = {
   title: 'Portfolio',
+  /** Other words by which people ask for it, with commas between. */
+  subjects: `portfolio, your work, past work, previous work, past projects, previous projects, other projects, examples, examples of work, show examples, case study, case studies, you built, you have built, have you built, have you made, have you done, done before, made before, built before, worked with before, have you worked, you worked with, have worked with, done for before, similar before, something similar, julle gebou, julle werk sien`,
   description: 'Websites, apps and tools that we built, what they do, and what they changed for those who use them.',
   heading: ['Work worth', 'a poster.'],
   ofSamples: 'Five samples of the kind of thing we do, marked as samples because they are.',

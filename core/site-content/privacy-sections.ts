@@ -5,6 +5,9 @@ export const handling: readonly Section[] = [
   {
     id: 'choice',
     title: 'What is voluntary',
+    subjects: [
+      'voluntary, compulsory, mandatory, have to give, have to give phone number, have to leave, have to answer, have to tell, must i give, must i answer',
+    ],
     paragraphs: [
       'All of it. No law makes you tell us anything, and none makes us ask.',
       'Without an idea, a name and an email address we cannot take a project in; without a name, an email address and a message we cannot answer the form. You may leave out everything else.',
@@ -14,6 +17,13 @@ export const handling: readonly Section[] = [
   {
     id: 'recipients',
     title: 'Who receives it',
+    subjects: [
+      '',
+      '',
+      'train ai, used train, language model, sent openai, send openai, sent google, ai see, ai read, ai company, send ai',
+      '',
+      'share details, share data, share information, share with, sell data, sell my data, sell my details, sell information, give my details, give details companies, other companies, third party, who gets, pass on, passed on, pass number',
+    ],
     paragraphs: [],
     points: [
       ({ name }) => `The team at ${name}.`,
@@ -26,6 +36,9 @@ export const handling: readonly Section[] = [
   {
     id: 'abroad',
     title: 'Outside South Africa',
+    subjects: [
+      'abroad, offshore, where data, where keep data, where stored, data stored where, data africa, kept in south africa, information africa, leave africa, leave country, which country data, other countries, servers',
+    ],
     paragraphs: [
       'Some of those companies keep their machines in other countries. We use only those that a law or a contract binds to protect your information as POPIA does (section 72).',
     ],
@@ -33,6 +46,7 @@ export const handling: readonly Section[] = [
   {
     id: 'end',
     title: 'How it ends',
+    subjects: [],
     paragraphs: [
       'Every record carries the day on which it must be gone. Once a day the server erases whatever has reached its day, in every copy that it holds. The notice in our own mailbox goes at the same age, by hand.',
     ],
@@ -40,6 +54,9 @@ export const handling: readonly Section[] = [
   {
     id: 'care',
     title: 'How we look after it',
+    subjects: [
+      'secure, information secure, data secure, details secure, security, hacked, breach, encrypt, leak, data safe, information safe, details safe, data safe popia, who sees, who reads, who can see, who sees write, who can read, who will see, has access',
+    ],
     paragraphs: [
       'Only invited members of our team can read what you send, and the server checks that on every page. A conversation opens only in the browser in which it began. Our logs hold no names and no network addresses.',
       'If somebody gets at your information who should not, we tell you and the Information Regulator as soon as we reasonably can (section 22).',
@@ -51,6 +68,9 @@ export const rightsAndChanges: readonly Section[] = [
   {
     id: 'rights',
     title: 'Your rights',
+    subjects: [
+      'delete, delete data, delete my information, information erased, delete information, delete my details, deleted, erase, erased, remove my, remove data, remove details, forget me, forgotten, unsubscribe, withdraw, withdraw consent, copy data, see my data, access my data, correct my, my rights, verwyder, uitvee',
+    ],
     paragraphs: [
       ({ email }) =>
         `Write to ${email} from the address that you gave us, in your own words and on no particular form. A person answers within 24 hours, and it costs you nothing. You may:`,
@@ -65,6 +85,7 @@ export const rightsAndChanges: readonly Section[] = [
   {
     id: 'regulator',
     title: 'If we get it wrong',
+    subjects: ['regulator, complain, complaint'],
     paragraphs: [
       'Tell us, and we mend it. You may also complain to the Information Regulator (South Africa), with or without telling us first.',
     ],
@@ -77,6 +98,7 @@ export const rightsAndChanges: readonly Section[] = [
   {
     id: 'changes',
     title: 'When this changes',
+    subjects: [],
     paragraphs: [
       'The date at the top changes with it. The words that you agreed to when you submitted an idea or sent a message are stored beside it.',
     ],

@@ -7,12 +7,16 @@ export interface Section {
   /** Its address on the page: /privacy#rights. */
   readonly id: string
   readonly title: string
+  /** Other words by which people ask for it, with commas between; then for each further paragraph or point. Empty: the chat does not quote it. */
+  readonly subjects: readonly string[]
   readonly paragraphs: readonly Words[]
   readonly points?: readonly Words[]
   readonly links?: readonly { readonly href: string; readonly text: string }[]
 }
 
 export const privacyPage = {
+  /** Other words by which people ask for all of it, with commas between. */
+  subjects: `my data, my info, my information, my details, do with information, do with data, personal data, personal information, personal details, privacy, popia, popi, popia safe, popia compliant, gdpr, data protection, data policy, information i give, what i tell, what i type, my email address, conversation, what happens chat, my inligting, my besonderhede, privaatheid, datenschutz, confidentialite, privacidade`,
   description: ({ name }: Agency) =>
     `What ${name} collects on this site, why, for how long, who receives it, and what you can do about it.`,
   heading: 'What we keep.',
@@ -22,19 +26,25 @@ export const privacyPage = {
   contents: 'On this page',
 }
 
-/** The notice in three lines. */
+/** The notice in three lines, with other words by which people ask for each. */
 export const inShort = [
   {
+    subjects: `keep data, keep my data, keep information, keep details, how long keep, how long data, how long stored, stored, saved, chat stored, chat saved, conversation stored, information stored, retain, retention`,
     figure: 'Two years',
     says: 'at most, for an idea that you submit, a message that you send or a call that you ask for.',
   },
-  { figure: '30 days', says: 'for a chat that you did not submit.' },
-  { figure: 'Nothing', says: 'for trackers, advertisers and mailing lists. We have none.' },
-]
+  { subjects: '', figure: '30 days', says: 'for a chat that you did not submit.' },
+  {
+    subjects: 'spam, newsletter, advertisers, mailing list, add me, send marketing, marketing mail, marketing email',
+    figure: 'Nothing',
+    says: 'for trackers, advertisers and mailing lists. We have none.',
+  },
+] as const
 
 export const who: Section = {
   id: 'who',
   title: 'Who we are',
+  subjects: ['information officer, data protection officer, data controller, responsible data'],
   paragraphs: [
     ({ name, location }) => `${name}, in ${location}, decides what this site collects and answers for it.`,
     ({ informationOfficer, email }) =>
@@ -52,6 +62,7 @@ interface Collected extends Readonly<Record<keyof typeof columns, string>> {
 export const collected = {
   id: 'what',
   title: 'What we collect, and why',
+  subjects: ['collect, gather, know about me'],
   places: [
     {
       place: 'The project chat',
@@ -87,6 +98,7 @@ export const collected = {
 export const cookies = {
   id: 'cookies',
   title: 'Cookies',
+  subjects: ['cookies, track me, track us, tracking cookies, tracker, analytics, koekies'],
   paragraphs: [
     'Six, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.',
     'While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.',

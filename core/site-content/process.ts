@@ -19,12 +19,23 @@ export const principles = {
     {
       name: 'Transparency',
       says: 'You see the same board, the same test site and the same bad news as we do, on the same day.',
+      subjects: 'transparent, transparency, honest, bad news',
     },
-    { name: 'Collaboration', says: 'You know the business, we know the tools. Neither of us decides alone.' },
+    {
+      name: 'Collaboration',
+      says: 'You know the business, we know the tools. Neither of us decides alone.',
+      subjects: 'collaborate, collaboration, involved',
+    },
     {
       name: 'Quality',
       says: 'Tested, accessible and quick on a cheap phone. It is not finished before that.',
+      subjects: 'quality',
     },
-    { name: 'Agility', says: 'The wind changes. Every two weeks we look up, and the plan may change with it.' },
+    {
+      name: 'Agility',
+      says: 'The wind changes. Every two weeks we look up, and the plan may change with it.',
+      subjects:
+        'change my mind, change our mind, changes along, scope change, change scope, scope creep, requirements change, plan changes, change halfway',
+    },
   ],
 }

@@ -4,6 +4,8 @@ interface Service {
   readonly name: string
   readonly says: string
   readonly features: readonly string[]
+  /** Other words by which people ask for it, then for each feature, with commas between. */
+  readonly subjects: readonly [string, ...string[]]
 }
 
 /** Specification §2, Services. */
@@ -19,6 +21,14 @@ export const services = [
       'Speed on a weak signal, measured before launch',
       'Readable for search engines and screen readers',
     ],
+    subjects: [
+      'website, web site, site, web app, web development, webwerf, webtuiste, portal',
+      'shop, online shop, online store, webshop, ecommerce, e commerce, aanlyn winkel',
+      'customer portal, client portal',
+      'edit content, update content, change content, edit text, update text, change text, edit ourselves, edit myself, update myself, update ourselves, cms',
+      'load fast, slow connection, slow internet, slow phone, slow line, weak signal, poor signal, page speed, fast website',
+      'seo, on google, find google, search engine, google ranking, found google',
+    ],
   },
   {
     id: 'mobile',
@@ -30,6 +40,14 @@ export const services = [
       'Payments, maps, cameras and scanners',
       'Notifications that are worth the buzz',
       'App Store and Google Play, submitted for you',
+    ],
+    subjects: [
+      'app, mobile, app on phone, native app, toep, app or website, app or site, need an app, application mobile',
+      'iphone, android, ios, ipad, iphone android',
+      'offline, without internet, no internet, no signal, without signal, load shedding, loadshedding, without data',
+      'take payments, accept payments, online payments, card payments, payment gateway, pay online, pay by card, app payments, payfast, yoco, stripe, paypal',
+      'notification, push notification',
+      'app store, play store, google play',
     ],
   },
   {
@@ -43,6 +61,15 @@ export const services = [
       'Roles, approvals, and who changed what',
       'Reports that arrive before anybody asks',
     ],
+    subjects: [
+      'custom, bespoke, custom software, business system, internal tool, inventory, crm, erp',
+      'booking system, booking site, stock system, job system, quoting system',
+      `integrate, integration, connect to, hook into, talk to, link accounting, accounting system, accounting software, accounting package, plug into,
+      pull data, xero, sage, pastel, quickbooks, salesforce, hubspot, sap`,
+      'migrate, migration, import, import data, existing data, old data, old program, old system, old software, move data, our spreadsheet, everything excel',
+      'user roles, access levels, who changed what, approvals',
+      'report, dashboard',
+    ],
   },
   {
     id: 'ai',
@@ -54,6 +81,11 @@ export const services = [
       'Search that understands the question',
       'Answers that name their source',
       'A ceiling on the running cost, set beforehand',
+    ],
+    subjects: [
+      'ai, do ai, ai do, artificial intelligence, machine learning, llm, gpt, gemini, automate, automation, ki, ia',
+      'chatbot, train chatbot, ai assistant',
+      'ai sort, sort mail',
     ],
   },
   {
@@ -67,6 +99,13 @@ export const services = [
       'Technical due diligence for buyers and funders',
       'POPIA and security, checked against what you really store',
     ],
+    subjects: [
+      'consult, consulting, consultant, advise, advice, advise us, get advice, advies',
+      'second opinion, review our, review my, review a, opinion on a quote',
+      'build or buy',
+      'roadmap',
+      'due diligence',
+    ],
   },
   {
     id: 'support',
@@ -78,6 +117,15 @@ export const services = [
       'If it goes down, you hear it from us first',
       'Small changes without a new contract',
       'Takeovers of code that somebody left behind',
+    ],
+    subjects: [
+      '',
+      '',
+      'backup',
+      'goes down, site down, went down, outage, downtime, uptime, crash, crashing',
+      '',
+      `take over, take over code, developer disappeared take over, taken over, takeover, rescue, rescue project, inherited, abandoned, somebody else built, someone else built, somebody else made, another developer, other developer,
+      previous developer, old developer, developer left, developer disappeared, developer vanished`,
     ],
   },
 ] as const satisfies readonly Service[]
@@ -108,5 +156,8 @@ export const shortProcess = {
     { name: 'Launch', says: 'It goes live on a quiet morning, and we stay to watch.' },
   ],
   lede: 'The long version has weeks, lists and more flags.',
+  subjects: `process, your process, methodology, workflow, agile, scrum, phases, the steps, steps to launch, stages, how do you work, how does it work, how does this work,
+    how does this all work, how would it work, how would this work, how you work, how does the process work, work agile, your approach, way of working, go about it,
+    hoe werk julle, hoe werk dit, comment travaillez, como funciona, wie arbeitet, wie funktioniert`,
   more: 'See the whole process',
 }

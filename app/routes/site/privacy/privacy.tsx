@@ -97,7 +97,7 @@ function Contents() {
   )
 }
 
-interface ReadingProps extends Omit<Section, 'paragraphs'> {
+interface ReadingProps extends Omit<Section, 'paragraphs' | 'subjects'> {
   paragraphs?: Section['paragraphs']
   children?: ReactNode
 }
