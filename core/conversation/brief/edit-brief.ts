@@ -2,7 +2,7 @@ import type { Interviewer } from '../interviewer.ts'
 import { type ProjectField, projectFieldNames, stepOf } from '../project-info.ts'
 import { awaitsReply, type Conversation, currentStep, type Message } from '../session/conversation.ts'
 import { mergeProjectInfo } from '../session/session-rules.ts'
-import { sourcesAfter } from '../session/sources.ts'
+import { sourcesAfter, sourcesWith } from '../session/sources.ts'
 import type { ReplyAction } from '../turn/reply-actions.ts'
 import { advance, appendMessage, isFilled, openQuestion, replyMessage } from '../turn/take-turn.ts'
 import type { FieldValues } from '../understand/understanding.ts'
@@ -51,7 +51,7 @@ export function mergeEdits(
     projectInfo: { ...replied.projectInfo, ...edits },
     noted: replied.noted.filter((field) => !fields.includes(field)),
     replaced: now.replaced,
-    sources: { ...replied.sources, ...Object.fromEntries(fields.map((field) => [field, now.sources[field]])) },
+    sources: sourcesWith(replied.sources, now.sources, fields),
     conversationHistory: [
       ...replied.conversationHistory.slice(0, length),
       ...now.conversationHistory.slice(length),

@@ -1,4 +1,4 @@
-import { type ProjectInfo, projectFieldNames } from '../project-info.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames } from '../project-info.ts'
 import type { Conversation, FieldSource } from './conversation.ts'
 
 /** In characters. */
@@ -15,11 +15,22 @@ export function sourcesAfter(
 ): Conversation['sources'] {
   const changed = projectFieldNames.filter((field) => field !== 'additionalNotes' && info[field] !== known[field])
   if (changed.length === 0) return sources
-  const kept = Object.entries(sources).filter(([field]) => !changed.some((each) => each === field))
-  const added = changed
-    .filter((field) => info[field] !== '')
-    .map((field) => [field, { by, quotation: clippedAround(info[field], quotation) }])
-  return Object.fromEntries([...kept, ...added])
+  const filled = changed.filter((field) => info[field] !== '')
+  const added = filled.map((field) => [field, { by, quotation: clippedAround(info[field], quotation) }] as const)
+  return sourcesWith(sources, Object.fromEntries(added), changed)
+}
+
+/** Returns `sources` with those of `fields` from `others`. */
+export function sourcesWith(
+  sources: Conversation['sources'],
+  others: Conversation['sources'],
+  fields: readonly ProjectField[],
+): Conversation['sources'] {
+  const known = projectFieldNames.flatMap((field) => {
+    const source = (fields.includes(field) ? others : sources)[field]
+    return source === undefined ? [] : [[field, source] as const]
+  })
+  return Object.fromEntries(known)
 }
 
 /** The words around a value, where the whole message is long. */
