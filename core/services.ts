@@ -9,6 +9,7 @@ import type { EmailService } from './email/email-service.ts'
 import type { IdentityService } from './identity/identity-service.ts'
 import type { FindPassage } from './knowledge/passage.ts'
 import type { LeadService } from './leads/lead-service.ts'
+import type { SubmitCall } from './leads/submit/submit-call.ts'
 import type { SubmitLead } from './leads/submit/submit-lead.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
@@ -20,7 +21,7 @@ export interface Services {
   readonly agency: Agency
   /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
   readonly functionsUrl: string
-  readonly chat: ChatService & { readonly submit: SubmitLead }
+  readonly chat: ChatService & { readonly submit: SubmitLead; readonly submitCall: SubmitCall }
   readonly care: CareService
   readonly leads: LeadService
   readonly portfolio: PortfolioService

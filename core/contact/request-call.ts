@@ -6,7 +6,7 @@ import { write } from '../store/collection.ts'
 import { type ContactMessage, contactMessages } from './contact-message.ts'
 
 /** The part of a project that a message stores by itself. */
-interface Caller {
+export interface Caller {
   readonly contactName: string
   readonly contactEmail: string
 }
@@ -35,7 +35,13 @@ interface Dependencies<Info> {
 export function createRequestCall<Info extends Caller>(dependencies: Dependencies<Info>) {
   const { runtime, briefText, consentText, announce } = dependencies
 
-  return async ({ sessionId, phone, time, projectInfo, from }: RequestCallInput<Info>): Promise<readonly Write[]> => {
+  return async function requestCall({
+    sessionId,
+    phone,
+    time,
+    projectInfo,
+    from,
+  }: RequestCallInput<Info>): Promise<readonly Write[]> {
     const received = runtime.now()
     const receivedAt = received.toISOString()
     const email = projectInfo.contactEmail.trim()
@@ -56,10 +62,18 @@ export function createRequestCall<Info extends Caller>(dependencies: Dependencie
       sessionId,
       history: [],
     }
-    const id = runtime.digest(JSON.stringify([sessionId, phone, message.callTime])).slice(0, 32)
+    const id = callRequestId({ sessionId, phone, time }, runtime)
     return [
       write.add(contactMessages, id, { ...message, createdAt: receivedAt }),
       ...(await announce(id, message, from)),
     ]
   }
+}
+
+/** The same call of a conversation has the same id. */
+export function callRequestId(
+  { sessionId, phone, time }: Pick<RequestCallInput<unknown>, 'sessionId' | 'phone' | 'time'>,
+  { digest }: Pick<Runtime, 'digest'>,
+): string {
+  return digest(JSON.stringify([sessionId, phone, time.trim()])).slice(0, 32)
 }

@@ -6,10 +6,12 @@ import type { SafeGetResult } from '../store/collection.ts'
 import { editBrief } from './brief/edit-brief.ts'
 import { chatMessages } from './messages.ts'
 import type { ProjectField } from './project-info.ts'
-import type { ChatSession, StoredSession } from './session/chat-sessions.ts'
+import { isByTelephone, promisedCall } from './session/calls.ts'
+import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
 import {
   type ChatView,
   type Receipt,
+  type ReviewCall,
   type SentAnswer,
   type TurnEvent,
   briefOf,
@@ -82,19 +84,21 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
   /** Returns the session that the next message belongs to. Creates one where there is none. */
   async function ensureSession(sessionId: string | null, visitor: VisitorTrace): Promise<StoredSession> {
     const earlier = await sessions.open(sessionId)
-    if (earlier.kind === 'found' && earlier.document.leadId === null) return earlier.document
+    if (earlier.kind === 'found' && !isHandedIn(earlier.document)) return earlier.document
     return sessions.add(await freshConversation(visitor, earlier))
   }
 
   async function receiptOf(session: StoredSession): Promise<Receipt | null> {
     const { leadId, leadReference, projectInfo } = session
-    if (leadId === null) return null
+    if (!isHandedIn(session)) return null
     const { contactEmail, projectName } = projectInfo
+    const call = promisedCall(session)
     return {
-      leadId,
+      leadId: leadId ?? '',
       reference: leadReference,
+      ...(call && { call }),
       contactEmail,
-      copy: await copyOf(leadId),
+      copy: leadId === null ? 'none' : await copyOf(leadId),
       projectName,
       brief: briefOf(session),
     }
@@ -118,7 +122,7 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
       if (receipt) return { stage: 'submitted', sessionId: session.id, conversation, receipt }
       if (!session.isComplete) return { stage: 'talking', sessionId: session.id, conversation }
       const submissionId = runtime.digest(session.id).slice(0, 32)
-      return { stage: 'review', sessionId: session.id, conversation, submissionId }
+      return { stage: 'review', sessionId: session.id, conversation, submissionId, call: callOf(session) }
     },
 
     begin: async (sessionId, visitor) => (await ensureSession(sessionId, visitor)).id,
@@ -154,4 +158,12 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
       return session && receiptOf(session)
     },
   }
+}
+
+/** The call that the review is about; null where it is about a lead. */
+function callOf(session: StoredSession): ReviewCall | null {
+  const { projectInfo } = session
+  if (!isByTelephone(projectInfo)) return null
+  const promised = promisedCall(session)
+  return { phone: projectInfo.contactPhone, time: promised?.time ?? '', isPromised: promised !== null }
 }

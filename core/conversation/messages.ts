@@ -133,6 +133,9 @@ export const chatMessages = {
   submitting: 'Submitting...',
   submitted: 'Submitted Successfully',
 
+  backToTalk: 'Back to the talk',
+  backToReview: 'Back to the review',
+
   // After the submission
   thankYou: 'Thank you. Your project is with us.',
   yourReference: 'Your reference is',

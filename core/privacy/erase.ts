@@ -29,7 +29,7 @@ export const personalData: readonly PersonalData[] = [
   { name: leadReferences.name, lead: 'leadId' },
   { name: webhookQueue.name, lead: 'leadId', message: 'messageId' },
   { name: submissions.name, lead: 'leadId' },
-  { name: chatSessions.name, lead: 'leadId' },
+  { name: chatSessions.name, lead: 'leadId', message: 'callRequestId' },
   // In which its visitor came back to it.
   { name: chatSessions.name, lead: 'returningTo' },
   { name: leads.name },
@@ -89,7 +89,7 @@ export function createEraseTalk({ store, mailer, runtime }: Dependencies) {
   return async function eraseTalk(sessionId: string): Promise<EraseTalkResult> {
     const session = await store.get(chatSessions.name, sessionId)
     if (!session) return { kind: 'gone' }
-    if (session['leadId'] !== null) return { kind: 'submitted' }
+    if (session['leadId'] !== null || session['callRequestId']) return { kind: 'submitted' }
     const { id, revision: ifRevision } = session
     const left = [
       ...(await removalsIn(contactMessages.name, { sessionId })),
@@ -106,10 +106,14 @@ export function createEraseTalk({ store, mailer, runtime }: Dependencies) {
 
 /** Removes copies, and what they are copies of last. Returns false where they must be found again. */
 async function removeAll(
-  copies: readonly Write[],
+  found: readonly Write[],
   last: Write,
   { store, mailer }: Pick<Dependencies, 'store' | 'mailer'>,
 ): Promise<boolean> {
+  const isSame = (one: Write, other: Write) => one.collection === other.collection && one.id === other.id
+  const copies = found.filter(
+    (copy, place) => !isSame(copy, last) && found.findIndex((one) => isSame(one, copy)) === place,
+  )
   // The mailer's copy goes before the entry that names it: after a crash in between, it can still be found.
   for (const copy of copies) if (copy.collection === emailQueue.name) await mailer.forget(copy.id)
   const isLast = copies.length < mostWrites
@@ -130,7 +134,7 @@ function createFindCopies(store: DocumentStore) {
     return (await Promise.all(copies)).flat()
   }
 
-  /** The call requests of a lead's conversations, with their copies. Each holds a brief. */
+  /** The call requests of the conversations among `copies`, with their copies. Each holds a brief. */
   async function callRequestsOf(copies: readonly Write[]): Promise<Write[]> {
     const sessions = copies.filter(({ collection }) => collection === chatSessions.name)
     const requests = await Promise.all(sessions.map(({ id }) => removalsIn(contactMessages.name, { sessionId: id })))

@@ -9,6 +9,7 @@ import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import { createBackfillPerson } from '../../core/backfill-person.ts'
 import { createConnectionTest } from '../../core/connection-test.ts'
 import { createContactService } from '../../core/contact/contact-service.ts'
+import { createFinishCall } from '../../core/contact/finish-call.ts'
 import { createMessageService } from '../../core/contact/message-service.ts'
 import { createRequestCall } from '../../core/contact/request-call.ts'
 import { briefText } from '../../core/conversation/brief/brief-text.ts'
@@ -41,6 +42,7 @@ import { createBackfillLeads } from '../../core/leads/backfill-leads.ts'
 import { createLeadService } from '../../core/leads/lead-service.ts'
 import type { FindSimilarProjects } from '../../core/leads/similar-projects.ts'
 import { referenceFrom } from '../../core/leads/submit/reference.ts'
+import { createSubmitCall } from '../../core/leads/submit/submit-call.ts'
 import { createSubmitLead } from '../../core/leads/submit/submit-lead.ts'
 import { createVisitorLeads } from '../../core/leads/visitor-messages.ts'
 import { createModelTest } from '../../core/llm-test/model-test-service.ts'
@@ -164,6 +166,21 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   })
   const interviewer = createInterviewer({ model: guarded, runtime, agency, ourHosts: hostsOf(publicUrl) })
   const visitorLeads = createVisitorLeads({ store, runtime, announce: createEnqueueAdditionEmails(notices) })
+  const finishCall = createFinishCall<ProjectInfo>({
+    store,
+    runtime,
+    briefText,
+    requestCall,
+    announce: announceMessage,
+  })
+  const submitLead = createSubmitLead({
+    store,
+    runtime,
+    announce: async (leadId, lead, from) => [
+      ...(await enqueueLeadEmails(leadId, lead, from)),
+      ...enqueueWebhooks.ofLead(leadId, lead),
+    ],
+  })
   const { findSimilarProject = closestTo, findSimilarProjects = (text) => similarProjects.find(text, { most: 3 }) } =
     overrides
   async function closestTo(...[text, caller, signal]: Parameters<FindSimilarProject>) {
@@ -196,16 +213,8 @@ export async function wire(config: Config, overrides: Overrides = {}) {
         visitorLeads,
         findSimilarProject,
       }),
-      submit: sent.watch(
-        createSubmitLead({
-          store,
-          runtime,
-          announce: async (leadId, lead, from) => [
-            ...(await enqueueLeadEmails(leadId, lead, from)),
-            ...enqueueWebhooks.ofLead(leadId, lead),
-          ],
-        }),
-      ),
+      submit: sent.watch(submitLead),
+      submitCall: sent.watch(createSubmitCall({ store, runtime, agency, interviewer, finishCall, submitLead })),
     }),
     care: createCareService({
       store,

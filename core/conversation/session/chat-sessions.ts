@@ -8,6 +8,8 @@ export const ChatSession = Conversation.extend({
   leadId: z.string().nullable(),
   /** The lead's short reference. Empty where an earlier release submitted it. */
   leadReference: z.string().default(''),
+  /** The call request that they handed in: a contact message. Empty while they have not. */
+  callRequestId: z.string().default(''),
   /** The process that asks a model for the reply to the last answer, and until when no other process replies. */
   replying: z.object({ by: z.string(), until: z.string() }).readonly().nullable().default(null),
   dataRetentionDate: z.string(),
@@ -15,9 +17,14 @@ export const ChatSession = Conversation.extend({
 export type ChatSession = Readonly<z.infer<typeof ChatSession>>
 export type StoredSession = Stored<ChatSession>
 
+/** Whether it is with the team, as a lead or as a call request, and takes no more words. */
+export function isHandedIn({ leadId, callRequestId }: Pick<ChatSession, 'leadId' | 'callRequestId'>): boolean {
+  return leadId !== null || callRequestId !== ''
+}
+
 export const chatSessions: Collection<ChatSession> = {
   name: 'chatSessions',
   schema: ChatSession,
-  indexes: [['leadId'], ['returningTo'], ['dataRetentionDate']],
+  indexes: [['leadId'], ['callRequestId'], ['returningTo'], ['dataRetentionDate']],
   announced: false,
 }

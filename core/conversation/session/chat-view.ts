@@ -2,6 +2,7 @@ import { type Choice, choicesOf } from '../choices.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames, projectFields, stepOf } from '../project-info.ts'
 import { type Step, type StepField, steps } from '../steps.ts'
 import type { FieldValues } from '../understand/understanding.ts'
+import type { Call } from './calls.ts'
 import type { StoredSession } from './chat-sessions.ts'
 import { awaitsReply, type Conversation, currentStep, type Message, progress, type Suggestion } from './conversation.ts'
 
@@ -63,6 +64,8 @@ export type ChatView =
       readonly conversation: ConversationView
       /** Used by a browser that runs no script; the others make their own. */
       readonly submissionId: string
+      /** Where all that they leave is a telephone number. A server of an earlier release sends none. */
+      readonly call?: ReviewCall | null
     }
   | {
       readonly stage: 'submitted'
@@ -71,10 +74,18 @@ export type ChatView =
       readonly receipt: Receipt
     }
 
+export interface ReviewCall extends Call {
+  /** Whether the team has been asked for it. */
+  readonly isPromised: boolean
+}
+
 export interface Receipt {
+  /** Empty where they handed in a call request. */
   readonly leadId: string
   /** For the telephone; empty where an earlier release submitted it. */
   readonly reference: string
+  /** The call that they wait for. */
+  readonly call?: Call
   readonly contactEmail: string
   /** 'sent': accepted for delivery. 'queued': waits for it. 'failed': refused for good, or over the limit. 'none': copies are switched off. */
   readonly copy: 'sent' | 'queued' | 'failed' | 'none'

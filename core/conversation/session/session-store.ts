@@ -2,7 +2,7 @@ import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { openCollection, type SafeGetResult, write } from '../../store/collection.ts'
 import { steps, totalSteps } from '../steps.ts'
-import { type ChatSession, chatSessions, type StoredSession } from './chat-sessions.ts'
+import { type ChatSession, chatSessions, isHandedIn, type StoredSession } from './chat-sessions.ts'
 import { Conversation } from './conversation.ts'
 import { abandonedEraseDate, isSessionId } from './session-rules.ts'
 
@@ -64,15 +64,22 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     async add(conversation: Conversation): Promise<StoredSession> {
       const now = runtime.now()
       const dataRetentionDate = abandonedEraseDate(now)
-      const session = { ...conversation, leadId: null, leadReference: '', replying: null, dataRetentionDate }
+      const session = {
+        ...conversation,
+        leadId: null,
+        leadReference: '',
+        callRequestId: '',
+        replying: null,
+        dataRetentionDate,
+      }
       return (await sessions.add(session, `chat_${now.getTime()}_${runtime.newId()}`)).document
     },
 
-    /** Applies `change` to the newest state, again after each conflict. Returns null where there is no session or it is submitted. */
+    /** Applies `change` to the newest state, again after each conflict. Returns null where there is no session or it is handed in. */
     async change(sessionId: string, change: (session: StoredSession) => Conversation): Promise<StoredSession | null> {
       for (;;) {
         const session = await load(sessionId)
-        if (!session || session.leadId !== null) return null
+        if (!session || isHandedIn(session)) return null
         const changed = change(session)
         const stored = changed === session ? session : await save(session, changed)
         if (stored) return stored

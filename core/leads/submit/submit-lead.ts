@@ -13,8 +13,13 @@ export type SubmitResult =
   | { readonly kind: 'not-saved'; readonly message: string }
   | { readonly kind: 'no-session' }
 
-/** `from` is the visitor's network address. */
-export type SubmitLead = (sessionId: string, submissionId: string, from: string) => Promise<SubmitResult>
+/** `from` is the visitor's network address, `consent` the sentence under which they submit. */
+export type SubmitLead = (
+  sessionId: string,
+  submissionId: string,
+  from: string,
+  consent?: string,
+) => Promise<SubmitResult>
 
 interface Dependencies {
   store: DocumentStore
@@ -24,8 +29,7 @@ interface Dependencies {
 }
 
 /** Specification §9. */
-const attempts = 3
-const stepMs = 1000
+export const tries = { attempts: 3, stepMs: 1000 } as const
 
 /** Makes one lead of a completed conversation. The same conversation and the same submission id always give the same lead, so a double
  *  click, a retry and a second tab make no second one. `from` is not stored. */
@@ -33,7 +37,9 @@ export function createSubmitLead({ store, runtime, announce }: Dependencies): Su
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
 
-  async function save(sessionId: string, submissionId: string, from: string): Promise<SubmitResult> {
+  async function save(
+    ...[sessionId, submissionId, from, consent = consentText]: Parameters<SubmitLead>
+  ): Promise<SubmitResult> {
     const earlier = await known.get(submissionId)
     if (earlier)
       return earlier.sessionId === sessionId ? { kind: 'submitted', leadId: earlier.leadId } : { kind: 'no-session' }
@@ -42,13 +48,13 @@ export function createSubmitLead({ store, runtime, announce }: Dependencies): Su
     if (opened.kind !== 'found') return { kind: 'no-session' }
     const session = opened.document
     if (session.leadId !== null) return { kind: 'submitted', leadId: session.leadId }
-    if (!session.isComplete) return { kind: 'no-session' }
+    if (!session.isComplete || session.callRequestId !== '') return { kind: 'no-session' }
 
     const missing = missingFields(session.projectInfo)
     if (missing.length > 0) return { kind: 'incomplete', missing }
 
     const leadId = runtime.newId()
-    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consentText)
+    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent)
     const reference = referenceFrom(runtime.newId(), runtime.digest)
     const lead = { ...built, reference }
     const { dataRetentionDate } = lead
@@ -61,16 +67,16 @@ export function createSubmitLead({ store, runtime, announce }: Dependencies): Su
       ...(await announce(leadId, lead, from)),
     ])
     // Another submission or edit came first, or the reference is taken: read again.
-    if (written.kind === 'conflict') return save(sessionId, submissionId, from)
+    if (written.kind === 'conflict') return save(sessionId, submissionId, from, consent)
     runtime.log.info('lead submitted', { leadId, priority: lead.priority })
     return { kind: 'submitted', leadId }
   }
 
-  return async function submitLead(sessionId: string, submissionId: string, from: string): Promise<SubmitResult> {
-    const saved = await retry(runtime, { attempts, stepMs }, () => save(sessionId, submissionId, from))
+  return async function submitLead(...submission) {
+    const saved = await retry(runtime, tries, () => save(...submission))
     if (saved.kind === 'done') return saved.result
-    runtime.log.error('lead not saved', { attempts, reason: saved.reason })
-    return { kind: 'not-saved', message: leadMessages.notSaved(attempts, saved.reason) }
+    runtime.log.error('lead not saved', { attempts: tries.attempts, reason: saved.reason })
+    return { kind: 'not-saved', message: leadMessages.notSaved(tries.attempts, saved.reason) }
   }
 }
 
