@@ -11,14 +11,17 @@ const read = readCommand({ flags: ['live'], values: ['half', 'by'] })
 if (read.kind === 'bad') refuse(...read.sentences)
 else await main(read)
 
-async function main({ config, values, flags }: Extract<CommandRead, { kind: 'read' }>): Promise<void> {
+async function main({ config, warnings, values, flags }: Extract<CommandRead, { kind: 'read' }>): Promise<void> {
   const { half = 'dev', by: named } = Object.fromEntries(values)
   const by = understoodBy.filter((one) => named === undefined || one === named)
   if (!isHalf(half)) return refuse(`--half must be one of ${halves.join(', ')} (leave it out for dev)`)
   if (by.length === 0) return refuse(`--by must be one of ${understoodBy.join(', ')} (leave it out for all)`)
   const corpus = readCorpus(half)
   if (corpus.talks.length === 0) return refuse(`There are no talks of the half ${half} here.`)
-  if (flags.has('live')) return await playLive(config, corpus, say)
+  if (flags.has('live')) {
+    for (const warning of warnings) say(`WARNING: ${warning}`)
+    return await playLive(config, corpus, say)
+  }
   const known: string[] = []
   for (const one of by) {
     const findings = await playCorpus(one, corpus)

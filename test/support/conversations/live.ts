@@ -77,7 +77,7 @@ async function playUntilSpent(plays: readonly Play[], { model }: Wired, runtime:
 }
 
 const noModel =
-  'No language model is configured, so that there is nothing to measure: GEMINI_API_KEY is missing. Without --live the talks are played here.'
+  'No language model is configured: OPENAI_MODEL with OPENAI_BASE_URL or OPENAI_API_KEY is missing, or GEMINI_API_KEY. Without --live the talks are played here.'
 
 function countingWords(model: LanguageModel, words: { asked: number; answered: number }): LanguageModel {
   const asked = ({ instructions, turns }: Prompt) =>

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { careMessages } from '../../../core/conversation/care/messages.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import type { ProjectField } from '../../../core/conversation/project-info.ts'
 import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
@@ -78,7 +79,7 @@ export interface TalkTurn {
 /** Whoever talks longer is caught in a circle. */
 const mostTurns = 40
 /** Typed once where an answer is required and there is nothing left to say. */
-const allSaid = 'I have said all I can on that.'
+export const allSaid = 'I have said all I can on that.'
 
 /** Talks one conversation through, to the review or until its visitor has nothing left to say. */
 export async function talkThrough(talker: Talker, talk: Talk): Promise<readonly TalkTurn[]> {
@@ -230,12 +231,17 @@ export async function playOpener(
 }
 
 /** What each offer is for. */
-const kindOfOffer: Readonly<Record<string, string>> = { help: 'distress', ways: 'person', end: 'stop' }
+const kindOfOffer: Readonly<Record<string, string>> = {
+  help: 'distress',
+  mail: 'applicant',
+  added: 'returning',
+  ways: 'person',
+  end: 'stop',
+}
 /** What is said to somebody to whom nothing is offered. */
-const kindsByReply: readonly (readonly [kind: string, reply: RegExp])[] = [
-  ['applicant', /\b(?:apply|applications?|vacanc\w+|job|CV|join the team)\b/i],
-  ['seller', /\b(?:suppliers?|sell\w*|selling|not (?:looking to )?buy\w*)\b/i],
-  ['greeting', /^(?:hello|hi|good \w+|welcome)\b/i],
+const kindsByReply: readonly (readonly [kind: string, words: readonly string[]])[] = [
+  ['seller', [careMessages.seller]],
+  ['greeting', careMessages.greetings],
 ]
 
 /** What a reply shows that the first message was taken for. */
@@ -247,7 +253,7 @@ function treatedAs(view: ConversationView): string {
   const offer = replies.find((reply) => reply.offer !== undefined)?.offer
   if (offer) return kindOfOffer[offer] ?? offer
   const said = replies.map(({ content }) => content).join(' ')
-  const byReply = kindsByReply.find(([, words]) => words.test(said))
+  const byReply = kindsByReply.find(([, words]) => words.some((one) => said.includes(one)))
   if (byReply) return byReply[0]
   const isAnswered = projectInfo.additionalNotes !== '' || replies.some(({ links = [] }) => links.length > 0)
   return isAnswered ? 'question' : 'something unclear'

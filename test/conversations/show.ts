@@ -1,0 +1,108 @@
+import { type ProjectInfo, projectFieldNames, projectFields } from '../../core/conversation/project-info.ts'
+import type { ConversationView } from '../../core/conversation/session/chat-view.ts'
+import type { Message } from '../../core/conversation/session/conversation.ts'
+import { converse, repliesOf } from '../support/conversations/converse.ts'
+import { temporaryFolder } from '../support/conversations/played.ts'
+import { allSaid, readCorpus, type Talk, talkThrough } from '../support/conversations/talks.ts'
+import { agency, openTestServices } from '../support/test-services.ts'
+
+/** Prints ten whole conversations with the built-in interviewer, for people to read:
+ *  `npm run --silent show-conversations > docs/conversations.md`. */
+
+const opening = `# Conversations
+
+Ten whole conversations with the built-in interviewer, as they went. The visitors are invented; what most of them say is in
+[\`test/conversations/talks\`](../test/conversations/talks), with what must be stored of it. The small lines say what was noted
+after each message. Made by \`npm run --silent show-conversations > docs/conversations.md\`.`
+
+/** The title of each, and its theme and name in the corpus, or what is said. */
+const shown: readonly (readonly [title: string, talk: string | Talk])[] = [
+  ['Nine plain answers', 'plain/nail-bar-bookings'],
+  ['In distress', talkOf('GB', "I can't do this any more. I don't want to wake up tomorrow", 'ok. thank you')],
+  ['Back for an idea that was submitted', talkOf('GB', 'what is the status of KTP-4HW')],
+  ['Angry', 'angry/this-bot-is-useless'],
+  ['Rushed', 'rushed/kids-in-the-car'],
+  ['Only a telephone', 'phone-only/no-email-phone-after-5'],
+  ['A name and a budget that change', 'corrections/harbourlink-portal'],
+  ['Questions back', 'questions/maintenance-and-nda'],
+  ['Nothing to say on most of it', 'nothing/nah-im-good'],
+  ['A hotel in Lekki', 'whole/whole-lekki-hotel'],
+]
+
+function talkOf(country: string, ...projectIdea: readonly string[]): Talk {
+  return { name: '', theme: '', country, says: { projectIdea }, fields: {} }
+}
+
+function named(path: string): Talk {
+  const talk = readCorpus('dev').talks.find(({ theme, name }) => `${theme}/${name}` === path)
+  if (!talk) throw new Error(`There is no talk ${path}`)
+  return talk
+}
+
+async function sectionOf(title: string, talk: Talk): Promise<string> {
+  const talker = await converse(services, { country: talk.country })
+  let view = await talker.view()
+  const lines = [`## ${title}`, ...view.messages.map(({ content }) => spoken(agency.name, content))]
+  for (const { sent, isTyped, view: after } of await talkThrough(talker, talk)) {
+    if (sent === allSaid) break
+    lines.push(spoken('Visitor', isTyped ? sent : `(presses “${sent}”)`), noted(view, after))
+    view = after
+    lines.push(...repliesOf(view).map((reply) => [spoken(agency.name, reply.content), ...below(reply)].join('\n\n')))
+    if (view.confirm) lines.push(`<sub>buttons: ${view.choices.map(({ label }) => label).join(' · ')}</sub>`)
+  }
+  if (view.isComplete) lines.push(`The review:\n\n> ${view.summary ?? ''}`, tableOf(view.projectInfo))
+  return lines.join('\n\n')
+}
+
+function spoken(who: string, text: string): string {
+  return `**${who}:** ${text.trim().replaceAll('\n', '<br>\n')}`
+}
+
+const offers: Readonly<Record<NonNullable<Message['offer']>, string>> = {
+  person: 'telephone, mail and the other ways to a person',
+  ways: 'telephone, mail, and the way of two questions',
+  end: 'a button that ends the conversation',
+  delete: 'a button that erases what was said, and one that keeps it',
+  help: 'telephone, and where to find help',
+  client: 'telephone, mail, and a form to leave a message',
+  returning: 'a form for the reference and the email address',
+  added: 'a button for a new idea',
+  mail: 'the agency’s address',
+}
+
+/** What is shown below a message. */
+function below({ offer, help = [], links = [] }: Message): string[] {
+  const shownBelow = [
+    ...links.map(({ title }) => `link: ${title}`),
+    ...(offer ? [`below it: ${offers[offer]}`] : []),
+    ...help.map(({ name, phone, note }) => [name, phone, note].filter(Boolean).join(', ')),
+  ]
+  return shownBelow.map((line) => `<sub>${line}</sub>`)
+}
+
+/** The fields that a message has changed, and what is asked now. */
+function noted(before: ConversationView, after: ConversationView): string {
+  const changed = projectFieldNames.filter((field) => before.projectInfo[field] !== after.projectInfo[field])
+  const values = changed.map(
+    (field) => `${projectFields[field]}: ${inOneLine(after.projectInfo[field]) || '(taken out)'}`,
+  )
+  const next = after.isComplete ? 'the review' : `step ${after.step} of ${after.totalSteps}`
+  return `<sub>${[...(values.length > 0 ? values : ['nothing noted']), next].join(' · ')}</sub>`
+}
+
+function tableOf(info: ProjectInfo): string {
+  const rows = projectFieldNames
+    .filter((field) => info[field] !== '')
+    .map((field) => `| ${projectFields[field]} | ${inOneLine(info[field])} |`)
+  return ['| | |', '|---|---|', ...rows].join('\n')
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll('\n', ' / ').replaceAll('|', '\\|')
+}
+
+await using folder = temporaryFolder()
+await using services = await openTestServices({ dataFolder: folder.path, sameIds: true })
+const sections: string[] = []
+for (const [title, talk] of shown) sections.push(await sectionOf(title, typeof talk === 'string' ? named(talk) : talk))
+process.stdout.write(`${opening}\n\n${sections.join('\n\n')}\n`)
