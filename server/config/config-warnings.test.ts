@@ -25,7 +25,7 @@ it.each([
   [{ OLLAMA_URL: 'http://127.0.0.1:11434' }, 'OLLAMA_URL is not a setting: did you mean OPENAI_BASE_URL?'],
   [
     { OPENAI_API_KEY: 'sk-0123' },
-    "OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI's own.",
+    'OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI’s own.',
   ],
   [
     { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' },
@@ -33,7 +33,7 @@ it.each([
   ],
   [
     { OPENAI_MODEL: 'qwen3:8b' },
-    "OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI's own.",
+    'OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI’s own.',
   ],
   [
     { OPENAI_EMBEDDING_MODEL: 'nomic-embed-text' },

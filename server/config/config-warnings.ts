@@ -41,10 +41,10 @@ const namesElsewhere: readonly (readonly [RegExp, string])[] = [
 ]
 
 const keyWithoutModel =
-  "OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI's own."
+  'OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI’s own.'
 const addressWithoutModel = 'OPENAI_BASE_URL has no effect without OPENAI_MODEL, the name of a model of that service.'
 const modelNowhere =
-  "OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI's own."
+  'OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI’s own.'
 const embeddingAlone = 'OPENAI_EMBEDDING_MODEL has no effect without OPENAI_MODEL, the model that answers.'
 const twoModels =
   'GEMINI_API_KEY and OPENAI_MODEL are both set, and Gemini answers: LANGUAGE_MODEL=openai chooses the other, LANGUAGE_MODEL=gemini keeps it so.'

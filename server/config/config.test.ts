@@ -224,7 +224,11 @@ describe('the model that answers', () => {
     [{ LANGUAGE_MODEL: 'gemini', ...local }, 'LANGUAGE_MODEL=gemini needs GEMINI_API_KEY'],
     [
       { LANGUAGE_MODEL: 'openai', OPENAI_API_KEY: 'sk-0123' },
-      'LANGUAGE_MODEL=openai needs OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, for OpenAI’s own',
+      'LANGUAGE_MODEL=openai needs OPENAI_MODEL, the name of the model',
+    ],
+    [
+      { LANGUAGE_MODEL: 'openai' },
+      'LANGUAGE_MODEL=openai needs OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service (or OPENAI_API_KEY, for OpenAI’s own)',
     ],
   ])('is missing something with %j', (environment, sentence) => {
     expect(readConfig(environment)).toEqual({ kind: 'bad', sentences: [sentence] })

@@ -304,8 +304,7 @@ export const serviceBackups =
 const noBackup = `BACKUP_DIR has no place beside Firestore, which no backup of this site contains: leave it out, and ${serviceBackups}`
 
 const noGemini = 'LANGUAGE_MODEL=gemini needs GEMINI_API_KEY'
-const noOpenai =
-  'LANGUAGE_MODEL=openai needs OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, for OpenAI’s own'
+const noOpenai = (missing: string) => `LANGUAGE_MODEL=openai needs ${missing}`
 
 const noProxy = (entry: string) =>
   `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${entry}`
@@ -329,7 +328,7 @@ function badCombinations(given: z.infer<typeof EnvironmentSchema>): ReadonlySet<
     [twoDatabases, firebase?.firestore === true && firebase.auth && given.DATABASE_URL !== undefined],
     [noBackup, firebase?.firestore === true && given.BACKUP_DIR !== undefined],
     [noGemini, given.LANGUAGE_MODEL === 'gemini' && given.GEMINI_API_KEY === undefined],
-    [noOpenai, given.LANGUAGE_MODEL === 'openai' && openaiFrom(given) === null],
+    [noOpenai(missingOfOpenai(given)), given.LANGUAGE_MODEL === 'openai' && openaiFrom(given) === null],
   ]
   return new Set(sentences.filter(([, isBad]) => isBad).map(([sentence]) => sentence))
 }
@@ -365,6 +364,15 @@ function openaiFrom(given: z.infer<typeof EnvironmentSchema>) {
     baseUrl: baseUrl ?? openaiBaseUrl,
     timeoutMs: given.OPENAI_TIMEOUT_MS,
   } as const
+}
+
+function missingOfOpenai(given: z.infer<typeof EnvironmentSchema>): string {
+  const hasPlace = (given.OPENAI_BASE_URL ?? given.OPENAI_API_KEY) !== undefined
+  const missing = [
+    ...(given.OPENAI_MODEL === undefined ? ['OPENAI_MODEL, the name of the model'] : []),
+    ...(hasPlace ? [] : ['OPENAI_BASE_URL, the address of the service (or OPENAI_API_KEY, for OpenAI’s own)']),
+  ]
+  return missing.join(', and ')
 }
 
 function geminiFrom(given: z.infer<typeof EnvironmentSchema>) {
