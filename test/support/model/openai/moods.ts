@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import type { LanguageModel } from '../../../../ports/language-model.ts'
 import { dropsAtOnce } from '../gemini/broken-lines.ts'
 import { asksWhatIsMeant, type Mood, replyInMood, type RightAnswer } from '../gemini/moods.ts'
@@ -6,17 +5,7 @@ import { openaiAt } from './beside.ts'
 import { type Asked, type OpenaiFake, startOpenaiFake } from './fake.ts'
 import { says } from './words.ts'
 
-/** As `geminiInMood`, in the format of chat completions. */
-export async function openaiInMood(
-  mood: Mood,
-  rightAnswerFor: RightAnswer,
-): Promise<{ model: LanguageModel; fake: OpenaiFake }> {
-  const started = await startOpenaiInMood(mood, rightAnswerFor)
-  onTestFinished(() => started.fake[Symbol.asyncDispose]())
-  return started
-}
-
-/** The same, until `fake` is disposed of. */
+/** As `startGeminiInMood`, in the format of chat completions, until `fake` is disposed of. */
 export async function startOpenaiInMood(
   mood: Mood,
   rightAnswerFor: RightAnswer,
@@ -33,6 +22,6 @@ export async function startOpenaiInMood(
   return { model: openaiAt(fake.url), fake }
 }
 
-export function isUnderstandingRequest({ operation, body }: Pick<Asked, 'operation' | 'body'>): boolean {
+function isUnderstandingRequest({ operation, body }: Pick<Asked, 'operation' | 'body'>): boolean {
   return operation === 'chat' && (body.messages?.[0]?.content ?? '').includes(asksWhatIsMeant)
 }
