@@ -69,11 +69,16 @@ function messagesOfTalk({ country, says, fields, questions = [] }: Talk): KnownM
     const set = Object.entries(fields).filter(
       ([, expected]) => expected !== '' && !before.some((earlier) => matches(expected, earlier.words)),
     )
+    const expected = open === 'contact' ? '' : (fields[open] ?? '')
+    const texts = says[open] ?? []
+    const isCorrected =
+      expected !== '' && words === texts.at(-1) && texts.every((one) => quotationOf(expected, one, true) === undefined)
     const notSet = Object.keys(fields).filter((field) => fields[field as ProjectField] === '')
     return {
       text: masked(words, country),
       open,
-      set: Object.fromEntries(set),
+      // What another answer corrects later is an answer all the same.
+      set: { ...Object.fromEntries(set), ...(isCorrected && { [open]: '.*' }) },
       notSet: notSet as ProjectField[],
       filled: new Set(before.map((earlier) => earlier.open)),
       questions: questions.filter((question) => matches(question, words)),
