@@ -1,125 +1,47 @@
-import type { Language } from '../language/languages.ts'
-
-const timeKinds = ['when', 'event', 'limit', 'at', 'join', 'hour', 'unit', 'not'] as const
-type TimeKind = (typeof timeKinds)[number]
-
-/** The words of a time, by their role in it. An underscore is a space. */
-type TimeWords = Readonly<Record<TimeKind, string>> & {
-  /** Beginnings of words that show that a sentence is about a call. */
-  readonly call: string
-}
+import { calendars } from '../language/calendar.ts'
 
 /**
- * - `when` says when by itself: a day, a part of a day, “any time”.
+ * The words of a time by their role in it, in all languages. An underscore is a space; a plural `s` may follow.
+ * - `when` says when by itself: a part of a day, “any time”. The days of the week stand in the calendar.
  * - `event` says so behind a limit only: “after work”.
  * - `limit` makes the number behind it an hour, and is quoted: “after 5”.
  * - `at` does the same, and is left out: “Friday at 3”.
  * - `join` may stand between two times.
- * - `hour` is an hour in words, `unit` makes an hour of the number before it.
+ * - `unit` makes an hour of the number before it.
  * - `not` in front of a time makes it one that does not suit.
  */
 const timeWords = {
-  en: {
-    when: `monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays today
-      tonight tomorrow tmrw day_after_tomorrow weekday weekdays weekend weekends morning mornings afternoon afternoons evening evenings night
-      nights noon midday lunchtime lunchtimes anytime any_time any_day next_week now asap as_soon_as_possible office_hours business_hours
-      working_hours in_an_hour in_half_an_hour 24/7`,
-    event: 'lunch dinner supper breakfast work school church midnight',
-    limit: `after before from until till around about between past half_past quarter_past quarter_to early late next this every any later_than
-      earlier_than`,
-    at: 'at @',
-    join: 'on in the at and or to of only is , - – & / through during else otherwise preferably ideally but maybe please',
-    hour: 'one two three four five six seven eight nine ten eleven twelve',
-    unit: "am pm a.m p.m o'clock oclock hours hrs sharp",
-    not: 'not never except',
-    call: 'call phone ring reach contact speak talk whatsapp avail free buzz',
-  },
-  af: {
-    when: `maandag maandae dinsdag dinsdae woensdag woensdae donderdag donderdae vrydag vrydae saterdag saterdae sondag sondae vandag vanaand
-      vanmiddag vanoggend môre oormôre môreoggend weeksdag weeksdae naweek naweke oggend oggende soggens smiddags saans middag middae aand
-      aande middagete etenstyd kantoorure enige_tyd enigetyd dadelik so_gou_moontlik volgende_week`,
-    event: 'werk skool ete kerk',
-    limit:
-      'na ná voor vanaf tot om_en_by tussen teen omtrent half kwart_oor kwart_voor volgende hierdie elke laat vroeg',
-    at: 'om',
-    join: 'op in die om en of tot net , asseblief',
-    hour: 'een twee drie vier vyf ses sewe agt nege tien elf twaalf',
-    unit: 'uur vm nm',
-    not: 'nie behalwe',
-    call: 'bel skakel kontak praat',
-  },
-  zu: {
-    when: `ngomsombuluko ngolwesibili ngolwesithathu ngolwesine ngolwesihlanu ngomgqibelo ngesonto namuhla kusasa ekuseni emini ntambama
-      kusihlwa ebusuku noma_nini manje`,
-    event: 'umsebenzi',
-    limit:
-      'ngemuva_kuka ngemva_kuka ngemuva_kuka- ngemva_kuka- ngemuva_kwa ngemva_kwa ngaphambi_kuka ngaphambi_kuka- phakathi_kuka phakathi_kuka-',
-    at: 'ngo ngo-',
-    join: 'noma , no- -',
-    hour: '',
-    unit: '',
-    not: '',
-    call: 'shay foun thint ngishay',
-  },
-  xh: {
-    when: `ngomvulo ngolwesibini ngolwesithathu ngolwesine ngolwesihlanu ngomgqibelo ngecawa namhlanje ngomso kusasa emini emva_kwemini
-      ngorhatya ebusuku nanini_na ngoku`,
-    event: 'umsebenzi',
-    limit: 'emva_kwentsimbi_yesi emva_kwentsimbi_yesi- emva_ko emva_ko- emva_kuka emva_kuka- phambi_ko phambi_ko-',
-    at: 'ngo ngo- ngentsimbi_yesi ngentsimbi_yesi-',
-    join: 'okanye , no- -',
-    hour: '',
-    unit: '',
-    not: '',
-    call: 'tsalel fown qhagamshel nditsalel',
-  },
-  fr: {
-    when: `lundi mardi mercredi jeudi vendredi samedi dimanche lundis mardis mercredis jeudis vendredis samedis dimanches demain après-demain
-      aujourd'hui matin matins matinée après-midi soir soirs soirée midi en_semaine week-end week-ends jours_ouvrés n'importe_quand
-      à_tout_moment maintenant dès_que_possible semaine_prochaine heures_de_bureau`,
-    event: 'travail déjeuner',
-    limit: "après apres avant entre vers jusqu'à dès à_partir_de ce cet cette chaque tous_les",
-    at: 'à',
-    join: "le la les l' dans et ou de du à au , en a",
-    hour: 'une deux trois quatre cinq six sept huit neuf dix onze douze',
-    unit: 'h heure heures',
-    not: 'sauf pas',
-    call: 'appel téléphon joindr contact rappel',
-  },
-  pt: {
-    when: `segunda-feira terça-feira quarta-feira quinta-feira sexta-feira segunda terça quarta quinta sexta segundas terças quartas quintas
-      sextas sábado sábados domingo domingos hoje amanhã depois_de_amanhã manhã manhãs tarde tardes noite noites meio-dia dias_úteis
-      fim_de_semana qualquer_hora qualquer_altura agora semana_que_vem próxima_semana horário_comercial`,
-    event: 'almoço trabalho',
-    limit: `depois_das depois_da depois_do após antes_das antes_da antes_do entre a_partir_das até_às até_as por_volta_das desde_as próxima
-      esta este`,
-    at: 'às as à',
-    join: 'na no nas nos em de da do à às as pela o a e ou até , aos ao',
-    hour: 'uma duas três quatro cinco seis sete oito nove dez onze doze',
-    unit: 'h hora horas hrs',
-    not: 'não exceto menos',
-    call: 'lig telefon contact fal',
-  },
-  de: {
-    when: `montag montags dienstag dienstags mittwoch mittwochs donnerstag donnerstags freitag freitags samstag samstags sonntag sonntags
-      heute morgen übermorgen vormittag vormittags mittag mittags nachmittag nachmittags abend abends früh morgens werktags wochentags
-      wochenende jederzeit jetzt sofort so_bald_wie_möglich nächste_woche bürozeiten mittagspause feierabend`,
-    event: 'arbeit schule essen',
-    limit: 'nach vor ab bis gegen zwischen halb viertel_nach viertel_vor nächsten diesen jeden',
-    at: 'um',
-    join: 'am im an der dem den die das um und oder bis zu , in',
-    hour: 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-    unit: 'uhr h',
-    not: 'nicht außer',
-    call: 'ruf anruf telefon erreich',
-  },
-} as const satisfies Record<Language, TimeWords>
+  when: `today tonight tomorrow tmrw day_after_tomorrow weekday weekend morning afternoon evening night noon midday lunchtime anytime any_time
+    any_day next_week now asap as_soon_as_possible office_hours business_hours working_hours in_an_hour in_half_an_hour 24/7
+    vandag vanaand vanmiddag vanoggend môre oormôre môreoggend weeksdag weeksdae naweek naweke oggend oggende soggens smiddags saans middag middae
+    aand aande middagete etenstyd kantoorure enige_tyd enigetyd dadelik so_gou_moontlik volgende_week
+    namuhla kusasa ekuseni emini ntambama kusihlwa ebusuku noma_nini manje namhlanje ngomso emva_kwemini ngorhatya nanini_na ngoku
+    demain après-demain aujourd'hui matin matinée après-midi soir soirée midi en_semaine week-end jours_ouvrés n'importe_quand à_tout_moment
+    maintenant dès_que_possible semaine_prochaine heures_de_bureau
+    hoje amanhã depois_de_amanhã manhã tarde noite meio-dia dias_úteis fim_de_semana qualquer_hora qualquer_altura agora semana_que_vem
+    próxima_semana horário_comercial
+    heute morgen übermorgen vormittag mittag nachmittag abend früh werktags wochentags wochenende jederzeit jetzt sofort so_bald_wie_möglich
+    nächste_woche bürozeiten mittagspause feierabend`,
+  event:
+    'lunch dinner supper breakfast work school church midnight werk skool ete kerk umsebenzi travail déjeuner almoço trabalho arbeit schule essen',
+  limit: `after before from until till around about between past half_past quarter_past quarter_to early late next this every any later_than
+    earlier_than na ná voor vanaf tot om_en_by tussen teen omtrent half kwart_oor kwart_voor volgende hierdie elke laat vroeg
+    ngemuva_kuka ngemva_kuka ngemuva_kuka- ngemva_kuka- ngemuva_kwa ngemva_kwa ngaphambi_kuka ngaphambi_kuka- phakathi_kuka phakathi_kuka-
+    emva_kwentsimbi_yesi emva_kwentsimbi_yesi- emva_ko emva_ko- emva_kuka emva_kuka- phambi_ko phambi_ko-
+    après apres avant entre vers jusqu'à dès à_partir_de ce cet cette chaque tous_les depois_das depois_da depois_do após antes_das antes_da
+    antes_do a_partir_das até_às até_as por_volta_das desde_as próxima esta este nach vor ab bis gegen zwischen viertel_nach viertel_vor
+    nächsten diesen jeden`,
+  at: 'at @ om ngo ngo- ngentsimbi_yesi ngentsimbi_yesi- à às as um',
+  join: `on in the at and or to of only is , - – & / through during else otherwise preferably ideally but maybe please op die om en tot net asseblief
+    noma okanye no- le la les l' dans et ou de du à au a na no nas nos em da do às pela o e até aos ao am im an der dem den das um und oder bis zu`,
+  unit: "am pm a.m p.m o'clock oclock hours hrs sharp uur vm nm h heure hora uhr",
+  not: 'not never except nie behalwe sauf pas não exceto menos nicht außer',
+} as const
+type TimeKind = keyof typeof timeWords
 
-/** The months in these languages. A number before one is a day and no hour. */
-const months = `january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept
-  oct nov dec januarie februarie maart mei junie julie augustus oktober desember janvier février mars avril mai juin juillet août septembre octobre
-  novembre décembre janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro januar februar märz juni juli
-  dezember`
+/** Beginnings of words that show that a sentence is about a call. */
+const callStarts = `call phone ring reach contact speak talk whatsapp avail free buzz bel skakel kontak praat shay foun thint ngishay tsalel fown
+  qhagamshel nditsalel appel téléphon joindr rappel lig telefon contact fal ruf anruf erreich`
 
 /** Behind a number these show that it counts something other than hours. */
 const otherUnits = `week weeks day days month months year years minutes people users pages clients children kids staff shops percent k m r
@@ -129,14 +51,12 @@ const otherUnits = `week weeks day days month months year years minutes people u
 const deadlineWords = `live launch launched deadline due ready deliver delivered finish finished done klaar lanseer en_ligne prêt pronto
   lançar fertig online`
 
-/** In front of a time these say that it does not suit. */
+/** In front of a time these say that it does not suit; what was refused before one of the second does not count behind it. */
 const refusals = `don't dont not never can't cannot won't no moenie nie ne pas não nicht kein`
+const clauseStarts = 'but maar mais mas aber kodwa'
 
 /** Behind a day only these lead to an hour: “Friday, 2 people” holds none. */
-const hourLeads = `at @ to till until - – and or om tot en of à et ou às as e até um bis und oder no- noma okanye`
-
-/** What was refused before one of these does not count behind it. */
-const clauseStarts = `but maar mais mas aber kodwa`
+const hourLeads = 'at @ to till until - – and or om tot en of à et ou às as e até um bis und oder no- noma okanye'
 
 interface Token {
   readonly start: number
@@ -152,18 +72,36 @@ const mostJoins = 3
 /** How far before a time a refusal is searched, in characters. */
 const clauseLength = 80
 
-const kindsByWord = readKinds()
-const hourLeadWords: ReadonlySet<string> = new Set(listed(hourLeads))
-const otherUnitWords: ReadonlySet<string> = new Set(listed(`${otherUnits} ${months}`))
+const all = Object.values(calendars)
+const months = all.flatMap((calendar) => calendar.months.flat())
+const numbers = new Set(all.flatMap((calendar) => calendar.numbers))
+/** “Mondays”, “Maandae”, “ngoMvulo”: with what the languages put before and behind a day. */
+const weekdays = new Set(
+  all.flatMap(({ weekdays: days }) =>
+    days.flatMap(([day = '', ...short]) => [
+      day,
+      `${day}s`,
+      day.replace(/dag$/, 'dae'),
+      `ngo${day.replace(/^u/, '')}`,
+      ...short.filter((name) => name.length > 4),
+    ]),
+  ),
+)
+const kinds = Object.keys(timeWords) as TimeKind[]
+const wordsByKind = new Map<TimeKind, ReadonlySet<string>>(
+  kinds.map((kind) => [kind, new Set(listed(timeWords[kind]))]),
+)
+const hourLeadWords = new Set(listed(hourLeads))
+const otherUnitWords = new Set([...listed(otherUnits), ...months])
 
 const clock = String.raw`\d{1,2}(?:[:.]\d{2}(?: ?[ap]\.?m\b\.?| ?u[uh]r\b)?|h\d{2}|h\b| ?(?:[ap]\.?m\b\.?|hrs\b|u[uh]r\b|o'clock\b))`
-const date = String.raw`\d{1,2}(?:st|nd|rd|th)? (?:of |de )?${oneOf(listed(months))}`
-const shortDay = '(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)'
-const days = String.raw`(?<!\p{L})${shortDay} ?(?:-|–|to|till?) ?${shortDay}(?!\p{L})`
-const phrases = [...kindsByWord.keys()].filter((word) => /\p{L}.*[^\p{L}]/u.test(word))
+const date = String.raw`\d{1,2}(?:st|nd|rd|th)? (?:of |de )?${oneOf(months)}`
+const shortDay = oneOf(calendars.en.weekdays.flatMap((day) => day.slice(1)))
+const days = `${shortDay} ?(?:-|–|to|till?) ?${shortDay}`
+const phrases = kinds.flatMap((kind) => listed(timeWords[kind])).filter((word) => /\p{L}.*[^\p{L}]/u.test(word))
 
 const anyToken = new RegExp(
-  String.raw`${days}|${date}|(?<![\d.:])${clock}(?!\d)|24/7|${oneOf(phrases)}|\d+|\p{L}[\p{L}\p{M}]*|\S`,
+  String.raw`${days}|${date}|(?<![\d.:])${clock}(?!\d)|24/7|${oneOf([...phrases, ...calendars.pt.weekdays.flat()])}|\d+|\p{L}[\p{L}\p{M}]*|\S`,
   'giu',
 )
 const isClock = new RegExp(`^${clock}$`, 'iu')
@@ -175,8 +113,7 @@ const isDecimal = /^\d+\.\d+$/
 const sentenceEnd = /[!?\n;]|(?<!\b[ap]|\b[ap]\.m)\.(?=\s|$)/giu
 /** A phone number, whose digits are no hours. */
 const telephone = /(?:\+|(?<![\d.:])0|\()[\d().\- ]{6,24}\d/g
-const callStarts = Object.values(timeWords).flatMap(({ call }) => listed(call))
-const aboutCall = new RegExp(String.raw`(?<!\p{L})(?:${callStarts.join('|')})`, 'iu')
+const aboutCall = new RegExp(String.raw`(?<!\p{L})(?:${listed(callStarts).join('|')})`, 'iu')
 const aboutDeadline = new RegExp(oneOf(listed(deadlineWords)), 'iu')
 const refusal = new RegExp(oneOf(listed(refusals)), 'iu')
 const clauseEnd = new RegExp(`,|${oneOf(listed(clauseStarts))}`, 'iu')
@@ -197,13 +134,17 @@ export function readCallTime(text: string): string {
 
 /** The first run of times that suit: “Friday at 3pm or Monday morning”. `isCall`: the sentence is about a call beyond doubt. */
 function firstTime(sentence: string, isCall: boolean): string {
-  const tokens = tokensOf(sentence)
-  let index = 0
-  for (const { start } of tokens) {
-    const end = timeAt(tokens, index, isCall)
-    const suits = end !== null && !isRefused(sentence.slice(0, start)) && !isRefusal(tokens, index)
-    if (suits) return sentence.slice(start, tokens[lastOfRun(tokens, end, isCall) - 1]?.end)
-    index += 1
+  const tokens = [...sentence.matchAll(anyToken)].map(({ 0: typed, index }) => ({
+    start: index,
+    end: index + typed.length,
+    word: typed.toLowerCase().replace('’', "'").replace(/\s+/g, ' '),
+  }))
+  for (const [index, { start }] of tokens.entries()) {
+    let end = timeAt(tokens, index, isCall)
+    const isRefusal = is(tokens[index], 'not') && !is(tokens[index + 1], 'limit')
+    if (end === null || isRefusal || isRefused(sentence.slice(0, start))) continue
+    for (let next = timeAfter(tokens, end, isCall); next !== null; next = timeAfter(tokens, end, isCall)) end = next
+    return sentence.slice(start, tokens[end - 1]?.end)
   }
   return ''
 }
@@ -214,7 +155,8 @@ function timeAt(tokens: readonly Token[], start: number, isCall: boolean): numbe
   const isLimited = tokens.slice(start, index).some((token) => is(token, 'limit'))
   const token = tokens[index]
   if (token === undefined) return null
-  if (is(token, 'when') || isDays.test(token.word) || (isLimited && is(token, 'event'))) return index + 1
+  const isDay = weekdays.has(token.word) || isDays.test(token.word)
+  if (isDay || is(token, 'when') || (isLimited && is(token, 'event'))) return index + 1
   if (isDate.test(token.word)) return isCall ? index + 1 : null
   if (isClock.test(token.word)) return isLimited || !isDecimal.test(token.word) ? index + 1 : null
   if (is(token, 'at') && isCall && !isLimited) return endsTime(tokens[index + 2]) ? hourAt(tokens, index + 1) : null
@@ -234,21 +176,11 @@ function leadsAt(tokens: readonly Token[], start: number): number {
 
 /** The index behind an hour at `index`, with its unit. Null where there is none. */
 function hourAt(tokens: readonly Token[], index: number): number | null {
-  const token = tokens[index]
-  if (token === undefined || !isHour(token)) return null
-  const next = tokens[index + 1]
-  if (next !== undefined && is(next, 'unit')) return index + 2
-  const other = tokens[index + 2]
-  const isRange = next !== undefined && hourLeadWords.has(next.word) && other !== undefined && isHour(other)
-  const counted = isRange ? tokens[index + 3] : next
-  return otherUnitWords.has(counted?.word ?? '') ? null : index + 1
-}
-
-/** The index behind the last of the times that follow each other before and after `end`. */
-function lastOfRun(tokens: readonly Token[], end: number, isCall: boolean): number {
-  let last = end
-  for (let next: number | null = end; next !== null; next = timeAfter(tokens, last, isCall)) last = next
-  return last
+  const [hour, next, other, afterOther] = tokens.slice(index, index + 4)
+  if (!isHour(hour)) return null
+  if (is(next, 'unit')) return index + 2
+  const isRange = hourLeadWords.has(next?.word ?? '') && isHour(other)
+  return otherUnitWords.has((isRange ? afterOther : next)?.word ?? '') ? null : index + 1
 }
 
 /** The index behind the next time, where only joining words stand before it. */
@@ -259,13 +191,20 @@ function timeAfter(tokens: readonly Token[], end: number, isCall: boolean): numb
   return timeAt(tokens, start, isCall) ?? (leadsToHour ? hourAt(tokens, start) : null)
 }
 
-function isHour({ word }: Token): boolean {
-  return (/^\d{1,2}$/.test(word) && Number(word) <= latestHour) || kindsByWord.get(word)?.has('hour') === true
+function isHour(token: Token | undefined): boolean {
+  const word = token?.word ?? ''
+  return (/^\d{1,2}$/.test(word) && Number(word) <= latestHour) || numbers.has(word)
 }
 
 /** Returns whether the next word is nothing that the number could count. */
 function endsTime(next: Token | undefined): boolean {
-  return next === undefined || /^[^\p{L}\p{N}]/u.test(next.word) || timeKinds.some((kind) => is(next, kind))
+  return (
+    next === undefined ||
+    /^[^\p{L}\p{N}]/u.test(next.word) ||
+    isHour(next) ||
+    kinds.some((kind) => is(next, kind)) ||
+    weekdays.has(next.word)
+  )
 }
 
 /** Whether the clause before a time says that it does not suit: “I can't talk on …”. */
@@ -273,39 +212,16 @@ function isRefused(before: string): boolean {
   return refusal.test(before.slice(-clauseLength).split(clauseEnd).at(-1) ?? '')
 }
 
-/** Whether the time itself says so: “not on Fridays”. “Not before 10” does not. */
-function isRefusal(tokens: readonly Token[], index: number): boolean {
-  return is(tokens[index], 'not') && !is(tokens[index + 1], 'limit')
-}
-
 function is(token: Token | undefined, kind: TimeKind): boolean {
-  return token !== undefined && kindsByWord.get(token.word)?.has(kind) === true
-}
-
-function tokensOf(sentence: string): Token[] {
-  return [...sentence.matchAll(anyToken)].map(({ 0: typed, index }) => ({
-    start: index,
-    end: index + typed.length,
-    word: typed.toLowerCase().replace('’', "'").replace(/\s+/g, ' '),
-  }))
-}
-
-function readKinds(): ReadonlyMap<string, ReadonlySet<TimeKind>> {
-  const kinds = new Map<string, Set<TimeKind>>()
-  for (const words of Object.values(timeWords)) {
-    for (const kind of timeKinds) {
-      for (const word of listed(words[kind])) kinds.set(word, (kinds.get(word) ?? new Set()).add(kind))
-    }
-  }
-  return kinds
+  const words = wordsByKind.get(kind)
+  const isKnown = (word = '') => words?.has(word) === true
+  return isKnown(token?.word) || isKnown(token?.word.replace(/(?<=\p{L}{3})s$/u, ''))
 }
 
 /** The words of a list; an underscore in one stands for a space. */
 function listed(words: string): string[] {
-  return words
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replaceAll('_', ' '))
+  const all = words.split(/\s+/).filter(Boolean)
+  return all.map((word) => word.replaceAll('_', ' '))
 }
 
 /** A pattern that matches one of these words whole, the longest first. */

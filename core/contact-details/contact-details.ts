@@ -1,7 +1,7 @@
 import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js'
 import type { Language } from '../language/languages.ts'
 import { readName } from './name-in-text.ts'
-import { notNames } from './not-names.ts'
+import { isNoName } from './not-names.ts'
 
 export interface ContactDetails {
   readonly name: string
@@ -323,7 +323,7 @@ function withSpelledAddresses(text: string): string {
       text,
     )
     .replace(atService, (whole, mailbox: string, host: string) =>
-      notNames.has(mailbox.toLowerCase()) ? whole : `${mailbox}@${host}`,
+      isNoName(mailbox.toLowerCase()) ? whole : `${mailbox}@${host}`,
     )
     .replace(spokenMailbox, (mailbox) =>
       mailbox.replace(/ {1,2}underscore {1,2}/gi, '_').replace(/ {1,2}dot {1,2}/gi, '.'),

@@ -1,12 +1,10 @@
-import type { Language } from '../language/languages.ts'
 import {
-  alsoNames,
   businessSubjects,
-  businessWords,
   closers,
+  isBusiness,
+  isNoName,
   namingVerbs,
   notBeforeNames,
-  notNames,
   openers,
   particles,
   sharedMailboxes,
@@ -14,57 +12,22 @@ import {
   titles,
 } from './not-names.ts'
 
-/** What people write around a name, as patterns by language. */
-const introductions = {
-  /** A name follows a “:”, “-” or “is” after these, in any spelling. */
-  labels: {
-    en: '(?:my |full |first |contact )?name|contact person|attention|attn',
-    af: '(?:my |volle )?naam|kontakpersoon|aandag',
-    zu: 'igama(?: lami)?',
-    xh: 'igama(?: lam)?',
-    fr: '(?:mon )?(?:nom|prénom)',
-    pt: '(?:meu )?nome',
-    de: '(?:mein )?name|ansprechpartner(?:in)?',
-  },
-  /** A name follows directly, in any spelling. */
-  announcements: {
-    en: 'my name is called',
-    af: 'ek heet',
-    zu: 'igama lami (?:ngu|u)-?',
-    xh: 'igama lam (?:ngu|u)-?',
-    fr: "je m'appelle|je me nomme",
-    pt: 'chamo-me|me chamo',
-    de: 'ich hei(?:ß|ss)e',
-  },
-  /** A name may follow, or something else: “I am Thandi”, “I am looking for …”. */
-  presentations: {
-    en: `i am|i'm|im|this is|it is|it's|you can call me|calls? me|(?:speak|talk) (?:to|with)|ask for`,
-    af: 'ek is|dit is|dis|hier is|vra vir|praat met|noem my',
-    zu: 'ngingu-?',
-    xh: 'ndingu-?',
-    fr: "je suis|c'est|demandez",
-    pt: '(?:eu )?sou(?: [oa])?|aqui é(?: [oa])?|fal[ae] com(?: [oa])?',
-    de: 'ich bin(?: die| der)?|hier (?:ist|spricht)',
-  },
-  /** At the end of a mail: the name follows after a comma or on the next line. */
-  signOffs: {
-    en: 'regards|best wishes|sincerely|faithfully|cheers|thanks|thank you',
-    af: 'groete|dankie',
-    zu: 'ngiyabonga|ozithobayo',
-    xh: 'enkosi',
-    fr: 'cordialement|bien à vous|salutations|merci',
-    pt: 'atenciosamente|abraços?|cumprimentos|obrigad[oa]',
-    de: 'grüßen?|mfg|lg|danke',
-  },
-} as const satisfies Record<string, Record<Language, string>>
-
-/** The same in languages that the conversation does not tell apart. */
-const moreAnnouncements =
-  'меня зовут|اسمي|我叫|我的名字是|我是|me llamo|mi nombre es|mijn naam is|mi chiamo|jina langu ni|naitwa'
-
-/** Labels of something other than a person's name. */
-const otherLabels =
-  'company|business(?: name)?|organi[sz]ation|website|project(?: name)?|subject|to|bedryf|besigheid|onderwerp|firma|entreprise|empresa|unternehmen|betreff|objet'
+/** What people write around a name, in all languages. A name follows a “:”, “-” or “is” behind these. */
+const labels = `(?:my |full |first |contact )?name|contact person|attention|attn|(?:my |volle )?naam|kontakpersoon|aandag|igama(?: lami?)?
+  |(?:mon )?(?:nom|prénom)|(?:meu )?nome|mein name|ansprechpartner(?:in)?`
+/** A name follows directly, in any spelling. */
+const announcements = `my name is called|ek heet|igama lami? (?:ngu|u)-?|je m'appelle|je me nomme|chamo-me|me chamo|ich hei(?:ß|ss)e
+  |меня зовут|اسمي|我叫|我的名字是|我是|me llamo|mi nombre es|mijn naam is|mi chiamo|jina langu ni|naitwa`
+/** A name may follow, or something else: “I am Thandi”, “I am looking for …”. */
+const presentations = `i am|i'm|im|this is|it is|it's|you can call me|calls? me|(?:speak|talk) (?:to|with)|ask for
+  |ek is|dit is|dis|hier is|vra vir|praat met|noem my|ngingu-?|ndingu-?|je suis|c'est|demandez
+  |(?:eu )?sou(?: [oa])?|aqui é(?: [oa])?|fal[ae] com(?: [oa])?|ich bin(?: die| der)?|hier (?:ist|spricht)`
+/** At the end of a mail: the name follows behind a comma or on the next line. */
+const signOffs = `regards|best wishes|sincerely|faithfully|cheers|thanks|thank you|groete|dankie|ngiyabonga|ozithobayo|enkosi
+  |cordialement|bien à vous|salutations|merci|atenciosamente|abraços?|cumprimentos|obrigad[oa]|grüßen?|mfg|lg|danke`
+/** Something other than a person's name follows. */
+const otherLabels = `company|business(?: name)?|organi[sz]ation|website|project(?: name)?|subject|to|bedryf|besigheid|onderwerp|firma
+  |entreprise|empresa|unternehmen|betreff|objet`
 
 /** A word of a name: letters of any script, with the marks that names have inside them. */
 const nameWord = /^\p{L}[\p{L}\p{M}'.-]*$/u
@@ -73,14 +36,14 @@ const longestName = 5
 const longestUncapitalised = 3
 
 const label = new RegExp(
-  `(?:${wholeWords(introductions.labels)}|(?:^|[\\n,;|/])\\s*(?:contact|from))(?:\\s*[:=]\\s*|\\s+[–-]\\s+|\\s+(?:is|ist|est|é)\\s+|'s\\s+)`,
+  `(?:${wholeWords(labels)}|(?:^|[\\n,;|/])\\s*(?:contact|from))(?:\\s*[:=]\\s*|\\s+[–-]\\s+|\\s+(?:is|ist|est|é)\\s+|'s\\s+)`,
   'iu',
 )
-const announcement = new RegExp(`${wholeWords({ moreAnnouncements, ...introductions.announcements })}\\s*`, 'iu')
+const announcement = new RegExp(`${wholeWords(announcements)}\\s*`, 'iu')
 /** Zulu and Xhosa write the name to the word before it: “nginguThandi”. */
-const introduction = new RegExp(`${wholeWords(introductions.presentations)}(?:(?<=gu-?)\\s*|\\s+)(?:called\\s+)?`, 'iu')
-const signOff = new RegExp(`${wholeWords(introductions.signOffs)}\\s*[,\\n!-]\\s*`, 'iu')
-const otherLabelled = new RegExp(`${wholeWords({ otherLabels })}\\s*[:=][^\\n,;|/]*`, 'giu')
+const introduction = new RegExp(`${wholeWords(presentations)}(?:(?<=gu-?)\\s*|\\s+)(?:called\\s+)?`, 'iu')
+const signOff = new RegExp(`${wholeWords(signOffs)}\\s*[,\\n!-]\\s*`, 'iu')
+const otherLabelled = new RegExp(`${wholeWords(otherLabels)}\\s*[:=][^\\n,;|/]*`, 'giu')
 const surnameLabel = /\b(?:surname|last name|family name|van)\s*[:=]\s*([^\n,;|/(]+)/iu
 
 /** A full stop ends a segment unless it stands behind an initial or a title: “J. Smith”, “Dr. Nkosi”. */
@@ -184,7 +147,7 @@ function isNoPerson(before: readonly string[], next: string | undefined): boolea
 
 function leadingName(text: string): string {
   const name = upTo(wordsOf(text), belongsToName)
-  return isBusiness(name) ? '' : asName(name)
+  return isBusiness(name.map(plain)) ? '' : asName(name)
 }
 
 function asName(words: readonly string[]): string {
@@ -203,18 +166,14 @@ function asName(words: readonly string[]): string {
 function belongsToName(word: string): boolean {
   if (/^\p{Lu}\.$/u.test(word)) return true
   if (!nameWord.test(word) || /\.\p{L}{2}/u.test(word)) return false
-  return !notNames.has(plain(word)) || (alsoNames.has(plain(word)) && isCapitalised(word))
-}
-
-function isBusiness(words: readonly string[]): boolean {
-  return words.some((word) => businessWords.has(plain(word)))
+  return !isNoName(plain(word), isCapitalised(word))
 }
 
 /** “Anna from Cape Kites” → “Anna”. Nothing is left of “Cape Kites”. */
 function beforeBusiness(words: readonly string[]): readonly string[] {
-  if (!isBusiness(words)) return words
+  if (!isBusiness(words.map(plain))) return words
   const before = words.slice(0, words.findIndex((word) => notBeforeNames.has(plain(word))) + 1).slice(0, -1)
-  return isBusiness(before) ? [] : before
+  return isBusiness(before.map(plain)) ? [] : before
 }
 
 /** “12 Long Street” */
@@ -277,6 +236,6 @@ function upTo(words: readonly string[], belongs: (word: string) => boolean): rea
   return end < 0 ? words : words.slice(0, end)
 }
 
-function wholeWords(patterns: Readonly<Record<string, string>>): string {
-  return `(?<![\\p{L}\\p{N}])(?:${Object.values(patterns).join('|')})`
+function wholeWords(pattern: string): string {
+  return `(?<![\\p{L}\\p{N}])(?:${pattern.replace(/\n\s*/g, '')})`
 }

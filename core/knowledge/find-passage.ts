@@ -1,9 +1,10 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { Log } from '../../ports/runtime.ts'
 import type { Agency } from '../agency.ts'
+import { plainWords } from '../language/plain-words.ts'
 import type { FindPassage } from './passage.ts'
 import { type SitePassage, sitePassages, splitSentences } from './site-passages.ts'
-import { everydayMatters, fillers, plainWords, shortForms, unansweredMatters } from './vocabulary.ts'
+import { everydayMatters, fillers, shortForms, unansweredMatters } from './vocabulary.ts'
 
 const mostWordsQuoted = 60
 /** In characters. The rest of a longer question is not read. */
