@@ -177,7 +177,7 @@ describe('a turn by quick reply', () => {
   it('takes the way of two questions where it was offered', async () => {
     const ways = { role: 'assistant', content: 'Shall we?', timestamp, offer: 'ways' } as const
     const before = at('projectName', { conversationHistory: [ways] })
-    expect(choicesOf(before)).toEqual([])
+    expect(labels(before)).toEqual(['Two questions'])
     const { conversation } = await tapped(
       { ...before, projectInfo: { ...before.projectInfo, projectIdea: 'An app' } },
       'short',

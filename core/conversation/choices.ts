@@ -1,6 +1,7 @@
 import { budgetExamples } from '../currency/budget-ranges.ts'
 import { currencyNameIn } from '../currency/choices.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
+import { shortened } from '../text/shortened.ts'
 import { type AnswerField, type ProjectField, stepOf, writtenAnswer } from './project-info.ts'
 import { awaitsReply, type Conversation, currentStep, type PendingValue } from './session/conversation.ts'
 import type { Understanding } from './understand/understanding.ts'
@@ -97,7 +98,6 @@ const longestOnButton = 24
 
 /** Returns the quick replies to the open question, or to the value that waits for a yes or no. */
 export function choicesOf(conversation: Conversation): readonly Choice[] {
-  if (lastOffer(conversation) === 'ways') return []
   return rowsOf(conversation).map(({ effect: _effect, currency: _currency, ...choice }) => choice)
 }
 
@@ -178,17 +178,13 @@ function rowsForPending({ field, value, from, currencies }: PendingValue, conver
     const no: ChoiceEffect = isOpen ? { kind: 'leave', question: null } : { kind: 'keep', field }
     return [row('yes', fill(value), thatIsThe[field] ?? thatIs, tongue), row('no', no, leaveOpen, tongue)]
   }
-  const kept = cut(writtenAnswer(field, from).replaceAll('\u00a0', ' '))
+  const kept = shortened(writtenAnswer(field, from), longestOnButton)
   const no = { en: keep.en.replace('{value}', () => kept), af: keep.af.replace('{value}', () => kept) }
   return [row('yes', fill(value), yes, tongue), row('no', { kind: 'keep', field }, no, tongue)]
 }
 
 function row(value: string, effect: ChoiceEffect, words: Words, tongue: Spoken): Row {
   return { value, label: words[tongue], effect, currency: null, ...(tongue !== 'en' && { lang: tongue }) }
-}
-
-function cut(text: string): string {
-  return text.length > longestOnButton ? `${text.slice(0, longestOnButton - 1).trimEnd()}…` : text
 }
 
 function spoken(language: string): Spoken | null {

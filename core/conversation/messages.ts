@@ -30,6 +30,8 @@ export const chatMessages = {
   keysOfLine: 'Enter saves, Esc puts it back.',
   keysOfLines: 'Ctrl+Enter saves, Esc puts it back.',
   notedJustNow: 'Noted just now, from what you said.',
+  /** Under the reply: opens the line of the brief that the last answer has filled. */
+  changeNoted: 'change',
   /** Announced when an answer has filled lines of the brief. */
   noted: (titles: string) => `${titles} noted.`,
   lineSaved: 'Saved.',
@@ -63,6 +65,9 @@ export const chatMessages = {
   draftSubject: (projectName: string) => (projectName === '' ? 'My project idea' : `My project: ${projectName}`),
   draftOpening: 'This is what I have told your assistant so far:',
 
+  quickReplies: 'Quick replies',
+  /** Between the present value and another one, for screen readers. */
+  to: 'to',
   answerLabel: 'Your answer',
   answerPlaceholder: 'Your answer',
   /** Under the box, for those who have a keyboard. */

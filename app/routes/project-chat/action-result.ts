@@ -3,9 +3,11 @@ import { type ProjectField, projectFieldNames } from '../../../core/conversation
 import type { BriefField } from '../../../core/conversation/session/chat-view.ts'
 import type { MissingField } from '../../../core/leads/submit/submission-rules.ts'
 
-/** Why a form failed. A form that succeeds redirects; a saved line of the brief returns `line-saved` in the browser. */
+/** Why a form failed. One that succeeds redirects, but for `words-kept`, and `line-saved` in a browser with script. */
 export type ChatActionResult =
   | { readonly kind: 'answer-not-saved'; readonly message: string; readonly text: string; readonly seen: number }
+  /** Another button than Send was pressed: what is in the box stays there. */
+  | { readonly kind: 'words-kept'; readonly text: string }
   | { readonly kind: 'changes-not-saved'; readonly message: string; readonly changes: Changes }
   /** Not saved: the contact email is no email address. */
   | { readonly kind: 'invalid'; readonly changes: Changes; readonly missing: readonly MissingField[] }
@@ -71,4 +73,9 @@ export function networkFailure(form: FormData, reason: string | null = null): Ch
 /** Returns the element id of a line of the brief. */
 export function lineId(line: BriefField): string {
   return `brief-${line}`
+}
+
+/** The form inside the line: an address that ends in it opens the line. */
+export function lineFormId(line: BriefField): string {
+  return `edit-${line}`
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, FormHTMLAttributes, ReactNode, Ref } from 'react'
 import { useChatAction } from './use-chat-action.ts'
 
-interface PostFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onKeyDown' | 'onReset'> {
+interface PostFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'onKeyDown' | 'onReset'> {
   intent: 'end' | 'currency' | 'brief' | 'save' | 'submit' | 'reset' | 'dismiss'
   className?: string | undefined
   /** Fragment of the address to return to without script. */

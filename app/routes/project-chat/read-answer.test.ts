@@ -17,6 +17,12 @@ it('takes nothing from the box when Skip was pressed', () => {
   })
 })
 
+it('takes the quick reply that was tapped, and nothing from the box', () => {
+  const tapped = form({ text: 'half a thought', seen: '3', quick: '3-months' })
+  expect(readAnswer(tapped)).toEqual({ text: '', seen: 3, skip: false, quick: '3-months' })
+  expect(readAnswer(form({ seen: '3', quick: 'x'.repeat(81) }))).toBeNull()
+})
+
 it.each([[{ text: 'hello' }], [{ text: 'hello', seen: 'many' }], [{ text: 'hello', seen: '-1' }]])(
   'knows a form that is none of ours: %o',
   (fields) => {

@@ -12,7 +12,7 @@ async function post(testServices: TestServices, sessionId: string, fields: Reado
   const answer = await runChatAction({ form, sessionId, chat: testServices.chat, exchange, signal })
   return answer instanceof Response
     ? { status: answer.status, cookies: answer.headers.getSetCookie() }
-    : { status: answer.init?.status, cookies: [] }
+    : { status: answer.init?.status, data: answer.data, cookies: [] }
 }
 
 it('edits a line of the conversation that the page showed, and of no other', async () => {
@@ -26,6 +26,17 @@ it('edits a line of the conversation that the page showed, and of no other', asy
   expect([await goalsOf(theirs), await goalsOf(ours)]).toEqual(Array(2).fill('More regulars on weekdays.'))
   expect(await post(testServices, ours, { ...edit, session: ours })).toMatchObject({ status: 303 })
   expect([await goalsOf(theirs), await goalsOf(ours)]).toEqual(['More regulars on weekdays.', 'Fewer queues'])
+})
+
+it('keeps what is in the box when a button beside it is pressed', async () => {
+  await using testServices = await openTestServices()
+  const sessionId = await talked(testServices, 6)
+  const { conversation } = await testServices.chat.open(sessionId, visitor)
+  const form = { intent: 'answer', seen: `${conversation.messages.length}`, quick: '3-months' }
+  const answer = await post(testServices, sessionId, { ...form, text: 'half a thought' })
+  expect(answer).toMatchObject({ data: { kind: 'words-kept', text: 'half a thought' } })
+  const second = await post(testServices, sessionId, { ...form, text: '' })
+  expect(second, 'the same form again').toMatchObject({ status: 409 })
 })
 
 it('begins a new chat only after a submitted one', async () => {

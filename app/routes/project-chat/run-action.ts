@@ -58,15 +58,17 @@ async function answer(input: ActionInput): Promise<ActionResponse> {
   if (!answer) return notUnderstood(input)
   const turn = await chat.turn(sessionId, answer, exchange.visitor, signal)
   const headers = { 'Set-Cookie': await setCookie(chatCookie, turn.sessionId, exchange) }
+  const text = fieldText(form, 'text')
   for await (const event of turn.events) {
     if (event.type !== 'failed') continue
-    const { text, seen } = answer
     return failedAction(
-      { kind: 'answer-not-saved', message: event.message, text, seen },
+      { kind: 'answer-not-saved', message: event.message, text, seen: answer.seen },
       statusByFailure[event.kind],
       headers,
     )
   }
+  // A button was pressed beside words in the box. A redirect would lose them, and a second post of the same form is a conflict.
+  if (answer.text === '' && text.trim() !== '') return data<ChatActionResult>({ kind: 'words-kept', text }, { headers })
   return redirectTo(`${page}#latest`, headers)
 }
 

@@ -168,7 +168,8 @@ export function toConversationView(conversation: Conversation | StoredSession): 
 function confirmationOf({ pending }: Conversation): Confirmation | null {
   if (pending === null || pending.currencies.length > 0) return null
   const { field, value, from } = pending
-  return { field, title: projectFields[field], from, to: value }
+  const title = steps.find((step) => step.field === stepOf(field))?.short ?? projectFields[field]
+  return { field, title, from, to: value }
 }
 
 /** Without what a model made of their words for the team. */

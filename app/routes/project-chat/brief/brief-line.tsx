@@ -26,7 +26,7 @@ import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { type Changes, type ChatActionResult, lineId } from '../action-result.ts'
+import { type Changes, type ChatActionResult, lineFormId, lineId } from '../action-result.ts'
 import { PostForm } from '../post-form.tsx'
 import { useChatAction } from '../use-chat-action.ts'
 import styles from './brief.module.css'
@@ -101,6 +101,7 @@ export function BriefLine(props: BriefLineProps) {
         </summary>
         <PostForm
           key={`${shown.round}${Object.values(shown.values).join()}`}
+          id={lineFormId(field)}
           intent="brief"
           at={lineId(field)}
           onReset={revert}
@@ -250,6 +251,16 @@ function useLine(failed: ChatActionResult | null) {
   }
 
   return { details, isOpen, open, close }
+}
+
+/** Opens a line of the brief with its field focused, and the brief where it is a popover. */
+export function openLine(field: BriefField): void {
+  const details = document.getElementById(lineId(field))?.querySelector('details')
+  const brief = details?.closest<HTMLElement>('[popover]')
+  if (!details || !brief) return
+  if (!brief.checkVisibility()) brief.showPopover()
+  if (details.open) selectFirst(details)
+  else details.querySelector('summary')?.click()
 }
 
 function selectFirst(line: HTMLElement): void {

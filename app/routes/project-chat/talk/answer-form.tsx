@@ -14,6 +14,7 @@ import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { PostForm } from '../post-form.tsx'
+import type { AnswerButton } from './use-conversation.ts'
 import styles from './answer-form.module.css'
 
 interface AnswerFormProps {
@@ -27,7 +28,7 @@ interface AnswerFormProps {
   onType: (text: string) => void
   /** Called once after hydration with the text in the box. */
   onAdopt: (text: string) => void
-  onSend: (text: string, skip: boolean) => void
+  onSend: (text: string, button: AnswerButton | null) => void
 }
 
 /** The answer box. Before hydration it is a plain form and always enabled. */
@@ -45,11 +46,13 @@ export function AnswerForm(props: AnswerFormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const skip = submitter instanceof HTMLButtonElement && submitter.name === 'skip'
-    if (busy || (blank && !skip)) return
+    const button = answerButton(submitter)
+    if (busy || (blank && !button)) return
     setPressedEarly(false)
-    onSend(skip ? '' : draft, skip)
-    box.current?.focus()
+    onSend(draft, button)
+    // The button disappears. Under a finger the focus goes to the messages: in the box it would open the keyboard over them.
+    const next = button && matchMedia('(hover: none)').matches ? submitter?.closest<HTMLElement>('[role=region]') : null
+    ;(next ?? box.current)?.focus({ preventScroll: Boolean(next) })
   }
 
   return (
@@ -93,6 +96,12 @@ export function AnswerForm(props: AnswerFormProps) {
   )
 }
 
+function answerButton(submitter: HTMLElement | null): AnswerButton | null {
+  if (!(submitter instanceof HTMLButtonElement)) return null
+  const { name, value, textContent: words } = submitter
+  return name === 'skip' || name === 'quick' ? { name, value, words } : null
+}
+
 /** Enter sends, Shift+Enter breaks the line. While an input method composes, Enter belongs to it; older Safari reports key code 229. */
 function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
@@ -105,15 +114,15 @@ interface AnswerOptionsProps {
   currencies: readonly CurrencyChoice[]
 }
 
-/** Buttons below the current question: skip it, or change the currency of the budget. */
+/** Plain buttons below the current question: change the currency of the budget, or skip the question. */
 export function AnswerOptions({ conversation, form, currencies }: AnswerOptionsProps) {
-  const { field, required, userCurrency } = conversation
-  if (required && field !== 'budget') return null
+  const { field, required, userCurrency, confirm } = conversation
+  if ((required && field !== 'budget') || (confirm && confirm.from !== '')) return null
   return (
     <div className={`row ${styles.options}`}>
       {field === 'budget' && <CurrencySwitch chosen={userCurrency} currencies={currencies} />}
       {!required && (
-        <button className="quiet" type="submit" form={form} name="skip" value="yes">
+        <button className="link" type="submit" form={form} name="skip" value="yes">
           {chatMessages.skip}
         </button>
       )}

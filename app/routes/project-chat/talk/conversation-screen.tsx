@@ -20,7 +20,9 @@ import { useTabSync } from '../use-tab-sync.ts'
 import { AnswerForm, AnswerOptions } from './answer-form.tsx'
 import { messagesOf } from './conversation-state.ts'
 import { MessageLog } from './message-log.tsx'
-import { useConversation } from './use-conversation.ts'
+import { NotedLine } from './noted-line.tsx'
+import { QuickReplies } from './quick-replies.tsx'
+import { type AnswerButton, useConversation } from './use-conversation.ts'
 import styles from './conversation-screen.module.css'
 
 interface ConversationScreenProps {
@@ -85,7 +87,13 @@ export function ConversationScreen(props: ConversationScreenProps) {
                 onEnd={end}
                 notice={<PrivacyNotice />}
               >
-                {!busy && <AnswerOptions conversation={conversation} form={formId} currencies={currencies} />}
+                {!busy && (
+                  <div className={styles.replies}>
+                    <NotedLine conversation={conversation} />
+                    <QuickReplies conversation={conversation} form={formId} />
+                    <AnswerOptions conversation={conversation} form={formId} currencies={currencies} />
+                  </div>
+                )}
                 {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
               </MessageLog>
               {isStuck ? <OldPageBanner /> : withoutConnection && <NoConnection form={formId} />}
@@ -115,10 +123,10 @@ export function ConversationScreen(props: ConversationScreenProps) {
     </div>
   )
 
-  function answer(text: string, skip: boolean): void {
+  function answer(text: string, button: AnswerButton | null): void {
     forget()
     dismissWelcome()
-    void send(text, skip)
+    void send(text, button)
   }
 
   function continueChat(): void {

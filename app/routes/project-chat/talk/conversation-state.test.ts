@@ -45,10 +45,13 @@ describe('a turn', () => {
     expect(after(state, { type: 'turn', conversation: answered }).draft).toBe('It is called')
   })
 
-  it('shows a skipped question as skipped, and puts nothing into the box when it fails', () => {
-    const skipped = after(initialConversationState(answered, null), { type: 'sent', text: '', skip: true, at })
-    expect(contents(skipped).at(-1)).toBe(chatMessages.skip)
-    expect(after(skipped, lostLine).draft).toBe('')
+  it('shows what a button says, and leaves the words in the box alone, also when it fails', () => {
+    const pressed = after(initialConversationState(answered, null), typed('Perhaps'), press('Nothing yet'))
+    expect(contents(pressed).at(-1)).toBe('Nothing yet')
+    expect(pressed.draft).toBe('Perhaps')
+    expect(unsavedText(pressed)).toBe('Perhaps')
+    expect(after(pressed, lostLine).draft).toBe('Perhaps')
+    expect(after(pressed, { type: 'turn', conversation: answered }).draft).toBe('Perhaps')
   })
 })
 
@@ -90,6 +93,13 @@ describe('a refused answer', () => {
     expect(state).toMatchObject({ draft: '', problem: null })
   })
 
+  it('leaves no quick replies of the question before it', () => {
+    const offered = { ...greeted, choices: [{ value: 'nothing', label: 'Nothing yet' }] }
+    const old = { messages: answered.messages } as unknown as ConversationView
+    const state = after(initialConversationState(offered, null), send('Bread'), { type: 'turn', conversation: old })
+    expect(state.conversation.choices).toEqual([])
+  })
+
   it('comes with the page when there was no script to take it', () => {
     const state = initialConversationState(greeted, { text: '  ', message: chatMessages.blank })
     expect(state).toMatchObject({ draft: '  ', problem: chatMessages.blank })
@@ -113,9 +123,8 @@ describe('a broken connection', () => {
     expect(isWithoutConnection(state)).toBe(false)
   })
 
-  it('does not say of a skipped question that its answer is kept', () => {
-    const sent: ConversationEvent = { type: 'sent', text: '', skip: true, at }
-    const state = after(initialConversationState(greeted, null), sent, lostLine)
+  it('does not say of a button that its answer is kept', () => {
+    const state = after(initialConversationState(greeted, null), press(chatMessages.skip), lostLine)
     expect(isWithoutConnection(state)).toBe(false)
     expect(state).toMatchObject({ draft: '', problem: chatMessages.notDone })
   })
@@ -217,7 +226,11 @@ function typed(text: string): ConversationEvent {
 }
 
 function send(text: string): ConversationEvent {
-  return { type: 'sent', text, skip: false, at }
+  return { type: 'sent', text, byButton: false, at }
+}
+
+function press(text: string): ConversationEvent {
+  return { type: 'sent', text, byButton: true, at }
 }
 
 function loaded(conversation: ConversationView): ConversationEvent {

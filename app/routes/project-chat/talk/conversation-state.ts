@@ -24,8 +24,10 @@ export interface ConversationState {
 }
 
 interface Outgoing {
+  /** As the transcript shows it. */
   readonly text: string
-  readonly skip: boolean
+  /** Whether a button said it: the box keeps what is typed. */
+  readonly byButton: boolean
   readonly at: string
 }
 
@@ -43,16 +45,16 @@ const idle = { outgoing: null, answering: false, streamedText: '' } as const
 
 export function initialConversationState(
   loaded: ConversationView,
-  refused: { text: string; message: string } | null,
+  kept: { text: string; message: string | null } | null,
 ): ConversationState {
   return {
     ...idle,
     conversation: loaded,
     loaded,
-    draft: refused?.text ?? '',
+    draft: kept?.text ?? '',
     unconfirmed: null,
     connectionLost: false,
-    problem: refused?.message ?? null,
+    problem: kept?.message ?? null,
   }
 }
 
@@ -61,9 +63,10 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'typed':
       return { ...state, draft: event.text }
     case 'sent': {
-      const { text, skip, at } = event
-      const outgoing = { text, skip, at }
-      return { ...state, outgoing, answering: true, draft: '', unconfirmed: null, connectionLost: false, problem: null }
+      const { text, byButton, at } = event
+      const draft = byButton ? state.draft : ''
+      const outgoing = { text: text.trim(), byButton, at }
+      return { ...state, outgoing, answering: true, draft, unconfirmed: null, connectionLost: false, problem: null }
     }
     case 'saved':
       return { ...state, conversation: completeView(event.conversation, state.conversation), outgoing: null }
@@ -103,19 +106,19 @@ export function isWithoutConnection({ connectionLost, unconfirmed, problem }: Co
 /** Returns all messages, with the one that is being sent. */
 export function messagesOf({ conversation, outgoing }: ConversationState): readonly Message[] {
   if (!outgoing) return conversation.messages
-  return [...conversation.messages, { role: 'user', content: outgoingText(outgoing), timestamp: outgoing.at }]
+  return [...conversation.messages, { role: 'user', content: outgoing.text, timestamp: outgoing.at }]
 }
 
 /** Returns the typed text that the server is not known to have. */
 export function unsavedText({ outgoing, draft }: Pick<ConversationState, 'outgoing' | 'draft'>): string {
-  const typed = outgoing && !outgoing.skip ? outgoing.text : ''
+  const typed = outgoing && !outgoing.byButton ? outgoing.text : ''
   return [typed, draft].filter(Boolean).join('\n')
 }
 
 function refused(state: ConversationState, event: Extract<TurnEvent, { type: 'failed' }>): ConversationState {
   const back = { ...state, ...idle, draft: unsavedText(state), problem: event.message }
   if (event.kind !== 'conflict') return back
-  const sent = state.outgoing && outgoingText(state.outgoing)
+  const sent = state.outgoing?.text ?? null
   const theirs = completeView(event.conversation, state.conversation)
   return { ...adoptServerState({ ...back, unconfirmed: sent }, theirs), unconfirmed: null }
 }
@@ -127,16 +130,16 @@ function lost(state: ConversationState, reason: 'no-connection' | 'failed'): Con
     ...state,
     ...idle,
     draft: unsavedText(state),
-    unconfirmed: outgoingText(state.outgoing),
+    unconfirmed: state.outgoing.text,
     connectionLost: true,
     problem: problemOf(reason, state.outgoing),
   }
 }
 
 /** Null where the words are kept in the box and the page says so beside it. */
-function problemOf(reason: 'no-connection' | 'failed', { skip }: Outgoing): string | null {
+function problemOf(reason: 'no-connection' | 'failed', { byButton }: Outgoing): string | null {
   if (reason === 'failed') return chatMessages.brainFreeze
-  return skip ? chatMessages.notDone : null
+  return byButton ? chatMessages.notDone : null
 }
 
 function withLoaded(state: ConversationState): ConversationState {
@@ -178,8 +181,4 @@ function adoptServerState(state: ConversationState, conversation: ConversationVi
   if (!arrived) return { ...state, conversation }
   const draft = state.draft.trim() === state.unconfirmed ? '' : state.draft
   return { ...state, conversation, draft, unconfirmed: null, problem: null }
-}
-
-function outgoingText({ text, skip }: Outgoing): string {
-  return skip ? chatMessages.skip : text.trim()
 }

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
-import { briefText } from '../../../../core/conversation/brief/brief-text.ts'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { ProjectInfo } from '../../../../core/conversation/project-info.ts'
 import type { Message, Suggestion } from '../../../../core/conversation/session/conversation.ts'
 import { stepFields } from '../../../../core/conversation/steps.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/grouped-number.ts'
-import { mailtoLink } from '../../../../core/text/mailto-link.ts'
-import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
-import { useSite } from '../../../ui/site/site.ts'
-import { telephoneLink } from '../../../ui/site/telephone-link.ts'
 import { EndChat } from '../end-chat.tsx'
+import { usePersonLinks } from './person-links.ts'
 import { useScrollToNewest } from './use-scroll-to-newest.ts'
 import styles from './message-log.module.css'
 
@@ -62,7 +58,7 @@ export function MessageLog(props: MessageLogProps) {
               <AssistantMessage key={key} id={id} {...message} letter={letter} isFirst={index === 0}>
                 {suggestion?.place === index && <SimilarProject {...suggestion} />}
                 {message.links && <Links links={message.links} />}
-                {message.offer === 'person' && <ContactOptions info={info} />}
+                {offersPerson(message, index === messages.length - 1) && <ContactOptions info={info} />}
                 {message.offer === 'end' && index === messages.length - 1 && (
                   <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
                 )}
@@ -92,6 +88,11 @@ export function LastReply({ messages, info }: Pick<MessageLogProps, 'messages' |
       {message.offer === 'person' && <ContactOptions info={info} />}
     </AssistantMessage>
   )
+}
+
+/** The ways under the last reply are among its quick replies. */
+function offersPerson({ offer }: Message, isLast: boolean): boolean {
+  return offer === 'person' || (offer === 'ways' && !isLast)
 }
 
 function VisitorMessage({ id, content, lang, timestamp }: Message & { id: string | undefined }) {
@@ -200,30 +201,24 @@ function isFromVisitor({ role }: Message): boolean {
   return role === 'user'
 }
 
-/** In characters. Programs that open such a link cut or refuse longer ones. */
-const longestBriefInLink = 1200
-
 /** Links to a person by telephone, mail, WhatsApp and form, with the brief as text. */
 export function ContactOptions({ info }: { info: ProjectInfo }) {
-  const { email, phone, whatsapp } = useSite().agency
-  const draft = draftOf(info)
-  // Mail programs expect both characters at the end of a line (RFC 6068).
-  const mail = { subject: chatMessages.draftSubject(info.projectName), body: draft.replaceAll('\n', '\r\n') }
+  const { phone, call, mail, whatsapp } = usePersonLinks(info)
   return (
     <ul className={styles.contactOptions} aria-label={chatMessages.waysToPerson}>
       <li>
-        <a className="quiet" href={telephoneLink(phone)}>
+        <a className="quiet" href={call}>
           {chatMessages.callUs(phone)}
         </a>
       </li>
       <li>
-        <a className="quiet" href={mailtoLink(email, mail)}>
+        <a className="quiet" href={mail}>
           {chatMessages.mailUs}
         </a>
       </li>
       {whatsapp && (
         <li>
-          <a className="quiet" href={whatsappLink(whatsapp, draft)} target="_blank" rel="noreferrer">
+          <a className="quiet" href={whatsapp} target="_blank" rel="noreferrer">
             {chatMessages.whatsappUs} <NewTab />
           </a>
         </li>
@@ -235,11 +230,6 @@ export function ContactOptions({ info }: { info: ProjectInfo }) {
       </li>
     </ul>
   )
-}
-
-function draftOf(info: ProjectInfo): string {
-  const brief = briefText(info, longestBriefInLink)
-  return brief === '' ? '' : `${chatMessages.draftOpening}\n\n${brief}`
 }
 
 /** Tells screen readers that the link opens a new tab. */

@@ -20,11 +20,14 @@ it('posts the answer and passes on what follows, up to the end of the turn', asy
   expect(Object.fromEntries(body)).toEqual({ text: 'An app for bakers', seen: '1' })
 })
 
-it('says that Skip was pressed', async () => {
+it.each([
+  [{ skip: true }, { skip: 'yes' }],
+  [{ skip: false, quick: 'nothing' }, { quick: 'nothing' }],
+])('says which button was pressed: %o', async (pressed, fields) => {
   const fetch = serverAnswers(refused)
-  await Array.fromAsync(sendAnswer({ text: '', skip: true, seen: 3 }, new AbortController()))
+  await Array.fromAsync(sendAnswer({ text: '', seen: 3, ...pressed }, new AbortController()))
   const [, { body }] = fetch.mock.calls[0] as [string, { body: FormData }]
-  expect(Object.fromEntries(body)).toEqual({ text: '', seen: '3', skip: 'yes' })
+  expect(Object.fromEntries(body)).toEqual({ text: '', seen: '3', ...fields })
 })
 
 it('throws when the stream ends before the turn does', async () => {

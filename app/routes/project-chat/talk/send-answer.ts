@@ -44,11 +44,12 @@ function noticed(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: () => v
   )
 }
 
-function asForm({ text, skip, seen, sessionId }: SentAnswer): FormData {
+function asForm({ text, skip, quick, seen, sessionId }: SentAnswer): FormData {
   const form = new FormData()
   form.set('text', text)
   form.set('seen', String(seen))
   if (skip) form.set('skip', 'yes')
+  if (quick !== undefined) form.set('quick', quick)
   if (sessionId !== undefined) form.set('session', sessionId)
   return form
 }

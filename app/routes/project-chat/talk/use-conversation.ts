@@ -13,6 +13,14 @@ import {
 } from './conversation-state.ts'
 import { sendAnswer } from './send-answer.ts'
 
+/** A button of the form other than Send. */
+export interface AnswerButton {
+  readonly name: 'skip' | 'quick'
+  readonly value: string
+  /** What it says. */
+  readonly words: string
+}
+
 const askAgainMs = 1500
 const longestPauseMs = 6000
 const draftKey = 'project-chat-draft'
@@ -20,18 +28,25 @@ const draftKey = 'project-chat-draft'
 /** Combines the loader's data, the streamed turn and the visitor's draft. `failures` counts the loader's failed requests in a row. */
 export function useConversation(loaded: ConversationView, failures: number, result: ChatActionResult | null) {
   const [state, dispatch] = useReducer(reduceConversation, loaded, () =>
-    initialConversationState(loaded, result?.kind === 'answer-not-saved' ? result : null),
+    initialConversationState(loaded, keptWords(result)),
   )
   if (state.loaded !== loaded) dispatch({ type: 'loaded', conversation: loaded })
   const { revalidate, state: asking } = useRevalidator()
   const connection = useRef<AbortController | null>(null)
 
-  async function send(text: string, skip: boolean): Promise<void> {
+  async function send(text: string, button: AnswerButton | null): Promise<void> {
     const mine = new AbortController()
     connection.current = mine
     const { messages, stored } = state.conversation
-    const answer = { text, skip, seen: messages.length, sessionId: stored?.sessionId }
-    dispatch({ type: 'sent', text, skip, at: new Date().toISOString() })
+    const answer = {
+      text: button ? '' : text,
+      skip: button?.name === 'skip',
+      quick: button?.name === 'quick' ? button.value : undefined,
+      seen: messages.length,
+      sessionId: stored?.sessionId,
+    }
+    const at = new Date().toISOString()
+    dispatch({ type: 'sent', text: button?.words ?? text, byButton: button !== null, at })
     try {
       for await (const event of sendAnswer(answer, mine)) dispatch(event)
     } catch (error) {
@@ -86,6 +101,12 @@ export function useConversation(loaded: ConversationView, failures: number, resu
     adopt,
     type: (text: string) => dispatch({ type: 'typed', text }),
   }
+}
+
+/** What a form that was sent without script leaves in the box. */
+function keptWords(result: ChatActionResult | null): { text: string; message: string | null } | null {
+  if (result?.kind === 'words-kept') return { text: result.text, message: null }
+  return result?.kind === 'answer-not-saved' ? result : null
 }
 
 /** A failed `fetch` throws a `TypeError`. A silent line is aborted. */

@@ -1,0 +1,155 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { chatCookie } from '../../../app/cookies.ts'
+import { chatMessages } from '../../../core/conversation/messages.ts'
+import { Conversation } from '../../../core/conversation/session/conversation.ts'
+import { visit } from '../../../scripts/browser/visit.ts'
+import type { RunningSite } from '../../support/site/site.ts'
+import { expectAccessible, overflow } from '../support/accessible.ts'
+import { allAnswers, chatOn } from '../support/chat.ts'
+import { expect, test } from '../support/journey.ts'
+import { inTheMiddle } from '../support/prepared.ts'
+
+const toName = allAnswers.slice(0, 1)
+const toTimeline = allAnswers.slice(0, 6)
+const toContact = allAnswers.slice(0, 8)
+
+test('a quick reply answers by a tap, keeps the words in the box, and a noted value leads to its line @desktop @phone', async ({
+  page,
+  context,
+  server,
+  isMobile,
+}) => {
+  await inTheMiddle(context, server, toTimeline)
+  await visit(page, '/project-chat')
+  const chat = chatOn(page)
+  await chat.box.fill('half a thought')
+  await press(reply(page, 'Within 3 months'), isMobile)
+  await chat.expectStep(8, 89)
+  await expect(chat.log).toContainText('Within 3 months')
+  await expect(chat.box).toHaveValue('half a thought')
+  // In the box the focus would open a phone's keyboard over the next question.
+  await expect(isMobile ? page.getByRole('region', { name: chatMessages.conversationScrolls }) : chat.box).toBeFocused()
+  await expect(replies(page).getByRole('button')).toHaveCount(6)
+  expect(await overflow(page)).toBe(0)
+  if (!isMobile) await expectAccessible(page, 'quick replies')
+
+  const change = page.getByRole('link', { name: 'change timeline' })
+  await press(change, isMobile)
+  const { field, save, summary } = chat.line('Timeline')
+  await expect(field).toBeFocused()
+  await field.fill('Before Easter')
+  await save.click()
+  await expect(summary).toContainText('Before Easter')
+  if (isMobile) await page.keyboard.press('Escape')
+  await expect(chat.latest).toContainText('Before Easter')
+  await chat.expectStep(8, 89)
+})
+
+test('quick replies come before the box for the keyboard, and can be ignored', async ({ page, context, server }) => {
+  await inTheMiddle(context, server, toName)
+  await visit(page, '/project-chat')
+  const chat = chatOn(page)
+  const [suggest, nothing] = [reply(page, 'You suggest'), reply(page, 'Nothing yet')]
+  await page.getByRole('button', { name: chatMessages.continueChat }).click()
+  await expect(chat.box).toBeFocused()
+  for (const before of [chat.skip, nothing, suggest]) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(before).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(nothing).toBeFocused()
+  await page.keyboard.press('Enter')
+  await chat.expectStep(3, 33)
+  await expect(chat.box).toBeFocused()
+
+  await chat.answer('More regulars on weekdays')
+  await chat.expectStep(4, 44)
+})
+
+test('without script a quick reply is a button of the form, and the words in the box stay @no-script', async ({
+  page,
+  context,
+  server,
+}) => {
+  await inTheMiddle(context, server, toTimeline)
+  await page.goto('/project-chat')
+  const chat = chatOn(page)
+  await chat.box.fill('half a thought')
+  await reply(page, 'Within 3 months').click()
+  await chat.expectStep(8, 89)
+  await expect(chat.box).toHaveValue('half a thought')
+  await chat.box.fill('')
+  await reply(page, 'Help me decide').click()
+  await chat.expectStep(9, 100)
+  await expect(page.getByRole('region', { name: chatMessages.briefTitle })).toContainText('advice on the budget')
+
+  await page.goto('/project-chat')
+  await page.setViewportSize({ width: 360, height: 640 })
+  await chat.answer('it is called NapTap, by the way')
+  await page.getByRole('link', { name: 'change name' }).click()
+  await expect(chat.line('Project name').field).toBeVisible()
+})
+
+test('a correction that can be read in two ways is settled by one tap @desktop @phone @no-script', async ({
+  page,
+  context,
+  server,
+  isMobile,
+  javaScriptEnabled,
+}) => {
+  await inTheMiddle(context, server, toContact)
+  const pending = { field: 'budget', value: '25k', from: 'R150 000', currencies: [] } as const
+  await update(context, server, { pending })
+  await (javaScriptEnabled ? visit(page, '/project-chat') : page.goto('/project-chat'))
+  const chat = chatOn(page)
+  const question = page.getByRole('group', { name: 'Budget R150 000 to 25k?' })
+  await expect(question.getByRole('button')).toHaveText(['Yes', 'No, keep R150 000'])
+  expect(await overflow(page)).toBe(0)
+  await press(question.getByRole('button', { name: 'Yes' }), isMobile)
+  await expect(question).toBeHidden()
+  await expect(page.locator('#brief')).toContainText('25k')
+  await expect(page.locator('#brief')).not.toContainText('R150 000')
+  await chat.expectStep(9, 100)
+})
+
+test('who was not understood twice gets telephone, mail and the way of two questions as quick replies', async ({
+  page,
+  context,
+  server,
+}) => {
+  await inTheMiddle(context, server, toName)
+  const chat = chatOn(page)
+  await update(context, server, ({ conversationHistory: said }) => ({
+    conversationHistory: said.map((message, index) =>
+      index === said.length - 1 ? { ...message, offer: 'ways' } : message,
+    ),
+  }))
+  await visit(page, '/project-chat')
+  await expect(replies(page).getByRole('link')).toHaveText([/^Call \+27/, 'Write a mail'])
+  await reply(page, 'Two questions').click()
+  await chat.expectStep(9, 100)
+})
+
+function replies(page: Page): Locator {
+  return page.getByRole('group', { name: chatMessages.quickReplies })
+}
+
+function reply(page: Page, name: string): Locator {
+  return replies(page).getByRole('button', { name })
+}
+
+function press(target: Locator, isMobile: boolean): Promise<void> {
+  return isMobile ? target.tap() : target.click()
+}
+
+/** Changes what is stored of the browser's conversation. */
+async function update(
+  context: BrowserContext,
+  { store }: RunningSite,
+  change: Partial<Conversation> | ((conversation: Conversation) => Partial<Conversation>),
+): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === chatCookie.name)
+  const id: string = await chatCookie.parse(`${cookie?.name}=${cookie?.value}`)
+  const stored = Conversation.parse(await store.get('chatSessions', id))
+  await store.update('chatSessions', id, typeof change === 'function' ? change(stored) : change)
+}
