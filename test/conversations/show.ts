@@ -7,7 +7,7 @@ import { allSaid, readCorpus, type Talk, talkThrough } from '../support/conversa
 import { agency, openTestServices } from '../support/test-services.ts'
 
 /** Prints ten whole conversations with the built-in interviewer, for people to read:
- *  `npm run --silent show-conversations > docs/conversations.md`. */
+ *  `npm run --silent show-conversations > docs/conversations.md`; or those that are named: `-- angry/stupid-bot`. */
 
 const opening = `# Conversations
 
@@ -104,5 +104,7 @@ function inOneLine(text: string): string {
 await using folder = temporaryFolder()
 await using services = await openTestServices({ dataFolder: folder.path, sameIds: true })
 const sections: string[] = []
-for (const [title, talk] of shown) sections.push(await sectionOf(title, typeof talk === 'string' ? named(talk) : talk))
+const asked = process.argv.slice(2).map((path) => [path, path] as const)
+for (const [title, talk] of asked.length > 0 ? asked : shown)
+  sections.push(await sectionOf(title, typeof talk === 'string' ? named(talk) : talk))
 process.stdout.write(`${opening}\n\n${sections.join('\n\n')}\n`)
