@@ -84,9 +84,10 @@ describe.each(injections.map((text, place) => [place, text] as const))('input %i
         expect([field, value]).toEqual([field, isQuestion ? value : before.projectInfo[field]])
       }
     }
-    expect(turns.map(({ before }) => before.step)).toEqual(
-      expect.arrayContaining(steps.map((_step, place) => place + 1)),
-    )
+    // One that asks to stop, to be deleted or for a person gets just that, each time.
+    const isGranted = turns.at(-1)?.after.messages.at(-1)?.offer !== undefined
+    const places = isGranted ? [1] : steps.map((_step, place) => place + 1)
+    expect(turns.map(({ before }) => before.step)).toEqual(expect.arrayContaining(places))
     expect(await testServices.store.count('leads')).toBe(0)
     expectNoSecret(model.prompts, sessionId, text)
   })

@@ -91,7 +91,7 @@ function wordsFor(action: ReplyAction, input: ReplyInput): string {
     case 'rude':
       return picker.pickUnused(replies.rude)
     case 'care':
-      return wordsOfCare(action.reply, agency, (wordings) => picker.pickFirst(wordings))
+      return wordsOfCare(action.reply, agency)
     case 'tell-me-more':
       return chatMessages.tellMeMore
     case 'ask-for-email':

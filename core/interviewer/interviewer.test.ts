@@ -132,20 +132,22 @@ describe('what the model says', () => {
 
 describe('a long conversation', () => {
   it('is counted and cut to what fits, where the rules understood it, and the count is one of the two calls', async () => {
-    const model = fakeModel(...Array.from({ length: 6 }, () => says('And next?')))
+    const model = fakeModel(...Array.from({ length: 7 }, () => says('And next?')))
     await using testServices = await openTestServices({ model })
     const counted: number[] = []
+    const long = 'word-'.repeat(790)
     model.countTokens = async ({ instructions, turns }) => {
       counted.push(turns.length)
       const letters = turns.reduce((sum, { content }) => sum + content.length, instructions.length)
       return { kind: 'counted', tokens: letters / 4, model: 'fake' }
     }
     const sessionId = await testServices.chat.begin(null, visitor)
-    for (let step = 0; step < 4; step += 1) await say(testServices, sessionId, `${step} ${'word-'.repeat(790)}`)
-    expect(counted).toEqual([4, 6, 8])
-    expect(model.prompts.map(({ turns }) => turns.length)).toEqual([2, 4, 4, 4])
-    expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([2, 1, 1, 1])
-    expect(model.prompts.at(-1)?.turns.at(-1)?.content).toMatch(/^3 word/)
+    for (const text of [`An app: ${long}`, 'Bean Counter', `More ${long}`, `People ${long}`, `Paper ${long}`])
+      await say(testServices, sessionId, text)
+    expect(counted).toEqual([8, 10])
+    expect(model.prompts.map(({ turns }) => turns.length)).toEqual([2, 4, 6, 4])
+    expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([2, 2, 1, 1])
+    expect(model.prompts.at(-1)?.turns.at(-1)?.content).toMatch(/^Paper word/)
   })
 
   it('is not counted while it is short', async () => {

@@ -8,7 +8,7 @@ import type { ProvenLead } from './visitor-leads.ts'
 /** A reply to what is not about an idea. It is built in: no model words it. */
 export type CareReply =
   | { readonly kind: 'distress'; readonly help: readonly HelpLine[] }
-  | { readonly kind: 'client' | 'returning' | 'applicant' | 'seller' | 'greeting' }
+  | { readonly kind: 'client' | 'returning' | 'applicant' | 'seller' }
   /** Their words are stored with the lead. */
   | { readonly kind: 'added'; readonly lead: ProvenLead; readonly asksStatus: boolean }
   /** The lead holds as many messages as it may. */
@@ -25,7 +25,6 @@ const offers = {
   delete: 'delete',
   applicant: 'mail',
   seller: undefined,
-  greeting: undefined,
 } as const satisfies Record<CareReply['kind'], Message['offer']>
 
 /** Returns what stands below the reply. */
@@ -34,12 +33,7 @@ export function offerOf(reply: CareReply): Pick<Message, 'offer' | 'help'> {
   return { ...(offer && { offer }), ...(reply.kind === 'distress' && { help: reply.help }) }
 }
 
-/** `pick` picks one of several wordings; by default the first. */
-export function wordsOfCare(
-  reply: CareReply,
-  agency: Agency,
-  pick: (wordings: readonly string[]) => string = ([first = '']) => first,
-): string {
+export function wordsOfCare(reply: CareReply, agency: Agency): string {
   switch (reply.kind) {
     case 'distress':
       // The agency's own number is always the last.
@@ -50,8 +44,6 @@ export function wordsOfCare(
       return careMessages[reply.kind]
     case 'applicant':
       return careMessages.applicant(agency.email)
-    case 'greeting':
-      return pick(careMessages.greetings)
     case 'added': {
       const { title, submittedAt } = reply.lead
       const since = reply.asksStatus ? `${careMessages.since(title, writtenTime(submittedAt, agency.timeZone))} ` : ''

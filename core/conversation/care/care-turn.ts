@@ -12,7 +12,7 @@ export interface CareContext {
   readonly provenLead: ProvenLead | null
 }
 
-const careIntents = ['distress', 'client', 'returning', 'applicant', 'seller', 'greeting', 'delete'] as const
+const careIntents = ['distress', 'client', 'returning', 'applicant', 'seller', 'delete'] as const
 type CareIntent = (typeof careIntents)[number]
 
 /** What is heard as itself by somebody who adds to a lead. The rest goes to the lead. */

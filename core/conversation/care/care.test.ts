@@ -265,14 +265,6 @@ it.each([
   expect(after).toMatchObject({ step: 1, projectInfo: { projectIdea: '' } })
 })
 
-it('greets back as often as it is greeted, and puts the question again', async () => {
-  await using testServices = await openTestServices()
-  const { sessionId, reply } = await sayIn(testServices, null, 'hello')
-  expect(reply?.content).toMatch(/^Hello to you too\. .*\?$/)
-  for (const words of ['hi', 'hello', 'hey']) await sayIn(testServices, sessionId, words)
-  expect((await sayIn(testServices, sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
-})
-
 describe('somebody who wants everything deleted', () => {
   it('gets it done with a receipt, the call request and its mail included', async () => {
     await using testServices = await openTestServices()

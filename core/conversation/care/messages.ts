@@ -41,7 +41,6 @@ export const careMessages = {
 
   applicant: (email: string) => `For work with us, please write to ${email}: a person reads it.`,
   seller: 'Thank you, we are not looking for that at present.',
-  greetings: ['Hello to you too.', 'And hello again.'],
 
   delete: (filled: number) =>
     `Of course. It takes away this talk${lines(filled)}, here and with us. It cannot be undone.`,

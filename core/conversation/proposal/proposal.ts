@@ -18,7 +18,7 @@ export type ProposedField = (typeof proposedFields)[number]
 const intents = [
   ...(['answer', 'nothing', 'unclear', 'why', 'meaning', 'repeat', 'back', 'person', 'hurry'] as const),
   ...(['stop', 'start-over', 'small-talk', 'rude', 'client', 'returning', 'applicant'] as const),
-  ...(['seller', 'greeting', 'distress', 'delete', 'none'] as const),
+  ...(['seller', 'distress', 'delete', 'none'] as const),
 ] as const satisfies readonly MessageIntent[]
 
 const quotation = z.string().max(longestAnswer)

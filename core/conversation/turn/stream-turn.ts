@@ -5,7 +5,6 @@ import type { FindPassage } from '../../knowledge/passage.ts'
 import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
 import { joinSentences } from '../../text/sentences.ts'
 import { type EditContext, mergeEdits } from '../brief/edit-brief.ts'
-import { withCareKind } from '../care/care-kind.ts'
 import type { CareContext } from '../care/care-turn.ts'
 import { additionWrites, provenLeadFor } from '../care/lead-in-turn.ts'
 import type { ProvenLead, VisitorLeads } from '../care/visitor-leads.ts'
@@ -105,7 +104,7 @@ export function createTurnStream(
   function readMessage(before: Conversation, sent: VisitorMessage): ReadMessage {
     const understanding = sent.chosen
       ? understandChoice(sent.chosen.effect, before)
-      : withCareKind(understand(sent.text, before, agency.country), sent.text)
+      : understand(sent.text, before, agency.country)
     const mayAskModel = model.isConfigured && !sent.skip && !sent.chosen
     return { before, sent, understanding, asksModel: mayAskModel && needsModel(understanding, before) }
   }

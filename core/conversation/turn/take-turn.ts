@@ -119,8 +119,7 @@ function careTurn(
     reply.kind === 'client'
       ? withCallRequest(answered, understanding)
       : { conversation: answered, actions: [], request: null }
-  const asking: ReplyAction[] = reply.kind === 'greeting' ? [{ kind: 'ask', field: currentStep(before).field }] : []
-  const actions = [...called.actions, { kind: 'care', reply } as const, ...asking]
+  const actions = [...called.actions, { kind: 'care', reply } as const]
   return { answered: called.conversation, after: called.conversation, actions, callRequest: called.request }
 }
 
@@ -182,7 +181,6 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
     case 'returning':
     case 'applicant':
     case 'seller':
-    case 'greeting':
     case 'distress':
     case 'delete':
       return stays(rest, [])

@@ -1,16 +1,19 @@
 import { withFewNumbers } from '../../contact-details/contact-details.ts'
+import type { ClauseIntent } from '../../language/lexicon.ts'
 import { readProjectName } from '../brief/project-name.ts'
-import { isContactField, type ProjectField, stepOf } from '../project-info.ts'
+import { isContactField, type ProjectField, type ProjectInfo, stepOf } from '../project-info.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
+import { isTitle, verdictOn, withoutChatter } from './answers.ts'
+import { readClause } from './clause.ts'
 import { asksToGoBack, type Correction, findCorrections } from './corrections.ts'
 import { asksForCallAtTime, type CallContext, findCallRequest, findLoneCallRequest } from './find-contact.ts'
 import { findFields } from './find-fields.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
 import { fold, type Span, sentenceSpans, subtractSpans, textAt, trimSpan } from './folded-message.ts'
-import { findCommand, findRemark, isBesideQuestion, questionAtEnd, questionKind } from './intents.ts'
 import { describesThing, findName, isNoName, saysMoreThanName } from './names.ts'
-import type { FieldValues, MessageIntent, Understanding } from './understanding.ts'
+import { questionAtEnd, questionKind } from './questions.ts'
+import type { MessageIntent, Understanding } from './understanding.ts'
 import { inAllLanguages, languageOf } from './vocabulary.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. */
@@ -43,10 +46,6 @@ function withIdea(understood: Draft): Draft {
   return { ...understood, intent: 'none', answer: '', alsoFilled: { projectIdea: answer, ...alsoFilled } }
 }
 
-function callContext({ projectInfo }: Conversation, isOffered: boolean): CallContext {
-  return { isOffered, knownPhone: projectInfo.contactPhone }
-}
-
 type Draft = Omit<Understanding, 'isSettled'>
 
 function read(message: FoldedMessage, conversation: Conversation): Draft {
@@ -63,62 +62,82 @@ function read(message: FoldedMessage, conversation: Conversation): Draft {
     questions: [],
     callBack: null,
   }
-  const isOffered = conversation.conversationHistory.findLast(({ role }) => role === 'assistant')?.offer === 'person'
-  const whole: Span = { start: 0, end: text.length }
-  if (isOffered && !/[?@]/.test(folded)) {
-    const callBack = findCallRequest(message, whole, callContext(conversation, true))
-    if (callBack) return { ...nothing, intent: 'person', callBack }
-  }
-  const call =
-    field === 'contact' || folded.includes('@')
-      ? null
-      : findLoneCallRequest(message, whole, callContext(conversation, false))
-  if (call) return { ...nothing, intent: 'person', callBack: call }
-  const single = singleIntent(folded, text, field)
-  if (single === 'back') return { ...nothing, intent: 'back', reopened: backTo(message, conversation) }
-  if (single) return { ...nothing, intent: single }
+  const callBack = wholeCallRequest(message, conversation)
+  if (callBack) return { ...nothing, intent: 'person', callBack }
+  if (asksToGoBack(folded)) return { ...nothing, intent: 'back', reopened: backTo(message, conversation) }
   if (isInstruction(folded)) return instructed(message, nothing)
+  const intent = intentOf(text, folded, field)
+  if (intent && !(intent === 'back' || isPartOf(message, conversation))) return { ...nothing, ...meant(intent, text) }
   return composed(message, conversation, nothing)
 }
 
-/** What the whole message is for, where that is one thing and no answer. */
-function singleIntent(
-  folded: string,
-  text: string,
-  field: StepField,
-): Exclude<MessageIntent, 'answer' | 'none' | 'unclear'> | null {
-  if (field === 'projectName' && isTitle(text)) return null
-  if (field === 'existingFeatures' && /^\W*start(?:ing)? (?:from scratch|afresh)\W*$/.test(folded)) return null
-  if (/^-+$/.test(folded)) return 'nothing'
-  const command = findCommand(folded)
-  if (command) return command
-  if (asksToGoBack(folded)) return 'back'
-  const remark = findRemark(folded)
-  if (remark) return field === 'contact' && /\bnot\b/.test(folded) ? null : remark
-  return isEmojiOnly(text) ? 'small-talk' : null
+/** A request for a call that is the whole message, or the answer to the offer of one. */
+function wholeCallRequest(message: FoldedMessage, conversation: Conversation): Understanding['callBack'] {
+  const { text, folded, field } = message
+  const whole: Span = { start: 0, end: text.length }
+  const isOffered = conversation.conversationHistory.findLast(({ role }) => role === 'assistant')?.offer === 'person'
+  const offered =
+    isOffered && !/[?@]/.test(folded) ? findCallRequest(message, whole, callContext(conversation, true)) : null
+  if (offered || field === 'contact' || folded.includes('@')) return offered
+  return findLoneCallRequest(message, whole, callContext(conversation, false))
 }
 
-/** Several words with a capital each: a name, whatever they say. */
-function isTitle(text: string): boolean {
-  const words = text.split(/\s+/)
+function callContext({ projectInfo }: Conversation, isOffered: boolean): CallContext {
+  return { isOffered, knownPhone: projectInfo.contactPhone }
+}
+
+/** What a text is for, where that is one thing and no answer. */
+function intentOf(text: string, folded: string, field: StepField): ClauseIntent | null {
+  if (/^-+$/.test(folded)) return 'nothing'
+  if (/^[\s!?]*\?[\s!?]*$/.test(folded)) return 'meaning'
+  if (isEmojiOnly(text)) return 'small-talk'
+  const reading = readClause(folded)
+  if (reading.kind === 'nothing' && asksOf(folded, field)) return null
+  if (field === 'projectName' && isTitle(text))
+    return reading.kind === 'nothing' && reading.words <= 2 ? 'nothing' : null
+  if (reading.kind === 'content' || !reading.isSure) return null
+  if (comesFirst.has(reading.kind) && field !== 'projectIdea') return null
+  if (reading.kind === 'nothing' && !/\d/.test(folded)) return 'nothing'
+  const isTyped =
+    field === 'timeline' || field === 'budget' || (field === 'existingFeatures' && reading.kind === 'start-over')
+  const isValue = isTyped && verdictOn(field, { text, folded, reading, isBeside: false }) === 'answer'
+  return isValue && !leavesNoValue.has(reading.kind) ? null : reading.kind
+}
+
+/** “What do you recommend?” asks, and “can I skip this?” does not. */
+function asksOf(folded: string, field: StepField): boolean {
   return (
-    words.length >= 2 &&
-    words.length <= 6 &&
-    words.every((word) => /^[\p{Lu}\d&]/u.test(word)) &&
-    !/[?]/.test(text) &&
-    /\p{Ll}/u.test(text)
+    /\?/.test(folded) &&
+    !/\b(?:skip|pass|leave|know)\b/.test(folded) &&
+    questionKind(folded, field, false) === 'question'
   )
 }
 
-/** The same with small words between: “The App for Tired Mothers”. */
-function hasCapitals(text: string): boolean {
-  const words = text.split(/\s+/)
-  const capitals = words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length
-  return isTitle(text) || (words.length <= 6 && capitals >= 2 && capitals >= words.length / 2)
-}
+/** They come instead of an idea. */
+const comesFirst: ReadonlySet<ClauseIntent> = new Set(['client', 'returning', 'applicant', 'seller'])
+/** The others may be said in words of a date or an amount: “no rush”, “whatever it takes”. */
+const leavesNoValue: ReadonlySet<ClauseIntent> = new Set(['distress', 'delete', 'person', 'rude'])
 
 function isEmojiOnly(text: string): boolean {
   return /\p{Extended_Pictographic}/u.test(text) && !/[\p{L}\p{N}]/u.test(text)
+}
+
+/** What the turn takes an intent for. */
+function meant(intent: ClauseIntent, text: string): Pick<Draft, 'intent' | 'questions'> {
+  if (intent === 'price') return { intent: 'none', questions: [text] }
+  return { intent: intent === 'remark' ? 'small-talk' : intent, questions: [] }
+}
+
+/** Whether a message that seems to be for one thing holds more: another sentence, a change, an amount. */
+function isPartOf(message: FoldedMessage, { projectInfo }: Conversation): boolean {
+  const { text, folded } = message
+  const whole = { start: 0, end: text.length }
+  const clauses = [whole, ...clauseSpans(text, folded, whole)]
+  return (
+    sentenceSpans(text, folded).length > 1 ||
+    /@|\d{3}/.test(folded) ||
+    clauses.some((clause) => findCorrections(message, clause, projectInfo).length > 0)
+  )
 }
 
 function backTo(message: FoldedMessage, conversation: Conversation): StepField | null {
@@ -126,12 +145,18 @@ function backTo(message: FoldedMessage, conversation: Conversation): StepField |
   return first?.kind === 'reopened' ? first.field : null
 }
 
-const instruction =
-  /\b(?:ignor\w+|disregard|forget|override|bypass|reveal|print|repeat) (?:\w+ ){0,3}(?:instructions?|guidelines|rules|prompt|interview|anweisungen|instrucoes|instrucciones|instructions|instruksies|imiyalelo|above|api key|environment|questions and)\b|\bsystem (?:prompt|override|note)\b|\b(?:system|assistant|human|user) ?:|\bapi key\b|\bcopy my key\b|\b(?:to|for) the (?:ai|summari[sz]er|assistant|model|bot)\b|<\||\[inst\]|\bcurrentstep\b|\biscomplete\b|\b(?:ignore|skip) the rest\b|\bmark (?:this|it) (?:\w+ )?as\b|\bpriority to\b/
+const instructions = [
+  /\b(?:ignor\w+|disregard|forget|override|bypass|reveal|print|repeat) (?:\w+ ){0,3}(?:instructions?|guidelines|rules|prompt)\b/,
+  /\b(?:ignor\w+|forget|vergiss|oubliez|esqueca) (?:\w+ ){0,3}(?:interview|anweisungen|instrucoes|instrucciones|instruksies)\b/,
+  /\b(?:reveal|print|copy|repeat|ignore) (?:\w+ ){0,3}(?:imiyalelo|above|api key|my key|environment|questions and)\b/,
+  /\bsystem (?:prompt|override|note)\b|\b(?:system|assistant|human|user) ?:|\bapi key\b|<\||\[inst\]/,
+  /\b(?:to|for) the (?:ai|summari[sz]er|assistant|model|bot)\b|\bcurrentstep\b|\biscomplete\b/,
+  /\bignore the rest\b|\bmark (?:this|it) (?:\w+ )?as\b|\bpriority to\b/,
+]
 
 /** Text that commands a machine is an answer at most: it fills no other field and changes none. */
 function isInstruction(folded: string): boolean {
-  return instruction.test(folded)
+  return instructions.some((pattern) => pattern.test(folded))
 }
 
 function instructed(message: FoldedMessage, nothing: Draft): Draft {
@@ -140,133 +165,133 @@ function instructed(message: FoldedMessage, nothing: Draft): Draft {
   return { ...nothing, intent: 'answer', answer: message.text }
 }
 
-/** What each sentence of a message is for. */
+/** What the clauses of a message are for. What is left answers the open question. */
 interface Parts {
   readonly questions: Span[]
   readonly corrections: { readonly at: Span; readonly found: readonly Correction[] }[]
-  readonly commands: { readonly at: Span; readonly intent: MessageIntent }[]
+  readonly intents: { readonly at: Span; readonly intent: ClauseIntent }[]
   callBack: Understanding['callBack']
 }
 
 function composed(message: FoldedMessage, conversation: Conversation, nothing: Draft): Draft {
-  const { text, folded, field } = message
-  const sentences = sentenceSpans(text, folded)
-  const parts = partsOf(message, sentences, conversation)
-  const taken = [...parts.questions, ...parts.corrections.map(({ at }) => at), ...parts.commands.map(({ at }) => at)]
+  const { text, field } = message
+  const parts = partsOf(message, conversation)
+  const taken = [...parts.questions, ...parts.corrections.map(({ at }) => at), ...parts.intents.map(({ at }) => at)]
   const fields = findFields(message).filter(
     ({ at }) => !taken.some((one) => one.start <= at.start && at.end <= one.end),
   )
   const kept = unmistakable(fields, message, conversation)
   const own = kept.length > 1 ? kept.find((found) => found.field === field) : undefined
-  const rest = own ? '' : beforeContact(restOf(message, taken, kept), message, kept)
-  const changes = changesOf({ ...parts, corrections: namedOnly(parts, folded) }, kept, conversation, field)
-  const answer = own?.value ?? changes.answer ?? rest
-  const left = leftOf(answer, message, parts, conversation)
+  const left = restOf(message, taken, kept)
+  const changes = changesOf(parts, kept, conversation.projectInfo, field)
+  const rest = own ? '' : beforeContact(left.longest, message, kept)
+  const answered = answerIn(own?.value ?? changes.answer ?? rest, message, parts, conversation)
   // Beside an answer, the wish for a person is answered like a question, so that the answer is not lost.
-  const isBesideAnswer = left.intent === 'answer' && parts.callBack === null
-  const wishes = isBesideAnswer ? parts.commands.filter(({ intent }) => intent === 'person').map(({ at }) => at) : []
+  const isBesideAnswer = answered.intent === 'answer' && parts.callBack === null
+  const wishes = isBesideAnswer ? parts.intents.filter(({ intent }) => intent === 'person').map(({ at }) => at) : []
+  const prices = parts.intents.filter(({ intent }) => intent === 'price').map(({ at }) => at)
   return {
     ...nothing,
     ...changes.values,
-    intent: left.intent === 'none' && changes.values.reopened ? 'back' : left.intent,
-    answer: left.answer,
-    questions: [...parts.questions, ...wishes].map((at) => textAt(text, at)),
+    ...answered,
+    intent: answered.intent === 'none' && changes.values.reopened ? 'back' : answered.intent,
+    remarks: [...answered.remarks, ...left.others],
+    questions: [...parts.questions, ...prices, ...wishes].map((at) => textAt(text, at)),
     callBack: parts.callBack,
   }
 }
 
-function partsOf(message: FoldedMessage, sentences: readonly Span[], conversation: Conversation): Parts {
-  const { folded, field } = message
-  const parts: Parts = { questions: [], corrections: [], commands: [], callBack: null }
-  const split = sentences.map((sentence) => piecesOf(message, sentence, conversation))
-  const pieces = split.flat()
-  const clauses = new Set(split.filter(({ length }) => length > 1).flat())
-  const answersNothing = pieces.length > 1 && pieces.every((piece) => isNoAnswer(message, piece, conversation))
-  const hasMore = pieces.length > 1
-  for (const at of pieces) {
-    const sentence = textAt(folded, at)
-    const callBack = findCallRequest(message, at, callContext(conversation, false))
-    if (callBack && !(field === 'contact' && /@/.test(folded))) {
-      parts.callBack ??= callBack
-      if (field !== 'contact') parts.commands.push({ at, intent: 'person' })
-      continue
-    }
-    const isName = field === 'projectName' && isTitle(textAt(message.text, at))
-    if (field !== 'contact' && !isName && asksForCallAtTime(message, at)) {
-      parts.commands.push({ at, intent: 'person' })
-      continue
-    }
-    const found = findCorrections(message, at, conversation.projectInfo)
-    const changed = found.length > 0 ? null : correctionAtEnd(message, at, conversation)
-    if (changed) parts.corrections.push(changed)
-    if (found.length > 0) {
-      parts.corrections.push({ at, found })
-      continue
-    }
-    const command = hasMore
-      ? (commandIn(sentence, field) ?? (answersNothing || clauses.has(at) ? findRemark(sentence) : null))
-      : null
-    if (command) {
-      parts.commands.push({ at, intent: command })
-      continue
-    }
-    const tail = questionAtEnd(folded, at, field)
-    const isLast = at === pieces.at(-1)
-    if (tail) parts.questions.push(tail)
-    else if (questionKind(sentence, field, hasMore && !isLast) === 'question') parts.questions.push(at)
+function partsOf(message: FoldedMessage, conversation: Conversation): Parts {
+  const parts: Parts = { questions: [], corrections: [], intents: [], callBack: null }
+  const sentences = sentenceSpans(message.text, message.folded)
+  for (const sentence of sentences) {
+    const isLast = sentence === sentences.at(-1)
+    const context = { message, conversation, hasMore: sentences.length > 1, isLast }
+    const clauses = clausesOf(message, sentence, context)
+    const isList =
+      clauses.length > 1 &&
+      clauses.every((clause) => findCorrections(message, clause, conversation.projectInfo).length > 0)
+    if (isList || !takePart(parts, sentence, context)) for (const clause of clauses) takePart(parts, clause, context)
   }
   return parts
 }
 
-/** A sentence; its clauses where none of them answers: “Forget the name, we have not decided”. */
-function piecesOf(message: FoldedMessage, sentence: Span, conversation: Conversation): readonly Span[] {
-  const words = textAt(message.folded, sentence)
-  if (words.length > longestSplit || !/[,;]|\s-\s/.test(words)) return [sentence]
-  const clauses = [...words.matchAll(/(?:[^,;\s-]|-(?!\s)|\s(?!-\s)|,(?=\d))+/g)]
-    .map(({ 0: clause, index }) => ({ start: sentence.start + index, end: sentence.start + index + clause.length }))
-    .map((clause) => trimSpan(message.text, clause))
-  const answersNothing = clauses.length > 1 && clauses.every((clause) => isNoAnswer(message, clause, conversation))
-  return answersNothing ? clauses : [sentence]
+interface PartContext {
+  readonly message: FoldedMessage
+  readonly conversation: Conversation
+  readonly hasMore: boolean
+  readonly isLast: boolean
 }
+
+/** Takes a sentence or clause that is no answer. Returns whether it is one. */
+function takePart(parts: Parts, at: Span, context: PartContext): boolean {
+  const { message, conversation, hasMore, isLast } = context
+  const { text, folded, field } = message
+  const words = textAt(folded, at)
+  const callBack = findCallRequest(message, at, callContext(conversation, false))
+  if (callBack && !(field === 'contact' && folded.includes('@'))) {
+    parts.callBack ??= callBack
+    if (field !== 'contact') parts.intents.push({ at, intent: 'person' })
+    return true
+  }
+  if (field !== 'contact' && !isNamed(text, at, field) && asksForCallAtTime(message, at)) {
+    parts.intents.push({ at, intent: 'person' })
+    return true
+  }
+  const found = findCorrections(message, at, conversation.projectInfo)
+  if (found.length > 0) {
+    parts.corrections.push({ at, found })
+    return true
+  }
+  const isWhole = at.start === 0 && at.end === text.length
+  const intent = isWhole ? null : intentOf(textAt(text, at), words, field)
+  const isKept = field === 'contact' ? intent === 'person' : staysWithAnswer(intent, field, words)
+  if (intent && !isKept) {
+    parts.intents.push({ at, intent })
+    return true
+  }
+  const asked = questionAtEnd(folded, at, field)
+  if (!asked && questionKind(words, field, hasMore && !isLast) !== 'question') return false
+  parts.questions.push(asked ?? at)
+  return true
+}
+
+/** A greeting, or “I am not sure yet”, reads well before an idea, and “Nothing yet, only a drawing” is what there is. */
+function staysWithAnswer(intent: ClauseIntent | null, field: StepField, words: string): boolean {
+  if (words.includes('?')) return false
+  if (intent === 'nothing') return field !== 'projectName' && field !== 'timeline' && field !== 'budget'
+  return field === 'projectIdea' && (intent === 'small-talk' || intent === 'remark')
+}
+
+function isNamed(text: string, at: Span, field: StepField): boolean {
+  return field === 'projectName' && isTitle(textAt(text, at))
+}
+
+/** In characters. A longer sentence is not cut into clauses. */
+const longestSplit = 400
 
 const changesAtEnd =
   /(?:[,;.] ?|\s)(?:(?:and|but|also|oh|please|then|en|et|e|und) ){0,3}(?=(?:change|rename|scrap|update|correct|verander|changez|mude|andern sie) (?:the|my|our|die|le|la|o|a|den|das) |(?:no,? wait|wait,? no|no,? sorry|sorry|actually|scratch that|correction|on second thoughts?)[\s,.:-])/g
 
-/** The correction that follows an answer in the same sentence: “R120k, and change the name to Kelp”. */
-function correctionAtEnd(
-  message: FoldedMessage,
-  sentence: Span,
-  { projectInfo }: Conversation,
-): Parts['corrections'][number] | null {
-  const words = textAt(message.folded, sentence)
+/** The clauses of a sentence that are no part of its answer: “R120k, and change the name to Kelp”, “hmm, good question, more sales”. */
+function clausesOf(message: FoldedMessage, sentence: Span, { conversation }: PartContext): readonly Span[] {
+  const { text, folded } = message
+  const words = textAt(folded, sentence)
   for (const { 0: joint, index } of words.matchAll(changesAtEnd)) {
-    const start = sentence.start + index + joint.length
-    const found = findCorrections(message, { start, end: sentence.end }, projectInfo)
-    if (found.some(({ kind }) => kind === 'value'))
-      return { at: { start: sentence.start + index, end: sentence.end }, found }
+    const at = { start: sentence.start + index + joint.length, end: sentence.end }
+    if (findCorrections(message, at, conversation.projectInfo).some(({ kind }) => kind === 'value')) return [at]
   }
-  return null
+  return clauseSpans(text, folded, sentence)
 }
 
-/** In characters. */
-const longestSplit = 160
-
-function isNoAnswer(message: FoldedMessage, at: Span, conversation: Conversation): boolean {
-  const words = textAt(message.folded, at)
-  const isCommand = findCommand(words) !== null || asksToGoBack(words) || findRemark(words) !== null
-  const isQuestion = questionKind(words, message.field, false) === 'question'
-  return isCommand || isQuestion || findCorrections(message, at, conversation.projectInfo).length > 0
-}
-
-/** A sentence among others that is no part of the answer. Greetings and thanks stay with it. */
-function commandIn(sentence: string, field: StepField): MessageIntent | null {
-  const command = findCommand(sentence)
-  if (command === 'meaning' && !/[?]/.test(sentence)) return null
-  if (command) return field === 'contact' && command === 'person' ? null : command
-  if (asksToGoBack(sentence)) return 'back'
-  const remark = findRemark(sentence)
-  if (remark === 'rude') return remark
-  return remark === 'small-talk' && /[?]/.test(sentence) ? remark : null
+/** The clauses of a sentence between commas and dashes; none where there is one. */
+function clauseSpans(text: string, folded: string, sentence: Span): Span[] {
+  const words = textAt(folded, sentence)
+  if (words.length > longestSplit || !/[,;]|\s-\s/.test(words)) return []
+  const clauses = [...words.matchAll(/(?:[^,;\s-]|-(?!\s)|\s(?!-\s)|,(?=\d))+/g)]
+    .map(({ 0: clause, index }) => ({ start: sentence.start + index, end: sentence.start + index + clause.length }))
+    .map((clause) => trimSpan(text, clause))
+  return clauses.length > 1 ? clauses : []
 }
 
 /** An amount or a date beside contact details is one of two; a wish or a group of people may be part of the idea. */
@@ -290,9 +315,14 @@ function unmistakable(
   })
 }
 
-/** The words that are left once questions, corrections and the clauses of other fields are taken out at both ends. */
-function restOf({ text, folded }: FoldedMessage, taken: readonly Span[], kept: readonly FoundField[]): string {
+/** What is left once questions, corrections and the clauses of other fields are taken out: the longest piece, and others that say something. */
+function restOf(
+  { text, folded }: FoldedMessage,
+  taken: readonly Span[],
+  kept: readonly FoundField[],
+): { readonly longest: string; readonly others: readonly string[] } {
   const clauses = kept.filter(({ isClause }) => isClause).map(({ at }) => at)
+  if (taken.length === 0 && clauses.length === 0) return { longest: text, others: [] }
   const pieces = subtractSpans({ start: 0, end: text.length }, taken)
     .map((piece) => {
       const runs = subtractSpans(piece, clauses)
@@ -303,9 +333,8 @@ function restOf({ text, folded }: FoldedMessage, taken: readonly Span[], kept: r
     })
     .filter((piece) => piece !== null)
   const longest = pieces.toSorted((one, other) => other.end - other.start - (one.end - one.start))[0]
-  if (!longest) return ''
-  const wholeIsLeft = taken.length === 0 && clauses.length === 0
-  return wholeIsLeft ? text : textAt(text, longest)
+  const others = pieces.filter((piece) => piece !== longest && readClause(textAt(folded, piece)).subjects > 0)
+  return { longest: longest ? textAt(text, longest) : '', others: others.map((at) => textAt(text, at)) }
 }
 
 const leading = /^(?:[\s,;:.!?)*•-]+|(?:and|but|also|so|oh|plus|with|en|maar|et|mais|e|mas|und|aber|ps)(?:[\s,:]+|$))+/
@@ -327,102 +356,126 @@ function beforeContact(rest: string, { field }: FoldedMessage, kept: readonly Fo
   return kept.some(({ value }) => name.includes(value)) ? rest : name
 }
 
-/** A wish to go back names no field: beside a new value it says nothing. */
-function namedOnly({ corrections }: Parts, folded: string): Parts['corrections'] {
-  const isChanged = corrections.some(({ found }) => found.some(({ kind }) => kind === 'value'))
-  return isChanged ? corrections.filter(({ at }) => !asksToGoBack(textAt(folded, at))) : corrections
-}
-
 interface Changes {
   readonly values: Pick<Draft, 'alsoFilled' | 'corrections' | 'reopened'>
   /** A new value for the open step itself. */
   readonly answer: string | undefined
 }
 
-function changesOf(parts: Parts, kept: readonly FoundField[], { projectInfo }: Conversation, open: StepField): Changes {
+function changesOf(
+  { corrections: all }: Parts,
+  kept: readonly FoundField[],
+  info: ProjectInfo,
+  open: StepField,
+): Changes {
   const alsoFilled: { [Field in ProjectField]?: string } = {}
   const corrections: { [Field in ProjectField]?: string } = {}
   let reopened: StepField | null = null
   let answer: string | undefined
   const note = (field: ProjectField, value: string) => {
     if (field === open) answer = value
-    else if (projectInfo[field] === '') {
+    else if (info[field] === '') {
       if (value !== '') alsoFilled[field] = value
-    } else if (projectInfo[field] !== value) corrections[field] = value
+    } else if (info[field] !== value) corrections[field] = value
   }
   for (const { field, value } of kept) if (field !== open) note(field, value)
-  for (const { found } of parts.corrections) {
-    for (const one of found) {
-      if (one.kind === 'value') note(one.field, one.value)
-      else reopened = one.field === open ? reopened : one.field
-    }
-  }
-  return { values: { alsoFilled: alsoFilled satisfies FieldValues, corrections, reopened }, answer }
+  const found = all.flatMap((one) => one.found)
+  for (const one of found) if (one.kind === 'value') note(one.field, one.value)
+  // A wish to go back beside a new value says nothing.
+  const isChanged = found.some(({ kind }) => kind === 'value')
+  for (const one of found) if (one.kind === 'reopened' && one.field !== open && !isChanged) reopened = one.field
+  return { values: { alsoFilled, corrections, reopened }, answer }
 }
 
 /** Which intent counts where a message has several. */
-const precedence: readonly MessageIntent[] = [
-  'person',
-  'start-over',
-  'stop',
-  'hurry',
-  'back',
-  'why',
-  'meaning',
-  'repeat',
-  'rude',
-  'nothing',
-  'small-talk',
+const precedence: readonly ClauseIntent[] = [
+  ...(['distress', 'delete', 'client', 'returning', 'applicant', 'seller', 'person', 'start-over', 'stop'] as const),
+  ...(['hurry', 'back', 'why', 'meaning', 'repeat', 'rude', 'nothing', 'small-talk', 'remark'] as const),
 ]
 
+type Answered = Pick<Draft, 'intent' | 'answer' | 'remarks'>
+
 /** What the message is for once all else is taken out. */
-function leftOf(
-  answer: string,
-  message: FoldedMessage,
-  parts: Parts,
-  { extraTurnsOnStep }: Conversation,
-): { intent: MessageIntent; answer: string } {
-  const command = precedence.find((intent) => parts.commands.some((one) => one.intent === intent))
-  const others = parts.questions.length > 0 || parts.corrections.length > 0
-  const isChanged = parts.corrections.some(({ found }) => found.some(({ kind }) => kind === 'value'))
-  const isOnlyRemark =
-    command === 'small-talk' ||
-    (command === 'nothing' && parts.corrections.length > 0) ||
-    (command === 'back' && isChanged)
-  const instead = parts.callBack ? 'person' : isOnlyRemark && others ? 'none' : (command ?? 'none')
-  if (answer === '') return { intent: instead, answer: '' }
-  const folded = fold(answer)
-  const remark = answer === message.text ? null : singleIntent(folded, answer, message.field)
-  if (remark === 'small-talk' || remark === 'rude') return { intent: others || command ? instead : remark, answer: '' }
-  if (remark) return { intent: remark, answer: '' }
-  if (command === 'meaning' && asksFurther.test(folded)) return { intent: command, answer: '' }
-  if (message.field === 'projectIdea' && parts.questions.length > 0 && isBesideQuestion(folded))
-    return { intent: instead, answer: '' }
-  if (message.field === 'projectName') return nameIn(answer, message, extraTurnsOnStep)
-  return { intent: isUnclear(folded, message) ? 'unclear' : 'answer', answer }
+function answerIn(words: string, message: FoldedMessage, parts: Parts, conversation: Conversation): Answered {
+  const instead = { intent: intentBeside(parts), answer: '', remarks: [] }
+  if (words === '') return instead
+  const { field } = message
+  const folded = fold(words)
+  if (isUnclear(folded, field))
+    return saysYes(folded, conversation)
+      ? { ...instead, intent: 'nothing' }
+      : { ...instead, intent: 'unclear', answer: words }
+  if (parts.intents.some(({ intent }) => intent === 'meaning') && asksFurther.test(folded)) return instead
+  const urgent = precedence.slice(0, 2).find((intent) => parts.intents.some((one) => one.intent === intent))
+  if (urgent) return { ...instead, remarks: [words] }
+  const left = intentOfAll(words, folded, field)
+  if (left) return { ...instead, intent: intentLeft(left, instead.intent, parts) }
+  if (field === 'projectName') {
+    const name = nameIn(words, folded)
+    if (name !== null) return { intent: 'answer', answer: name, remarks: [] }
+  }
+  const value = field === 'projectIdea' || field === 'contact' ? words : withoutChatter(words, folded)
+  const foldedValue = fold(value)
+  const reading = readClause(foldedValue)
+  const isBeside = hasOthers(parts)
+  const verdict = verdictOn(field, { text: value, folded: foldedValue, reading, isBeside })
+  if (verdict === 'answer') return { intent: 'answer', answer: field === 'projectName' ? value : words, remarks: [] }
+  if (verdict === 'doubt' && !isBeside) return { intent: 'unclear', answer: value, remarks: [] }
+  const remarks = reading.subjects > 0 ? [words] : []
+  return { intent: isBeside ? instead.intent : 'small-talk', answer: '', remarks }
 }
 
-/** A name is a few words, or stands behind “called”. A description is none; nor is “yes”, which says nothing when it is said again. */
-function nameIn(text: string, message: FoldedMessage, extraTurns: number): { intent: MessageIntent; answer: string } {
-  const folded = fold(text)
+/** What the words are for where none of their clauses is an answer. */
+function intentOfAll(text: string, folded: string, field: StepField): ClauseIntent | null {
+  const clauses = sentenceSpans(text, folded).flatMap((sentence) => {
+    const parts = clauseSpans(text, folded, sentence)
+    return parts.length > 0 ? parts : [sentence]
+  })
+  const intents = clauses.map((at) => intentOf(textAt(text, at), textAt(folded, at), field))
+  if (intents.length === 0 || intents.includes(null)) return intentOf(text, folded, field)
+  return precedence.find((intent) => intents.includes(intent)) ?? null
+}
+
+/** A remark beside a question, or a no beside a change, says nothing. */
+function intentLeft(left: ClauseIntent, beside: MessageIntent, parts: Parts): MessageIntent {
+  const isAside = left === 'small-talk' || left === 'remark' || parts.corrections.length > 0
+  return beside !== 'none' || (isAside && hasOthers(parts)) ? beside : meant(left, '').intent
+}
+
+function hasOthers({ questions, corrections, intents }: Parts): boolean {
+  return questions.length > 0 || corrections.length > 0 || intents.length > 0
+}
+
+function intentBeside(parts: Parts): MessageIntent {
+  if (parts.callBack) return 'person'
+  const intent = precedence.find((one) => parts.intents.some((part) => part.intent === one))
+  const others = parts.questions.length > 0 || parts.corrections.length > 0
+  if (!intent || (others && (intent === 'small-talk' || intent === 'remark' || intent === 'back'))) return 'none'
+  if (intent === 'nothing' && parts.corrections.length > 0) return 'none'
+  return meant(intent, '').intent
+}
+
+/** A name in capitals, behind “called”, or in quotation marks. */
+function nameIn(text: string, folded: string): string | null {
   const name = readProjectName(text)
-  if (hasCapitals(text) || (name !== text.trim() && !isNoName(folded) && !isNoName(fold(name))))
-    return { intent: 'answer', answer: text }
+  const isRead = name !== text.trim() && !isNoName(folded) && !isNoName(fold(name))
+  if (isTitle(text) || isRead) return text
   const said = findName(text, folded)
-  if (said) return { intent: 'answer', answer: textAt(text, said) }
-  if (onlyYes.test(folded) && extraTurns > 0) return { intent: 'nothing', answer: '' }
-  return { intent: isUnclear(folded, message) || isNoName(folded) ? 'unclear' : 'answer', answer: text }
+  return said && textAt(text, said)
 }
 
 /** “Like what? Sales goals or life goals?” */
-const asksFurther = /^\W*(?:[\w']+\s+){1,7}(?:or\s+(?:[\w']+\s*){1,6}|lol|haha)\W*$/
-
-const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
+const asksFurther = /^\W*(?:[\w']+\s+){1,7}or\s+(?:[\w']+\s*){1,6}\W*$/
 
 const onlyYes = new RegExp(`^\\W*${inAllLanguages('yes')}\\W*$`)
 
+/** A yes that was asked about once says that there is nothing more. */
+function saysYes(folded: string, { extraTurnsOnStep }: Conversation): boolean {
+  return extraTurnsOnStep > 0 && onlyYes.test(folded)
+}
+
 /** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
-function isUnclear(folded: string, { field }: FoldedMessage): boolean {
+function isUnclear(folded: string, field: StepField): boolean {
   if (field === 'contact') return false
   const words = folded.match(/[a-z]+/g) ?? []
   if (onlyYes.test(folded)) return true
@@ -432,6 +485,8 @@ function isUnclear(folded: string, { field }: FoldedMessage): boolean {
   return words.length <= 4 && words.every(isKeyboardNoise) && !/[^\sa-z.,!?]/.test(folded)
 }
 
+const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
+
 function isKeyboardNoise(word: string): boolean {
   if (word.length < 4) return false
   const isRow = rowsOfKeys.some((row) => row.includes(word))
@@ -439,23 +494,10 @@ function isKeyboardNoise(word: string): boolean {
   return isRow || isRepeated || (word.length >= 5 && !/[aeiouy]/.test(word)) || /[bcdfghjklmnpqrstvwxz]{6,}/.test(word)
 }
 
-/** In words, by step; a longer answer may hold more than the rules can tell. Few names are longer than five words. */
+/** In words. A longer answer may hold more than the rules can tell. */
 const longestPlainAnswer = 15
-const longestPlainName = 5
 
-/** An answer that begins like this, or speaks to us, may be a correction, a question or a remark that the rules do not know. */
-const unsureOpening =
-  /^(?:no|not|sorry|wait|oops|hold on|hmm+|well|actually|but|ok(?:ay)?|why|how|what|when|where|who|which|is|are|do|does|can|could|will|would|should)\b/
-const speaksToUs = /\?|\b(?:you|your|yours|u|ur|this chat|bot)\b/
-
-function isSettled(understood: Draft, { field, text, folded }: FoldedMessage): boolean {
+function isSettled({ intent, language }: Draft, { field, text }: FoldedMessage): boolean {
   if (field === 'contact') return true
-  const { intent, language } = understood
-  if (intent === 'unclear') return false
-  if (intent !== 'answer') return true
-  const mayBeMore = unsureOpening.test(folded) || speaksToUs.test(folded)
-  if (language !== 'en' || mayBeMore) return false
-  const words = text.split(/\s+/).length
-  const longest = field === 'projectName' ? longestPlainName : longestPlainAnswer
-  return words <= longest && sentenceSpans(text, folded).length <= 2
+  return intent !== 'unclear' && language === 'en' && text.split(/\s+/).length <= longestPlainAnswer
 }

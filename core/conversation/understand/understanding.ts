@@ -35,7 +35,6 @@ export type MessageIntent =
   | 'applicant'
   /** They sell something to the agency. */
   | 'seller'
-  | 'greeting'
   /** A wish to die, violence, a disaster that has just happened. */
   | 'distress'
   /** “please delete everything I said” */

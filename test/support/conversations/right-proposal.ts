@@ -92,7 +92,7 @@ const intentOfKind: Readonly<Record<string, Proposal['intent']>> = {
   returning: 'returning',
   applicant: 'applicant',
   seller: 'seller',
-  greeting: 'greeting',
+  greeting: 'small-talk',
   distress: 'distress',
 }
 

@@ -5,6 +5,7 @@ import type { ProjectField } from '../../../core/conversation/project-info.ts'
 import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import { type StepField, stepFields } from '../../../core/conversation/steps.ts'
 import { questions } from '../../../core/interviewer/questions.ts'
+import { smallTalk } from '../../../core/interviewer/replies.ts'
 import { numberWord } from '../../../core/text/number-word.ts'
 import { type ChatAndStore, converse, repliesOf, type Talker } from './converse.ts'
 import { type Compared, compare, compareField, type Finding, matches } from './findings.ts'
@@ -241,7 +242,7 @@ const kindOfOffer: Readonly<Record<string, string>> = {
 /** What is said to somebody to whom nothing is offered. */
 const kindsByReply: readonly (readonly [kind: string, words: readonly string[]])[] = [
   ['seller', [careMessages.seller]],
-  ['greeting', careMessages.greetings],
+  ['greeting', smallTalk.flatMap(({ lines }) => lines)],
 ]
 
 /** What a reply shows that the first message was taken for. */

@@ -1,0 +1,118 @@
+import { subjectWords } from '../../language/words.ts'
+import type { StepField } from '../steps.ts'
+import type { ClauseReading } from './clause.ts'
+import { describesThing, isNoName } from './names.ts'
+import { amountOrFigureAt, anyDateAt } from './values.ts'
+
+/** Whether words answer a question. `doubt`: they may; somebody has to ask. */
+export type Verdict = 'answer' | 'doubt' | 'no'
+
+/** Words that may answer a question. */
+interface Answer {
+  readonly text: string
+  readonly folded: string
+  readonly reading: ClauseReading
+  /** Whether the message holds a question or a wish as well. */
+  readonly isBeside: boolean
+}
+
+/** What looks like an answer to each question. */
+const tests: Readonly<Record<StepField, (answer: Answer) => Verdict>> = {
+  projectIdea: ({ folded, reading: { subjects, words }, isBeside }) => {
+    if (describesThing(folded) || holdsAny(folded, subjectWords.things)) return 'answer'
+    if (speaksToUs(folded) || subjects === 0) return subjects < 2 ? 'no' : 'doubt'
+    if (holdsAny(folded, subjectWords.wishes)) return subjects >= 2 ? 'answer' : 'doubt'
+    if (isBeside && subjects < 3) return 'no'
+    return words <= 2 && subjects < 2 ? 'doubt' : 'answer'
+  },
+  projectName: ({ text, folded, reading }) => {
+    if (isTitle(text)) return 'answer'
+    if (isNoName(folded) || startsSentence.test(folded)) return 'doubt'
+    if (speaksToUs(folded) && reading.words > 3) return 'doubt'
+    return reading.words <= longestSureName ? 'answer' : 'doubt'
+  },
+  projectGoals: aboutTheProject,
+  targetAudience: (answer) => (holdsAny(answer.folded, subjectWords.people) ? 'answer' : aboutTheProject(answer)),
+  existingFeatures: aboutTheProject,
+  technicalPreferences: aboutTheProject,
+  timeline: ({ folded }) => (holdsTime(folded) ? 'answer' : 'doubt'),
+  budget: ({ folded }) => (holdsMoney(folded) ? 'answer' : 'doubt'),
+  contact: () => 'answer',
+}
+
+/** Returns whether words look like an answer to the question of this step. */
+export function verdictOn(field: StepField, answer: Answer): Verdict {
+  return tests[field](answer)
+}
+
+/** About the project or its people, and not about us or this talk. */
+function aboutTheProject({ folded, reading: { subjects, words } }: Answer): Verdict {
+  return subjects > 0 || words === 0 || standsAlone.test(folded) ? 'answer' : 'no'
+}
+
+const standsAlone = /^\W*(?:any|all|both|either|everything|me|us|mine)\W*$/
+
+/** In words. */
+const longestSureName = 4
+/** A sentence about somebody is no name. */
+const startsSentence = /^(?:i|we|its|it's|it|this|that|they|he|she|there|maybe we|i'm|im|we're|my|our)\b(?! am\b)/
+
+/** Several words of which the first and the last have a capital: a name, whatever they say. */
+export function isTitle(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  const isFramed = [words[0], words.at(-1)].every((word) => /^["“'‘]?[\p{Lu}\d&]/u.test(word ?? ''))
+  return words.length >= 2 && words.length <= 6 && isFramed && /\p{Ll}/u.test(text) && !text.includes('?')
+}
+
+function speaksToUs(folded: string): boolean {
+  return /\b(?:you|your|yours|u|ur|una|this (?:chat|bot|form))\b/.test(folded)
+}
+
+function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
+  const found = folded.replaceAll("'", '').match(/[a-z]+/g) ?? []
+  return found.some((word, place) => {
+    const forms = [word, word.replace(/s$/, ''), `${word} ${found[place + 1] ?? ''}`]
+    return forms.some((form) => words.has(form))
+  })
+}
+
+/** In characters. */
+const longestLookedAt = 300
+
+function holdsTime(folded: string): boolean {
+  return holdsAny(folded, subjectWords.times) || startsOfWords(folded).some((start) => anyDateAt(folded, start) > start)
+}
+
+function holdsMoney(folded: string): boolean {
+  return (
+    holdsAny(folded, subjectWords.money) ||
+    startsOfWords(folded).some((start) => amountOrFigureAt(folded, start) > start)
+  )
+}
+
+function startsOfWords(folded: string): number[] {
+  return [...folded.slice(0, longestLookedAt).matchAll(/(?<![a-z\d])[a-z\d$€£₦¥]/g)].map(({ index }) => index)
+}
+
+/** What people add to a value. Folded. */
+const chatterAround =
+  /^(?:(?:um+|uh+|hmm+|well|so|ok|okay|oh|ah|lol|haha|yes|yeah|maybe|perhaps|probably|i guess|i think|i dunno)[\s,.:-]+)+/
+const chatterBehind =
+  /[\s,.-]+(?:lol|haha+|hehe|i guess|i think|i suppose|maybe|perhaps|tbh|for now|hey|bro|man|guys|please|pls|thanks|i dunno|idk|or something|or whatever|for starters|if you like)[\s.!]*$/
+
+/** Returns the words without what people say around a value. A quotation. */
+export function withoutChatter(text: string, folded: string): string {
+  const start = chatterAround.exec(folded)?.[0].length ?? 0
+  let end = folded.length
+  for (
+    let found = chatterBehind.exec(folded.slice(start, end));
+    found;
+    found = chatterBehind.exec(folded.slice(start, end))
+  )
+    end = start + found.index
+  const value = text
+    .slice(start, end)
+    .replace(/^["'“‘(\s]+|["'”’)\s]+$/g, '')
+    .trim()
+  return value === '' ? text : value
+}
