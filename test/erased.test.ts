@@ -74,6 +74,28 @@ it('leaves nothing of what the purge erased after its date', async () => {
   expect(await placesOf(['nkosi'], folder)).toContain('search of leads')
 })
 
+it('leaves nothing of a conversation that its visitor deleted, with the call and the message that they asked for', async () => {
+  const { wired, folder } = await openSite()
+  const { services, overwriteRemoved } = wired
+  const sessionId = await services.chat.begin(null, visitor)
+  const says = (text: string) => answer(wired, sessionId, text)
+  for (const text of [`An app for ${erased.idea}`, erased.name, 'please call me on 083 555 0142 after 17:00']) {
+    await says(text)
+  }
+  await says('my website is down')
+  const left = { message: `${erased.idea} is down`, name: erased.name, replyTo: erased.email }
+  expect(await services.care.leaveMessage(sessionId, left, null)).toEqual({ kind: 'done' })
+  await becomesLead(wired, stays)
+  await wired.processEmails()
+  await overwriteRemoved?.()
+  expect(await placesOf(theirs, folder)).toEqual(expect.arrayContaining(['store.sqlite', 'search of contactMessages']))
+
+  expect(await services.care.erase(sessionId)).toMatchObject({ kind: 'erased', receipt: { left: 2 } })
+  await overwriteRemoved?.()
+  expect(await placesOf(theirs, folder)).toEqual([])
+  expect(await placesOf(['nkosi'], folder)).toContain('search of leads')
+})
+
 it('waits for another process that still reads, and empties the log after it', async () => {
   const { wired, folder } = await openSite()
   const leadId = await becomesLead(wired, erased)
@@ -119,15 +141,17 @@ async function openSite(given?: string) {
 
 type Person = typeof stays
 
-async function talks({ services: { chat } }: Wired, { name, email, idea }: Person): Promise<string> {
-  const sessionId = await chat.begin(null, visitor)
+async function talks(wired: Wired, { name, email, idea }: Person): Promise<string> {
+  const sessionId = await wired.services.chat.begin(null, visitor)
   const answers = [`An app for ${idea}`, 'Plan', 'More regulars', 'The queue', 'None', 'None', 'Soon', 'R150 000']
-  for (const text of [...answers, `${name}, ${email}`]) {
-    const { conversation } = await chat.open(sessionId, visitor)
-    const answer = { text, skip: false, seen: conversation.messages.length }
-    for await (const event of (await chat.turn(sessionId, answer, visitor)).events) void event
-  }
+  for (const text of [...answers, `${name}, ${email}`]) await answer(wired, sessionId, text)
   return sessionId
+}
+
+async function answer({ services: { chat } }: Wired, sessionId: string, text: string): Promise<void> {
+  const { conversation } = await chat.open(sessionId, visitor)
+  const sent = { text, skip: false, seen: conversation.messages.length }
+  for await (const event of (await chat.turn(sessionId, sent, visitor)).events) void event
 }
 
 async function becomesLead(wired: Wired, person: Person): Promise<string> {

@@ -1,3 +1,5 @@
+import type { ErasureReceipt, LeftProblem } from '../../../core/conversation/care/care-service.ts'
+import { careMessages } from '../../../core/conversation/care/messages.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { type ProjectField, projectFieldNames } from '../../../core/conversation/project-info.ts'
 import type { BriefField } from '../../../core/conversation/session/chat-view.ts'
@@ -22,6 +24,16 @@ export type ChatActionResult =
     }
   | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
   | { readonly kind: 'not-submitted'; readonly message: string }
+  /** A form below a message that is not about an idea. `fields`: what was typed. */
+  | {
+      readonly kind: 'care-refused'
+      readonly intent: string
+      readonly message: string | null
+      readonly problems: readonly LeftProblem[]
+      readonly fields: Readonly<Record<string, string>>
+    }
+  /** No failure: everything that was said is erased. */
+  | { readonly kind: 'deleted'; readonly receipt: ErasureReceipt }
   | { readonly kind: 'failed-action'; readonly intent: string; readonly message: string }
 
 export type Changes = Partial<Record<ProjectField, string>>
@@ -63,12 +75,27 @@ export function networkFailure(form: FormData, reason: string | null = null): Ch
       }
     case 'save':
       return { kind: 'changes-not-saved', message: reason ?? chatMessages.changesNotSaved, changes: changesIn(form) }
+    case 'care-message':
+    case 'care-find':
+      return careRefused(form, reason ?? careMessages.notAdded)
     case 'submit':
       return { kind: 'not-submitted', message: reason ?? chatMessages.submissionUnanswered }
     default:
       return { kind: 'failed-action', intent, message: reason ?? chatMessages.notDone }
   }
 }
+
+/** Returns the result of a form below a message, with everything that was typed. */
+export function careRefused(
+  form: FormData,
+  message: string | null,
+  problems: readonly LeftProblem[] = [],
+): Extract<ChatActionResult, { kind: 'care-refused' }> {
+  const fields = Object.fromEntries(careFields.map((name) => [name, fieldText(form, name)]))
+  return { kind: 'care-refused', intent: fieldText(form, 'intent'), message, problems, fields }
+}
+
+const careFields = ['message', 'name', 'replyTo', 'reference', 'email']
 
 /** Returns the element id of a line of the brief. */
 export function lineId(line: BriefField): string {

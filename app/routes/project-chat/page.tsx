@@ -23,10 +23,12 @@ import { AgencyLinks } from '../../ui/site/agency-links.tsx'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import type { Route } from './+types/page.ts'
+import { actionResult } from './action-response.ts'
 import { type ChatActionResult, fieldText, networkFailure } from './action-result.ts'
+import { DeletedScreen } from './care/deleted-screen.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
 import { SubmittedScreen } from './review/submitted-screen.tsx'
-import { failedAction, runChatAction } from './run-action.ts'
+import { runChatAction } from './run-action.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'
 import { useChatAction } from './use-chat-action.ts'
 import styles from './unavailable.module.css'
@@ -63,13 +65,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const exchange = context.get(exchangeContext)
-  const { chat } = context.get(servicesContext)
+  const { chat, care } = context.get(servicesContext)
   try {
     const sessionId = await readCookie(chatCookie, request)
-    return await runChatAction({ form, sessionId, chat, exchange, signal: request.signal })
+    const submittedSessionId = await readCookie(receiptCookie, request)
+    return await runChatAction({ form, sessionId, submittedSessionId, chat, care, exchange, signal: request.signal })
   } catch (error) {
     exchange.log.error('chat action broke', { reason: reasonOf(error) })
-    return failedAction(networkFailure(form), 503)
+    return actionResult(networkFailure(form), 503)
   }
 }
 
@@ -118,6 +121,7 @@ type OpenPage = Extract<PageData, { kind: 'open' }>
 
 function Stage({ result, failures, ...page }: OpenPage & { result: ChatActionResult | null; failures: number }) {
   const { chat, missing, receipt, currencies, saveAddress } = page
+  if (result?.kind === 'deleted') return <DeletedScreen receipt={result.receipt} />
   switch (chat.stage) {
     case 'talking':
       return (

@@ -1,8 +1,14 @@
 import type { FormEvent, FormHTMLAttributes, ReactNode, Ref } from 'react'
 import { useChatAction } from './use-chat-action.ts'
 
-interface PostFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'id' | 'onKeyDown' | 'onReset'> {
-  intent: 'end' | 'currency' | 'brief' | 'save' | 'submit' | 'reset' | 'dismiss'
+/** Of the forms below a message that is not about an idea. */
+export type CareIntent = 'care-resume' | 'care-keep' | 'care-message' | 'care-find' | 'care-lost' | 'care-delete'
+
+interface PostFormProps extends Pick<
+  FormHTMLAttributes<HTMLFormElement>,
+  'id' | 'noValidate' | 'onKeyDown' | 'onReset'
+> {
+  intent: 'end' | 'currency' | 'brief' | 'save' | 'submit' | 'reset' | 'dismiss' | CareIntent
   className?: string | undefined
   /** Fragment of the address to return to without script. */
   at?: string

@@ -9,7 +9,8 @@ async function post(testServices: TestServices, sessionId: string, fields: Reado
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const { signal } = new AbortController()
-  const answer = await runChatAction({ form, sessionId, chat: testServices.chat, exchange, signal })
+  const { chat, care } = testServices
+  const answer = await runChatAction({ form, sessionId, chat, care, exchange, signal })
   return answer instanceof Response
     ? { status: answer.status, cookies: answer.headers.getSetCookie() }
     : { status: answer.init?.status, data: answer.data, cookies: [] }

@@ -1,4 +1,3 @@
-import { data, replace } from 'react-router'
 import * as z from 'zod'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { emptyProject, type ProjectField, projectFieldNames } from '../../../core/conversation/project-info.ts'
@@ -7,25 +6,23 @@ import { longestAnswer } from '../../../core/conversation/session/session-rules.
 import { stepFields } from '../../../core/conversation/steps.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
 import { missingFields, missingMessages } from '../../../core/leads/submit/submission-rules.ts'
-import type { Services } from '../../../core/services.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
-import type { Exchange } from '../../context.ts'
 import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
-import { type Changes, type ChatActionResult, changesIn, fieldsIn, fieldText, lineId } from './action-result.ts'
+import {
+  type ActionInput,
+  type ActionResponse,
+  actionResult,
+  noSession,
+  notUnderstood,
+  page,
+  redirectTo,
+} from './action-response.ts'
+import { type Changes, changesIn, fieldsIn, fieldText, lineId } from './action-result.ts'
+import { careActions } from './care/care-actions.ts'
 import { readAnswer } from './read-answer.ts'
 
-interface ActionInput {
-  readonly form: FormData
-  readonly sessionId: string | null
-  readonly chat: Services['chat']
-  readonly exchange: Exchange
-  readonly signal: AbortSignal
-}
-
 type Failed = Extract<TurnEvent, { type: 'failed' }>['kind']
-type ActionResponse = Response | ReturnType<typeof failedAction>
 
-const page = '/project-chat'
 const statusByFailure: Record<Failed, number> = {
   conflict: 409,
   'no-session': 409,
@@ -35,7 +32,7 @@ const statusByFailure: Record<Failed, number> = {
 }
 
 /** One handler per form of the page. Success redirects to the page; failure returns a `ChatActionResult`. */
-const intents = { answer, end, currency, brief, save, submit, reset, dismiss }
+const intents = { answer, end, currency, brief, save, submit, reset, dismiss, ...careActions }
 const Intent = z.enum(Object.keys(intents) as (keyof typeof intents)[])
 const BriefForm = z.object({ line: z.enum([...stepFields, 'additionalNotes']), session: z.string().max(120) })
 const Currency = z.string().refine(isCurrency)
@@ -47,28 +44,24 @@ export async function runChatAction(input: ActionInput): Promise<ActionResponse>
   return intents[intent.data](input)
 }
 
-export function failedAction(result: ChatActionResult, status: number, headers: HeadersInit = {}) {
-  return data(result, { status, headers })
-}
-
 /** Runs a whole turn before it returns: for forms that are sent without script. */
 async function answer(input: ActionInput): Promise<ActionResponse> {
-  const { form, sessionId, chat, exchange, signal } = input
+  const { form, sessionId, chat, exchange, signal, submittedSessionId = null } = input
   const answer = readAnswer(form)
   if (!answer) return notUnderstood(input)
-  const turn = await chat.turn(sessionId, answer, exchange.visitor, signal)
+  const turn = await chat.turn(sessionId, { ...answer, submittedSessionId }, exchange.visitor, signal)
   const headers = { 'Set-Cookie': await setCookie(chatCookie, turn.sessionId, exchange) }
   const text = fieldText(form, 'text')
   for await (const event of turn.events) {
     if (event.type !== 'failed') continue
-    return failedAction(
+    return actionResult(
       { kind: 'answer-not-saved', message: event.message, text, seen: answer.seen },
       statusByFailure[event.kind],
       headers,
     )
   }
   // A button was pressed beside words in the box. A redirect would lose them, and a second post of the same form is a conflict.
-  if (answer.text === '' && text.trim() !== '') return data<ChatActionResult>({ kind: 'words-kept', text }, { headers })
+  if (answer.text === '' && text.trim() !== '') return actionResult({ kind: 'words-kept', text }, 200, headers)
   return redirectTo(`${page}#latest`, headers)
 }
 
@@ -94,7 +87,7 @@ async function brief(input: ActionInput): Promise<ActionResponse> {
   const { line, session } = parsed.data
   const changes = changesIn(form)
   const invalid = invalidFieldIn(changes)
-  if (invalid) return failedAction({ kind: 'line-not-saved', line, ...invalid, changes }, 422)
+  if (invalid) return actionResult({ kind: 'line-not-saved', line, ...invalid, changes }, 422)
   if (session !== '' && session !== input.sessionId) return noSession(input)
   const sessionId = session || (await chat.begin(input.sessionId, exchange.visitor))
   const saved = await chat.edit(sessionId, changes)
@@ -113,7 +106,7 @@ async function save(input: ActionInput): Promise<ActionResponse> {
   const { form, sessionId, chat } = input
   const changes = changesIn(form)
   if (changes.contactEmail?.trim() && !isEmail(changes.contactEmail.trim())) {
-    return failedAction(
+    return actionResult(
       { kind: 'invalid', changes, missing: missingFields({ ...emptyProject, ...fieldsIn(form) }) },
       422,
     )
@@ -132,9 +125,9 @@ async function submit(input: ActionInput): Promise<ActionResponse> {
     case 'submitted':
       return redirectTo(page)
     case 'incomplete':
-      return failedAction({ kind: 'incomplete', missing: submitted.missing }, 422)
+      return actionResult({ kind: 'incomplete', missing: submitted.missing }, 422)
     case 'not-saved':
-      return failedAction({ kind: 'not-submitted', message: submitted.message }, 503)
+      return actionResult({ kind: 'not-submitted', message: submitted.message }, 503)
     case 'no-session':
       return noSession(input)
   }
@@ -151,19 +144,4 @@ async function reset({ sessionId, chat, exchange }: ActionInput): Promise<Action
 
 async function dismiss({ exchange }: ActionInput): Promise<ActionResponse> {
   return redirectTo(page, { 'Set-Cookie': await setCookie(receiptCookie, null, exchange) })
-}
-
-/** Uses 303, so that a reload posts nothing twice. Replaces the history entry, so that Back skips it. */
-function redirectTo(address: string, headers: HeadersInit = {}): Response {
-  return replace(address, { status: 303, headers })
-}
-
-function noSession({ form }: ActionInput): ActionResponse {
-  const intent = fieldText(form, 'intent')
-  return failedAction({ kind: 'failed-action', intent, message: chatMessages.noSession }, statusByFailure['no-session'])
-}
-
-/** The form is none of this page's. */
-function notUnderstood({ form }: ActionInput): ActionResponse {
-  return failedAction({ kind: 'failed-action', intent: fieldText(form, 'intent'), message: chatMessages.notDone }, 400)
 }

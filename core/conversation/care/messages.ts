@@ -8,7 +8,10 @@ export const careMessages = {
     'I am very sorry. Please talk to a person now: somebody near you, or the emergency services where you are.',
   /** Name of the agency's own number below the others. */
   us: 'Us',
-  otherCountry: 'In another country: findahelpline.com',
+  otherCountry: 'For another country, or more people to talk to:',
+  directory: 'findahelpline.com',
+  /** Below the agency's number where no hours are said. */
+  ourTelephone: 'our telephone',
   nothingKept: 'Nothing you said here is kept as an answer. The project can wait.',
   resume: 'Take up the project again',
 
@@ -21,6 +24,8 @@ export const careMessages = {
   leavePromise: 'It lies on the team’s desk at once. A person replies within 24 hours.',
   newIdea: 'No, I have a new idea',
   left: 'Your message is with the team. A person replies within 24 hours.',
+  leftTooOften:
+    'More messages than we take in an hour have come from your connection. Yours is still here: please ring us.',
   replyToMissing: 'Please give us a telephone number or an email address to answer to.',
   replyToWrong: 'That is neither a telephone number nor an email address that we can answer to.',
 
@@ -50,9 +55,8 @@ export const careMessages = {
   keep: 'Keep it',
   kept: 'It is all still here.',
   deleted: 'Deleted.',
-  /** Before and after the date and time. */
+  /** Before the date and time. */
   deletedCounts: (messages: number, filled: number, left: number) => counts(messages, filled, left),
-  deletedAt: 'on',
   nothingLeft: 'Nothing of this talk is left in our records; backups forget it as they age.',
   mailLeft: 'A mail that told the team of your message may be in their mailboxes.',
   receipt: 'Receipt',

@@ -12,6 +12,7 @@ import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
 import type { ChatActionResult } from '../action-result.ts'
 import { Brief, briefId, NotedAnnouncement, PrintedBrief } from '../brief/brief.tsx'
+import { CareBelow, isCareOpen, showsStep } from '../care/care-below.tsx'
 import { EndChat, EndQuestion } from '../end-chat.tsx'
 import { EarlierReceipt } from '../review/submitted-screen.tsx'
 import { useSaveChatSession } from '../save-session.ts'
@@ -67,7 +68,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
             <h1 id="chat-title" tabIndex={-1} ref={heading}>
               {chatMessages.title}
             </h1>
-            <ChatProgress conversation={conversation} />
+            {showsStep(conversation) && <ChatProgress conversation={conversation} />}
             <button className={`quiet ${styles.openBrief}`} type="button" popoverTarget={briefId}>
               {chatMessages.briefOpen}
             </button>
@@ -87,27 +88,31 @@ export function ConversationScreen(props: ConversationScreenProps) {
                 onEnd={end}
                 notice={<PrivacyNotice />}
               >
-                {!busy && (
+                {!busy && !isCareOpen(conversation) && (
                   <div className={styles.replies}>
                     <NotedLine conversation={conversation} />
                     <QuickReplies conversation={conversation} form={formId} />
                     <AnswerOptions conversation={conversation} form={formId} currencies={currencies} />
                   </div>
                 )}
+                {!busy && <CareBelow conversation={conversation} result={result} onEnd={end} />}
                 {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
               </MessageLog>
               {isStuck ? <OldPageBanner /> : withoutConnection && <NoConnection form={formId} />}
-              <AnswerForm
-                id={formId}
-                conversation={conversation}
-                draft={draft}
-                busy={busy}
-                problem={isStuck ? null : (state.problem ?? notDone(result))}
-                box={box}
-                onType={type}
-                onAdopt={adopt}
-                onSend={answer}
-              />
+              {/* Who is a client writes into the form above it. */}
+              {conversation.messages.at(-1)?.offer !== 'client' && (
+                <AnswerForm
+                  id={formId}
+                  conversation={conversation}
+                  draft={draft}
+                  busy={busy}
+                  problem={isStuck ? null : (state.problem ?? notDone(result))}
+                  box={box}
+                  onType={type}
+                  onAdopt={adopt}
+                  onSend={answer}
+                />
+              )}
             </>
           )}
         </section>

@@ -9,6 +9,7 @@ import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
+import { HelpList, OurAddress } from '../care/help-list.tsx'
 import { EndChat } from '../end-chat.tsx'
 import { usePersonLinks } from './person-links.ts'
 import { useScrollToNewest } from './use-scroll-to-newest.ts'
@@ -33,6 +34,15 @@ interface MessageLogProps {
 /** Repetitions of a question keep the flag of the question. */
 const repeats: readonly string[] = [chatMessages.tellMeMore, chatMessages.hiccup, chatMessages.askForEmail]
 
+/** Messages that are not about an idea. */
+const unflagged: ReadonlySet<Message['offer']> = new Set<Message['offer']>([
+  'help',
+  'client',
+  'returning',
+  'delete',
+  'mail',
+])
+
 /** The log inside the scroller holds only the messages, so that only they are announced. */
 export function MessageLog(props: MessageLogProps) {
   const { messages, streamedText, waiting, suggestion, info, onEnd, notice, children } = props
@@ -53,12 +63,14 @@ export function MessageLog(props: MessageLogProps) {
             const id = index === messages.length - 1 ? 'latest' : undefined
             const key = `${index}${message.role}`
             if (isFromVisitor(message)) return <VisitorMessage key={key} id={id} {...message} />
-            const letter = letterFor(messages, index)
+            const letter = unflagged.has(message.offer) ? null : letterFor(messages, index)
             return (
               <AssistantMessage key={key} id={id} {...message} letter={letter} isFirst={index === 0}>
                 {suggestion?.place === index && <SimilarProject {...suggestion} />}
                 {message.links && <Links links={message.links} />}
                 {offersPerson(message, index === messages.length - 1) && <ContactOptions info={info} />}
+                {message.help && <HelpList lines={message.help} />}
+                {message.offer === 'mail' && <OurAddress />}
                 {message.offer === 'end' && index === messages.length - 1 && (
                   <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />
                 )}
@@ -109,7 +121,8 @@ function VisitorMessage({ id, content, lang, timestamp }: Message & { id: string
 
 interface AssistantMessageProps extends Message {
   id: string | undefined
-  letter: FlagLetter
+  /** Null where a flag would be out of place. */
+  letter: FlagLetter | null
   isFirst: boolean
   children: ReactNode
 }
@@ -166,7 +179,7 @@ function isOurPath(href: string): boolean {
 
 interface BubbleProps {
   id?: string | undefined
-  letter: FlagLetter
+  letter: FlagLetter | null
   /** Hidden from screen readers. */
   hidden?: boolean
   children: ReactNode
@@ -174,8 +187,12 @@ interface BubbleProps {
 
 function Bubble({ id, letter, hidden, children }: BubbleProps) {
   return (
-    <div className={styles.message} id={id} aria-hidden={hidden}>
-      <Flag letter={letter} edge />
+    <div
+      className={letter === null ? `${styles.message} ${styles.unflagged}` : styles.message}
+      id={id}
+      aria-hidden={hidden}
+    >
+      {letter !== null && <Flag letter={letter} edge />}
       <div>{children}</div>
     </div>
   )

@@ -1,0 +1,53 @@
+import type { HelpLine } from '../../../../core/conversation/care/help-lines.ts'
+import { careMessages } from '../../../../core/conversation/care/messages.ts'
+import { mailtoLink } from '../../../../core/text/mailto-link.ts'
+import { useSite } from '../../../ui/site/site.ts'
+import { telephoneLink } from '../../../ui/site/telephone-link.ts'
+import styles from './care.module.css'
+
+/** Telephone numbers, large. */
+export function HelpList({ lines }: { lines: readonly HelpLine[] }) {
+  return (
+    <ul className={styles.help}>
+      {lines.map(({ name, phone, note }) => (
+        <li key={`${phone}${name}`}>
+          <a href={telephoneLink(phone)}>
+            <b>{phone}</b>
+            <span>{[name, note].filter(Boolean).join(', ')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where to look when none of the numbers fits. */
+export function OtherCountry() {
+  return (
+    <p>
+      {careMessages.otherCountry}{' '}
+      <a href={`https://${careMessages.directory}`} target="_blank" rel="noreferrer">
+        {careMessages.directory}
+      </a>
+    </p>
+  )
+}
+
+/** The agency's telephone, with its hours where they are said. */
+export function OurTelephone() {
+  const { phone, hours } = useSite().agency
+  return <HelpList lines={[{ name: hours ?? careMessages.ourTelephone, phone, note: '' }]} />
+}
+
+export function OurAddress() {
+  const { email } = useSite().agency
+  return (
+    <ul className={styles.help}>
+      <li>
+        <a href={mailtoLink(email)}>
+          <b>{email}</b>
+        </a>
+      </li>
+    </ul>
+  )
+}
