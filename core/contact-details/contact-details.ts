@@ -1,6 +1,5 @@
 import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js'
-import { readName } from './name-in-text.ts'
-import { isNoName } from './not-names.ts'
+import { isNoName, readName } from './name-in-text.ts'
 
 export interface ContactDetails {
   readonly name: string

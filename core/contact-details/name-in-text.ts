@@ -1,16 +1,6 @@
-import {
-  businessSubjects,
-  closers,
-  isBusiness,
-  isNoName,
-  namingVerbs,
-  notBeforeNames,
-  openers,
-  particles,
-  sharedMailboxes,
-  streetWords,
-  titles,
-} from './not-names.ts'
+import { calendars } from '../language/calendar.ts'
+import { nameWords } from '../language/name-words.ts'
+import { plainWords } from '../language/plain-words.ts'
 
 /** What people write around a name, in all languages. A name follows a “:”, “-” or “is” behind these. */
 const labels = `(?:my |full |first |contact )?name|contact person|attention|attn|(?:my |volle )?naam|kontakpersoon|aandag|igama(?: lami?)?
@@ -28,6 +18,33 @@ const signOffs = `regards|best wishes|sincerely|faithfully|cheers|thanks|thank y
 /** Something other than a person's name follows. */
 const otherLabels = `company|business(?: name)?|organi[sz]ation|website|project(?: name)?|subject|to|bedryf|besigheid|onderwerp|firma
   |entreprise|empresa|unternehmen|betreff|objet`
+
+type Role = keyof typeof nameWords
+
+const roles = new Map(Object.entries(nameWords).map(([role, words]) => [role, new Set(words.trim().split(/\s+/))]))
+const notNames: ReadonlySet<string> = new Set([
+  ...plainWords,
+  ...(roles.get('around') ?? []),
+  ...Object.values(calendars).flatMap(({ weekdays }) => weekdays.map(([day = '']) => day)),
+])
+
+function is(role: Role, word = ''): boolean {
+  return roles.get(role)?.has(plain(word)) === true
+}
+
+/** Returns whether a word is none of a name. */
+export function isNoName(word: string): boolean {
+  return notNames.has(plain(word)) && !is('particle', word) && !(isCapitalised(word) && is('alsoName', word))
+}
+
+/** Returns whether a word stands in names, and is none alone: “van”, “Dr”. */
+export function isPartOfName(word: string): boolean {
+  return is('particle', word) || is('title', word)
+}
+
+function isBusiness(words: readonly string[]): boolean {
+  return words.some((word) => is('business', word) || is('business', word.replace(/s$/i, '')))
+}
 
 /** A word of a name: letters of any script, with the marks that names have inside them. */
 const nameWord = /^\p{L}[\p{L}\p{M}'.-]*$/u
@@ -93,7 +110,7 @@ function introduced(text: string, email: string): string {
     const name = leadingName(segment)
     const words = wordsOf(name)
     const next = wordsOf(segment)[words.length]
-    const isAlone = words.length <= longestUncapitalised && (next === undefined || closers.has(plain(next)))
+    const isAlone = words.length <= longestUncapitalised && (next === undefined || is('closer', next))
     if (words.some(isCapitalised) || isAlone || isInMailbox(words, email)) return name
   }
   return ''
@@ -125,68 +142,70 @@ function wholeName(words: readonly string[]): string {
   if (inner.some(isCapitalised)) return asName(inner)
   const before = words.slice(0, start)
   const after = words[end]
-  const alone = before.every((word) => openers.has(plain(word))) && (after === undefined || closers.has(plain(after)))
+  const alone = before.every((word) => is('opener', word)) && (after === undefined || is('closer', after))
   return alone && inner.length <= longestUncapitalised ? asName(inner) : ''
 }
 
 /** “Reach Thandi van der Merwe on” → “Thandi van der Merwe”. */
 function capitalisedRun(words: readonly string[]): string {
-  const start = words.findIndex((word) => belongsToName(word) && isCapitalised(word) && !titles.has(plain(word)))
+  const start = words.findIndex((word) => belongsToName(word) && isCapitalised(word) && !is('title', word))
   if (start < 0 || isNoPerson(words.slice(0, start), words[start + 1])) return ''
-  const first = titles.has(plain(words[start - 1] ?? '')) ? start - 1 : start
-  return asName(upTo(words.slice(first), (word) => belongsToName(word) && (isCapitalised(word) || particles.has(word))))
+  const first = is('title', words[start - 1] ?? '') ? start - 1 : start
+  return asName(
+    upTo(words.slice(first), (word) => belongsToName(word) && (isCapitalised(word) || is('particle', word))),
+  )
 }
 
 /** Whether the words before a capitalised one make it a place, a date or a business: “the owner of Cape Kites”, “before June”. */
 function isNoPerson(before: readonly string[], next: string | undefined): boolean {
   const last = plain(before.at(-1) ?? '')
   const isYear = next !== undefined && /^(?:19|20)\d\d$/.test(next)
-  const isOfBusiness = namingVerbs.has(last) && before.some((word) => businessSubjects.has(plain(word)))
-  return isYear || isOfBusiness || notBeforeNames.has(last)
+  const isOfBusiness = is('namingVerb', last) && before.some((word) => is('businessSubject', word))
+  return isYear || isOfBusiness || is('beforePlace', last)
 }
 
 function leadingName(text: string): string {
   const name = upTo(wordsOf(text), belongsToName)
-  return isBusiness(name.map(plain)) ? '' : asName(name)
+  return isBusiness(name) ? '' : asName(name)
 }
 
 function asName(words: readonly string[]): string {
   const owner = words.findIndex((word) => word.endsWith("'s"))
   const whole = owner < 0 ? words : words.slice(0, owner + 1)
-  const end = whole.findLastIndex((word) => !particles.has(word)) + 1
+  const end = whole.findLastIndex((word) => !is('particle', word)) + 1
   const name = whole
     .slice(0, end)
     .join(' ')
     .replace(/'s$|(?<![-'])[-']+$/, '')
     .replace(/(?<=\p{L}{3})\.$/u, '')
   const tooShort = name.length < 2 && !/\p{Lo}/u.test(name)
-  return tooShort || end > longestName || titles.has(plain(name)) ? '' : name
+  return tooShort || end > longestName || is('title', name) ? '' : name
 }
 
 function belongsToName(word: string): boolean {
   if (/^\p{Lu}\.$/u.test(word)) return true
   if (!nameWord.test(word) || /\.\p{L}{2}/u.test(word)) return false
-  return !isNoName(plain(word), isCapitalised(word))
+  return !isNoName(word)
 }
 
 /** “Anna from Cape Kites” → “Anna”. Nothing is left of “Cape Kites”. */
 function beforeBusiness(words: readonly string[]): readonly string[] {
-  if (!isBusiness(words.map(plain))) return words
-  const before = words.slice(0, words.findIndex((word) => notBeforeNames.has(plain(word))) + 1).slice(0, -1)
-  return isBusiness(before.map(plain)) ? [] : before
+  if (!isBusiness(words)) return words
+  const before = words.slice(0, words.findIndex((word) => is('beforePlace', word)) + 1).slice(0, -1)
+  return isBusiness(before) ? [] : before
 }
 
 /** “12 Long Street” */
 function isAddress(words: readonly string[]): boolean {
   const number = words.findIndex((word) => /^\d/.test(word))
-  return number >= 0 && words.slice(number + 1).some((word) => streetWords.has(plain(word)))
+  return number >= 0 && words.slice(number + 1).some((word) => is('street', word))
 }
 
 /** Whether words are what stands behind the @, with somebody else before it: “Bean Counter, sam@beancounter.example”. */
 function isDomain(words: readonly string[], email: string): boolean {
   const [mailbox = '', domain = ''] = lettersOf(email).split('@')
   const joined = lettersOf(words.join(''))
-  const isPersonal = mailbox !== '' && !sharedMailboxes.has(mailbox)
+  const isPersonal = mailbox !== '' && !is('sharedMailbox', mailbox)
   return words.length > 1 && isPersonal && domain.split('.').includes(joined) && !isInMailbox(words, email)
 }
 

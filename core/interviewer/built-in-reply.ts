@@ -1,5 +1,5 @@
 import type { Agency } from '../agency.ts'
-import { particles, titles } from '../contact-details/not-names.ts'
+import { isPartOfName } from '../contact-details/name-in-text.ts'
 import { wordsOfCare } from '../conversation/care/care-reply.ts'
 import type { ReplyScene } from '../conversation/interviewer.ts'
 import { chatMessages } from '../conversation/messages.ts'
@@ -261,7 +261,7 @@ function closing({ projectInfo }: Conversation, picker: WordingPicker): string {
 /** Returns the first name to address a visitor by; '' where that is not sure. */
 function firstName(name: string): string {
   const [first = ''] = name.split(' ')
-  const isName = /^\p{L}[\p{L}'-]+$/u.test(first) && !particles.has(first) && !titles.has(first.toLowerCase())
+  const isName = /^\p{L}[\p{L}'-]+$/u.test(first) && !isPartOfName(first)
   if (!isName) return ''
   return capitalised(/^\p{Lu}{3,}$/u.test(first) ? first.toLowerCase() : first)
 }
