@@ -1,23 +1,6 @@
 import { calendars } from '../language/calendar.ts'
-import { nameWords } from '../language/name-words.ts'
+import { introductions, nameWords } from '../language/name-words.ts'
 import { plainWords } from '../language/plain-words.ts'
-
-/** What people write around a name, in all languages. A name follows a “:”, “-” or “is” behind these. */
-const labels = `(?:my |full |first |contact )?name|contact person|attention|attn|(?:my |volle )?naam|kontakpersoon|aandag|igama(?: lami?)?
-  |(?:mon )?(?:nom|prénom)|(?:meu )?nome|mein name|ansprechpartner(?:in)?`
-/** A name follows directly, in any spelling. */
-const announcements = `my name is called|ek heet|igama lami? (?:ngu|u)-?|je m'appelle|je me nomme|chamo-me|me chamo|ich hei(?:ß|ss)e
-  |меня зовут|اسمي|我叫|我的名字是|我是|me llamo|mi nombre es|mijn naam is|mi chiamo|jina langu ni|naitwa`
-/** A name may follow, or something else: “I am Thandi”, “I am looking for …”. */
-const presentations = `i am|i'm|im|this is|it is|it's|you can call me|calls? me|(?:speak|talk) (?:to|with)|ask for
-  |ek is|dit is|dis|hier is|vra vir|praat met|noem my|ngingu-?|ndingu-?|je suis|c'est|demandez
-  |(?:eu )?sou(?: [oa])?|aqui é(?: [oa])?|fal[ae] com(?: [oa])?|ich bin(?: die| der)?|hier (?:ist|spricht)`
-/** At the end of a mail: the name follows behind a comma or on the next line. */
-const signOffs = `regards|best wishes|sincerely|faithfully|cheers|thanks|thank you|groete|dankie|ngiyabonga|ozithobayo|enkosi
-  |cordialement|bien à vous|salutations|merci|atenciosamente|abraços?|cumprimentos|obrigad[oa]|grüßen?|mfg|lg|danke`
-/** Something other than a person's name follows. */
-const otherLabels = `company|business(?: name)?|organi[sz]ation|website|project(?: name)?|subject|to|bedryf|besigheid|onderwerp|firma
-  |entreprise|empresa|unternehmen|betreff|objet`
 
 type Role = keyof typeof nameWords
 
@@ -53,14 +36,14 @@ const longestName = 5
 const longestUncapitalised = 3
 
 const label = new RegExp(
-  `(?:${wholeWords(labels)}|(?:^|[\\n,;|/])\\s*(?:contact|from))(?:\\s*[:=]\\s*|\\s+[–-]\\s+|\\s+(?:is|ist|est|é)\\s+|'s\\s+)`,
+  `(?:${wholeWords(introductions.label)}|(?:^|[\\n,;|/])\\s*(?:contact|from))(?:\\s*[:=]\\s*|\\s+[–-]\\s+|\\s+(?:is|ist|est|é)\\s+|'s\\s+)`,
   'iu',
 )
-const announcement = new RegExp(`${wholeWords(announcements)}\\s*`, 'iu')
+const announcement = new RegExp(`${wholeWords(introductions.announcement)}\\s*`, 'iu')
 /** Zulu and Xhosa write the name to the word before it: “nginguThandi”. */
-const introduction = new RegExp(`${wholeWords(presentations)}(?:(?<=gu-?)\\s*|\\s+)(?:called\\s+)?`, 'iu')
-const signOff = new RegExp(`${wholeWords(signOffs)}\\s*[,\\n!-]\\s*`, 'iu')
-const otherLabelled = new RegExp(`${wholeWords(otherLabels)}\\s*[:=][^\\n,;|/]*`, 'giu')
+const introduction = new RegExp(`${wholeWords(introductions.presentation)}(?:(?<=gu-?)\\s*|\\s+)(?:called\\s+)?`, 'iu')
+const signOff = new RegExp(`${wholeWords(introductions.signOff)}\\s*[,\\n!-]\\s*`, 'iu')
+const otherLabelled = new RegExp(`${wholeWords(introductions.otherLabel)}\\s*[:=][^\\n,;|/]*`, 'giu')
 const surnameLabel = /\b(?:surname|last name|family name|van)\s*[:=]\s*([^\n,;|/(]+)/iu
 
 /** A full stop ends a segment unless it stands behind an initial or a title: “J. Smith”, “Dr. Nkosi”. */
@@ -123,14 +106,11 @@ function standing(text: string, email: string): string {
     .map(wordsOf)
     .map(beforeBusiness)
     .filter((words) => !isAddress(words) && !isDomain(words, email))
-    .flatMap(withoutAnd)
+    // “Anna & Ben” holds two names.
+    .flatMap((words) => words.join(' ').split(' & ').map(wordsOf))
   const whole = pieces.map(wholeName).filter(Boolean)
-  return (
-    whole.find((name) => isInMailbox(wordsOf(name), email)) ??
-    whole[0] ??
-    pieces.map(capitalisedRun).find(Boolean) ??
-    ''
-  )
+  const best = whole.find((name) => isInMailbox(wordsOf(name), email)) ?? whole[0]
+  return best ?? pieces.map(capitalisedRun).find(Boolean) ?? ''
 }
 
 function wholeName(words: readonly string[]): string {
@@ -219,7 +199,7 @@ function lettersOf(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^\p{L}@.]/gu, '')
+    .replaceAll(/[^\p{L}@.]/gu, '')
 }
 
 /** Also true of scripts that know no capitals. */
@@ -232,10 +212,7 @@ function plain(word: string): string {
 }
 
 function segments(text: string): string[] {
-  return text
-    .split(segmentEnd)
-    .map((segment) => segment.trim())
-    .filter(Boolean)
+  return text.split(segmentEnd).filter((segment) => segment.trim() !== '')
 }
 
 function wordsOf(text: string): string[] {
@@ -243,11 +220,6 @@ function wordsOf(text: string): string[] {
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\d&]+|(?<![^\p{L}\p{M}\d.'&-])[^\p{L}\p{M}\d.'&-]+$/gu, ''))
   return words.filter(Boolean)
-}
-
-/** “Anna & Ben” holds two names. */
-function withoutAnd(words: readonly string[]): string[][] {
-  return words.join(' ').split(' & ').map(wordsOf)
 }
 
 function upTo(words: readonly string[], belongs: (word: string) => boolean): readonly string[] {

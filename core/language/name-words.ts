@@ -59,3 +59,23 @@ export const nameWords = {
   sharedMailbox: `
     info hello hi contact admin office mail me team sales support bookings enquiries kontak kontakt contacto contato accounts shop studio`,
 } as const
+
+/** What people write in front of a name, as patterns. */
+export const introductions = {
+  /** A name follows a “:”, “-” or “is” behind these. */
+  label: `(?:my |full |first |contact )?name|contact person|attention|attn|(?:my |volle )?naam|kontakpersoon|aandag|igama(?: lami?)?
+    |(?:mon )?(?:nom|prénom)|(?:meu )?nome|mein name|ansprechpartner(?:in)?`,
+  /** A name follows directly, in any spelling. */
+  announcement: `my name is called|ek heet|igama lami? (?:ngu|u)-?|je m'appelle|je me nomme|chamo-me|me chamo|ich hei(?:ß|ss)e
+    |меня зовут|اسمي|我叫|我的名字是|我是|me llamo|mi nombre es|mijn naam is|mi chiamo|jina langu ni|naitwa`,
+  /** A name may follow, or something else: “I am Thandi”, “I am looking for …”. */
+  presentation: `i am|i'm|im|this is|it is|it's|you can call me|calls? me|(?:speak|talk) (?:to|with)|ask for
+    |ek is|dit is|dis|hier is|vra vir|praat met|noem my|ngingu-?|ndingu-?|je suis|c'est|demandez
+    |(?:eu )?sou(?: [oa])?|aqui é(?: [oa])?|fal[ae] com(?: [oa])?|ich bin(?: die| der)?|hier (?:ist|spricht)`,
+  /** At the end of a mail: the name follows behind a comma or on the next line. */
+  signOff: `regards|best wishes|sincerely|faithfully|cheers|thanks|thank you|groete|dankie|ngiyabonga|ozithobayo|enkosi
+    |cordialement|bien à vous|salutations|merci|atenciosamente|abraços?|cumprimentos|obrigad[oa]|grüßen?|mfg|lg|danke`,
+  /** Something other than a person's name follows. */
+  otherLabel: `company|business(?: name)?|organi[sz]ation|website|project(?: name)?|subject|to|bedryf|besigheid|onderwerp|firma
+    |entreprise|empresa|unternehmen|betreff|objet`,
+} as const
