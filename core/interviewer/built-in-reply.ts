@@ -10,12 +10,12 @@ import { type StepField, totalSteps } from '../conversation/steps.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
 import { numberWord } from '../text/number-word.ts'
-import { capitalised, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
-import { acknowledge, skipReply } from './acknowledge.ts'
-import { isRepeatable } from './paraphrase.ts'
+import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
+import { acknowledge } from './acknowledge.ts'
 import { createWordingPicker, type WordingPicker } from './pick-wording.ts'
-import { nameOf, projectReference } from './project-reference.ts'
+import { projectReference } from './project-reference.ts'
 import { questions } from './questions.ts'
+import { isRepeatable, repeated } from './repeatable.ts'
 import * as replies from './replies.ts'
 import { messagesFrom } from './tone.ts'
 
@@ -30,8 +30,6 @@ interface ReplyInput extends ReplyContext {
 }
 
 const mostPassages = 2
-/** In characters, of a value that is said back. */
-const longestValue = 60
 
 /** The first words of every conversation, and its first question: specification §9, “welcome and idea”. */
 export function greeting(agencyName: string): string {
@@ -46,63 +44,47 @@ export function builtInReply(actions: readonly ReplyAction[], scene: ReplyContex
 }
 
 function wordsFor(action: ReplyAction, input: ReplyInput): string {
-  const { after, agency, picker } = input
-  switch (action.kind) {
-    case 'language':
-      return picker.pickUnused([replies.languageSentences[action.language]])
-    case 'acknowledge':
-      return isAlone(input.actions) ? acknowledge(action.field, after, picker, input.seed) : ''
-    case 'skipped':
-      return after.language === 'en' ? skipReply(action.field, picker) : ''
-    case 'noted':
-      return notedFields(action.fields, input)
-    case 'changed':
-      return changedFields(action.fields, input)
-    case 'kept':
-      return keptFields(action.fields, input)
-    case 'answered':
-      return action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''
-    case 'notes-full':
-      return picker.pick(replies.notesFull)
-    case 'why':
-      return joinSentences(picker.pick(questions[action.field].why), questionAgain(action.field, input))
-    case 'meaning':
-      return inOtherWords(action.field, input)
-    case 'repeat':
-      return questionAgain(action.field, input)
-    case 'unclear':
-      return joinSentences(picker.pickUnused(replies.unclear), inOtherWords(action.field, input))
-    case 'required':
-      return joinSentences(picker.pickUnused(replies.required), questionAgain(action.field, input))
-    case 'reopen':
-      return picker.pick(replies.reopen, { noun: questions[action.field].noun })
-    case 'person':
-      return picker.pickFirst(replies.person, { phone: agency.phone, email: agency.email })
-    case 'call-requested':
-      return callRequested(action, picker)
-    case 'short-way':
-      return picker.pickUnused(replies.shortWay[missingFor(after)])
-    case 'stop':
-      return picker.pick(replies.stop)
-    case 'start-over':
-      return picker.pick(replies.startOver)
-    case 'small-talk':
-      return smallTalk(after, picker)
-    case 'rude':
-      return picker.pickUnused(replies.rude)
-    case 'care':
-      return wordsOfCare(action.reply, agency)
-    case 'tell-me-more':
-      return chatMessages.tellMeMore
-    case 'ask-for-email':
-      return chatMessages.askForEmail
-    case 'offer-call':
-      return picker.pickUnused(replies.offerCall)
-    case 'ask':
-      return question(action.field, input)
-    case 'close':
-      return closing(after, picker)
-  }
+  const words = wordings[action.kind] as (action: ReplyAction, input: ReplyInput) => string
+  return words(action, input)
+}
+
+type ActionOf<Kind> = ReplyAction & { readonly kind: Kind }
+
+/** What each action is in words. */
+const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind>, input: ReplyInput) => string } = {
+  language: ({ language }, { picker }) => picker.pickUnused([replies.languageSentences[language]]),
+  acknowledge: ({ field }, { actions, after, picker, seed }) =>
+    isAlone(actions) ? acknowledge(field, after, picker, seed) : '',
+  skipped: ({ field }, { after, picker }) =>
+    after.language === 'en' ? picker.pickUnused(questions[field].skipReplies) : '',
+  noted: ({ fields }, input) => notedFields(fields, input),
+  changed: ({ fields }, input) => changedFields(fields, input),
+  kept: ({ fields }, input) => keptFields(fields, input),
+  answered: (action, input) => (action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''),
+  'notes-full': (_, { picker }) => picker.pick(replies.notesFull),
+  why: ({ field }, input) => joinSentences(input.picker.pick(questions[field].why), questionAgain(field, input)),
+  meaning: ({ field }, input) => inOtherWords(field, input),
+  repeat: ({ field }, input) => questionAgain(field, input),
+  unclear: ({ field }, input) => joinSentences(input.picker.pickUnused(replies.unclear), inOtherWords(field, input)),
+  required: ({ field }, input) => joinSentences(input.picker.pickUnused(replies.required), questionAgain(field, input)),
+  'follow-up': ({ field }) => replies.followUps[field],
+  doubt,
+  confirm,
+  reopen: ({ field }, { picker }) => picker.pick(replies.reopen, { noun: questions[field].noun }),
+  person: (_, { agency, picker }) => picker.pickFirst(replies.person, { phone: agency.phone, email: agency.email }),
+  ways: () => fillTemplate(replies.ways, { count: numberWord(totalSteps) }),
+  'call-requested': (action, { picker }) => callRequested(action, picker),
+  'short-way': (_, { after, picker }) => picker.pickUnused(replies.shortWay[missingFor(after)]),
+  stop: (_, { picker }) => picker.pick(replies.stop),
+  'start-over': (_, { picker }) => picker.pick(replies.startOver),
+  'small-talk': (_, { after, picker }) => smallTalk(after, picker),
+  rude: (_, { picker }) => picker.pickUnused(replies.rude),
+  care: ({ reply }, { agency }) => wordsOfCare(reply, agency),
+  'tell-me-more': () => chatMessages.tellMeMore,
+  'ask-for-email': () => chatMessages.askForEmail,
+  'offer-call': (_, { picker }) => picker.pickUnused(replies.offerCall),
+  ask: ({ field }, input) => question(field, input),
+  close: (_, { after, picker }) => closing(after, picker),
 }
 
 /** An answer is acknowledged where the reply says nothing else of the message. */
@@ -141,12 +123,32 @@ function placesIn(field: StepField, { projectInfo, userCurrency }: Conversation)
   return { it, unit, ranges: joinList(ranges, 'or'), example: ranges[1] ?? '' }
 }
 
+/** What is asked about is said, so that a bare “yes” is clear. */
+function doubt({ field, value }: ActionOf<'doubt'>): string {
+  const isSaid = field !== 'contact' && isRepeatable(value, { figures: field === 'budget', capitals: true })
+  return fillTemplate(questions[field].doubt, { value: isSaid ? `“${value}”` : 'that' })
+}
+
+function confirm(
+  { field, value, from }: Extract<ReplyAction, { kind: 'confirm' }>,
+  { after, picker }: ReplyInput,
+): string {
+  const { noun } = replies.fieldWords[field]
+  const [former, next] = [from, value].map((text) => repeated(field, text, after.userCurrency))
+  if (from === '') return picker.pickFirst(replies.confirmReplies.new, { noun })
+  if (!former || !next) return picker.pickFirst(replies.confirmReplies.withoutValues, { noun })
+  return picker.pickFirst(replies.confirmReplies.withValues, { noun, from: former, value: next })
+}
+
+/** “the name (Tide Times)”, “the name to Tide Times”, “the goals”. */
+function nounAndValue(field: ProjectField, { projectInfo, userCurrency }: Conversation, wording: string): string {
+  const { noun } = replies.fieldWords[field]
+  const value = repeated(field, projectInfo[field], userCurrency)
+  return value === '' ? noun : fillTemplate(wording, { noun, value })
+}
+
 function notedFields(fields: readonly ProjectField[], { after, picker }: ReplyInput): string {
-  const name = nameOf(after.projectInfo).said
-  const nouns = fields.map((field) => {
-    const { noun } = replies.fieldWords[field]
-    return field === 'projectName' && name !== '' ? `${noun} ${name}` : noun
-  })
+  const nouns = fields.map((field) => nounAndValue(field, after, '{noun} ({value})'))
   return picker.pickFirst(replies.notedReplies, { fields: joinList(nouns) })
 }
 
@@ -156,48 +158,29 @@ function changedFields(fields: readonly ProjectField[], { before, after, picker 
   const emptied = news.filter((field) => after.projectInfo[field] === '')
   const [only] = news
   if (news.length === 1 && only) return changedField(only, after, picker)
-  const nounOf = (field: ProjectField) => replies.fieldWords[field].noun
-  const changeOf = (field: ProjectField) => {
-    const value = valueSaid(field, after)
-    return value === '' ? nounOf(field) : `${nounOf(field)} to ${value}`
-  }
-  const removals = joinList(emptied.map(nounOf))
-  const changes = joinList(news.filter((field) => !emptied.includes(field)).map(changeOf))
+  const removals = joinList(emptied.map((field) => replies.fieldWords[field].noun))
+  const filled = news.filter((field) => !emptied.includes(field))
+  const changes = joinList(filled.map((field) => nounAndValue(field, after, '{noun} to {value}')))
   if (changes === '') return picker.pickFirst(replies.changedReplies.severalEmptied, { removals })
   if (removals === '') return picker.pickFirst(replies.changedReplies.several, { changes })
   return picker.pickFirst(replies.changedReplies.severalAndEmptied, { changes, removals })
 }
 
-function changedField(field: ProjectField, after: Conversation, picker: WordingPicker): string {
+function changedField(field: ProjectField, { projectInfo, userCurrency }: Conversation, picker: WordingPicker): string {
   const { noun, subject } = replies.fieldWords[field]
-  const value = valueSaid(field, after)
+  const value = repeated(field, projectInfo[field], userCurrency)
   const { emptied, withoutValue, withValue } = replies.changedReplies
-  if (after.projectInfo[field] === '') return picker.pickFirst(emptied, { subject, noun })
+  if (projectInfo[field] === '') return picker.pickFirst(emptied, { subject, noun })
   return picker.pickFirst(value === '' ? withoutValue : withValue, { subject, noun, value })
 }
 
-function keptFields(fields: readonly ProjectField[], { after, picker }: ReplyInput): string {
-  const value = joinList(fields.map((field) => valueSaid(field, after)).filter(Boolean))
+function keptFields(
+  fields: readonly ProjectField[],
+  { after: { projectInfo, userCurrency }, picker }: ReplyInput,
+): string {
+  const value = joinList(fields.map((field) => repeated(field, projectInfo[field], userCurrency)).filter(Boolean))
   const { withValue, withoutValue } = replies.keptReplies
   return picker.pick(value === '' ? withoutValue : withValue, { value })
-}
-
-/** A value as a sentence can hold it; empty where it is better not repeated. */
-function valueSaid(field: ProjectField, { projectInfo, language }: Conversation): string {
-  const { value } = replies.fieldWords[field]
-  const text = clipped(projectInfo[field].trim().replace(/\s+/g, ' '))
-  const allowed = { figures: field === 'budget', capitals: field === 'projectName' }
-  const isSafe = isRepeatable(text.replace(/…$/, ''), allowed)
-  if (value === 'omitted' || !isSafe) return ''
-  if (value === 'bare') return text
-  return language === 'en' ? `“${text}”` : ''
-}
-
-/** Cut at a word, never within one. */
-function clipped(text: string): string {
-  if (text.length <= longestValue) return text.replace(/[.,;:]+$/, '')
-  const cut = text.slice(0, longestValue)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestValue / 2)).replace(/[\s.,;:]+$/, '')}…`
 }
 
 /** Quotes the site on the first questions; says of the others where they are answered, or that the team has them. */
@@ -213,9 +196,10 @@ function answers(input: ReplyInput): string {
   return joinSentences(...quoted, more, forTheTeam(asked.length - passages.length, passages.length, input))
 }
 
-function forTheTeam(unanswered: number, answered: number, { after, picker }: ReplyInput): string {
+function forTheTeam(unanswered: number, answered: number, { actions, after, picker }: ReplyInput): string {
   if (unanswered === 0) return ''
-  const { one, several, rest, counted } = replies.forTheTeamReplies
+  const { one, several, rest, counted, sent } = replies.forTheTeamReplies
+  if (actions.some(({ kind }) => kind === 'call-requested')) return sent
   const unsaid = answered > 0 ? picker.pickUnused(rest) : unanswered > 1 ? picker.pickUnused(several) : ''
   const count = after.projectInfo.additionalNotes
     .split('\n')

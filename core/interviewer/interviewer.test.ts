@@ -191,6 +191,6 @@ describe('the summary', () => {
   })
 
   it('is the built-in interviewer’s when the circuit is open', async () => {
-    expect(await summaryAfter(breaksOff(), 8)).toMatch(/^Bean Counter is a loyalty app/)
+    expect(await summaryAfter(breaksOff(), 8)).toMatch(/^Bean Counter is, in your words, “A loyalty app/)
   })
 })

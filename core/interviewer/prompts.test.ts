@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { configOf } from '../../test/support/config.ts'
 import { emptyProject } from '../conversation/project-info.ts'
 import { type Conversation, newConversation } from '../conversation/session/conversation.ts'
 import { type Step, steps, totalSteps } from '../conversation/steps.ts'
@@ -8,16 +9,7 @@ import { replyPrompt, summaryPrompt } from './prompts.ts'
 import { builtInSummary } from './summary.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
-const agency = {
-  name: 'Southeaster',
-  email: 'hello@southeaster.example',
-  phone: '+27 21 555 0100',
-  whatsapp: null,
-  location: 'Cape Town',
-  informationOfficer: 'the Information Officer',
-  timeZone: 'Africa/Johannesburg',
-  country: 'ZA',
-}
+const { agency } = configOf({})
 
 interface Scene {
   step: number
@@ -60,7 +52,7 @@ describe('the prompt of a step', () => {
     expect(prompt.instructions).toContain(`step 3 of ${totalSteps} (Goals)`)
     expect(prompt.instructions).toContain(`step 4 of ${totalSteps} (Target audience)`)
     expect(prompt.instructions).toContain('the name that the visitor has given it')
-    expect(prompt.instructions).toMatch(/acknowledge/i)
+    expect(prompt.instructions).toContain('They answered “Goals”: one plain word')
   })
 
   it('carries the settings of the project chat and what the built-in interviewer would say', () => {
@@ -134,6 +126,10 @@ describe('the prompt of any reply', () => {
     repeat: { kind: 'repeat', field: 'projectGoals' },
     unclear: { kind: 'unclear', field: 'projectGoals' },
     required: { kind: 'required', field: 'projectGoals' },
+    'follow-up': { kind: 'follow-up', field: 'projectGoals' },
+    doubt: { kind: 'doubt', field: 'projectName', value: secret },
+    confirm: { kind: 'confirm', field: 'budget', value: secret, from: `${secret} money` },
+    ways: { kind: 'ways' },
     reopen: { kind: 'reopen', field: 'targetAudience' },
     person: { kind: 'person' },
     'call-requested': { kind: 'call-requested', phone: '+27 82 555 0123', time: `after ${secret} time` },
@@ -168,8 +164,9 @@ describe('the prompt of any reply', () => {
   )
 
   it.each<[ReplyAction['kind'], RegExp]>([
-    ['noted', /noted, from what they wrote: Timeline and Budget\./],
-    ['changed', /changed now, to what they wrote: Project name\./],
+    ['noted', /noted, without saying it back: Timeline and Budget\./],
+    ['changed', /changed now, without saying it back: Project name\./],
+    ['confirm', /Ask whether Budget should change/],
     [
       'answered',
       /from this passage of our page “Pricing”, .*add nothing to it: “Every project is priced by its scope\.”/,
@@ -185,7 +182,7 @@ describe('the prompt of any reply', () => {
 
   it('leaves a question that the site does not answer to the team', () => {
     const { instructions } = promptOf([{ kind: 'answered', question: 'Who are you?', passage: null }])
-    expect(instructions).toContain('Do not answer it: say that this goes to the team and is in their brief.')
+    expect(instructions).toContain('Do not answer it: say that it goes to the team with their brief when they submit.')
   })
 
   it.each([
@@ -197,7 +194,7 @@ describe('the prompt of any reply', () => {
   })
 
   it('asks for an aside after two steps at most, and only where nothing speaks against it', () => {
-    const aside = 'One short dry aside is welcome in this reply.'
+    const aside = 'One short dry aside'
     function dry(answers: Partial<typeof emptyProject>, extra: readonly ReplyAction[] = []): number {
       return steps.slice(0, 8).filter((step, place) => {
         const { before, after } = prompted({

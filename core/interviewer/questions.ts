@@ -1,15 +1,6 @@
 import type { StepField } from '../conversation/steps.ts'
 
-/** Ways to repeat an answer in one short sentence. {words} are the visitor's own, turned towards them. */
-export interface Echoes {
-  /** For a few words that name a thing: “your three coffee shops”. */
-  readonly brief: readonly string[]
-  readonly long: readonly string[]
-  /** For words whose capital letter may belong to a name. */
-  readonly capital: readonly string[]
-}
-
-/** The words of one question. The chat asks it, repeats it, explains it and comments on its answer with these. Wordings may hold places:
+/** The words of one question. The chat asks it, repeats it, explains it and doubts its answer with these. Wordings may hold places:
  *  {it} is the project, {unit} and {ranges} are the visitor's money, {example} is one of the ranges. */
 export interface Question {
   /** The question when it is asked first. */
@@ -22,23 +13,14 @@ export interface Question {
   readonly why: readonly string[]
   /** What a language model is told to ask for. */
   readonly modelHint: string
-  /** Whether a model's reply to the answer may hold a joke. Two steps allow it, so that a conversation has at most two. */
-  readonly modelMayJest: boolean
   /** What a sentence calls the answer within it. */
   readonly noun: string
   /** What a sentence calls the answer at its beginning. */
   readonly subject: string
-  /** How a changed answer is repeated. Contact details never are. */
-  readonly value: 'bare' | 'quoted' | 'omitted'
   /** Replies when the answer is left out. */
   readonly skipReplies: readonly string[]
-  /** Ways to repeat the answer. Null where `acknowledge.ts` has sentences of its own, or nothing is repeated. */
-  readonly echoes: Echoes | null
-  /** Answers with a reply of their own. The first that matches counts. */
-  readonly knownAnswers: readonly { readonly pattern: RegExp; readonly replies: readonly string[] }[]
-  /** Jokes that may follow a reply that matches. None speaks of the visitor, of a name or of the wording of an answer. `tone.ts` decides
-   *  whether a conversation may have one. */
-  readonly asides: readonly { readonly pattern: RegExp; readonly line: string }[]
+  /** Asks whether a part of what was said is the answer. {value} is that part, or “that” where it is better not repeated. */
+  readonly doubt: string
 }
 
 /** One row a question. The server's part of `steps.ts`: a browser never loads it. The greeting asks the first question. */
@@ -59,39 +41,10 @@ export const questions: Readonly<Record<StepField, Question>> = {
       'The team can only start from what you would like to have.',
     ],
     modelHint: 'what they would like to have built',
-    modelMayJest: false,
     noun: 'the idea',
     subject: 'Idea',
-    value: 'quoted',
     skipReplies: [],
-    echoes: {
-      brief: ['{Words}, then.', 'So: {words}.', 'Right: {words}.'],
-      long: ['So: {words}.', 'Right: {words}.'],
-      capital: ['{Words}: understood.', '{Words}: I have that.'],
-    },
-    knownAnswers: [],
-    asides: [
-      { pattern: /\b(?:bookings?|appointments?|reservations?)\b/i, line: 'A calendar should say yes only once.' },
-      {
-        pattern: /\b(?:online (?:shop|store)|web ?shop|sell \w+ online)\b/i,
-        line: 'A shop window that stays lit all night has its charms.',
-      },
-      {
-        pattern: /\bloyalty (?:app|cards?|scheme|programme)\b/i,
-        line: 'Paper cards have a short life in a back pocket.',
-      },
-      { pattern: /\b(?:chat ?bots?|ai assistant)\b/i, line: 'As one piece of software to another, I wish it well.' },
-      {
-        pattern: /\b(?:inventory|stock (?:control|list|take)|warehouses?)\b/i,
-        line: 'Stock has a way of walking off the page.',
-      },
-      { pattern: /\b(?:cattle|cows|sheep|goats|livestock)\b/i, line: 'Cattle and sheep are poor at filling in forms.' },
-      {
-        pattern: /\b(?:surf\w*|hik(?:es?|ing|ers?)|beach(?:es)?|boats?|whale)\b/i,
-        line: 'The weather will have views of its own.',
-      },
-      { pattern: /\b(?:wine|beer|brewery|coffee|bakery|cakes?)\b/i, line: 'Tasting counts as research.' },
-    ],
+    doubt: 'Is {value} what you would like to have built?',
   },
   projectName: {
     full: [
@@ -109,14 +62,10 @@ export const questions: Readonly<Record<StepField, Question>> = {
       'It only gives us something to call it; “skip” is a fine answer.',
     ],
     modelHint: 'whether the project has a name yet; a working title will do, and it may be skipped',
-    modelMayJest: false,
     noun: 'the name',
     subject: 'Name',
-    value: 'bare',
-    skipReplies: ['No name yet, then.', 'The name can wait.', 'Without a name for now.'],
-    echoes: null,
-    knownAnswers: [],
-    asides: [],
+    skipReplies: ['No name for now.', 'The name can wait.', 'The name stays open.'],
+    doubt: 'Is {value} the name, or shall I leave the name open?',
   },
   projectGoals: {
     full: [
@@ -134,33 +83,10 @@ export const questions: Readonly<Record<StepField, Question>> = {
       'With a goal, every idea can be checked against it.',
     ],
     modelHint: 'what the project should achieve for them',
-    modelMayJest: false,
     noun: 'the goals',
     subject: 'Goals',
-    value: 'quoted',
     skipReplies: [],
-    echoes: {
-      brief: ['The goal, then: {words}.', 'So that is the goal: {words}.'],
-      long: ['The goal, then: {words}.', 'So that is the goal: {words}.'],
-      capital: ['{Words}: that is the goal, then.', '{Words}: a goal, then.'],
-    },
-    knownAnswers: [],
-    asides: [
-      {
-        pattern: /\b(?:fewer|less) (?:\w+ )?(?:calls|e?mails|messages|meetings)\b/i,
-        line: 'Silence is a feature, too.',
-      },
-      { pattern: /\b(?:sav\w+ (?:\w+ )?time|less admin|automat\w+|faster)\b/i, line: 'Dull hours have few defenders.' },
-      {
-        pattern: /\bmore (?:\w+ )?(?:customers?|clients|sales|bookings|orders|regulars|members|visitors)\b/i,
-        line: 'Easy to count, at least.',
-      },
-      {
-        pattern: /\b(?:know (?:which|what|who|how)|reports?|reporting|statistics|dashboard)\b/i,
-        line: 'Facts tend to settle arguments.',
-      },
-      { pattern: /\b(?:found on|google|seo)\b/i, line: 'Being found is half of being chosen.' },
-    ],
+    doubt: 'Is {value} what it should achieve?',
   },
   targetAudience: {
     full: [
@@ -178,25 +104,10 @@ export const questions: Readonly<Record<StepField, Question>> = {
       'A thing for ten colleagues is planned differently from one for a thousand strangers.',
     ],
     modelHint: 'who will use it',
-    modelMayJest: true,
     noun: 'the audience',
     subject: 'Audience',
-    value: 'quoted',
     skipReplies: [],
-    echoes: {
-      brief: ['{Words}, then.', 'The people, then: {words}.'],
-      long: ['The people, then: {words}.', 'So those are the people: {words}.'],
-      capital: ['{Words}: those are the people, then.', '{Words}: so it is for them.'],
-    },
-    knownAnswers: [],
-    asides: [
-      { pattern: /\bcustomers\b/i, line: 'There are no stricter testers.' },
-      {
-        pattern: /\b(?:staff|technicians|drivers|our team|employees|baristas)\b/i,
-        line: 'What is quicker than paper gets used.',
-      },
-      { pattern: /\b(?:phones?|mobile)\b/i, line: 'Small screens make strict editors.' },
-    ],
+    doubt: 'Is {value} who will use it?',
   },
   existingFeatures: {
     full: [
@@ -215,33 +126,10 @@ export const questions: Readonly<Record<StepField, Question>> = {
     ],
     modelHint:
       'what exists already (a website, a system, a spreadsheet, paper) that it should keep, replace or work with; it may be skipped',
-    modelMayJest: false,
     noun: 'what is there already',
     subject: 'Existing features',
-    value: 'quoted',
-    skipReplies: ['Nothing there yet, then.', 'Nothing to list there: fine.', 'That part stays empty.'],
-    echoes: {
-      brief: ['{Words}, then.', 'Today, then: {words}.'],
-      long: ['Today, then: {words}.', 'So that is today: {words}.'],
-      capital: ['{Words}: that is there already, then.', '{Words}: in place, then.'],
-    },
-    knownAnswers: [
-      {
-        pattern:
-          /\b(?:from scratch|from zero|nothing (?:yet|at all|exists|so far|right now|at the moment)|(?:blank|clean) (?:slate|sheet)|brand[- ]new|start(?:ing)? fresh|don['’]?t have (?:anything|one|any))\b/i,
-        replies: ['From scratch, then.', 'A fresh start, then.'],
-      },
-      {
-        pattern: /^(?:yes|yeah|yep|some|a bit|a few|something)[.!]?$/i,
-        replies: ['Something is there already, then.'],
-      },
-    ],
-    asides: [
-      { pattern: /\b(?:excel|spreadsheets?|google sheets?)\b/i, line: 'There is always a spreadsheet.' },
-      { pattern: /\b(?:paper|notebooks?|clipboards?|by hand)\b/i, line: 'Paper never crashes; it only gets lost.' },
-      { pattern: /\bwhats ?app\b/i, line: 'WhatsApp is quick to ask and hopeless to search.' },
-      { pattern: /\bfrom scratch|nothing (?:yet|at all)\b/i, line: 'That leaves nothing to unlearn.' },
-    ],
+    skipReplies: ['Nothing there yet: fine.', 'Nothing to list there.', 'That part stays empty.'],
+    doubt: 'Is {value} what is there already, or shall I leave that open?',
   },
   technicalPreferences: {
     full: [
@@ -259,28 +147,14 @@ export const questions: Readonly<Record<StepField, Question>> = {
       'Only so that nothing is suggested that you have ruled out; no view is fine.',
     ],
     modelHint: 'whether they have technical preferences or wishes; it may be skipped',
-    modelMayJest: true,
     noun: 'the technical wishes',
     subject: 'Technical wishes',
-    value: 'quoted',
     skipReplies: [
-      'No technical wishes, then.',
-      'Technically open, then.',
+      'No technical wishes: fine.',
       'The technology is for the team to suggest.',
+      'Technically open: fine.',
     ],
-    echoes: {
-      brief: ['The engineers will see it: {words}.', 'Noted for the engineers: {words}.'],
-      long: ['The engineers will see it: {words}.', 'Noted for the engineers: {words}.'],
-      capital: ['{Words}: noted for the engineers.', '{Words}: the engineers will see it.'],
-    },
-    knownAnswers: [
-      {
-        pattern:
-          /\b(?:don['’]?t (?:really )?(?:mind|care)|no (?:preferences?|strong views?|opinion)|not (?:technical|a techie|a developer)|up to you|you (?:decide|choose|pick)|your call|whatever (?:works|you))\b|^(?:none|nothing)\b.{0,20}$/i,
-        replies: ['That is left to the team, then.', 'Open, then: the team will suggest something.'],
-      },
-    ],
-    asides: [{ pattern: /\b(?:offline|no signal|load ?shedding)\b/i, line: 'Signal is a fair-weather friend.' }],
+    doubt: 'Is {value} a technical wish, or shall I leave that to the team?',
   },
   timeline: {
     full: [
@@ -298,35 +172,10 @@ export const questions: Readonly<Record<StepField, Question>> = {
       'It tells the team whether something has to come first.',
     ],
     modelHint: 'when they would like it to be ready; it may be skipped',
-    modelMayJest: false,
     noun: 'the date',
     subject: 'Date',
-    value: 'quoted',
-    skipReplies: ['No date for now.', 'The date can come later.', 'Without a date, then.'],
-    echoes: {
-      brief: ['{Words}, then.', 'Noted as the date: {words}.'],
-      long: ['The date, then: {words}.', 'Noted as the date: {words}.'],
-      capital: ['{Words}: noted as the date.', '{Words}: that is the date, then.'],
-    },
-    knownAnswers: [
-      {
-        pattern: /\b(?:no (?:rush|hurry|deadline|pressure)|whenever|not urgent|open[- ]ended)\b/i,
-        replies: ['No rush, then.', 'There is time, then.'],
-      },
-      {
-        pattern: /\b(?:depend(?:s|ing)|flexible|no fixed date)\b/i,
-        replies: ['No fixed date, then.', 'The date is open, then.'],
-      },
-      {
-        pattern:
-          /\b(?:asap|yesterday|urgent(?:ly)?|immediately|right away|as soon as possible|straight ?away|soonest)\b/i,
-        replies: ['As soon as possible, then.', 'Soon, then.'],
-      },
-    ],
-    asides: [
-      { pattern: /\bno (?:rush|hurry)\b/i, line: 'Good work likes that kind of weather.' },
-      { pattern: /\b(?:december|christmas|end of (?:the )?year)\b/i, line: 'December always comes a week early.' },
-    ],
+    skipReplies: ['No date for now.', 'The date can come later.', 'The date stays open.'],
+    doubt: 'Is {value} the date, or shall I leave the date open?',
   },
   budget: {
     full: [
@@ -344,26 +193,10 @@ export const questions: Readonly<Record<StepField, Question>> = {
       'The same idea can be built small or large; a range says which one to plan.',
     ],
     modelHint: 'what budget they have in mind; it may be skipped',
-    modelMayJest: false,
     noun: 'the budget',
     subject: 'Budget',
-    value: 'bare',
     skipReplies: ['No figure for now, and that is fine.', 'The figure can wait.', 'Without a budget for now.'],
-    echoes: null,
-    knownAnswers: [
-      {
-        pattern: /\b(?:rather not|prefer not|private|confidential|in person)\b/i,
-        replies: ['That can wait for a person.', 'The figure is for a proper talk, then.'],
-      },
-      {
-        pattern: /\b(?:flexible|negotiable|open to|depends|depending)\b/i,
-        replies: ['The figure is open, then.', 'Open to talk, then.'],
-      },
-    ],
-    asides: [
-      { pattern: /\d{3}|\dk\b/i, line: 'A plain figure saves everybody a dance.' },
-      { pattern: /\d{3}|\dk\b/i, line: 'That was the delicate part.' },
-    ],
+    doubt: 'Is {value} the budget, or shall I leave the budget open?',
   },
   contact: {
     full: [
@@ -378,13 +211,9 @@ export const questions: Readonly<Record<StepField, Question>> = {
     ],
     why: ['It is how a person gets back to you.', 'The reply needs an address; the phone number is up to you.'],
     modelHint: 'their name, their email address and, if they like, a phone number',
-    modelMayJest: false,
     noun: 'your contact details',
     subject: 'Your contact details',
-    value: 'omitted',
     skipReplies: [],
-    echoes: null,
-    knownAnswers: [],
-    asides: [],
+    doubt: 'Is {value} how we reach you?',
   },
 }

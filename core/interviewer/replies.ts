@@ -1,4 +1,5 @@
 import type { ProjectField } from '../conversation/project-info.ts'
+import type { TellingField } from '../conversation/turn/reply-actions.ts'
 import type { Language } from '../language/languages.ts'
 import { type Question, questions } from './questions.ts'
 
@@ -14,12 +15,12 @@ export const languageSentences = {
 } as const satisfies Readonly<Record<Language, string>>
 
 /** What a sentence calls a field. The rows of the steps are in `questions.ts`. */
-export const fieldWords: Readonly<Record<ProjectField, Pick<Question, 'noun' | 'subject' | 'value'>>> = {
+export const fieldWords: Readonly<Record<ProjectField, Pick<Question, 'noun' | 'subject'>>> = {
   ...questions,
-  contactName: { noun: 'your name', subject: 'Your name', value: 'omitted' },
-  contactEmail: { noun: 'your email address', subject: 'Your email address', value: 'omitted' },
-  contactPhone: { noun: 'your phone number', subject: 'Your phone number', value: 'omitted' },
-  additionalNotes: { noun: 'a note for the team', subject: 'Your note', value: 'omitted' },
+  contactName: { noun: 'your name', subject: 'Your name' },
+  contactEmail: { noun: 'your email address', subject: 'Your email address' },
+  contactPhone: { noun: 'your phone number', subject: 'Your phone number' },
+  additionalNotes: { noun: 'a note for the team', subject: 'Your note' },
 }
 
 /** {fields} are the nouns of what was filled. The first comes first. */
@@ -37,24 +38,47 @@ export const changedReplies = {
   severalEmptied: ['Taken out: {removals}.', 'Now without {removals}.'],
 } as const
 
-export const keptReplies = { withValue: ['{value} it is.'], withoutValue: ['That stays as it was.'] } as const
+export const keptReplies = { withValue: ['{Value} it is.'], withoutValue: ['That stays as it was.'] } as const
+
+/** Asks whether a value counts. Of each the first comes first; {from} and {value} are a name, a date or an amount. */
+export const confirmReplies = {
+  withValues: [
+    'Better now than in March. Shall I change {noun} from {from} to {value}?',
+    'From {from} to {value}: shall I?',
+  ],
+  withoutValues: ['Easily put right. Shall I change {noun} to that?', 'Shall I put that in place of {noun}?'],
+  /** Nothing stood there before. */
+  new: ['Shall I put that down as {noun}?', 'Is that {noun}?'],
+} as const
+
+/** For an answer that says little. */
+export const followUps = {
+  projectIdea: 'And what is it for, in a few words?',
+  projectGoals: 'How should it get you there, in a few words?',
+  targetAudience: 'Who among them comes first?',
+} as const satisfies Readonly<Record<TellingField, string>>
 
 export const forTheTeamReplies = {
   /** The first comes first. */
   one: [
-    'That one goes to the team; I have put it in your brief.',
-    'That is for the team as well; it stands in your brief.',
-    'One more for the team: I have added it to your brief.',
-    'The team will see that question, too.',
+    'That one goes to the team with your brief when you submit.',
+    'That is for the team as well, and goes with your brief when you submit.',
+    'One more for the team: they see it with your brief when you submit.',
+    'The team will see that question, too, once you submit.',
   ],
   /** After those. */
-  counted: 'That makes {count} questions for the team, all of them in your brief.',
-  several: ['Those go to the team; I have put them in your brief.', 'They are for the team; your brief has them.'],
+  counted: 'That makes {count} questions for the team; they go with your brief when you submit.',
+  several: [
+    'Those go to the team with your brief when you submit.',
+    'They are for the team, and go with your brief when you submit.',
+  ],
   /** Beside an answer. */
   rest: [
-    'The rest goes to the team; I have put it in your brief.',
-    'What I cannot answer stands in your brief for the team.',
+    'The rest goes to the team with your brief when you submit.',
+    'What I cannot answer goes to the team when you submit.',
   ],
+  /** It left with the request for a call. */
+  sent: 'That one is with the team, together with your request for a call.',
 } as const
 
 /** For a question that there is no room for. */
@@ -110,6 +134,9 @@ export const callRequested = {
   plain: ['Your request for a call is with the team.', 'The team has your request for a call.'],
 } as const
 
+/** {count} is the number of questions. */
+export const ways = 'We are talking past each other. A person is better at this, or two questions instead of {count}.'
+
 /** By what is still missing. */
 export const shortWay = {
   ideaAndContact: ['Two answers will do: what it is, and where to reply.', 'Then only what it is and where to reply.'],
@@ -153,7 +180,7 @@ export const smallTalk: readonly { readonly pattern: RegExp; readonly lines: rea
 export const rude: readonly string[] = [
   'Let us stay with the project.',
   'I will keep it short.',
-  'Back to the question, then.',
+  'Back to the question.',
 ]
 
 /** {first} is the person's first name, and goes with its comma where none is known. */
@@ -170,34 +197,24 @@ export const closingsWithoutEmail: readonly string[] = [
   'That was the last one, {first}. Please add an email address to the summary that follows; the reply needs one.',
 ]
 
-/** After an answer that begins with “you”. {words} are the visitor's own, turned towards them. */
-export const statements: readonly string[] = ['So {words}.', 'I see: {words}.', 'Understood: {words}.']
+/** For an answer that is neither a name nor a date nor an amount: it is not said back. */
+export const plainWords: readonly string[] = ['Noted.', 'Understood.', 'Right.', 'Written down.', 'I have that.']
 
-/** For a statement on a serious matter, which is not said back. */
-export const seriousStatements: readonly string[] = [
+/** For one that speaks of a death or of money trouble. */
+export const graveWords: readonly string[] = [
   'Thank you for telling me.',
   'Thank you; I have written that down.',
   'That is clear, thank you.',
-  'Understood, thank you.',
 ]
 
-export const nameReplies = {
-  plain: ['{Name} it is.', 'It has a name, then: {name}.', '{Name}: noted.'],
-  unsure: ['{Name} for now, then.', '{Name} as a working title, then.'],
-  several: ['Two names to choose from, then.'],
+/** {it} is what they gave. */
+export const repeats = {
+  projectName: ['{It} it is.', '{It}: noted.', '{It}.'],
+  timeline: ['{It}: noted.', '{It}.', 'Noted: {it}.'],
+  budget: ['{It}.', 'Noted: {it}.', '{It}: noted.'],
 } as const
 
-/** {amount} as the person put it, with the symbol of their currency where they gave bare figures. */
-export const amountReplies: readonly string[] = ['{Amount}: noted.', '{Amount}, then.', 'Thank you: {amount}.']
-
-/** A person who does not know yet, at any step. */
-export const unknownAnswer = {
-  pattern:
-    /^(?:(?:i(?:['’]m| am)?|we(?:['’]re| are)?) )?(?:not (?:really |quite |totally )?sure|unsure|undecided|dunno|no (?:idea|clue)|(?:really )?(?:don['’]?t|do not) (?:really )?know|have no (?:idea|clue)|hard to say|tb[acd])\b.{0,30}$/i,
-  replies: [
-    'That can come later.',
-    'No need to know that today.',
-    'Open for now, then.',
-    'It may settle along the way.',
-  ],
-} as const
+/** An amount far below the lowest range. */
+export const belowRange: readonly string[] = [
+  'That is below what we can build for; a landing page, or a talk about a smaller first step, may still make sense.',
+]

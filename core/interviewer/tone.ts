@@ -1,44 +1,82 @@
 import type { Conversation } from '../conversation/session/conversation.ts'
-import { otherLanguages, unrepeatable } from './paraphrase.ts'
-import { questions } from './questions.ts'
+import { unrepeatable } from './repeatable.ts'
 import { rude } from './replies.ts'
+import { subjects } from './subjects.ts'
+import { wordList } from './word-list.ts'
 
-/** Matters in which a dry line would hurt: health, death, law, safety, money trouble, and people in need. A word too many costs a joke;
- *  one too few could cost more. */
-const seriousMatters = {
-  health:
-    /\b(?:health\w*|medic\w+|doctors?|gps?|nurs(?:es?|ing)|clinics?|clinical|hospitals?|patients?|physio\w*|therap\w+|psycholog\w*|psychiatr\w*|dentists?|dental|pharmac\w+|surger\w+|surgical|ill(?:ness(?:es)?)?|sick\w*|disease\w*|diagnos\w+|symptoms?|cancer|hiv|aids|tb|tuberculosis|diabet\w*|epilep\w*|asthma|allerg\w+|covid|dementia|alzheimer\w*|autis\w*|adhd|dyslexi\w*|disab\w+|wheelchairs?|blind|deaf|special needs|depress\w+|anxi\w+|trauma\w*|counsell\w+|addict\w*|rehab\w*|drugs?|alcohol\w*|pregnan\w+|births?|midwi\w+|fertility|ivf|miscarr\w+|stillb\w*|caregiv\w+|carers?|frail|old age|wellness|mental\w*)\b/i,
-  death:
-    /\b(?:death|dead|died|dies|dying|deceased|late (?:husband|wife|father|mother|son|daughter|brother|sister)|funerals?|burials?|undertakers?|cremat\w+|hospice|palliative|grie(?:f|v\w+)|mourning|bereave\w*|widow\w*|orphan\w*|suicid\w*|memorials?|wills?(?= (?:and|or)\b)|last will|estates? (?:late|planning)|deceased estates?)\b/i,
-  law: /\b(?:law|laws|lawyers?|legal\w*|attorneys?|advocates?|paralegals?|courts?|judges?|litigat\w+|lawsuits?|su(?:ed|ing)|divorc\w+|custody|maintenance (?:order|claim)|evict\w+|police|saps|arrest\w*|prisons?|prisoners?|convict\w*|criminal\w*|crimes?|fraud\w*|scam\w*|immigra\w+|asylum|visas?|deport\w+|tribunal|ccma|unfair(?:ly)? dismiss\w*|complian\w+|popia|gdpr)\b/i,
-  safety:
-    /\b(?:safe(?:ty|guard\w*)?|danger\w*|accidents?|injur\w+|emergenc\w+|ambulances?|rescue\w*|fires?|floods?|disasters?|cris[ei]s|mines?|mining|miners?|hazard\w*|securit\w+|armed|alarms?|panic|burglar\w*|theft|stolen|robb\w+|hijack\w*|violen\w+|abus\w+|gbv|gender[- ]based|rap(?:e|ed|es|ist)|sexual\w*|assault\w*|harass\w*|bully\w*|bullied|stalk\w*|kidnap\w*|traffick\w+|missing (?:people|persons?|children|child)|self[- ]harm|weapons?|guns?|war|refugees?|shelters?|survivors?|victims?)\b/i,
-  moneyTrouble:
-    /\b(?:bankrupt\w*|insolven\w*|liquidat\w+|sequestrat\w*|retrench\w*|laid off|lost (?:my|our|her|his|their) (?:jobs?|house|home|business)|repossess\w*|foreclos\w*|can['’]?t afford|cannot afford|no money|(?:not|n['’]?t) (?:have )?(?:much|a lot of|any) money|little money|broke|struggl\w+|desperate|going under)\b/i,
-  hardship:
-    /\b(?:debts?|unemploy\w*|jobless|loans?|credit|lend(?:ing|ers?)|garnish\w*|blacklist\w*|arrears|poverty|homeless\w*|hungry|hunger|food (?:bank|parcels?)|sassa|grants?|pawn\w*)\b/i,
-} as const
+const death = wordList(
+  `death, dead, died, dies, dying, deceased, late (?:husband|wife|father|mother|son|daughter|brother|sister), funerals?, burials?,
+   undertaker*, cremat*, hospice, palliative, grief, griev*, mourning, bereave*, widow*, orphan*, suicid*, memorials?, last will,
+   estate planning`,
+)
+const moneyTrouble = wordList(
+  `bankrupt*, insolven*, liquidat*, sequestrat*, retrench*, laid off, lost (?:my|our|her|his|their) (?:jobs?|house|home|business),
+   repossess*, foreclos*, can['’]?t afford, cannot afford, no money, (?:not|\\w*n['’]t) (?:have )?(?:much|a lot of|any) money,
+   little money, broke, struggl*, desperate, going under`,
+)
 
-/** A person who has no time. */
-const rushedWords =
-  /\b(?:hurry|quick(?:ly)?,? please|make it quick|no time|asap|yesterday|urgent(?:ly)?|get on with it|how many more|how much longer|too (?:many|long)|just (?:tell|give|get) me|skip all|short version|busy|waste of (?:my )?time|taking (?:so|too|for)\w*)\b/i
+/** Matters in which a dry line would hurt. A word too many costs a joke; one too few could cost more. */
+const seriousMatters = [
+  death,
+  moneyTrouble,
+  // Health
+  wordList(
+    `health*, medic*, doctors?, gps?, nurs*, clinic*, hospitals?, patients?, physio*, therap*, psycholog*, psychiatr*, dentists?,
+     dental, pharmac*, surger*, surgical, ill, illness*, sick*, disease*, diagnos*, symptoms?, cancer, hiv, aids, tb, tuberculosis,
+     diabet*, epilep*, asthma, allerg*, covid, dementia, alzheimer*, autis*, adhd, dyslexi*, disab*, wheelchairs?, blind, deaf,
+     special needs, depress*, anxi*, trauma*, counsell*, addict*, rehab*, drugs?, alcohol*, pregnan*, births?, midwi*, fertility,
+     ivf, miscarr*, stillb*, caregiv*, carers?, frail, old age, wellness, mental*`,
+  ),
+  // Law
+  wordList(
+    `laws?, lawyers?, legal*, attorneys?, advocates?, paralegals?, courts?, judges?, litigat*, lawsuits?, sued, suing, divorc*,
+     custody, maintenance (?:order|claim), evict*, police, saps, arrest*, prison*, convict*, criminal*, crimes?, fraud*, scam*,
+     immigra*, asylum, visas?, deport*, tribunal, ccma, unfair(?:ly)? dismiss*, complian*, popia, gdpr`,
+  ),
+  // Safety
+  wordList(
+    `safe, safety, safeguard*, danger*, accidents?, injur*, emergenc*, ambulances?, rescue*, fires?, floods?, disasters?, crisis,
+     crises, mines?, mining, miners?, hazard*, securit*, armed, alarms?, panic, burglar*, theft, stolen, robb*, hijack*, violen*,
+     abus*, gbv, gender[- ]based, rape*, rapist*, sexual*, assault*, harass*, bully*, bullied, stalk*, kidnap*, traffick*,
+     missing (?:people|persons?|children|child), self[- ]harm, weapons?, guns?, war, refugees?, shelters?, survivors?, victims?`,
+  ),
+  // Hardship
+  wordList(
+    `debts?, unemploy*, jobless, loans?, credit, lend*, garnish*, blacklist*, arrears, poverty, homeless*, hungry, hunger,
+     food (?:bank|parcels?), sassa, grants?, pawn*`,
+  ),
+]
 
-/** A person who is rude, in words that `unrepeatable` does not have. */
-const rudePhrases =
-  /\b(?:shut up|go away|get lost|piss off|screw you|voetsek|voertsek|dumb(?:est)?|annoying|ridiculous|(?:is|are) (?:a )?(?:joke|trash|garbage|crap|pathetic|rubbish)|your (?:mom|mum|mother|ma|face))\b/i
+/** Somebody who has no time, or is rude in words that `unrepeatable` does not have. */
+const impatience = wordList(
+  `hurry, quick please, quickly please, please be quick, make it quick, no time, asap, yesterday, urgent, urgently, get on with it, how many more,
+   how much longer, too many, too long, just (?:tell|give|get) me, skip all, short version, busy, waste of (?:my )?time,
+   taking (?:so|too|for)*, shut up, go away, get lost, piss off, screw you, voetsek, voertsek, dumb, dumbest, annoying, ridiculous,
+   (?:is|are) (?:a )?(?:joke|trash|garbage|crap|pathetic|rubbish), your (?:mom|mum|mother|ma|face)`,
+)
 
 const mostAsides = 2
-const asideLines = Object.values(questions).flatMap(({ asides }) => asides.map(({ line }) => line))
+const asideLines = subjects.flatMap(({ lines }) => lines)
 
 /** Whether the conversation touches a matter in which a joke would hurt. */
 export function isSerious(conversation: Conversation): boolean {
   const words = [...Object.values(conversation.projectInfo), ...messagesFrom('user', conversation)].join('\n')
-  return Object.values(seriousMatters).some((pattern) => pattern.test(words))
+  return seriousMatters.some((matter) => matter.test(words))
 }
 
-/** Whether an answer speaks of a death or of money trouble: it is not said back. */
+/** Whether an answer speaks of a death or of money trouble. */
 export function isGrave(answer: string): boolean {
-  return seriousMatters.death.test(answer) || seriousMatters.moneyTrouble.test(answer)
+  return death.test(answer) || moneyTrouble.test(answer)
+}
+
+/** Returns the dry lines that suit the subject of the whole talk: the idea speaks of it, and so do the goals or the audience, and of no
+ *  other as much. Empty where nothing is that clear. */
+export function fittingAsides({ projectInfo }: Conversation): readonly string[] {
+  const { projectIdea, projectGoals, targetAudience } = projectInfo
+  const fitting = subjects.filter(
+    ({ words }) => words.test(projectIdea) && [projectGoals, targetAudience].some((text) => words.test(text)),
+  )
+  return fitting.length === 1 ? (fitting[0]?.lines ?? []) : []
 }
 
 /** Whether a dry line may be said now: at most two in a conversation, not in two replies running, and none where it could hurt, annoy or
@@ -54,10 +92,8 @@ export function allowsAside(conversation: Conversation): boolean {
 
 function isRudeOrRushed(conversation: Conversation): boolean {
   const theirs = messagesFrom('user', conversation)
-  return (
-    theirs.some((text) => [rudePhrases, rushedWords, unrepeatable, otherLanguages].some((words) => words.test(text))) ||
-    messagesFrom('assistant', conversation).some((message) => rude.some((line) => message.includes(line)))
-  )
+  const wasCalledRude = messagesFrom('assistant', conversation).some((text) => rude.some((line) => text.includes(line)))
+  return wasCalledRude || theirs.some((text) => impatience.test(text) || unrepeatable.test(text))
 }
 
 /** What one side has said, in order. */

@@ -30,12 +30,10 @@ export function joinSentences(...sentences: readonly string[]): string {
     .join(' ')
 }
 
-/** “a site”, “an app”, “an hour”, “a unit”, “an SME”. */
-export function withArticle(noun: string): string {
-  const [word = ''] = noun.split(/[\s-]/)
-  const isSpelled = /^\p{Lu}{2,4}s?$/u.test(word)
-  const soundsOpen = isSpelled
-    ? /^[AEFHILMNORSX]/.test(word)
-    : /^(?:[aeio]|u(?!ni|s[aeiu]|tili|k\b)|hour|hono|heir)/i.test(word)
-  return `${soundsOpen && !/^(?:eu|one\b|once\b|ewe)/i.test(word) ? 'an' : 'a'} ${noun}`
+/** Cut between words to so many characters, an ellipsis included. */
+export function clipped(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest - 1)
+  const words = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.replace(/[\ud800-\udbff]$/, '')
+  return `${words.replace(/[\s.,;:-]+$/, '')}…`
 }

@@ -133,7 +133,7 @@ it('replaces half a character', () => {
 it('is headed by the idea where the project has no name', () => {
   const unnamed = aLead({
     projectName: 'Untitled Project',
-    projectIdea: 'We need a tide table for our surf school.',
+    projectIdea: 'A tide table for our surf school.',
   })
-  expect(slackMessage('lead1', unnamed, site).text).toMatch(/: Tide table for a surf school$/)
+  expect(slackMessage('lead1', unnamed, site).text).toMatch(/: Tide table for our surf school$/)
 })

@@ -8,10 +8,6 @@ import type { StepField } from '../steps.ts'
 export type ReplyAction =
   /** In their language: a person who reads it replies. */
   | { readonly kind: 'language'; readonly language: Language }
-  /** What was understood of the answer to this step. */
-  | { readonly kind: 'acknowledge'; readonly field: StepField }
-  /** The answer to this step is left out. */
-  | { readonly kind: 'skipped'; readonly field: StepField }
   /** Several fields were filled at once. */
   | { readonly kind: 'noted'; readonly fields: readonly ProjectField[] }
   /** These fields have another value now; an empty value is one that was taken out. */
@@ -22,16 +18,16 @@ export type ReplyAction =
   | { readonly kind: 'answered'; readonly question: string; readonly passage: Passage | null }
   /** The site says nothing on a question, and there is no room for it in the brief. */
   | { readonly kind: 'notes-full' }
-  | { readonly kind: 'why'; readonly field: StepField }
-  | { readonly kind: 'meaning'; readonly field: StepField }
-  | { readonly kind: 'repeat'; readonly field: StepField }
-  /** It was not understood: the question once more, plainly. */
-  | { readonly kind: 'unclear'; readonly field: StepField }
-  /** A required answer was left out: the question once more, plainly. */
-  | { readonly kind: 'required'; readonly field: StepField }
-  /** Asks what an earlier answer should be instead. */
-  | { readonly kind: 'reopen'; readonly field: StepField }
+  | { readonly kind: AboutStep; readonly field: StepField }
+  /** The answer is thin: asks for a bit more, once in a conversation. */
+  | { readonly kind: 'follow-up'; readonly field: TellingField }
+  /** Asks whether a part of what was said answers this step. */
+  | { readonly kind: 'doubt'; readonly field: StepField; readonly value: string }
+  /** Asks whether a value takes the place of another one; `from` is empty where there is none. */
+  | { readonly kind: 'confirm'; readonly field: ProjectField; readonly value: string; readonly from: string }
   | { readonly kind: 'person' }
+  /** Two unclear or rude turns in a row: telephone, mail, or the way of two questions. */
+  | { readonly kind: 'ways' }
   | { readonly kind: 'call-requested'; readonly phone: string; readonly time: string }
   /** Two answers will do: what it is, and where to reply. */
   | { readonly kind: 'short-way' }
@@ -46,6 +42,25 @@ export type ReplyAction =
   | { readonly kind: 'ask-for-email' }
   /** A person without an email address may be called instead. */
   | { readonly kind: 'offer-call' }
-  /** The question of this step. */
-  | { readonly kind: 'ask'; readonly field: StepField }
   | { readonly kind: 'close' }
+
+/** What may be said of one step. */
+type AboutStep =
+  /** Its answer was understood. */
+  | 'acknowledge'
+  /** It is left out. */
+  | 'skipped'
+  | 'why'
+  | 'meaning'
+  | 'repeat'
+  /** The answer was not understood: the question once more, plainly. */
+  | 'unclear'
+  /** A required answer was left out: the question once more, plainly. */
+  | 'required'
+  /** Asks what an earlier answer should be instead. */
+  | 'reopen'
+  /** Its question. */
+  | 'ask'
+
+/** A field whose answer may say too little. */
+export type TellingField = 'projectIdea' | 'projectGoals' | 'targetAudience'

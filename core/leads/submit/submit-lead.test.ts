@@ -56,7 +56,7 @@ it('shows the team a title wherever a project has no name, and stores none', asy
   await using testServices = await openTestServices()
   const submitted = await testServices.submit(await reviewed(testServices, { projectName: '' }), 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
-  const title = 'Loyalty app for three coffee shops'
+  const title = 'Loyalty app for our three coffee shops'
 
   const all = { status: null, priority: null, assignee: null, late: false, text: '' } as const
   const [line] = (await testServices.leads.list(aMember, { ...all, order: 'newest', after: null })).leads
