@@ -126,6 +126,7 @@ describe('a turn by quick reply', () => {
       field: 'targetAudience',
       projectInfo: { projectGoals: '', additionalNotes: chatMessages.asked('advice on the goals') },
     })
+    expect(conversation.messages.at(-1)?.links, 'what the site says').toBeUndefined()
   })
 
   it('leaves the field empty and no note behind', async () => {

@@ -74,7 +74,9 @@ export function takeTurn(
   const care = sent.skip || sent.chosen ? null : careTurn(start, before, understanding, context)
   if (care) return care
   const filled = withFields(start, understanding, context.home)
-  const asked = withQuestions(filled.conversation, understanding, context.findPassage)
+  // A quick reply asks the team, not the site.
+  const findPassage = sent.chosen ? () => null : context.findPassage
+  const asked = withQuestions(filled.conversation, understanding, findPassage)
   const called = withCallRequest(asked.conversation, understanding)
   const opening: ReplyAction[] =
     isForeign && before.language === 'en' ? [{ kind: 'language', language: understanding.language }] : []
