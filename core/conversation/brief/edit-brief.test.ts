@@ -67,6 +67,15 @@ describe('an edit of the brief', () => {
     })
   })
 
+  it('settles a value of the field that waits for a yes or no, and no other', () => {
+    const greeting = { role: 'assistant', content: 'Hello', timestamp: at } as const
+    const pending = { field: 'budget', value: '25k', from: 'R40 000', currencies: [] } as const
+    const asked = { ...newConversation({ country: 'ZA', currency: 'ZAR' }, greeting), pending }
+    const context = { timestamp: at, seed: 'seed', interviewer }
+    expect(editBrief(asked, { budget: 'R30 000' }, context).pending).toBeNull()
+    expect(editBrief(asked, { timeline: 'by June' }, context).pending).toEqual(pending)
+  })
+
   it('changes nothing, and says nothing, where nothing is different', async () => {
     await using testServices = await openTestServices()
     const sessionId = await talked(testServices, 3)

@@ -18,7 +18,7 @@ export interface EditContext {
 /** Returns the conversation with other values in its brief, and a message that says so; the same one where nothing changes. A value that
  *  answers the open question moves the conversation on. While a reply is awaited the step stays: the reply moves it. */
 export function editBrief(conversation: Conversation, changes: FieldValues, context: EditContext): Conversation {
-  const { projectInfo: known, userCurrency, noted } = conversation
+  const { projectInfo: known, userCurrency, noted, pending } = conversation
   const projectInfo = mergeProjectInfo(known, withPlainLines(changes), userCurrency)
   const fields = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
   if (fields.length === 0) return conversation
@@ -28,6 +28,7 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
     noted: noted.filter((field) => !fields.includes(field)),
     replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
     sources: sourcesAfter(conversation, projectInfo, { by: 'edit', quotation: '' }),
+    pending: pending !== null && fields.includes(pending.field) ? null : pending,
   }
   const changed: ReplyAction = { kind: 'changed', fields }
   const withNote = (after: Conversation) =>

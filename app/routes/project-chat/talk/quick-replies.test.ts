@@ -1,0 +1,86 @@
+import { createElement } from 'react'
+import { expect, it } from 'vitest'
+import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { ProjectInfo } from '../../../../core/conversation/project-info.ts'
+import { type ConversationView, toConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import { type Conversation, newConversation } from '../../../../core/conversation/session/conversation.ts'
+import { steps } from '../../../../core/conversation/steps.ts'
+import { rendered } from '../../../../test/support/site/rendered.ts'
+import { NotedLine } from './noted-line.tsx'
+import { QuickReplies } from './quick-replies.tsx'
+
+const timestamp = '2026-03-02T08:00:00.000Z'
+
+it('are submit buttons of the form, in the language that they are in', () => {
+  const html = tickets({ language: 'af' })
+  expect(html).toContain(`aria-label="${chatMessages.quickReplies}"`)
+  expect(html).toContain('<button type="submit" form="answer" value="no-date" lang="af" name="quick">Nog geen datum')
+})
+
+it('ask which of two values counts, and name both', () => {
+  const pending = { field: 'budget', value: 'R25k', from: 'R40000', currencies: [] } as const
+  expect(textOf(tickets({ pending }))).toBe('Budget R40\u00a0000 →to R25k?YesNo, keep R40 000')
+})
+
+it('leave the question to the reply where the field is empty', () => {
+  const pending = { field: 'timeline', value: 'before Easter', from: '', currencies: [] } as const
+  expect(textOf(tickets({ pending }))).toBe('That is the dateLeave it open')
+})
+
+it('begin with telephone and mail where somebody was not understood twice', () => {
+  const conversationHistory = [{ role: 'assistant', content: 'Shall we talk?', timestamp, offer: 'ways' } as const]
+  expect(textOf(tickets({ conversationHistory }))).toBe('Call +27 21 555 0100Write a mailTwo questions')
+})
+
+it('are left out where there are none', () => {
+  expect(tickets({ language: 'zu' })).toBe('')
+})
+
+it.each<[what: string, said: string, noted: Partial<ProjectInfo>, line: string]>([
+  ['a date, an amount or a name', 'By Easter', { timeline: 'By Easter' }, 'Timeline: By Easter · change timeline'],
+  [
+    'two values at most',
+    'NapTap, R40 000, by Easter',
+    { projectName: 'NapTap', timeline: 'by Easter', budget: 'R40 000' },
+    'Name: NapTap · change nameTimeline: by Easter · change timeline',
+  ],
+  [
+    'what was said beside an answer',
+    'Pods full on weekdays. It is for travellers between two flights.',
+    { targetAudience: 'travellers' },
+    'Audience: travellers · change audience',
+  ],
+  ['no answer that is the message itself', 'Pods full on weekdays', { projectGoals: 'Pods full on weekdays' }, ''],
+  ['nothing where nothing is new', 'Why do you ask?', {}, ''],
+])('the line below a reply shows %s', (_what, content, values, line) => {
+  const start = conversationAt({})
+  const conversationHistory = [...start.conversationHistory, { role: 'user', content, timestamp } as const]
+  const noted = Object.keys(values) as (keyof ProjectInfo)[]
+  const projectInfo = { ...start.projectInfo, ...values }
+  const conversation = toConversationView({ ...start, conversationHistory, projectInfo, noted })
+  expect(textOf(rendered(() => createElement(NotedLine, { conversation })))).toBe(line)
+})
+
+it('the line below a reply cuts a long value, and leads to its line of the brief', () => {
+  const start = conversationAt({})
+  const projectInfo = { ...start.projectInfo, projectName: 'Nap '.repeat(40) }
+  const conversation = toConversationView({ ...start, projectInfo, noted: ['projectName'] })
+  const html = rendered(() => createElement(NotedLine, { conversation }))
+  expect(html).toContain('href="#edit-projectName"')
+  expect(textOf(html)).toBe(`Name: ${'Nap '.repeat(15).slice(0, 59)}… · change name`)
+})
+
+function conversationAt(changes: Partial<Conversation>): Conversation {
+  const greeting = { role: 'assistant', content: 'When?', timestamp } as const
+  const start = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
+  return { ...start, currentStep: steps.findIndex(({ field }) => field === 'timeline'), ...changes }
+}
+
+function tickets(changes: Partial<Conversation>): string {
+  const conversation: ConversationView = toConversationView(conversationAt(changes))
+  return rendered(() => createElement(QuickReplies, { conversation, form: 'answer' }))
+}
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>/g, '')
+}
