@@ -20,7 +20,8 @@ import {
 import { type Conversation, newConversation } from './session/conversation.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { applyVisitorChanges, type VisitorChanges } from './session/visitor-changes.ts'
-import { createTurnStream, type TurnDependencies } from './turn/stream-turn.ts'
+import { createTurnStream } from './turn/stream-turn.ts'
+import type { TurnDependencies } from './turn/turn-tools.ts'
 
 export interface ChatService {
   /** Returns the country of a new conversation of this visitor. */
