@@ -228,7 +228,8 @@ function blank(digits: string): string {
 function runsOf(text: string): { readonly read: readonly Span[]; readonly unread: readonly Span[] } {
   const rankOf = (run: Span) => {
     if (!isNoOtherFigure(text, run)) return 2
-    return /^(?:[+(]|.?0)/.test(text.slice(Math.max(0, run.start - 1), run.end)) || isLabelled(text, run) ? 0 : 1
+    const isTyped = text[run.start] === '0' || /[+(]/.test(text.charAt(run.start - 1))
+    return isTyped || isLabelled(text, run) ? 0 : 1
   }
   const all = spans(text, runOfDigits)
   const likely = all.length > mostRuns ? all.toSorted((one, other) => rankOf(one) - rankOf(other)) : all

@@ -37,7 +37,7 @@ const answered: Readonly<Record<string, string>> = {
     | What do we do next? | How does one get started? | what happens once I've answered everything? | what happens now? | how do I get going? | wat gebeur volgende?
     | when could we start? | so what are the next steps? | what happens after I send this?`,
   'faq/pricing': `
-    What do most people pay for something like this? | fees? | Do you take payment in instalments? | how much would this be? | whats your hourly rate
+    WHAT DOES IT COST??? | combien ca coute | What’s your hourly-rate? | What do most people pay for something like this? | fees? | Do you take payment in instalments? | how much would this be? | whats your hourly rate
     | How much is a simple website for my bakery? | what do you charge for an app | Do you need a deposit? | Wat kos dit? | Combien ça coûte ? | Was kostet das?
     | Kubiza malini? | How much does maintenance cost per month? | Can we pay in instalments? | do you work fixed price or hourly?
     | roughly what do these things cost, and do you do them for schools? | What budget do I need for this? | Before I answer: what do you charge?
@@ -144,7 +144,7 @@ const answered: Readonly<Record<string, string>> = {
 
 /** The site says nothing on these. */
 const unanswered = `
-  do you have an office in Berlin? | what is the weather? | What does Wix charge per month? | How much does Shopify cost? | are you cheaper than other agencies?
+  how do you know that you have so much? | do you have an office in Berlin? | what is the weather? | What does Wix charge per month? | How much does Shopify cost? | are you cheaper than other agencies?
   | How much is bitcoin? | Do you offer refunds? | Are you hiring? | Do you do logo design? | What is your VAT number? | Would you take equity instead?
   | can you fix my washing machine? | Tell me a joke? | What is the meaning of life? | Do you have clients in Namibia? | Can you hack my ex's Instagram?
   | Which restaurant do you recommend? | Can you cook? | Do you know a good plumber? | how much does uber charge? | Can you manage our Instagram account?
@@ -243,12 +243,6 @@ it('answers a question of the FAQ from its answer, and links into it', () => {
   for (const { id, question } of faqs) {
     expect(findPassage(question)).toMatchObject({ id: `faq/${id}`, title: question, href: `/faq?open=${id}#${id}` })
   }
-})
-
-it('knows a question by its words in whatever case, accents and punctuation', () => {
-  expect(findPassage('WHAT DOES IT COST???')?.id).toBe('faq/pricing')
-  expect(findPassage('combien ca coute')?.id).toBe('faq/pricing')
-  expect(findPassage('What’s your hourly-rate?')?.id).toBe('faq/pricing')
 })
 
 it.each(['', '   ', '???', 'hm', '🙂', 'constructor __proto__', 'x'.repeat(4000), `${'how '.repeat(1000)}?`])(

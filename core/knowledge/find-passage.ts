@@ -4,7 +4,7 @@ import type { Agency } from '../agency.ts'
 import { plainWords } from '../language/plain-words.ts'
 import type { FindPassage } from './passage.ts'
 import { type SitePassage, sitePassages, splitSentences } from './site-passages.ts'
-import { everydayMatters, fillers, shortForms, unansweredMatters } from './vocabulary.ts'
+import { fillers, shortForms, unansweredMatters } from './vocabulary.ts'
 
 const mostWordsQuoted = 60
 /** In characters. The rest of a longer question is not read. */
@@ -15,7 +15,7 @@ const mostBetween = 2
 const mostDetails = 3
 
 /** What is asked decides more than the thing for which it is asked: “how much is an app?” asks for a price. */
-const weights = { product: 0.4, unanswered: 3, everyday: 0.8 }
+const weights = { product: 0.4, unanswered: 3 }
 const weightsOfFaqs: Readonly<Record<string, number>> = { 'faq/pricing': 2, 'faq/timeline': 2, 'faq/services': 0.7 }
 
 /** A subject, as it is indexed. Null: the site says nothing on it. */
@@ -58,14 +58,12 @@ export function withoutFaults(find: FindPassage, log: Pick<Log, 'error'>): FindP
 }
 
 function indexOf(passages: readonly SitePassage[]): MiniSearch {
-  const nothing = { passage: null, piece: 0 }
   const subjects: readonly Subject[] = [
     ...passages.flatMap((passage) => {
       const weight = passage.kind === 'product' ? weights.product : (weightsOfFaqs[passage.id] ?? 1)
       return passage.subjects.flatMap((list, piece) => listed(list).map((words) => ({ words, passage, piece, weight })))
     }),
-    ...listed(unansweredMatters).map((words) => ({ words, ...nothing, weight: weights.unanswered })),
-    ...listed(everydayMatters).map((words) => ({ words, ...nothing, weight: weights.everyday })),
+    ...listed(unansweredMatters).map((words) => ({ words, passage: null, piece: 0, weight: weights.unanswered })),
   ]
   const index = new MiniSearch({
     fields: ['words'],

@@ -2,7 +2,7 @@
 export interface Passage {
   /** Unique, and stable between releases: `faq/pricing`, `terms/idea`. */
   readonly id: string
-  /** Plain text, at most 400 characters, as the site says it. */
+  /** Plain text, at most 60 words, in whole sentences of the site. */
   readonly text: string
   /** What the link is called. */
   readonly title: string
