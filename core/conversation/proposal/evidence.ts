@@ -1,7 +1,7 @@
 import { readContactDetails } from '../../contact-details/contact-details.ts'
 import type { Conversation } from '../session/conversation.ts'
-import { fieldVocabulary } from '../understand/field-vocabulary.ts'
 import type { MessageIntent } from '../understand/understanding.ts'
+import { fieldEvidence } from './field-evidence.ts'
 import { type Quotation, sentenceAround } from './find-quotation.ts'
 import { type ProposedField, proposedFields } from './proposal.ts'
 
@@ -67,7 +67,7 @@ const valueRules: Readonly<Partial<Record<ProposedField, ValueRules>>> = {
 
 const patterns = Object.fromEntries(
   proposedFields.map((field) => {
-    const { cue, hint, word } = fieldVocabulary[field]
+    const { cue, hint, word } = fieldEvidence[field]
     return [field, { cue: wholeWord(cue), hint: hint === '' ? null : wholeWord(hint), word: wholeWord(word) }]
   }),
 ) as Readonly<Record<ProposedField, { cue: RegExp; hint: RegExp | null; word: RegExp }>>

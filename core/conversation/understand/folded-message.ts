@@ -24,6 +24,8 @@ export interface FoundField {
   readonly value: string
   /** Whether the message says which field it is: “budget”, “called”, “live before”. */
   readonly isNamed: boolean
+  /** Whether nothing says so but its kind: an amount in a clause of its own. */
+  readonly isAlone?: boolean
   /** The words that say it. */
   readonly at: Span
   /** Whether the rest of the message reads well without them. */

@@ -6,7 +6,7 @@ import { type Conversation, currentStep } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
 import { isTitle, verdictOn, withoutChatter } from './answers.ts'
 import { readClause } from './clause.ts'
-import { asksToGoBack, type Correction, findCorrections } from './corrections.ts'
+import { asksToGoBack, type Correction, findCorrections, isSureCorrection } from './corrections.ts'
 import { asksForCallAtTime, type CallContext, findCallRequest, findLoneCallRequest } from './find-contact.ts'
 import { findFields } from './find-fields.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
@@ -210,7 +210,7 @@ function partsOf(message: FoldedMessage, conversation: Conversation): Parts {
     const clauses = clausesOf(message, sentence, context)
     const isList =
       clauses.length > 1 &&
-      clauses.every((clause) => findCorrections(message, clause, conversation.projectInfo).length > 0)
+      clauses.every((clause) => findCorrections(message, clause, conversation.projectInfo).some(isSureCorrection))
     if (isList || !takePart(parts, sentence, context)) for (const clause of clauses) takePart(parts, clause, context)
   }
   return parts
@@ -311,7 +311,11 @@ function unmistakable(
   return fields.filter((found) => {
     if (field === 'contact' && isContactField(found.field)) return false
     if (found.field === field && fields.length === 1) return false
-    return found.isNamed || (projectInfo[found.field] === '' && (isFigure(found.field) ? kinds.size : ofProject) >= 2)
+    return (
+      found.isNamed ||
+      found.isAlone ||
+      (projectInfo[found.field] === '' && (isFigure(found.field) ? kinds.size : ofProject) >= 2)
+    )
   })
 }
 
@@ -357,7 +361,7 @@ function beforeContact(rest: string, { field }: FoldedMessage, kept: readonly Fo
 }
 
 interface Changes {
-  readonly values: Pick<Draft, 'alsoFilled' | 'corrections' | 'reopened'>
+  readonly values: Pick<Draft, 'alsoFilled' | 'corrections' | 'reopened' | 'unsure'>
   /** A new value for the open step itself. */
   readonly answer: string | undefined
 }
@@ -372,19 +376,23 @@ function changesOf(
   const corrections: { [Field in ProjectField]?: string } = {}
   let reopened: StepField | null = null
   let answer: string | undefined
-  const note = (field: ProjectField, value: string) => {
+  let unsure: Draft['unsure'] = null
+  const note = (field: ProjectField, value: string, isUnsure = false) => {
     if (field === open) answer = value
     else if (info[field] === '') {
       if (value !== '') alsoFilled[field] = value
-    } else if (info[field] !== value) corrections[field] = value
+    } else if (info[field] !== value) {
+      if (isUnsure) unsure = { field, value }
+      else corrections[field] = value
+    }
   }
-  for (const { field, value } of kept) if (field !== open) note(field, value)
+  for (const { field, value, isAlone } of kept) if (field !== open) note(field, value, isAlone)
   const found = all.flatMap((one) => one.found)
-  for (const one of found) if (one.kind === 'value') note(one.field, one.value)
+  for (const one of found) if (one.kind === 'value') note(one.field, one.value, one.isUnsure)
   // A wish to go back beside a new value says nothing.
   const isChanged = found.some(({ kind }) => kind === 'value')
   for (const one of found) if (one.kind === 'reopened' && one.field !== open && !isChanged) reopened = one.field
-  return { values: { alsoFilled, corrections, reopened }, answer }
+  return { values: { alsoFilled, corrections, reopened, unsure }, answer }
 }
 
 /** Which intent counts where a message has several. */
