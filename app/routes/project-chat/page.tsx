@@ -102,7 +102,7 @@ export default function ProjectChatPage({ loaderData, actionData }: Route.Compon
   const { page, failures } = useLastOpenPage(loaderData)
   const action = useChatAction()
   const result = action.result ?? actionData ?? null
-  const talking = page.kind === 'open' && page.chat.stage === 'talking'
+  const talking = page.kind === 'open' && page.chat.stage === 'talking' && result?.kind !== 'deleted'
   const isOld = useOldPage()
   return (
     <SitePage footer={!talking}>

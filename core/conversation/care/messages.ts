@@ -75,5 +75,5 @@ function counts(messages: number, filled: number, left: number): string {
     ...(filled > 0 ? [`${numberWord(filled)} ${filled === 1 ? 'line' : 'lines'} of the brief`] : []),
     ...(left > 0 ? [`${numberWord(left)} ${left === 1 ? 'message' : 'messages'} to the team`] : []),
   ]
-  return joinList(parts, 'and')
+  return `${joinList(parts, 'and')}, on`
 }

@@ -20,7 +20,7 @@ export function DeletedScreen({ receipt: { at, messages, lines, left, code } }: 
         {careMessages.deleted}
       </h1>
       <p className="lede">
-        {careMessages.deletedCounts(messages, lines, left)}, <LocalTime iso={at} style="date-time" withZone />.{' '}
+        {careMessages.deletedCounts(messages, lines, left)} <LocalTime iso={at} style="date-time" withZone />.{' '}
         {careMessages.nothingLeft}
         {left > 0 && ` ${careMessages.mailLeft}`}
       </p>
