@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { converse } from '../../test/support/conversations/converse.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 
@@ -42,4 +42,20 @@ it('offers the ways to a person, takes a number and a time, and stays at the ste
     expect.stringMatching(/17:00/),
   ])
   expect(await person.say('More bookings from beginners')).toMatchObject({ field: 'targetAudience' })
+})
+
+describe.each([0, 2, 7, 8])('after %i answers', (count) => {
+  const answers = ['A booking site for surf lessons', 'Tide Times', 'More bookings', 'Beginners', 'no', 'no', 'By May']
+  it.each([
+    ['Can I book a call?', '083 555 0142 after 17:00'],
+    ['call me rather', '083 555 0142'],
+    ['phone me on 083 555 0142', null],
+  ])('reaches the call request: %s', async (wish, number) => {
+    await using testServices = await openTestServices()
+    const person = await converse(testServices)
+    for (const text of [...answers, 'R150 000'].slice(0, count)) await person.say(text)
+    for (const text of [wish, number]) if (text !== null) await person.say(text)
+    const stored = await testServices.messages.list(aMember, all)
+    expect(stored.messages).toEqual([expect.objectContaining({ kind: 'call-request', phone: '+27 83 555 0142' })])
+  })
 })

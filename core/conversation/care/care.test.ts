@@ -96,6 +96,14 @@ describe('somebody in distress', () => {
     expect(JSON.stringify([model.prompts, model.structured])).not.toMatch(/live anymore|very sorry/)
   })
 
+  it('is told to no model in another language either', async () => {
+    const model = fakeModel()
+    await using testServices = await openTestServices({ model })
+    const { reply } = await sayIn(testServices, null, 'Ek wil nie meer lewe nie, ek wil doodgaan')
+    expect(reply).toMatchObject({ offer: 'help', content: careMessages.distress })
+    expect([...model.prompts, ...model.structured]).toEqual([])
+  })
+
   it('finds no word of it in the transcript of the lead', async () => {
     await using testServices = await openTestServices()
     const sessionId = await testServices.chat.begin(null, visitor)
