@@ -11,6 +11,8 @@ import { messagesFrom } from './tone.ts'
 const now = '2026-03-02T08:00:00.000Z'
 const seeds = Array.from({ length: 24 }, (_, index) => `chat_${1_772_438_400_000 + index * 977}_abc`)
 const { agency } = configOf({})
+const context = { timestamp: now, home: 'ZA', helpFor: () => [], provenLead: null, findPassage: () => null }
+const nothingElse = { alsoFilled: {}, corrections: {}, unsure: null, remarks: [], reopened: null, questions: [] }
 
 /** A text is a plain answer, null presses Skip, and anything else is understood as it says. */
 type Said = string | null | (Partial<Understanding> & { readonly text: string })
@@ -21,18 +23,8 @@ function talk(messages: readonly Said[], seed = 'chat_1_a'): string[] {
   let conversation = newConversation({ country: 'ZA', currency: 'ZAR' }, greeted)
   for (const message of messages) {
     const { text, ...meant } = typeof message === 'string' ? { text: message } : (message ?? { text: '' })
-    const plain = {
-      language: 'en',
-      intent: 'answer',
-      answer: text,
-      alsoFilled: {},
-      corrections: {},
-      unsure: null,
-      remarks: [],
-      reopened: null,
-    } as const
-    const understanding = { ...plain, questions: [], callBack: null, isSettled: true, ...meant }
-    const context = { timestamp: now, home: 'ZA', helpFor: () => [], provenLead: null, findPassage: () => null }
+    const plain = { ...nothingElse, language: 'en', intent: 'answer', answer: text, callBack: null } as const
+    const understanding = { ...plain, isSettled: true, ...meant }
     const { actions, after } = takeTurn(conversation, { text, skip: message === null }, understanding, context)
     const content = builtInReply(actions, { before: conversation, after, agency }, seed)
     conversation = appendMessage(after, { role: 'assistant', content, timestamp: now })
@@ -44,10 +36,9 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.?]) (?=[\p{Lu}“])/u)
 }
 
-const asideLines = subjects.flatMap(({ lines }) => lines)
-
 function asidesIn(replies: readonly string[]): string[] {
-  return replies.flatMap((reply) => asideLines.filter((line) => reply.includes(line)))
+  const lines = subjects.flatMap((subject) => subject.lines)
+  return replies.flatMap((reply) => lines.filter((line) => reply.includes(line)))
 }
 
 const coffee = [
@@ -69,46 +60,36 @@ const farm = [
   null,
   null,
   'no rush',
-  'no idea',
-  'Sipho, s@x.example',
-]
-const bare = ['I want an app', null, 'make money', 'people', null, null, null, null, 'joe@x.example']
-const surf = [
-  'A booking site for surf lessons',
-  'Tide Times',
-  'We want fewer phone calls',
-  'our staff, on phones',
-  'a spreadsheet and WhatsApp',
-  'it must work offline',
-  'before December',
   'R80k',
-  'Anna, anna@tides.example',
+  'Sipho, s@x.example',
 ]
 /** Everything that costs a turn without answering, at the step about the date. */
 const winding: Said[] = [
-  ...surf.slice(0, 6),
+  'A booking site for surf lessons',
+  'Tide Times',
+  'We want fewer phone calls',
+  'our staff',
+  'a spreadsheet',
+  'offline',
   { text: 'why do you want to know?', intent: 'why', answer: '' },
   { text: 'do you have a dog?', intent: 'none', answer: '', questions: ['do you have a dog?'] },
   { text: 'and a cat?', intent: 'none', answer: '', questions: ['and a cat?'] },
   { text: 'make it Wave Book', intent: 'none', answer: '', corrections: { projectName: 'Wave Book' } },
   { text: 'can I phone?', intent: 'person', answer: '' },
   { text: 'what was the question?', intent: 'repeat', answer: '' },
-  { text: 'before December' },
+  'before December',
   { text: 'go back', intent: 'back', answer: '', reopened: 'timeline' },
-  { text: 'by March' },
-  { text: 'R80k' },
-  { text: 'Anna', alsoFilled: {} },
-  { text: 'anna@tides.example' },
-]
-const conversations: readonly (readonly [string, readonly Said[]])[] = [
-  ['coffee', coffee],
-  ['farm', farm],
-  ['bare', bare],
-  ['surf', surf],
-  ['winding', winding],
+  'by March',
+  'R80k',
+  'Anna',
+  'anna@tides.example',
 ]
 
-describe.each(conversations)('a whole conversation: %s', (_, messages) => {
+describe.each<[string, readonly Said[]]>([
+  ['coffee', coffee],
+  ['farm', farm],
+  ['winding', winding],
+])('a whole conversation: %s', (_, messages) => {
   const talks = seeds.map((seed) => talk(messages, seed))
 
   it('has no sentence twice', () => {
@@ -145,14 +126,27 @@ describe.each(conversations)('a whole conversation: %s', (_, messages) => {
   })
 })
 
+it('says nothing of theirs back but a name, a date and an amount, and no contact detail wherever it was typed', () => {
+  const leak = 'write to jane@x.example or call 082 555 0123'
+  for (const seed of seeds) {
+    const said = talk(coffee, seed).join(' ')
+    expect(said).toMatch(/Bean Counter.*R150\s000/)
+    expect(said).not.toMatch(/loyalty|regulars|drinks|queue|stamp|export|winter/)
+  }
+  for (const { field } of steps) {
+    const leaking = coffee.map((answer, index) => (steps[index]?.field === field ? `${answer} ${leak}` : answer))
+    expect(talk(leaking).join('\n')).not.toMatch(/@|jane|555/)
+  }
+})
+
 /** The dry lines in a talk that begins like this, for each seed. */
 function asidesAfter(
-  idea: string,
+  first: readonly Said[],
   goals = 'Fewer calls about bookings',
-  audience = 'people who book a slot',
+  audience = 'who books a slot',
 ): string[] {
   const rest = ['Kelp', goals, audience, 'paper', 'it must work offline', 'before December', 'R80k']
-  return seeds.flatMap((seed) => asidesIn(talk([idea, ...rest], seed)))
+  return seeds.flatMap((seed) => asidesIn(talk([...first, ...rest], seed)))
 }
 
 describe('dry lines', () => {
@@ -167,41 +161,34 @@ describe('dry lines', () => {
     ['animals', 'An app to count my cattle', 'save time', 'farmers', 'Animals are poor at filling in forms.'],
     ['staff', 'A tool for leave requests', 'less paperwork', 'our team', 'Forms breed in drawers.'],
   ])('follow what the whole talk is about: %s', (_, idea, goals, audience, line) => {
-    const said = asidesAfter(idea, goals, audience)
+    const said = asidesAfter([idea], goals, audience)
     expect(said).toContain(line)
     expect(new Set(said).size).toBe(2)
   })
 
   it.each([
     ['no subject', 'A stokvel app', 'trust', 'uncles'],
-    ['a word of a subject in passing', 'A stokvel app', 'as easy as to book online', 'uncles'],
+    ['a word of a subject in passing', 'A stokvel app', 'as easy as bookings', 'uncles'],
     ['two subjects', 'Bookings for a restaurant', 'more bookings, full menus', 'tables'],
   ])('are not said where the talk has %s', (_, idea, goals, audience) => {
-    expect(asidesAfter(idea, goals, audience)).toEqual([])
-  })
-
-  it.each([
-    'An app for survivors of domestic violence, with bookings',
-    'A booking site for our clinic',
-    'Bookings; we are undertakers',
-    'A booking calendar for our law firm',
-    'We are bankrupt and want to sell appointments online',
-    'A debt counselling appointment calendar',
-    'An app for people who lost their job, with appointments',
-    'Appointments, in memory of my late husband',
-    'A safety app for our mine, with bookings',
-  ])('are never said in a serious talk: %s', (idea) => {
-    expect(asidesAfter(idea)).toEqual([])
+    expect(asidesAfter([idea], goals, audience)).toEqual([])
   })
 
   it.each<[string, readonly Said[]]>([
-    ['rude', [{ text: 'what a lousy start', intent: 'rude', answer: '' }]],
-    ['rude without a swear word', ['A booking site, not that a dumb bot would know']],
-    ['rushed', [{ text: 'only the basics please', intent: 'hurry', answer: '' }]],
-    ['rushed in an answer', ['A booking site, ASAP']],
-    ['writing another language', [{ text: "'n Bespreking-app", language: 'af' }]],
-  ])('are never said to somebody who is %s', (_, first) => {
-    for (const seed of seeds) expect(asidesIn(talk([...first, ...surf.slice(1)], seed))).toEqual([])
+    ['violence', ['An app for survivors of domestic violence, with bookings']],
+    ['health', ['A booking site for our clinic']],
+    ['death', ['Appointments, in memory of my late husband']],
+    ['law', ['A booking calendar for our law firm']],
+    ['ruin', ['We are bankrupt and want to sell appointments online']],
+    ['debt', ['A debt counselling appointment calendar']],
+    ['danger', ['A safety app for our mine, with bookings']],
+    ['rudeness', [{ text: 'what a lousy start', intent: 'rude', answer: '' }, 'A booking site']],
+    ['rudeness without a swear word', ['A booking site, not that a dumb bot would know']],
+    ['hurry', [{ text: 'only the basics please', intent: 'hurry', answer: '' }, 'A booking site']],
+    ['hurry in an answer', ['A booking site, ASAP']],
+    ['another language', [{ text: "'n Bespreking-app", language: 'af' }]],
+  ])('are never said in a talk of %s', (_, first) => {
+    expect(asidesAfter(first)).toEqual([])
   })
 })
 
@@ -210,31 +197,4 @@ it.each([
   'I was retrenched and want to sell recipes online',
 ])('thanks somebody who speaks of a death or of money trouble: %s', (idea) => {
   for (const seed of seeds) expect(sentencesOf(talk([idea], seed)[0] ?? '')[0]).toMatch(/thank you/i)
-})
-
-it('says no word of theirs back but a name, a date and an amount', () => {
-  const words = ['loyalty', 'regulars', 'drinks', 'queue', 'stamp', 'export', 'winter']
-  for (const seed of seeds) {
-    const said = talk(coffee, seed).join(' ')
-    expect(said).toContain('Bean Counter')
-    expect(said).toMatch(/R150\s000/)
-    for (const word of words) expect(said).not.toContain(word)
-  }
-})
-
-describe('contact details', () => {
-  it('are never said back, wherever they were typed', () => {
-    const leak = 'write to jane@x.example or call 082 555 0123'
-    for (const { field } of steps) {
-      const answers = coffee.map((answer, index) => (steps[index]?.field === field ? `${answer} ${leak}` : answer))
-      const only = coffee.map((answer, index) => (steps[index]?.field === field ? leak : answer))
-      expect([...talk(answers), ...talk(only)].join('\n')).not.toMatch(/@|jane|555/)
-    }
-  })
-
-  it('are asked for last', () => {
-    for (const seed of seeds) {
-      for (const reply of talk(coffee.slice(0, 7), seed)) expect(reply).not.toMatch(/email|phone number|your name/i)
-    }
-  })
 })
