@@ -74,7 +74,7 @@ If we are not the right people for it, you hear that in the first reply and not 
 Same channel, same people, no account manager in between.`,
     category: 'Communication',
     subjects: [
-      `progress, progress report, communicate, communication, demo, know how it is going, update me, update us, up to date, keep posted, keep informed, kept informed,
+      `progress, progress report, communicate, communication, demo, know how it is going, update me, update us, keep up to date, up to date, keep posted, keep informed, kept informed,
       stay informed, in the loop, weekly meetings, regular meetings, weekly calls, how often update, how often meet, how often hear, often will you,
       status updates, contact person, point contact, one contact, same person, same people, project manager, account manager`,
     ],
@@ -104,7 +104,7 @@ Tell us your budget if you have one. We will say what fits into it, and what doe
     category: 'Pricing',
     subjects: [
       `price, cost, maintenance cost, discovery cost, fixed price, fixed quote, fee, rates, your rate, day rate, hourly, hourly rate, per hour, by the hour, expensive, cheap, cheaper, cheapest, afford, quote,
-      quotation, estimate, ballpark, ballpark figure, much money, kind money, monthly fee, much pay, how much, you charge, charge for, charge me, the charges, bill, packages,
+      quotation, estimate, ballpark, ballpark figure, much money, kind money, monthly fee, much pay, how much, you charge, charge for, charge me, the charges, bill, have packages, your packages,
       the damage, deposit, instalments, upfront, payment upfront, payment plan, payment terms, invoice, pay you, i pay, we pay, pay monthly,
       people pay for something, people spend, clients spend, set back, fork out, what budget, minimum budget, budget need, budget range, budget enough, price range,
       kos, koste, prys, pryse, tarief, tariewe, duur, hoeveel, kwotasie, paaiemente, combien, prix, cout, coute, tarif, quanto, preco, custa,

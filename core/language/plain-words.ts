@@ -2,7 +2,7 @@ import { calendars } from './calendar.ts'
 
 /** Words that say nothing of what a sentence is about, in the seven languages, and of which a name is seldom made. */
 const plain = `
-  rather own expect money sir maam eenvoudige daar projek sake similar an the and or but if of to in on at by for from with about into as than that this these those there her it its is am are was were be been being do does did
+  al alles wont rather own expect money sir maam eenvoudige daar projek sake similar an the and or but if of to in on at by for from with about into as than that this these those there her it its is am are was were be been being do does did
   done doing have has had can could will would shall should may might must need want like get got give me my mine we us our you your ur they them their he she
   his who whom whose which what when where why how much many more most some any every each both no not yes ok okay thank hi hello hey only still yet never
   always perhaps make made build built create develop work handle know tell say ask question wonder curious think guess see show look use used using help

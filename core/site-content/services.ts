@@ -64,7 +64,7 @@ export const services = [
     subjects: [
       'custom, bespoke, custom software, business system, internal tool, inventory, crm, erp',
       'booking system, booking site, stock system, job system, quoting system',
-      `integrate, integration, connect to, hook into, talk to, link accounting, accounting system, accounting software, accounting package, plug into,
+      `integrate, integration, connect to, hook into, it it talk to, link accounting, accounting system, accounting software, accounting package, plug into,
       pull data, xero, sage, pastel, quickbooks, salesforce, hubspot, sap`,
       'migrate, migration, import, import data, existing data, old data, old program, old system, old software, move data, our spreadsheet, everything excel',
       'user roles, access levels, who changed what, approvals',
@@ -124,7 +124,7 @@ export const services = [
       'backup',
       'goes down, site down, went down, outage, downtime, uptime, crash, crashing',
       '',
-      `take over, take over code, developer disappeared take over, taken over, takeover, rescue, rescue project, inherited, abandoned, somebody else built, someone else built, somebody else made, another developer, other developer,
+      `take over, take over code, developer disappeared take over, taken over, takeover, rescue, rescue project, inherited, abandoned, somebody else built, somebody else made app, someone else built, somebody else made, another developer, other developer,
       previous developer, old developer, developer left, developer disappeared, developer vanished`,
     ],
   },

@@ -36,7 +36,7 @@ export const looking: readonly Term[] = [
     says: 'It can misunderstand, and it cannot make an offer. A price or a date counts once a person has confirmed it in writing.',
     subjects: `are you human, are you bot, are you robot, are you machine, are you person, are you real, chatgpt, are you ai, are you software, u bot,
       is this ai, this bot, this robot, this human, this automated, human reading, person reading, somebody reading, someone reading,
-      speak human, speak person, talk human, talk person, talking person, talking human, talking computer, talking machine, real person, real human,
+      speak human, speak person, talk human, talk person, person i can talk, talking person, talking human, talking computer, talking machine, real person, real human,
       am i talking to, chatting ai, am i chatting, am i speaking, who talking, who chatting, is there a human, jy mens, jy robot, praat mens, bist du ein,
       bist du eine, es tu un, etes vous un, voce e um, voce e uma, ungumuntu`,
   },
@@ -45,7 +45,7 @@ export const looking: readonly Term[] = [
     title: 'Your idea stays yours',
     says: 'Tell us what we need in order to answer, and no more. If part of it is secret, ask for a confidentiality agreement before you tell us that part.',
     subjects: `nda, sign nda, non disclosure, nondisclosure, confidential, confidentiality, secret, keep secret, steal, stealing, steal idea, steal concept, stole, idea safe,
-      safe idea, protect idea, own idea, owns idea, copy idea, take my idea, share my idea, use my idea, idea mine, idea private, trust idea, trust you with,
+      safe idea, protect idea, own idea, owns idea, copy idea, you copy it, take my idea, share my idea, use my idea, idea mine, idea private, trust idea, trust you with,
       idee veilig, idee steel, geheim, vertroulik, confidentiel, confidencial, vertraulich`,
   },
   {
