@@ -1,21 +1,14 @@
 import { calendars } from '../language/calendar.ts'
-import {
-  callStarts,
-  clauseStarts,
-  deadlineWords,
-  hourLeads,
-  otherUnits,
-  refusals,
-  timeWords,
-} from '../language/time-words.ts'
+import { callStarts, clauseStarts, deadlineWords, refusals, timeWords } from '../language/time-words.ts'
 
-type TimeKind = keyof typeof timeWords
+/** Roles of words, of days and dates, and of figures. */
+type Kind = keyof typeof timeWords | 'date' | 'clock' | 'hour'
 
 interface Token {
   readonly start: number
   readonly end: number
-  /** In lower case, with single spaces. */
   readonly word: string
+  readonly kinds: ReadonlySet<Kind>
 }
 
 const latestHour = 24
@@ -27,41 +20,37 @@ const clauseLength = 80
 
 const all = Object.values(calendars)
 const months = all.flatMap((calendar) => calendar.months.flat())
-const numbers = new Set(all.flatMap((calendar) => calendar.numbers))
 /** “Mondays”, “Maandae”, “ngoMvulo”: with what the languages put before and behind a day. */
-const weekdays = new Set(
-  all.flatMap(({ weekdays: days }) =>
-    days.flatMap(([day = '', ...short]) => [
-      day,
-      `${day}s`,
-      day.replace(/dag$/, 'dae'),
-      `ngo${day.replace(/^u/, '')}`,
-      ...short.filter((name) => name.length > 4),
-    ]),
-  ),
-)
-const kinds = Object.keys(timeWords) as TimeKind[]
-const wordsByKind = new Map<TimeKind, ReadonlySet<string>>(
-  kinds.map((kind) => [kind, new Set(listed(timeWords[kind]))]),
-)
-const hourLeadWords = new Set(listed(hourLeads))
-const otherUnitWords = new Set([...listed(otherUnits), ...months])
+const weekdays = all
+  .flatMap((calendar) => calendar.weekdays)
+  .flatMap(([day = '', ...others]) => [
+    day,
+    `${day}s`,
+    day.replace(/dag$/, 'dae'),
+    `ngo${day.replace(/^u/, '')}`,
+    ...others.filter((name) => name.length > 4),
+  ])
+
+const kindsByWord = new Map<string, Set<Kind>>()
+for (const [kind, words] of [
+  ...Object.entries(timeWords).map(([role, list]) => [role, listed(list)] as const),
+  ['when', weekdays] as const,
+  ['otherUnit', months] as const,
+  ['hour', all.flatMap((calendar) => calendar.numbers)] as const,
+])
+  for (const word of words) kindsByWord.set(word, (kindsByWord.get(word) ?? new Set()).add(kind as Kind))
 
 const clock = String.raw`\d{1,2}(?:[:.]\d{2}(?: ?[ap]\.?m\b\.?| ?u[uh]r\b)?|h\d{2}|h\b| ?(?:[ap]\.?m\b\.?|hrs\b|u[uh]r\b|o'clock\b))`
 const date = String.raw`\d{1,2}(?:st|nd|rd|th)? (?:of |de )?${oneOf(months)}`
 const shortDay = oneOf(calendars.en.weekdays.flatMap((day) => day.slice(1)))
 const days = `${shortDay} ?(?:-|–|to|till?) ?${shortDay}`
-const phrases = kinds.flatMap((kind) => listed(timeWords[kind])).filter((word) => /\p{L}.*[^\p{L}]/u.test(word))
-
+const phrases = [...kindsByWord.keys()].filter((word) => /\p{L}.*[^\p{L}]/u.test(word))
 const anyToken = new RegExp(
-  String.raw`${days}|${date}|(?<![\d.:])${clock}(?!\d)|24/7|${oneOf([...phrases, ...calendars.pt.weekdays.flat()])}|\d+|\p{L}[\p{L}\p{M}]*|\S`,
+  String.raw`(?<when>${days}|24/7)|(?<date>${date})|(?<![\d.:])(?<clock>${clock})(?!\d)|${oneOf(phrases)}|\d+|\p{L}[\p{L}\p{M}]*|\S`,
   'giu',
 )
-const isClock = new RegExp(`^${clock}$`, 'iu')
-const isDate = new RegExp(`^${date}$`, 'iu')
-const isDays = new RegExp(`^${days}$`, 'iu')
 /** “12.50” may as well be a price. */
-const isDecimal = /^\d+\.\d+$/
+const decimal = /^\d+\.\d+$/
 
 const sentenceEnd = /[!?\n;]|(?<!\b[ap]|\b[ap]\.m)\.(?=\s|$)/giu
 /** A phone number, whose digits are no hours. */
@@ -87,11 +76,7 @@ export function readCallTime(text: string): string {
 
 /** The first run of times that suit: “Friday at 3pm or Monday morning”. `isCall`: the sentence is about a call beyond doubt. */
 function firstTime(sentence: string, isCall: boolean): string {
-  const tokens = [...sentence.matchAll(anyToken)].map(({ 0: typed, index }) => ({
-    start: index,
-    end: index + typed.length,
-    word: typed.toLowerCase().replace('’', "'").replace(/\s+/g, ' '),
-  }))
+  const tokens = [...sentence.matchAll(anyToken)].map(asToken)
   for (const [index, { start }] of tokens.entries()) {
     let end = timeAt(tokens, index, isCall)
     const isRefusal = is(tokens[index], 'not') && !is(tokens[index + 1], 'limit')
@@ -102,19 +87,33 @@ function firstTime(sentence: string, isCall: boolean): string {
   return ''
 }
 
+function asToken({ 0: typed, index, groups = {} }: RegExpExecArray): Token {
+  const word = typed.toLowerCase().replace('’', "'").replace(/\s+/g, ' ')
+  const kinds = new Set(kindsByWord.get(word) ?? kindsByWord.get(word.replace(/(?<=\p{L}{3})s$/u, '')))
+  for (const kind of ['when', 'date', 'clock'] as const) if (groups[kind] !== undefined) kinds.add(kind)
+  if (/^\d{1,2}$/.test(word) && Number(word) <= latestHour) kinds.add('hour')
+  return { start: index, end: index + typed.length, word, kinds }
+}
+
+function is(token: Token | undefined, kind: Kind): boolean {
+  return token?.kinds.has(kind) === true
+}
+
 /** The index behind the time that begins at `start`. Null where none begins there. */
 function timeAt(tokens: readonly Token[], start: number, isCall: boolean): number | null {
   const index = start + leadsAt(tokens, start)
-  const isLimited = tokens.slice(start, index).some((token) => is(token, 'limit'))
-  const token = tokens[index]
-  if (token === undefined) return null
-  const isDay = weekdays.has(token.word) || isDays.test(token.word)
-  if (isDay || is(token, 'when') || (isLimited && is(token, 'event'))) return index + 1
-  if (isDate.test(token.word)) return isCall ? index + 1 : null
-  if (isClock.test(token.word)) return isLimited || !isDecimal.test(token.word) ? index + 1 : null
-  if (is(token, 'at') && isCall && !isLimited) return endsTime(tokens[index + 2]) ? hourAt(tokens, index + 1) : null
-  if (isLimited) return isCall || endsTime(tokens[index + 1]) ? hourAt(tokens, index) : null
-  return is(tokens[index + 1], 'unit') ? hourAt(tokens, index) : null
+  const [token, next, afterNext] = tokens.slice(index, index + 3)
+  const isLimited = tokens.slice(start, index).some((lead) => is(lead, 'limit'))
+  if (isTime(token, isLimited, isCall)) return index + 1
+  if (isCall && !isLimited && is(token, 'at')) return endsTime(afterNext) ? hourAt(tokens, index + 1) : null
+  const isHourLikely = isLimited ? isCall || endsTime(next) : is(next, 'unit')
+  return isHourLikely ? hourAt(tokens, index) : null
+}
+
+/** Whether a token is a time by itself. */
+function isTime(token: Token | undefined, isLimited: boolean, isCall: boolean): boolean {
+  if (is(token, 'clock')) return isLimited || !decimal.test(token?.word ?? '')
+  return is(token, 'when') || (isLimited && is(token, 'event')) || (isCall && is(token, 'date'))
 }
 
 /** How many words lead to a time: “not before the”. */
@@ -130,34 +129,24 @@ function leadsAt(tokens: readonly Token[], start: number): number {
 /** The index behind an hour at `index`, with its unit. Null where there is none. */
 function hourAt(tokens: readonly Token[], index: number): number | null {
   const [hour, next, other, afterOther] = tokens.slice(index, index + 4)
-  if (!isHour(hour)) return null
+  if (!is(hour, 'hour')) return null
   if (is(next, 'unit')) return index + 2
-  const isRange = hourLeadWords.has(next?.word ?? '') && isHour(other)
-  return otherUnitWords.has((isRange ? afterOther : next)?.word ?? '') ? null : index + 1
+  const isRange = is(next, 'hourLead') && is(other, 'hour')
+  return is(isRange ? afterOther : next, 'otherUnit') ? null : index + 1
 }
 
 /** The index behind the next time, where only joining words stand before it. */
 function timeAfter(tokens: readonly Token[], end: number, isCall: boolean): number | null {
   const joins = tokens.slice(end, end + mostJoins).findIndex((token) => !is(token, 'join') && !is(token, 'at'))
   const start = joins < 0 ? end + mostJoins : end + joins
-  const leadsToHour = start > end && hourLeadWords.has(tokens[start - 1]?.word ?? '')
+  const leadsToHour = start > end && is(tokens[start - 1], 'hourLead')
   return timeAt(tokens, start, isCall) ?? (leadsToHour ? hourAt(tokens, start) : null)
-}
-
-function isHour(token: Token | undefined): boolean {
-  const word = token?.word ?? ''
-  return (/^\d{1,2}$/.test(word) && Number(word) <= latestHour) || numbers.has(word)
 }
 
 /** Returns whether the next word is nothing that the number could count. */
 function endsTime(next: Token | undefined): boolean {
-  return (
-    next === undefined ||
-    /^[^\p{L}\p{N}]/u.test(next.word) ||
-    isHour(next) ||
-    kinds.some((kind) => is(next, kind)) ||
-    weekdays.has(next.word)
-  )
+  if (next === undefined || /^[^\p{L}\p{N}]/u.test(next.word)) return true
+  return next.kinds.size > 0 && !is(next, 'otherUnit')
 }
 
 /** Whether the clause before a time says that it does not suit: “I can't talk on …”. */
@@ -165,16 +154,10 @@ function isRefused(before: string): boolean {
   return refusal.test(before.slice(-clauseLength).split(clauseEnd).at(-1) ?? '')
 }
 
-function is(token: Token | undefined, kind: TimeKind): boolean {
-  const words = wordsByKind.get(kind)
-  const isKnown = (word = '') => words?.has(word) === true
-  return isKnown(token?.word) || isKnown(token?.word.replace(/(?<=\p{L}{3})s$/u, ''))
-}
-
 /** The words of a list; an underscore in one stands for a space. */
 function listed(words: string): string[] {
-  const all = words.split(/\s+/).filter(Boolean)
-  return all.map((word) => word.replaceAll('_', ' '))
+  const typed = words.split(/\s+/).filter(Boolean)
+  return typed.map((word) => word.replaceAll('_', ' '))
 }
 
 /** A pattern that matches one of these words whole, the longest first. */

@@ -7,6 +7,8 @@
  * - `join` may stand between two times.
  * - `unit` makes an hour of the number before it.
  * - `not` in front of a time makes it one that does not suit.
+ * - `hourLead` alone leads to an hour behind a day: “Friday, 2 people” holds none.
+ * - `otherUnit` behind a number shows that it counts something other than hours.
  */
 export const timeWords = {
   when: `today tonight tomorrow tmrw day_after_tomorrow weekday weekend morning afternoon evening night noon midday lunchtime anytime any_time
@@ -34,15 +36,14 @@ export const timeWords = {
     noma okanye no- le la les l' dans et ou de du à au a na no nas nos em da do às pela o e até aos ao am im an der dem den das um und oder bis zu`,
   unit: "am pm a.m p.m o'clock oclock hours hrs sharp uur vm nm h heure hora uhr",
   not: 'not never except nie behalwe sauf pas não exceto menos nicht außer',
+  hourLead: 'at @ to till until - – and or om tot en of à et ou às as e até um bis und oder no- noma okanye',
+  otherUnit: `week weeks day days month months year years minutes people users pages clients children kids staff shops percent k m r
+  million st nd rd th weke dae maande jaar semaines jours mois ans semanas dias meses anos wochen tage monate jahre %`,
 } as const
 
 /** Beginnings of words that show that a sentence is about a call. */
 export const callStarts = `call phone ring reach contact speak talk whatsapp avail free buzz bel skakel kontak praat shay foun thint ngishay tsalel fown
   qhagamshel nditsalel appel téléphon joindr rappel lig telefon contact fal ruf anruf erreich`
-
-/** Behind a number these show that it counts something other than hours. */
-export const otherUnits = `week weeks day days month months year years minutes people users pages clients children kids staff shops percent k m r
-  million st nd rd th weke dae maande jaar semaines jours mois ans semanas dias meses anos wochen tage monate jahre %`
 
 /** A sentence with one of these, and without a word of calling, says when the work must be done. */
 export const deadlineWords = `live launch launched deadline due ready deliver delivered finish finished done klaar lanseer en_ligne prêt pronto
@@ -51,7 +52,3 @@ export const deadlineWords = `live launch launched deadline due ready deliver de
 /** In front of a time these say that it does not suit; what was refused before one of the second does not count behind it. */
 export const refusals = `don't dont not never can't cannot won't no moenie nie ne pas não nicht kein`
 export const clauseStarts = 'but maar mais mas aber kodwa'
-
-/** Behind a day only these lead to an hour: “Friday, 2 people” holds none. */
-export const hourLeads =
-  'at @ to till until - – and or om tot en of à et ou às as e até um bis und oder no- noma okanye'
