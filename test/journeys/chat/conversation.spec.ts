@@ -145,6 +145,7 @@ test('on a phone the brief is a drawer, and a correction there is heard in the c
   await page.keyboard.press('Escape')
   await expect(chat.line('Goals').field).toBeHidden()
   await expect(chat.line('Goals').summary).toBeVisible()
+  await expect(chat.end, 'for which the bar has no room').toBeVisible()
   await page.getByRole('button', { name: chatMessages.close }).click()
   await expect(chat.line('Goals').summary).toBeHidden()
   await expect(chat.latest).toContainText(/audience/i)
