@@ -3,6 +3,7 @@ import { careMessages } from '../../../core/conversation/care/messages.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
 import { type ProjectField, projectFieldNames } from '../../../core/conversation/project-info.ts'
 import type { BriefField } from '../../../core/conversation/session/chat-view.ts'
+import { callMessages } from '../../../core/leads/submit/call-messages.ts'
 import type { MissingField } from '../../../core/leads/submit/submission-rules.ts'
 
 /** Why a form failed. One that succeeds redirects, but for `words-kept`, and `line-saved` in a browser with script. */
@@ -24,6 +25,14 @@ export type ChatActionResult =
     }
   | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
   | { readonly kind: 'not-submitted'; readonly message: string }
+  | {
+      readonly kind: 'call-not-sent'
+      /** The invalid field. Omitted where nothing is wrong with what was typed. */
+      readonly field?: ProjectField | 'callTime'
+      readonly message: string
+      readonly changes: Changes
+      readonly callTime: string
+    }
   /** A form below a message that is not about an idea. `fields`: what was typed. */
   | {
       readonly kind: 'care-refused'
@@ -75,6 +84,13 @@ export function networkFailure(form: FormData, reason: string | null = null): Ch
       }
     case 'save':
       return { kind: 'changes-not-saved', message: reason ?? chatMessages.changesNotSaved, changes: changesIn(form) }
+    case 'done':
+      return {
+        kind: 'call-not-sent',
+        message: reason ?? callMessages.notSaved,
+        changes: changesIn(form),
+        callTime: fieldText(form, 'callTime'),
+      }
     case 'care-message':
     case 'care-find':
       return careRefused(form, reason ?? careMessages.notAdded)

@@ -8,6 +8,7 @@ import {
   type Receipt,
 } from '../../../core/conversation/session/chat-view.ts'
 import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
+import { callMessages } from '../../../core/leads/submit/call-messages.ts'
 import { type MissingField, missingFields } from '../../../core/leads/submit/submission-rules.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
@@ -27,7 +28,7 @@ import { actionResult } from './action-response.ts'
 import { type ChatActionResult, fieldText, networkFailure } from './action-result.ts'
 import { DeletedScreen } from './care/deleted-screen.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
-import { SubmittedScreen } from './review/submitted-screen.tsx'
+import { announcedReceipt, SubmittedScreen } from './review/submitted-screen.tsx'
 import { runChatAction } from './run-action.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'
 import { useChatAction } from './use-chat-action.ts'
@@ -89,12 +90,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   )
 }
 
-/** Opening and closing the editor needs nothing from the server. */
+/** Opening and closing the editor or the talk needs nothing from the server. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = asked
-  const isEditor = (url: URL) => url.searchParams.has('edit')
-  const opens = isEditor(nextUrl) && !isEditor(currentUrl)
-  const closes = isEditor(currentUrl) && nextUrl.search === ''
+  const isPart = (url: URL) => url.searchParams.has('edit') || url.searchParams.has('talk')
+  const opens = isPart(nextUrl) && !isPart(currentUrl)
+  const closes = isPart(currentUrl) && nextUrl.search === ''
   return (opens || closes) && !formMethod ? false : defaultShouldRevalidate
 }
 
@@ -155,9 +156,8 @@ function StatusAnnouncement({
   return (
     <p className="visually-hidden" role="status">
       {pending === 'submit' && chatMessages.submitting}
-      {page.kind === 'open' &&
-        page.chat.stage === 'submitted' &&
-        `${chatMessages.thankYou} ${chatMessages.yourReference} ${page.chat.receipt.reference || page.chat.receipt.leadId}.`}
+      {pending === 'done' && callMessages.sending}
+      {page.kind === 'open' && page.chat.stage === 'submitted' && announcedReceipt(page.chat.receipt)}
       {search.has('saved') && chatMessages.changesSaved}
       {result?.kind === 'line-saved' && chatMessages.lineSaved}
     </p>

@@ -8,7 +8,7 @@ interface PostFormProps extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
   'id' | 'noValidate' | 'onKeyDown' | 'onReset'
 > {
-  intent: 'end' | 'currency' | 'brief' | 'save' | 'submit' | 'reset' | 'dismiss' | CareIntent
+  intent: 'end' | 'currency' | 'brief' | 'save' | 'submit' | 'done' | 'reset' | 'dismiss' | CareIntent
   className?: string | undefined
   /** Fragment of the address to return to without script. */
   at?: string

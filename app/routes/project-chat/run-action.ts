@@ -5,6 +5,7 @@ import type { TurnEvent } from '../../../core/conversation/session/chat-view.ts'
 import { longestAnswer } from '../../../core/conversation/session/session-rules.ts'
 import { stepFields } from '../../../core/conversation/steps.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
+import { callMessages, longestCallTime } from '../../../core/leads/submit/call-messages.ts'
 import { missingFields, missingMessages } from '../../../core/leads/submit/submission-rules.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
 import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
@@ -32,11 +33,16 @@ const statusByFailure: Record<Failed, number> = {
 }
 
 /** One handler per form of the page. Success redirects to the page; failure returns a `ChatActionResult`. */
-const intents = { answer, end, currency, brief, save, submit, reset, dismiss, ...careActions }
+const intents = { answer, end, currency, brief, save, submit, done, reset, dismiss, ...careActions }
 const Intent = z.enum(Object.keys(intents) as (keyof typeof intents)[])
 const BriefForm = z.object({ line: z.enum([...stepFields, 'additionalNotes']), session: z.string().max(120) })
 const Currency = z.string().refine(isCurrency)
 const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
+const CallForm = z.object({
+  submissionId: SubmissionId,
+  session: z.string().max(120),
+  callTime: z.string().default(''),
+})
 
 export async function runChatAction(input: ActionInput): Promise<ActionResponse> {
   const intent = Intent.safeParse(input.form.get('intent'))
@@ -130,6 +136,40 @@ async function submit(input: ActionInput): Promise<ActionResponse> {
       return actionResult({ kind: 'not-submitted', message: submitted.message }, 503)
     case 'no-session':
       return noSession(input)
+  }
+}
+
+/** Hands in what somebody leaves who can only be called. */
+async function done(input: ActionInput): Promise<ActionResponse> {
+  const { form, sessionId, chat, exchange } = input
+  const parsed = CallForm.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return notUnderstood(input)
+  const { submissionId, session, callTime } = parsed.data
+  const changes = changesIn(form)
+  const refuse = (problem: { message: string; field?: ProjectField | 'callTime' }, status: number) =>
+    actionResult({ kind: 'call-not-sent', ...problem, changes, callTime }, status)
+  if (sessionId === null || session !== sessionId) return refuse({ message: chatMessages.noSession }, 409)
+  const isLong = callTime.length > longestCallTime
+  const invalid = isLong
+    ? ({ field: 'callTime', message: chatMessages.tooLong(longestCallTime) } as const)
+    : invalidFieldIn(changes)
+  if (invalid) return refuse(invalid, 422)
+  const sent = await chat.submitCall(
+    sessionId,
+    { changes, callTime, submissionId },
+    exchange.visitor.address ?? 'unknown',
+  )
+  switch (sent.kind) {
+    case 'submitted':
+      return redirectTo(page)
+    case 'no-number':
+      return refuse({ field: 'contactPhone', message: callMessages.noNumber }, 422)
+    case 'incomplete':
+      return actionResult({ kind: 'incomplete', missing: sent.missing }, 422)
+    case 'not-saved':
+      return refuse({ message: sent.message }, 503)
+    case 'no-session':
+      return refuse({ message: chatMessages.noSession }, 409)
   }
 }
 

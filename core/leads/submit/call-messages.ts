@@ -1,5 +1,8 @@
 import type { Call } from '../../conversation/session/calls.ts'
 
+/** In characters. */
+export const longestCallTime = 200
+
 /** The review of somebody who leaves a telephone number and no email address. */
 export const callMessages = {
   /** The time is in their words. */

@@ -87,8 +87,10 @@ function joinTitles([first = '', ...others]: readonly string[]): string {
   return [[first, ...rest.slice(0, -1)].join(', '), ...rest.slice(-1)].join(' and ')
 }
 
+type PrintedReceipt = Pick<Receipt, 'projectName' | 'brief' | 'reference' | 'leadId'>
+
 /** What was submitted, whole, with its reference. Visible in print only. */
-export function PrintedBrief({ receipt: { projectName, brief, reference, leadId } }: { receipt: Receipt }) {
+export function PrintedBrief({ receipt: { projectName, brief, reference, leadId } }: { receipt: PrintedReceipt }) {
   return (
     <div className={`${styles.paper} ${styles.printFrame}`}>
       <BriefHeader projectName={projectName} />

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import {
@@ -7,7 +7,7 @@ import {
   projectFieldNames,
   projectFields,
 } from '../../../../core/conversation/project-info.ts'
-import type { ChatView } from '../../../../core/conversation/session/chat-view.ts'
+import type { ChatView, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import {
   consentText,
   type MissingField,
@@ -17,7 +17,6 @@ import {
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
-import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
@@ -28,9 +27,12 @@ import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
 import { EndChat, EndQuestion } from '../end-chat.tsx'
 import { PostForm } from '../post-form.tsx'
 import { useSaveChatSession } from '../save-session.ts'
-import { LastReply } from '../talk/message-log.tsx'
+import { LastReply, MessageLog } from '../talk/message-log.tsx'
 import { useChatAction } from '../use-chat-action.ts'
 import { useTabSync } from '../use-tab-sync.ts'
+import { CallReview } from './call-review.tsx'
+import { focusFirstInvalid, rowsFor } from './form-fields.ts'
+import { useSubmissionId } from './submission-id.ts'
 import briefStyles from '../brief/brief.module.css'
 import styles from './review.module.css'
 
@@ -49,6 +51,16 @@ export function ReviewScreen({ review, missing, saveAddress, result }: ReviewPro
   const editing = useEditing(result)
   const triedToSubmit = useTriedToSubmit(result)
   const props = { review, result, missing: result?.kind === 'incomplete' ? result.missing : missing }
+  const [search] = useSearchParams()
+  const back = (
+    <p>
+      <Link className="link" to="/project-chat?talk">
+        {chatMessages.backToTalk}
+      </Link>
+    </p>
+  )
+  if (search.has('talk')) return <WholeTalk conversation={review.conversation} />
+  if (review.call && !editing) return <CallReview review={review} call={review.call} result={result} back={back} />
   const { messages, projectInfo } = review.conversation
   return (
     <div className={styles.review}>
@@ -59,11 +71,51 @@ export function ReviewScreen({ review, missing, saveAddress, result }: ReviewPro
         ) : (
           <>
             <section className={styles.last} aria-label={chatMessages.lastReply}>
-              <LastReply messages={messages} info={projectInfo} />
+              <LastReply messages={messages} info={projectInfo}>
+                {back}
+              </LastReply>
             </section>
             <ReadDetails {...props} missing={triedToSubmit ? props.missing : []} />
           </>
         )}
+      </div>
+    </div>
+  )
+}
+
+/** The whole talk, to read again. */
+function WholeTalk({ conversation }: { conversation: ConversationView }) {
+  const { messages, projectInfo, suggestion } = conversation
+  const heading = useRef<HTMLHeadingElement>(null)
+  const appearedLater = useAppearedLater()
+
+  useEffect(() => {
+    if (appearedLater) heading.current?.focus()
+  }, [appearedLater])
+
+  const back = (
+    <Link className="btn" to="/project-chat">
+      {chatMessages.backToReview}
+    </Link>
+  )
+  return (
+    <div className={styles.review}>
+      <div className={styles.sheet}>
+        <h1 tabIndex={-1} ref={heading}>
+          {chatMessages.conversationLabel}
+        </h1>
+        <p className="actions">{back}</p>
+        <div className={styles.talk}>
+          <MessageLog
+            messages={messages}
+            streamedText=""
+            waiting={null}
+            suggestion={suggestion}
+            info={projectInfo}
+            onEnd={() => undefined}
+          />
+        </div>
+        <p className="actions">{back}</p>
       </div>
     </div>
   )
@@ -176,9 +228,6 @@ function useUnsavedLines() {
   return { lines, unsaved, findUnsaved }
 }
 
-const charactersInARow = 60
-const mostRows = 8
-
 /** Shows the fields that have a value and the required ones. */
 export function EditDetails({ review, missing, result }: ReviewProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -234,23 +283,6 @@ export function EditDetails({ review, missing, result }: ReviewProps) {
   }
 }
 
-/** Focuses the first invalid field and scrolls its message into view. Returns whether there is one. */
-function focusFirstInvalid(form: HTMLFormElement | null): boolean {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
-  field?.focus()
-  field?.parentElement?.scrollIntoView({ block: 'nearest' })
-  return field !== null && field !== undefined
-}
-
-/** Number of rows for browsers that do not grow a box with its content. */
-function rowsFor(text: string): number {
-  const rows = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / charactersInARow)))
-  return Math.min(
-    mostRows,
-    rows.reduce((sum, count) => sum + count, 0),
-  )
-}
-
 interface SubmitFormProps {
   review: Review
   result: ChatActionResult | null
@@ -285,15 +317,6 @@ export function SubmitForm({ review, result, prevents, children }: SubmitFormPro
   )
 }
 
-/** Returns the browser's own id, or the server's without script. */
-function useSubmissionId({ sessionId, submissionId }: Review): string {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => submissionIdFor(sessionId, submissionId),
-    () => submissionId,
-  )
-}
-
 function SubmissionFailed({ message }: { message: string }) {
   return (
     <Note says="no" role="alert">
@@ -303,19 +326,4 @@ function SubmissionFailed({ message }: { message: string }) {
       <AgencyLinks />
     </Note>
   )
-}
-
-/** Ids made in this tab: for browsers that refuse storage. */
-const made = new Map<string, string>()
-
-/** Returns one submission id per conversation and tab, also after a reload: a retry is the same submission. `fallback` is the server's
- *  id, for browsers without `randomUUID` (it needs https or localhost). */
-export function submissionIdFor(sessionId: string, fallback: string): string {
-  const key = `submission-of-${sessionId}`
-  const known = made.get(key) ?? tabMemory.recall(key)
-  if (known !== null) return known
-  const id = 'randomUUID' in crypto ? crypto.randomUUID() : fallback
-  made.set(key, id)
-  tabMemory.keep(key, id)
-  return id
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import { callMessages } from '../../../../core/leads/submit/call-messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
@@ -9,6 +10,7 @@ import type { ChatActionResult } from '../action-result.ts'
 import { PrintedBrief } from '../brief/brief.tsx'
 import { PostForm } from '../post-form.tsx'
 import { useChatAction } from '../use-chat-action.ts'
+import { CallTitle } from './call-title.tsx'
 import receiptStyles from './receipt.module.css'
 import styles from './review.module.css'
 
@@ -40,7 +42,7 @@ export function SubmittedScreen({ receipt, result }: SubmittedScreenProps) {
     <div className={styles.submitted}>
       <div className={styles.sheet}>
         <h1 tabIndex={-1} ref={heading}>
-          {chatMessages.thankYou}
+          <ReceiptTitle receipt={receipt} />
         </h1>
         <div className="lede">
           <ReceiptLines receipt={receipt} />
@@ -51,9 +53,11 @@ export function SubmittedScreen({ receipt, result }: SubmittedScreenProps) {
           </Note>
         )}
         <div className="actions">
-          <button className="btn" type="button" disabled>
-            {chatMessages.submitted}
-          </button>
+          {receipt.leadId !== '' && (
+            <button className="btn" type="button" disabled>
+              {chatMessages.submitted}
+            </button>
+          )}
           <PostForm intent="reset">
             <button className="quiet" type="submit" disabled={pending === 'reset'}>
               {chatMessages.newChat}
@@ -89,7 +93,7 @@ export function EarlierReceipt({ receipt, className }: ReceiptProps & { classNam
     <section className={`row ${receiptStyles.receipt} ${className}`} aria-labelledby="receipt-title">
       <Note says="yes">
         <h2 id="receipt-title" tabIndex={-1} ref={heading}>
-          {chatMessages.thankYou}
+          <ReceiptTitle receipt={receipt} />
         </h2>
         <ReceiptLines receipt={receipt} />
       </Note>
@@ -105,13 +109,26 @@ export function EarlierReceipt({ receipt, className }: ReceiptProps & { classNam
   )
 }
 
-export function ReceiptLines({ receipt: { leadId, reference, copy, contactEmail } }: ReceiptProps) {
+/** What has come of it: a lead, or a call alone. */
+function ReceiptTitle({ receipt: { leadId, call } }: ReceiptProps) {
+  return leadId === '' && call ? <CallTitle call={{ ...call, isPromised: true }} /> : chatMessages.thankYou
+}
+
+/** For screen readers. */
+export function announcedReceipt({ leadId, reference, call }: Receipt): string {
+  if (leadId === '' && call) return callMessages.weWillCall(call)
+  return `${chatMessages.thankYou} ${chatMessages.yourReference} ${reference || leadId}.`
+}
+
+export function ReceiptLines({ receipt: { leadId, reference, call, copy, contactEmail } }: ReceiptProps) {
+  if (leadId === '') return <p>{callMessages.kept}</p>
   return (
     <p>
       <span className={receiptStyles.reference}>
         {chatMessages.yourReference} <strong>{reference || leadId}</strong>
         {reference !== '' && <span className="small"> {chatMessages.leadId(leadId)}</span>}.
       </span>{' '}
+      {call && `${callMessages.weWillCall(call)} `}
       {chatMessages.replyPromise} {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
       {copy === 'queued' && `${chatMessages.copyQueued(contactEmail)} `}
       {copy === 'failed' && `${chatMessages.copyFailed(contactEmail)} `}

@@ -91,13 +91,15 @@ export function MessageLog(props: MessageLogProps) {
 }
 
 /** The assistant's last message, for a page that follows before anybody could read it. */
-export function LastReply({ messages, info }: Pick<MessageLogProps, 'messages' | 'info'>) {
-  const message = messages.at(-1)
+export function LastReply({ messages, info, children }: Pick<MessageLogProps, 'messages' | 'info' | 'children'>) {
+  const place = messages.findLastIndex(({ isNote }) => !isNote)
+  const message = messages[place]
   if (!message || isFromVisitor(message)) return null
   return (
-    <AssistantMessage {...message} id={undefined} letter={letterFor(messages, messages.length - 1)} isFirst>
+    <AssistantMessage {...message} id={undefined} letter={letterFor(messages, place)} isFirst>
       {message.links && <Links links={message.links} />}
       {message.offer === 'person' && <ContactOptions info={info} />}
+      {children}
     </AssistantMessage>
   )
 }
