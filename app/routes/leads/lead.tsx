@@ -95,8 +95,8 @@ function LeadDetail({ open }: { open: OpenLead }) {
         <dl className={styles.fields}>
           {shownFields.map((field) => lead[field] && <ProjectField key={field} lead={lead} field={field} />)}
         </dl>
-        <Transcript messages={lead.conversationTranscript} />
         <VisitorMessages open={open} />
+        <Transcript messages={lead.conversationTranscript} />
         <Notes open={open} />
         <SamePerson items={open.samePerson} />
         {similarProjects.length > 0 && (

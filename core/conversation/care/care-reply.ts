@@ -36,8 +36,7 @@ export function offerOf(reply: CareReply): Pick<Message, 'offer' | 'help'> {
 export function wordsOfCare(reply: CareReply, agency: Agency): string {
   switch (reply.kind) {
     case 'distress':
-      // The agency's own number is always the last.
-      return reply.help.length > 1 ? careMessages.distress : careMessages.distressWithoutLines
+      return [distressWords(reply.help), ...reply.help.map(writtenLine)].join('\n')
     case 'client':
     case 'returning':
     case 'seller':
@@ -56,4 +55,14 @@ export function wordsOfCare(reply: CareReply, agency: Agency): string {
       return careMessages.delete(reply.filled) + stays
     }
   }
+}
+
+/** The agency's own number is always the last. */
+function distressWords({ length }: readonly HelpLine[]): string {
+  return length > 1 ? careMessages.distress : careMessages.distressWithoutLines
+}
+
+/** For a page of an earlier release, which draws no list. */
+function writtenLine({ phone, name, note }: HelpLine): string {
+  return `${phone}: ${[name, note].filter(Boolean).join(', ')}`
 }

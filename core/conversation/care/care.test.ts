@@ -51,7 +51,9 @@ describe('somebody in distress', () => {
     const before = await person.say(idea)
     const after = await person.say(words)
     const reply = after.messages.at(-1)
-    expect(reply).toMatchObject({ offer: 'help', content: careMessages.distress })
+    expect(reply).toMatchObject({ offer: 'help', content: expect.stringContaining(careMessages.distress) })
+    // A page of an earlier release shows the words alone.
+    expect(reply?.content).toContain('\n0800 567 567: Suicide Crisis Helpline (SADAG), free\n')
     expect(reply?.help?.map(({ phone }) => phone)).toEqual([
       '0800 567 567',
       '0861 322 322',
@@ -70,7 +72,7 @@ describe('somebody in distress', () => {
   it('gets our own number and an honest sentence where no line of the country is known', async () => {
     await using testServices = await openTestServices({ country: 'AQ' })
     const reply = (await (await converse(testServices)).say(words)).messages.at(-1)
-    expect(reply?.content).toBe(careMessages.distressWithoutLines)
+    expect(reply?.content).toBe(`${careMessages.distressWithoutLines}\n${agency.phone}: ${careMessages.us}`)
     expect(reply?.help).toEqual([{ name: careMessages.us, phone: agency.phone, note: '' }])
   })
 
@@ -100,7 +102,7 @@ describe('somebody in distress', () => {
     const model = fakeModel()
     await using testServices = await openTestServices({ model })
     const { reply } = await sayIn(testServices, null, 'Ek wil nie meer lewe nie, ek wil doodgaan')
-    expect(reply).toMatchObject({ offer: 'help', content: careMessages.distress })
+    expect(reply).toMatchObject({ offer: 'help', content: expect.stringContaining(careMessages.distress) })
     expect([...model.prompts, ...model.structured]).toEqual([])
   })
 

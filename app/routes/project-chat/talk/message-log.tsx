@@ -65,7 +65,7 @@ export function MessageLog(props: MessageLogProps) {
             if (isFromVisitor(message)) return <VisitorMessage key={key} id={id} {...message} />
             const letter = unflagged.has(message.offer) ? null : letterFor(messages, index)
             return (
-              <AssistantMessage key={key} id={id} {...message} letter={letter} isFirst={index === 0}>
+              <AssistantMessage key={key} id={id} {...withoutNumbers(message)} letter={letter} isFirst={index === 0}>
                 {suggestion?.place === index && <SimilarProject {...suggestion} />}
                 {message.links && <Links links={message.links} />}
                 {offersPerson(message, index === messages.length - 1) && <ContactOptions info={info} />}
@@ -102,6 +102,11 @@ export function LastReply({ messages, info, children }: Pick<MessageLogProps, 'm
       {children}
     </AssistantMessage>
   )
+}
+
+/** The numbers of a help list stand in the words too, a line each. */
+function withoutNumbers(message: Message): Message {
+  return message.help ? { ...message, content: message.content.split('\n')[0] ?? '' } : message
 }
 
 /** The ways under the last reply are among its quick replies. */
