@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isLinear } from '../../test/support/process/cpu-time.ts'
-import { findEmail, maskContactDetails, mentionsContactDetails, readContactDetails } from './contact-details.ts'
+import { maskContactDetails, mentionsContactDetails, readContactDetails } from './contact-details.ts'
 
 /** Text => name; email address; telephone number, whichever it holds. */
 const read = `
@@ -209,7 +209,7 @@ it.each([
   ['@jane on x.example', ''],
   ['see https://x.example', ''],
 ])('finds the address in %j', (text, found) => {
-  expect(findEmail(text)).toBe(found)
+  expect(readContactDetails(text, 'ZA').email).toBe(found)
 })
 
 it('masks every address and number, and nothing else', () => {

@@ -1,4 +1,12 @@
 import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js'
+import {
+  dash,
+  mailServices,
+  numberLabels,
+  referenceWords,
+  spokenAddresses,
+  underscore,
+} from '../language/contact-words.ts'
 import { isNoName, readName } from './name-in-text.ts'
 
 export interface ContactDetails {
@@ -12,28 +20,18 @@ interface Span {
   readonly end: number
 }
 
-interface FoundDetail extends Span {
-  /** An address as it was typed; a number for display: “+27 82 555 0123”. One that fits no known plan stays as it was typed. */
-  readonly written: string
-}
+/** An address as it was typed; a number for display: “+27 82 555 0123”. One that fits no known plan stays as it was typed. */
+type FoundDetail = Span & { readonly written: string }
 
 /** Used where the agency's country is not given. */
 const defaultHome = 'ZA'
 
 const webAddress = /\b(?:https?:\/\/|www\.)\S+/gi
 const longestLabel = 40
-/** Says that the next number is no phone number: “order no. 20261122001”. */
-const referenceWords = `order|invoice|ref|reference|account|acc|vat|tax|id|passport|policy|quote|ticket|case|booking|registration|reg
-  |bestelling|faktuur|rekening|verwysing|commande|facture|compte|siret|pedido|fatura|conta|cpf|cnpj|rechnung|bestellung|konto|kundennummer`
 const referenceBefore = new RegExp(
-  String.raw`\b(?:${inOneLine(referenceWords)})(?: (?:num(?:ber|mer|méro)?|número|no|nr))?\.?(?: is)? ?[:#]? ?#?$`,
+  String.raw`\b(?:${referenceWords.replace(/\n\s*/g, '')})(?: (?:num(?:ber|mer|méro)?|número|no|nr))?\.?(?: is)? ?[:#]? ?#?$`,
   'iu',
 )
-
-/** Returns the first email address in a text, as it was typed. Empty when there is none. */
-export function findEmail(text: string): string {
-  return emailsIn(readable(text))[0]?.written ?? ''
-}
 
 /** Returns the first name, email address and phone number in a text. A missing one is empty.
  *  A phone number without a country code is read as one of the visitor's `country`, then of the agency's `home` country. */
@@ -71,10 +69,6 @@ function without(text: string, details: readonly Span[], instead = '\n'): string
 /** Returns the text before a place in which a label is looked for. Its length is bounded, so that many numbers stay fast. */
 function textBefore(text: string, start: number): string {
   return text.slice(Math.max(0, start - longestLabel), start)
-}
-
-function inOneLine(pattern: string): string {
-  return pattern.replace(/\n\s*/g, '')
 }
 
 /** Parts of an address have a greatest length, so that a long text is searched in linear time. Brackets, commas and a full stop stay outside. */
@@ -129,23 +123,6 @@ function readable(text: string): string {
   )
 }
 
-/** Top-level domains, where “at” and “dot” are common words. */
-const usualEndings = 'com|net|org|info|biz|io|dev|app|africa|online|example|za|uk|eu|nl|de|fr|pt|br|be|ch|es|na|bw'
-const anyEnding = String.raw`\p{L}{2,24}`
-
-/** How people spell out an address, as patterns: English, isiZulu and isiXhosa; French and Portuguese; Afrikaans and German. */
-const spokenAddresses = [
-  { at: 'at', dot: 'dot', ending: anyEnding },
-  { at: 'arobase|arobas|arroba', dot: 'point|ponto', ending: anyEnding },
-  { at: 'at|by|aapstert|ät', dot: 'punt|punkt', ending: usualEndings },
-]
-const dash = 'dash|hyphen|koppelteken|strepie|tiret|hífen|traço|bindestrich|minus'
-const underscore = 'underscore|onderstreep|tiret bas|underline|sublinhado|unterstrich'
-
-/** Mail services that people name with “at” alone: “anna at gmail.com”. */
-const mailServices = `gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton|protonmail|gmx|web|mweb|telkomsa|vodamail|webmail|lantic
-  |orange|free|sapo|uol|bol`
-
 const gap = ' {1,2}'
 /** Parts have a greatest length, so that a long text is searched in linear time. */
 const part = String.raw`[\p{L}\p{N}_.+-]{1,64}`
@@ -161,17 +138,18 @@ const addressPatterns = spokenAddresses.map(({ at, dot, ending }) => {
   const another = `${gap}(?:${at})${gap}${label}${gap}(?:${dot})${gap}`
   return new RegExp(`${wordStart}(${mailbox})${gap}(?:${at})${gap}(${host})${wordEnd}(?!${another})`, 'giu')
 })
-const [spokenDot, spokenDash, spokenUnderscore] = [
-  spokenAddresses.map(({ dot }) => dot).join('|'),
-  dash,
-  underscore,
-].map((sign) => new RegExp(`${gap}(?:${sign})${gap}`, 'giu')) as [RegExp, RegExp, RegExp]
-const service = `(?:${inOneLine(mailServices)})(?:\\.\\p{L}{2,3}){1,2}`
+const dots = spokenAddresses.map(({ dot }) => dot).join('|')
+const [spokenDot, spokenDash, spokenUnderscore] = [spoken(dots), spoken(dash), spoken(underscore)]
+const service = `(?:${mailServices})(?:\\.\\p{L}{2,3}){1,2}`
 const atService = new RegExp(`${wordStart}(${part})${gap}at${gap}(${service})${wordEnd}`, 'giu')
 /** With a real @: “anna dot botha@x.example”. */
 const spokenMailbox = new RegExp(`${wordStart}${part}(?:${gap}(?:dot|underscore)${gap}${part}){1,4}(?=@)`, 'giu')
 /** Matches in every address. Checked first, because the patterns above are slow and most texts contain no address. */
 const anyAt = new RegExp(`@|${wordStart}(?:${spokenAddresses.map(({ at }) => at).join('|')})${wordEnd}`, 'iu')
+
+function spoken(sign: string): RegExp {
+  return new RegExp(`${gap}(?:${sign})${gap}`, 'giu')
+}
 
 /** Returns the text with each spelled-out address in its usual form: “anna dot botha at x dot example”. */
 function withSpelledAddresses(text: string): string {
@@ -199,8 +177,7 @@ const mostTries = 30
 
 /** Digits as people type them, with dots, dashes, spaces or brackets between. */
 const figures = /(?<![\w.])[+(]?\d[\d().\-– ]{5,22}\d(?![\w@])/g
-const labelBefore =
-  /(?:cell|mobile|phone|tel|telephone|whatsapp|call|selfoon|nommer|number)(?: me| my)?(?: is| on| at| op| by)? ?[.:]? ?$/i
+const labelBefore = new RegExp(String.raw`(?:${numberLabels})(?: me| my)?(?: is| on| at| op| by)? ?[.:]? ?$`, 'i')
 const moneyBefore = /(?:[$€£₹¥]|\b(?:R|ZAR|USD|EUR|GBP)) ?$/
 const date = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})/
 const time = /(?<![\d:])(?:[01]?\d|2[0-3])[:h][0-5]\d(?![\d:])/g
