@@ -96,12 +96,16 @@ function isAlone(actions: readonly ReplyAction[]): boolean {
 
 /** The question of a step: in full for the first time, shorter afterwards. The greeting has asked for the idea. */
 function question(field: StepField, input: ReplyInput): string {
-  const { before, after, picker } = input
+  const { actions, before, after, picker } = input
   const { full } = questions[field]
   const values = placesIn(field, after)
-  const formerly = { ...values, it: projectReference(before.projectInfo) }
-  const wasAsked = field === 'projectIdea' || picker.wasUsed(full, values) || picker.wasUsed(full, formerly)
-  return wasAsked ? questionAgain(field, input) : picker.pick(full, values)
+  const kind = projectReference({ ...after.projectInfo, projectName: '' })
+  const references = [values['it'], projectReference(before.projectInfo), kind]
+  const wasAsked = references.some((it) => picker.wasUsed(full, { ...values, it: it ?? kind }))
+  if (field === 'projectIdea' || wasAsked) return questionAgain(field, input)
+  // The name stands in the sentence before.
+  const isNameSaid = actions.some((action) => action.kind === 'acknowledge' && action.field === 'projectName')
+  return picker.pick(full, isNameSaid ? { ...values, it: kind } : values)
 }
 
 function questionAgain(field: StepField, { after, picker }: ReplyInput): string {
@@ -227,7 +231,7 @@ function missingFor({ projectInfo: { projectIdea, contactEmail } }: Conversation
 
 function smallTalk(after: Conversation, picker: WordingPicker): string {
   const last = messagesFrom('user', after).at(-1) ?? ''
-  const lines = replies.smallTalk.find(({ pattern }) => pattern.test(last))?.lines ?? []
+  const lines = replies.smallTalk.find(({ words }) => words.test(last))?.lines ?? []
   return picker.pickUnused(lines.slice(0, 1)) || picker.pickUnused(lines.slice(1))
 }
 

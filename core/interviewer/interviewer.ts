@@ -126,7 +126,7 @@ function replyByModel(
   async function* replyFromModel(options: ReplyOptions, signal?: CancelSignal): AsyncGenerator<ReplyUpdate> {
     const { before, turn, seed, caller } = options
     const asked = replyPrompt(turn.actions, { before, after: turn.after, agency }, seed)
-    const prompt = await withinBudget(asked, caller, signal)
+    const prompt = await withinBudget(model, asked, caller, signal)
     const shown = createPlainTextStream(ourHosts)
     for await (const event of model.reply(prompt, caller, signal)) {
       if (event.type === 'delta') {
@@ -144,14 +144,6 @@ function replyByModel(
         yield { type: 'replied', conversation: byRule.stumbled(options) }
       }
     }
-  }
-
-  async function withinBudget(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal): Promise<Prompt> {
-    if (!mayBeTooLong(prompt)) return prompt
-    // Its only call is the reply itself, as the other one asks what the message means.
-    if (caller.kind === 'visitor' && caller.budget.left < 2) return fitPrompt(prompt, null)
-    const counted = await model.countTokens(prompt, caller, signal)
-    return fitPrompt(prompt, counted.kind === 'counted' ? counted.tokens : null)
   }
 
   /** The last answer holds contact details: it never goes to the model, which writes the summary instead. */
@@ -179,4 +171,17 @@ function replyByModel(
       yield { type: 'replied', conversation: byRule.movedOn(options) }
     }
   }
+}
+
+async function withinBudget(
+  model: GuardedModel,
+  prompt: Prompt,
+  caller: ModelCaller,
+  signal?: CancelSignal,
+): Promise<Prompt> {
+  if (!mayBeTooLong(prompt)) return prompt
+  // Its only call is the reply itself, as the other one asks what the message means.
+  if (caller.kind === 'visitor' && caller.budget.left < 2) return fitPrompt(prompt, null)
+  const counted = await model.countTokens(prompt, caller, signal)
+  return fitPrompt(prompt, counted.kind === 'counted' ? counted.tokens : null)
 }

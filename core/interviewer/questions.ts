@@ -128,7 +128,7 @@ export const questions: Readonly<Record<StepField, Question>> = {
       'what exists already (a website, a system, a spreadsheet, paper) that it should keep, replace or work with; it may be skipped',
     noun: 'what is there already',
     subject: 'Existing features',
-    skipReplies: ['Nothing there yet: fine.', 'Nothing to list there.', 'That part stays empty.'],
+    skipReplies: ['A fresh start.', 'Nothing to list there.', 'That part stays empty.'],
     doubt: 'Is {value} what is there already, or shall I leave that open?',
   },
   technicalPreferences: {
@@ -152,7 +152,7 @@ export const questions: Readonly<Record<StepField, Question>> = {
     skipReplies: [
       'No technical wishes: fine.',
       'The technology is for the team to suggest.',
-      'Technically open: fine.',
+      'The technology stays open.',
     ],
     doubt: 'Is {value} a technical wish, or shall I leave that to the team?',
   },

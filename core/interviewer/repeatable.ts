@@ -22,11 +22,18 @@ const mostCharacters = 60
 
 /** Whether a reply may repeat a text of the visitor. An amount may hold long figures, a name only capitals. */
 export function isRepeatable(text: string, { figures = false, capitals = false } = {}): boolean {
-  if (text.length > mostCharacters || !writing.test(text) || !/\p{L}{2}|\d/u.test(text)) return false
-  if (mentionsContactDetails(text, '') || (!figures && /\d{5}|(?:\d[ .-]?){7}/.test(text))) return false
-  if (unrepeatable.test(text) || (!capitals && webAddress.test(text))) return false
+  if (!isPlain(text) || unrepeatable.test(text) || mentionsContactDetails(text, '')) return false
+  if (!figures && /\d{5}|(?:\d[ .-]?){7}/.test(text)) return false
+  return capitals || !(webAddress.test(text) || isShouted(text))
+}
+
+function isPlain(text: string): boolean {
+  return text.length <= mostCharacters && writing.test(text) && /\p{L}{2}|\d/u.test(text)
+}
+
+function isShouted(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
-  return capitals || letters.length < 6 || letters.replace(/\p{Lu}/gu, '').length > letters.length / 3
+  return letters.length >= 6 && letters.replace(/\p{Lu}/gu, '').length <= letters.length / 3
 }
 
 /** Returns what a reply repeats of a field: a name, a date or an amount. Empty for every other field, and where it is not sure that the
@@ -40,7 +47,7 @@ export function repeated(field: ProjectField, value: string, currency: string): 
 
 const mostWordsOfName = 5
 /** Several names, a sentence, or a question to us. */
-const noName = /\S (?:or|vs\.?|\/) \S|[.!?] |\?$/i
+const noName = /\S (?:or|vs\.?|\/) \S|[.,!?] |\?$/i
 
 /** The name as a sentence can hold it; empty where there is none, or none that can be said. */
 export function nameOf({ projectName }: Pick<ProjectInfo, 'projectName'>): string {

@@ -2,6 +2,7 @@ import type { ProjectField } from '../conversation/project-info.ts'
 import type { TellingField } from '../conversation/turn/reply-actions.ts'
 import type { Language } from '../language/languages.ts'
 import { type Question, questions } from './questions.ts'
+import { wordList } from './word-list.ts'
 
 /** Said once, in the visitor's language: a person who reads it replies. Empty where no speaker has checked the sentence. */
 export const languageSentences = {
@@ -156,25 +157,28 @@ export const startOver: readonly string[] = [
 
 /** One short line on talk that has nothing to do with the project. The first that fits is said, its first line first;
  *  nothing where none fits. */
-export const smallTalk: readonly { readonly pattern: RegExp; readonly lines: readonly string[] }[] = [
+export const smallTalk: readonly { readonly words: RegExp; readonly lines: readonly string[] }[] = [
   {
-    pattern:
-      /\b(?:are you (?:an? )?(?:ai|bot|robot|chat ?bot|human|person|real|machine)|am i (?:talking|speaking|chatting) (?:to|with))\b/i,
+    words: wordList(
+      `are you (?:an? )?(?:ai|bot|robot|chat ?bot|human|person|real|machine), am i (?:talking|speaking|chatting) (?:to|with)`,
+    ),
     lines: ['I am software; a person reads what you submit.', 'Software, yes; what you submit is read by a person.'],
   },
   {
-    pattern: /\b(?:how are you|how is it going|how['’]?s it|how do you do|hoe gaan dit)\b/i,
+    words: wordList("how are you, how is it going, how['’]?s it, how do you do, hoe gaan dit"),
     lines: ['Well, thank you.', 'Still well, thank you.'],
   },
   {
-    pattern: /\b(?:thanks?|thank you|cheers|dankie|merci|obrigad[oa]|danke)\b/i,
+    words: wordList('thanks?, thank you, cheers, dankie, merci, obrigad[oa], danke'),
     lines: ['A pleasure.', 'You are welcome.'],
   },
   {
-    pattern: /\b(?:hi|hello|hey|howzit|molo|sawubona|dumela|hallo|heita|good (?:morning|afternoon|evening|day))\b/i,
+    words: wordList(
+      'hi, hello, hey, howzit, molo, sawubona, dumela, hallo, heita, good (?:morning|afternoon|evening|day)',
+    ),
     lines: ['Hello to you, too.', 'And hello again.'],
   },
-  { pattern: /\b(?:sorry|apolog\w+)\b/i, lines: ['No harm done.', 'Not at all.'] },
+  { words: wordList('sorry, apolog*'), lines: ['No harm done.', 'Not at all.'] },
 ]
 
 export const rude: readonly string[] = [
