@@ -15,6 +15,8 @@ export type Subject = 'things' | 'wishes' | 'people' | 'times' | 'money'
 export interface Lexicon {
   /** Words that have no subject of their own. A clause of nothing else says nothing about a project. */
   readonly plain: string
+  /** What people say before and behind a value, without meaning anything by it. */
+  readonly chatter?: { readonly before: string; readonly after: string }
   readonly subjects: Readonly<Record<Subject, string>>
   /** What tells that a clause is for something. */
   readonly intents: Readonly<Partial<Record<ClauseIntent, Weights>>>

@@ -51,3 +51,15 @@ export const subjectWords: Readonly<Record<Subject, ReadonlySet<string>>> = {
   times: ofAllLanguages('times'),
   money: ofAllLanguages('money'),
 }
+
+/** Lists of phrases as alternatives of a pattern, the longest first. An apostrophe may stand between any two letters of a word in them. */
+function alternatives(lists: readonly string[]): string {
+  const phrases = lists.flatMap(wordsOf).toSorted((one, other) => other.length - one.length)
+  return phrases.map((phrase) => phrase.replaceAll('_', '[ ,]+').replace(/(?<=[a-z])(?=[a-z])/g, "'?")).join('|')
+}
+
+const chatter = lexicons.flatMap((lexicon) => lexicon.chatter ?? [])
+
+/** Patterns of what people say before and behind a value, on folded text. */
+export const chatterBefore = new RegExp(`^(?:(?:${alternatives(chatter.map(({ before }) => before))})[\\s,.:;!-]+)+`)
+export const chatterAfter = new RegExp(`[\\s,.;!-]+(?:${alternatives(chatter.map(({ after }) => after))})[\\s.!?]*$`)

@@ -1,4 +1,4 @@
-import { subjectWords } from '../../language/words.ts'
+import { chatterAfter, chatterBefore, subjectWords } from '../../language/words.ts'
 import type { StepField } from '../steps.ts'
 import type { ClauseReading } from './clause.ts'
 import { describesThing, isNoName } from './names.ts'
@@ -94,25 +94,37 @@ function startsOfWords(folded: string): number[] {
   return [...folded.slice(0, longestLookedAt).matchAll(/(?<![a-z\d])[a-z\d$€£₦¥]/g)].map(({ index }) => index)
 }
 
-/** What people add to a value. Folded. */
-const chatterAround =
-  /^(?:(?:um+|uh+|hmm+|well|so|ok|okay|oh|ah|lol|haha|yes|yeah|maybe|perhaps|probably|i guess|i think|i dunno)[\s,.:-]+)+/
-const chatterBehind =
-  /[\s,.-]+(?:lol|haha+|hehe|i guess|i think|i suppose|maybe|perhaps|tbh|for now|hey|bro|man|guys|please|pls|thanks|i dunno|idk|or something|or whatever|for starters|if you like)[\s.!]*$/
+/** In characters. */
+const longestTail = 60
+const greeting =
+  /^(?:hi|hello|hey+|howzit|good (?:morning|afternoon|evening|day)|hallo|goeie\w+)(?: (?:there|all|team|guys|sir|everyone|dear team))?[\s,.!]+/
+const faces = /(?:[\s,.!]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|[:;]-?[)(dp])+$/iu
 
 /** Returns the words without what people say around a value. A quotation. */
 export function withoutChatter(text: string, folded: string): string {
-  const start = chatterAround.exec(folded)?.[0].length ?? 0
-  let end = folded.length
-  for (
-    let found = chatterBehind.exec(folded.slice(start, end));
-    found;
-    found = chatterBehind.exec(folded.slice(start, end))
+  let start = greeting.exec(folded)?.[0].length ?? 0
+  start += chatterBefore.exec(folded.slice(start))?.[0].length ?? 0
+  let end =
+    text.length -
+    (/[\p{Extended_Pictographic}]|[:;]-?[)(dp]\s*$/iu.test(text) ? (faces.exec(text)?.[0].length ?? 0) : 0)
+  for (let cut = tailAt(folded, start, end); cut !== null; cut = tailAt(folded, start, end)) end = cut
+  const value = text.slice(start, end).trim()
+  return /[\p{L}\p{N}]/u.test(value) ? value : text
+}
+
+function tailAt(folded: string, start: number, end: number): number | null {
+  const from = Math.max(start, end - longestTail)
+  const found = chatterAfter.exec(folded.slice(from, end))
+  return found && from + found.index > start ? from + found.index : null
+}
+
+/** Returns the name without the clause behind it: “Klamottenkarussell, but I am not married to it”. */
+export function nameAlone(text: string): string {
+  const [first = '', ...others] = text.split(
+    /\s*(?:[,;(]|\s-\s)\s*|\s+(?=(?:but|because|since|cos|as in|its|it's|which|that's)\s)/i,
   )
-    end = start + found.index
-  const value = text
-    .slice(start, end)
-    .replace(/^["'“‘(\s]+|["'”’)\s]+$/g, '')
-    .trim()
-  return value === '' ? text : value
+  const rest = others.join(' ')
+  const isName = first !== '' && !/^[\p{Lu}&\d]/u.test(rest)
+  const bare = isName ? first : text
+  return bare.replace(/^["“'‘«„]+|["”'’».!?]+$/gu, '').trim() || text
 }

@@ -68,7 +68,7 @@ const abbreviation =
 /** Returns the sentences of a text, trimmed. A line break ends a sentence; a question that a dash follows does not. */
 export function sentenceSpans(text: string, folded = fold(text)): Span[] {
   const ends: number[] = []
-  for (const { 0: mark, index } of folded.matchAll(/[.!?…]+(?=["')\]]{0,3}(?:\s|$))["')\]]{0,3}|\n+/g)) {
+  for (const { 0: mark, index } of folded.matchAll(/[.!?…]+(?=["')\]]{0,3}(?:\s|$)|(?<=\?),\s)["')\]]{0,3},?|\n+/g)) {
     const end = index + mark.length
     if (/^ ?-/.test(folded.slice(end, end + 2)) && !mark.startsWith('\n')) continue
     if (mark === '.' && end < folded.length && abbreviation.test(folded.slice(Math.max(0, index - 7), index))) continue

@@ -80,7 +80,6 @@ we're building a fintech for spaza shops that gives them credit based on their s
 solar installers need a quoting tool
 Photography portfolio
 A chatbot for our insurance brokers' FAQs
-To be honest I am not sure yet, maybe a website for my wife's pottery
 We have three restaurants and need one system for menus, stock and staff rosters
 I'm a physio and I want my patients to do their exercises at home
 Our accounting firm in Cape Town needs a client portal for documents.
@@ -127,10 +126,6 @@ Ever wondered where your taxes go? An app that shows it.
 Tired of waiting in queues? An app that tells you when to come.
 Actually an app for cats
 Actually, an app for cats
-Well, a site that sells kites
-Hi, I'm looking for a website for my salon
-Hello! I need an app for my gym.
-Good morning, we need a shop for our wine farm
 It is an app so that people stop phoning us, for farmers mostly
 A site for dog walkers, so that owners can book them
 A repair shop's website, people keep asking what it costs
@@ -169,8 +164,6 @@ We call it Bean Counter
 Let's call it 'Bean Counter'!
 Working title: Bean Counter
 Call it Upward
-Upward, maybe?
-Upward?
 Next Stop
 Call Me Maybe
 Stop Thief
@@ -316,7 +309,6 @@ not before the budget speech in February
 as soon as the name is registered
 back to school, so January
 next year
-Maybe March, when the phone lines are in
 We must stop the old system by June
 1 December
 in three months
@@ -465,7 +457,7 @@ describe('several fields at once', () => {
       'Hi,\n\nWe need an app for our night shift nurses.\n\nKind regards,\nNaledi Mokoena\n082 555 0123\nnaledi@clinic.example',
       {
         intent: 'answer',
-        answer: 'Hi,\n\nWe need an app for our night shift nurses.',
+        answer: 'We need an app for our night shift nurses.',
         alsoFilled: {
           contactName: 'Naledi Mokoena',
           contactPhone: '+27 82 555 0123',

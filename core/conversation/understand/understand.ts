@@ -4,7 +4,7 @@ import { readProjectName } from '../brief/project-name.ts'
 import { isContactField, type ProjectField, type ProjectInfo, stepOf } from '../project-info.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
-import { isTitle, verdictOn, withoutChatter } from './answers.ts'
+import { isTitle, nameAlone, verdictOn, withoutChatter } from './answers.ts'
 import { readClause } from './clause.ts'
 import { asksToGoBack, type Correction, findCorrections, isSureCorrection } from './corrections.ts'
 import { asksForCallAtTime, type CallContext, findCallRequest, findLoneCallRequest } from './find-contact.ts'
@@ -422,12 +422,13 @@ function answerIn(words: string, message: FoldedMessage, parts: Parts, conversat
     const name = nameIn(words, folded)
     if (name !== null) return { intent: 'answer', answer: name, remarks: [] }
   }
-  const value = field === 'projectIdea' || field === 'contact' ? words : withoutChatter(words, folded)
+  const bare = field === 'contact' ? words : withoutChatter(words, folded)
+  const value = field === 'projectName' && !isTitle(bare) && !isNoName(fold(bare)) ? nameAlone(bare) : bare
   const foldedValue = fold(value)
   const reading = readClause(foldedValue)
   const isBeside = hasOthers(parts)
   const verdict = verdictOn(field, { text: value, folded: foldedValue, reading, isBeside })
-  if (verdict === 'answer') return { intent: 'answer', answer: field === 'projectName' ? value : words, remarks: [] }
+  if (verdict === 'answer') return { intent: 'answer', answer: value, remarks: [] }
   if (verdict === 'doubt' && !isBeside) return { intent: 'unclear', answer: value, remarks: [] }
   const remarks = reading.subjects > 0 ? [words] : []
   return { intent: isBeside ? instead.intent : 'small-talk', answer: '', remarks }

@@ -6,6 +6,10 @@ export const af: Lexicon = {
     hierdie hoe hom hulle iets in is ja jip jou jul julle jy kan kom kyk laat lekker maar maak meer mens met moet my na nee net nie niks nog nou
     nogal of ok om omtrent ons ook oor op party presies reg regtig se seker sien skuus so sommer soos tog uit van vandag vat vir vra vraag vrae
     vrou waar wanneer was wat watter weer weet weg werk wie wil word graag asseblief asb dankie jammer antwoord beteken verstaan verduidelik n`,
+  chatter: {
+    before: 'nou wel ja o miskien dalk ek_dink seker eintlik',
+    after: 'dankie asb asseblief dink_ek seker maar_net hoor',
+  },
   subjects: {
     things: 'webwerf webtuiste winkel aanlynwinkel toep app stelsel platform program bladsy speletjie sagteware',
     wishes: 'wil soek benodig nodig bou maak skep verkoop begin idee plan droom',

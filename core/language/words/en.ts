@@ -3,7 +3,7 @@ import type { Lexicon } from '../lexicon.ts'
 /** English as people type it to us. Words are folded and without apostrophes; `_` joins the words of a phrase. */
 export const en: Lexicon = {
   /** Words with no subject of their own. A clause of nothing else says nothing about a project. */
-  plain: `anymore a able about actually again ah all almost already alright also always am an and another any anything anyway are arent as at away awkward
+  plain: `anymore bru boet mate dude sir madam mam bro man guys fam abeg oga please pls heyy hehe umm ummm uhm kinda sorta dunno shame a able about actually again ah all almost already alright also always am an and another any anything anyway are arent as at away awkward
     back bad basically be because been before being best better bit boring both btw but by can cannot cant come complicated confusing cool could
     couldnt crazy definitely did didnt do does doesnt doing done dont each easy eish either else enough er etc even ever every exactly except far
     feel few fine first for forever from funny further gave get getting give given go goes going gonna good got gotta great guess had happen
@@ -19,6 +19,15 @@ export const en: Lexicon = {
     worry would wouldnt wow wrong yeah year yep yes yet yo you youd youre your yours yourself yup bye tbh idk brb omg imo fyi haha hahaha
     honestly honest frankly seriously literally question questions answer answers answered ask asked asking chat bot robot form message reply screen
     typo wrote write writing repeat explain explained example clue idea`,
+  chatter: {
+    before: `um umm ummm uh uhm hmm hm well ok_so ok okay oh ah lol haha yeah yep basically maybe perhaps probably possibly honestly phew
+      i_guess i_think i_would_say id_say i_suppose i_said as_i_said like_i_said i_believe let_me_think good_question difficult omg eish
+      quick_one to_be_honest tbh now_then thats_easy easy easy_one fair_enough i_mean gotta_be_fast shame`,
+    after: `lol haha hahaha hehe i_guess i_think i_suppose maybe perhaps tbh for_now hey bro bru man guys thanks thank_you i_dunno idk
+      or_something or_whatever for_starters if_you_like there_you_go as_i_wrote as_i_said like_i_said i_said you_know sorry probably ok
+      okay fingers_crossed or_so you_know_it_better you_know_best thats_it thats_all i_suppose_so innit mate
+      if_that_helps if_that_makes_sense hope_thats_ok does_that_help you_know_better`,
+  },
   subjects: {
     things: `app apps application applications webapp site sites website websites webshop shop store platform platforms system systems tool tools
       portal portals bot bots chatbot chatbots dashboard dashboards marketplace program programme game games page pages blog software plugin
@@ -115,7 +124,7 @@ export const en: Lexicon = {
         system_for people_who for_people counselling_service book_about charity ngo foundation`,
     },
     nothing: {
-      4: `not_thought_about havent_thought_about tell_you_that_later can_i_tell_you_later decide_that_later decide_it_later tell_you_later let_you_know_later say_later set_a_budget_yet not_set have_not_set havent_set
+      4: `couldnt_care_less could_not_care_less nothing_online have_not_built havent_built leave_to_you i_leave_it_to_you over_my_head not_my_department no_specific_date whatever_suits no_real_preference no_opinion_on doesnt_matter_to_me whichever_you not_thought_about havent_thought_about tell_you_that_later can_i_tell_you_later decide_that_later decide_it_later tell_you_later let_you_know_later say_later set_a_budget_yet not_set have_not_set havent_set
         come_back_to_that come_back_to_it get_back_to_you nothign_yet no_preferences no_goals no_goal no_thank_you no_wishes not_at_the_moment cant_say leave_it leave_that can_i_skip may_i_skip can_we_skip skip_this_one nothing_special nothing_specific no_specific nothing_in_particular no_particular not_that_i_know none_that_i nothing_i_can_think dont_really_know not_decided not_relevant no_answer no_strong_opinion whatever_works whatever_you_like whatever_you_guys your_choice you_suggest you_recommend suggest_something you_advise tell_me_what n_a na nvm nil skip pass tbc tbd tba undecided unsure dunno idk none nope nah no_preference not_yet none_yet nothing_yet no_idea no_clue
         not_sure dont_know dont_mind dont_care no_pref rather_not prefer_not not_applicable not_fussed no_comment haven't_decided no_opinion
         up_to_you your_call you_decide you_choose you_pick you_guys_decide surprise_me whatever_you_think anything_goes any_is_fine not_bothered
@@ -229,7 +238,7 @@ export const en: Lexicon = {
       1: 'you this bot is what are so thing chat off this question form another',
     },
     remark: {
-      4: `already_said already_told already_answered already_gave just_said just_told told_you said_that said_it_already as_i_said like_i_said
+      4: `phone_rang baby_crying baby_is_crying one_hand with_one_hand talking_to_the_dog wrong_person sent_too_soon pressed_enter hit_enter kids_in_the_car kids_in_car in_a_taxi in_a_matatu on_lunch 1_min one_min 2_min someone_at_the_door at_the_door boss_walked already_said already_told already_answered already_gave just_said just_told told_you said_that said_it_already as_i_said like_i_said
         i_said_it asked_that_already you_asked_that asked_me_that this_is_weird its_weird feels_weird never_done_this first_time
         dont_like_this not_good_with not_good_at battery_is battery_dying phone_is_dying phone_dying my_battery low_battery bad_signal
         no_signal signal_is bad_connection on_the_bus on_the_train im_driving im_at_work at_work_now my_boss_is kids_are baby_is
@@ -239,6 +248,7 @@ export const en: Lexicon = {
         are_you_still_there anyone_there is_anyone_there hello_hello did_you_get_that can_you_see this_thing still_thinking thinking_about_it`,
       3: 'weird strange awkward dying battery signal wifi laggy freezing loading scrolling keyboard autocorrect load_shedding loadshedding',
       1: 'this that is my so bit really phone already said told hard question typing now sorry still',
+      5: `i_told_you told_you_already i_already i_just_said`,
     },
   },
 }
