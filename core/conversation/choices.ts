@@ -107,6 +107,32 @@ export function readChoice(conversation: Conversation, value: string): ChosenRep
   return row ? { words: row.label, effect: row.effect, currency: row.currency } : null
 }
 
+const saysYes =
+  /^\W*(?:yes|yeah|yep|yup|ja|jip|correct|exactly|right|it is|that(?:'s| is) (?:it|right|correct|the (?:name|one|date|budget)))\b[\s\w]{0,12}\W*$/i
+const saysNo =
+  /^\W*(?:no|nope|nah|nee|leave it(?: open| empty)?|keep (?:it|the (?:old|first) one)|not (?:that|really))\b[\s\w]{0,12}\W*$/i
+
+/** Returns the reply to a value that waits for a yes or no, where it is typed: “yes”, “no, leave it”, the value again, “naira”. */
+export function readTyped(conversation: Conversation, text: string): ChosenReply | null {
+  const { pending } = conversation
+  if (pending === null) return null
+  const typed = text.trim()
+  const named = rowsOf(conversation).find(
+    ({ label }) => label.toLowerCase().includes(typed.toLowerCase()) && typed.length > 2,
+  )
+  const isSame = typed.toLowerCase() === pending.value.toLowerCase()
+  const value =
+    pending.currencies.length > 0
+      ? named?.value
+      : saysYes.test(typed) || isSame
+        ? 'yes'
+        : saysNo.test(typed)
+          ? 'no'
+          : undefined
+  const read = value === undefined ? null : readChoice(conversation, value)
+  return read && { ...read, words: typed }
+}
+
 /** What a quick reply says beside its effect on the open field. */
 export function understandChoice(effect: ChoiceEffect, conversation: Conversation): Understanding {
   const { language } = conversation

@@ -3,7 +3,7 @@ import type { ModelCaller } from '../language-model/guarded-model.ts'
 import type { ProjectInfo } from './project-info.ts'
 import type { Conversation } from './session/conversation.ts'
 import type { ReplyAction } from './turn/reply-actions.ts'
-import type { TurnResult } from './turn/take-turn.ts'
+import type { TurnResult } from './turn/turn-result.ts'
 
 /** The conversation around a reply. */
 export interface ReplyScene {

@@ -192,9 +192,9 @@ describe('a doubt', () => {
     expect(reply([{ kind: 'confirm', field, from, value }])).toBe(asked)
   })
 
-  it('about a thin answer asks for a bit more', () => {
+  it('wishes for a bit more beside a thin answer', () => {
     for (const field of ['projectIdea', 'projectGoals', 'targetAudience'] as const) {
-      expect(reply([{ kind: 'follow-up', field }])).toMatch(/^[A-Z].{10,50}\?$/)
+      expect(reply([{ kind: 'follow-up', field }])).toMatch(/^One line more .{10,90}\.$/)
     }
   })
 })

@@ -9,6 +9,7 @@ import type { Conversation } from '../conversation/session/conversation.ts'
 import { type StepField, totalSteps } from '../conversation/steps.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
+import { currencyNameIn } from '../currency/choices.ts'
 import { numberWord } from '../text/number-word.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -70,6 +71,13 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   'follow-up': ({ field }) => replies.followUps[field],
   doubt,
   confirm,
+  'which-currency': ({ currencies }) =>
+    fillTemplate(replies.whichCurrency, {
+      currencies: joinList(
+        currencies.map((code) => currencyNameIn('en', code)),
+        'or in',
+      ),
+    }),
   reopen: ({ field }, { picker }) => picker.pick(replies.reopen, { noun: questions[field].noun }),
   person: (_, { agency, picker }) => picker.pickFirst(replies.person, { phone: agency.phone, email: agency.email }),
   ways: () => fillTemplate(replies.ways, { count: numberWord(totalSteps) }),

@@ -166,7 +166,7 @@ describe('the summary', () => {
     idea,
     'Bean Counter',
     'More regulars',
-    'Everybody',
+    'Families in the queue',
     'Paper',
     'None',
     'May',

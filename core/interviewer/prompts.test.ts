@@ -123,6 +123,7 @@ describe('the prompt of any reply', () => {
     doubt: { kind: 'doubt', field: 'projectName', value: secret },
     confirm: { kind: 'confirm', field: 'budget', value: secret, from: `${secret} money` },
     reopen: about('reopen'),
+    'which-currency': { kind: 'which-currency', currencies: ['NGN', 'USD'] },
     person: { kind: 'person' },
     ways: { kind: 'ways' },
     'call-requested': { kind: 'call-requested', phone: '+27 82 555 0123', time: `after ${secret} time` },

@@ -142,10 +142,12 @@ const thingsToSay: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<K
     'It is not clear whether they answered: say so plainly, without blame, and put the question in other words.',
   required: ({ field }) =>
     `They have nothing to say on ${titleOf(field)}, and the team cannot do without it: say so kindly.`,
-  'follow-up': ({ field }) => `Their answer on ${titleOf(field)} says little: ask for a few words more.`,
+  'follow-up': ({ field }) =>
+    `Their answer on ${titleOf(field)} says little: say that the brief takes a few words more at any time.`,
   doubt: ({ field }) =>
     `Ask whether their last message is the answer on ${titleOf(field)}, or whether it should stay open.`,
   confirm: ({ field }) => `Ask whether ${projectFields[field]} should change to what they just wrote.`,
+  'which-currency': ({ currencies }) => `Ask which currency their amount is in: ${joinList(currencies, 'or')}.`,
   reopen: ({ field }) => `They want to answer ${titleOf(field)} again: gladly.`,
   person: () =>
     'They would rather talk to a person: gladly. Say that the ways to one stand below, and that a number and a time here will do if they would like to be called. Write no number and no address. The interview stays open.',

@@ -52,11 +52,14 @@ export const confirmReplies = {
   new: ['Shall I put that down as {noun}?', 'Is that {noun}?'],
 } as const
 
+/** For an amount that may be in two currencies. */
+export const whichCurrency = 'Is that in {currencies}?'
+
 /** For an answer that says little. */
 export const followUps = {
-  projectIdea: 'And what is it for, in a few words?',
-  projectGoals: 'How should it get you there, in a few words?',
-  targetAudience: 'Who among them comes first?',
+  projectIdea: 'One line more on what it is for would help: the brief takes it at any time.',
+  projectGoals: 'One line more on how would help: the brief takes it at any time.',
+  targetAudience: 'One line more on who among them comes first would help: the brief takes it at any time.',
 } as const satisfies Readonly<Record<TellingField, string>>
 
 export const forTheTeamReplies = {

@@ -1,7 +1,7 @@
 import type { Write } from '../../../ports/document-store.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import type { SentAnswer } from '../session/chat-view.ts'
-import type { TurnResult } from '../turn/take-turn.ts'
+import type { TurnResult } from '../turn/turn-result.ts'
 import type { Understanding } from '../understand/understanding.ts'
 import { mayNeedLead } from './care-turn.ts'
 import type { ProvenLead, VisitorLeads } from './visitor-leads.ts'

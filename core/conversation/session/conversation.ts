@@ -103,6 +103,10 @@ export const Conversation = z.object({
   pending: PendingValue.nullable().default(null),
   /** The lead that they have proved to be theirs and add to; empty where there is none. */
   returningTo: z.string().default(''),
+  /** Messages in a row that were unclear or rude. */
+  unclearInARow: z.number().int().default(0),
+  /** Whether a thin answer was asked about: once in a conversation. */
+  hasFollowedUp: z.boolean().default(false),
   /** How often in a row a model doubted what the visitor then did not confirm. */
   doubtsInARow: z.number().int().default(0),
 })

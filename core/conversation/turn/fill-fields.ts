@@ -69,6 +69,16 @@ export function withQuestions(
   }
 }
 
+/** Keeps what was said and belongs nowhere else with the additional notes. */
+export function withRemarks(conversation: Conversation, remarks: readonly string[]): Conversation {
+  const { projectInfo } = conversation
+  const additionalNotes = remarks
+    .map((remark) => remark.trim().slice(0, longestAnswer))
+    .filter(Boolean)
+    .reduce(withLine, projectInfo.additionalNotes)
+  return { ...conversation, projectInfo: { ...projectInfo, additionalNotes } }
+}
+
 function lineOf(question: string): string {
   return chatMessages.asked(question).slice(0, longestAnswer)
 }

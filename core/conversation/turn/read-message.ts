@@ -6,7 +6,8 @@ import { needsModel } from '../proposal/model-understanding.ts'
 import type { Conversation } from '../session/conversation.ts'
 import { understand } from '../understand/understand.ts'
 import type { Understanding } from '../understand/understanding.ts'
-import { type TurnResult, takeTurn, type VisitorMessage } from './take-turn.ts'
+import { takeTurn, type VisitorMessage } from './take-turn.ts'
+import type { TurnResult } from './turn-result.ts'
 import type { TurnTools } from './turn-tools.ts'
 
 export interface ReadMessage {

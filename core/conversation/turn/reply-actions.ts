@@ -19,12 +19,14 @@ export type ReplyAction =
   /** The site says nothing on a question, and there is no room for it in the brief. */
   | { readonly kind: 'notes-full' }
   | { readonly kind: AboutStep; readonly field: StepField }
-  /** The answer is thin: asks for a bit more, once in a conversation. */
+  /** The answer is thin: wishes for a few words more, once in a conversation. */
   | { readonly kind: 'follow-up'; readonly field: TellingField }
   /** Asks whether a part of what was said answers this step. */
   | { readonly kind: 'doubt'; readonly field: StepField; readonly value: string }
   /** Asks whether a value takes the place of another one; `from` is empty where there is none. */
   | { readonly kind: 'confirm'; readonly field: ProjectField; readonly value: string; readonly from: string }
+  /** Asks which of these currencies an amount is in. ISO 4217. */
+  | { readonly kind: 'which-currency'; readonly currencies: readonly string[] }
   | { readonly kind: 'person' }
   /** Two unclear or rude turns in a row: telephone, mail, or the way of two questions. */
   | { readonly kind: 'ways' }

@@ -2,7 +2,7 @@ import type { Write } from '../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import { mergeEdits } from '../brief/edit-brief.ts'
 import { additionWrites, provenLeadFor } from '../care/lead-in-turn.ts'
-import { readChoice } from '../choices.ts'
+import { readChoice, readTyped } from '../choices.ts'
 import { chatMessages } from '../messages.ts'
 import { createModelUnderstanding } from '../proposal/model-understanding.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
@@ -113,9 +113,9 @@ async function refusalIn(
 
 /** Returns the message as the rules understood it; null for a quick reply that is not offered. */
 function messageIn(tools: TurnTools, session: StoredSession, { text, skip, quick }: SentAnswer): ReadMessage | null {
-  if (quick === undefined) return readMessage(tools, session, { text, skip })
-  const chosen = readChoice(session, quick)
-  return chosen && readMessage(tools, session, { text: chosen.words, skip, chosen })
+  const chosen = quick === undefined ? readTyped(session, text) : readChoice(session, quick)
+  if (chosen) return readMessage(tools, session, { text: chosen.words, skip, chosen })
+  return quick === undefined ? readMessage(tools, session, { text, skip }) : null
 }
 
 interface PlannedTurn {

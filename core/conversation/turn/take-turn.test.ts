@@ -3,7 +3,8 @@ import { emptyProject, type ProjectInfo } from '../project-info.ts'
 import { type Conversation, newConversation } from '../session/conversation.ts'
 import { steps, totalSteps } from '../steps.ts'
 import type { Understanding } from '../understand/understanding.ts'
-import { advance, type TurnResult, takeTurn } from './take-turn.ts'
+import { advance, takeTurn } from './take-turn.ts'
+import type { TurnResult } from './turn-result.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const greeting = { role: 'assistant', content: 'Hello', timestamp: now } as const
@@ -66,7 +67,7 @@ describe('a required step', () => {
   it('takes three characters, without the space around them', () => {
     const turn = take(at('projectIdea'), '  app ')
     expect(turn.answered.projectInfo.projectIdea).toBe('app')
-    expect(kinds(turn)).toEqual(['acknowledge projectIdea', 'ask projectName'])
+    expect(kinds(turn)).toEqual(['acknowledge projectIdea', 'follow-up projectIdea', 'ask projectName'])
   })
 
   it('is asked for plainly twice when there is nothing to say, and then left out', () => {
@@ -236,12 +237,15 @@ describe('what is not an answer', () => {
     },
   )
 
-  it('is asked about once when it is unclear, and then taken as it is', () => {
-    const first = take(at('projectName'), 'asdf', { intent: 'unclear', answer: 'asdf' })
-    expect(kinds(first)).toEqual(['unclear projectName'])
-    expect(first.after.projectInfo.projectName).toBe('')
-    const second = take(first.after, 'asdf', { intent: 'unclear', answer: 'asdf' })
-    expect(second.after).toMatchObject({ currentStep: 2, projectInfo: { projectName: 'asdf' } })
+  it.each([
+    ['unclear projectName', ''],
+    ['doubt projectName', 'asdf'],
+  ])('is asked about once (%s), and then kept with the notes', (action, answer) => {
+    const first = take(at('projectName'), 'asdf', { intent: 'unclear', answer })
+    expect(kinds(first)).toEqual([action])
+    expect(first.after.projectInfo).toMatchObject({ projectName: '', additionalNotes: '' })
+    const second = take(first.after, 'asdf', { intent: 'unclear', answer })
+    expect(second.after).toMatchObject({ currentStep: 2, projectInfo: { projectName: '', additionalNotes: 'asdf' } })
   })
 
   it('leaves the conversation open for a wish to talk to a person, to stop, or to start over', () => {

@@ -9,8 +9,10 @@ import { type Conversation, currentStep, type FieldSource, type Message } from '
 import { sourcesAfter } from '../session/sources.ts'
 import { type Step, type StepField, steps, totalSteps } from '../steps.ts'
 import type { Understanding } from '../understand/understanding.ts'
-import { callInstead, withAnswer, withCallRequest, withFields, withQuestions } from './fill-fields.ts'
+import { mayBeAsked, thinAnswer, withConfirmation, withCurrencyQuestion, withoutPending } from './doubts.ts'
+import { callInstead, withAnswer, withCallRequest, withFields, withQuestions, withRemarks } from './fill-fields.ts'
 import type { ReplyAction } from './reply-actions.ts'
+import type { TurnResult } from './turn-result.ts'
 
 /** Specification §5, for the answer to a required step. */
 const shortestAnswer = 3
@@ -36,17 +38,6 @@ export interface TurnContext extends CareContext {
   readonly by?: FieldSource['by'] | undefined
 }
 
-export interface TurnResult {
-  /** With the person's words and what they filled; the step has not moved yet. */
-  readonly answered: Conversation
-  /** The state with the reply, which is not in its history. */
-  readonly after: Conversation
-  /** What the reply says, in this order. */
-  readonly actions: readonly ReplyAction[]
-  /** A call that the team is asked to make. */
-  readonly callRequest: Understanding['callBack']
-}
-
 /** Returns what follows from a message that was understood: fields, step, and what the reply says. Stores no word that was not said, and
  *  no question as an answer. A step costs at most two turns more than its answer, questions and commands not counted. */
 export function takeTurn(
@@ -55,24 +46,51 @@ export function takeTurn(
   understanding: Understanding,
   context: TurnContext,
 ): TurnResult {
+  const start = opened(before, sent, understanding, context)
+  const care = sent.skip || sent.chosen ? null : careTurn(start, before, understanding, context)
+  if (care) return care
+  const turn = afterIntent(beside(before, start, sent, understanding, context), sent, understanding, context)
+  const asked = withCurrencyQuestion(withConfirmation(turn, understanding), before.projectInfo, sent.text.trim())
+  return recorded(asked, before, sent, context)
+}
+
+/** The conversation with the message in it, and nothing of what it says. */
+function opened(
+  before: Conversation,
+  sent: VisitorMessage,
+  understanding: Understanding,
+  { timestamp }: TurnContext,
+): Conversation {
   const said = sent.text.trim()
-  const isForeign = understanding.language !== 'en'
+  const { language, english, intent } = understanding
+  const isForeign = language !== 'en'
   const message: Message = {
     role: 'user',
     content: said || chatMessages.skip,
-    timestamp: context.timestamp,
-    ...(isForeign && { lang: understanding.language }),
-    ...(isForeign && understanding.english && { english: understanding.english }),
+    timestamp,
+    ...(isForeign && { lang: language }),
+    ...(isForeign && english && { english }),
   }
-  const start = {
+  const isUnclear = !sent.skip && !sent.chosen && (intent === 'unclear' || intent === 'rude')
+  return {
     ...appendMessage(before, message),
     language: languageAfter(before, said, understanding),
     userCurrency: sent.chosen?.currency ?? before.userCurrency,
     replaced: {},
     pending: null,
+    unclearInARow: isUnclear ? before.unclearInARow + 1 : 0,
   }
-  const care = sent.skip || sent.chosen ? null : careTurn(start, before, understanding, context)
-  if (care) return care
+}
+
+/** What the message says beside its answer. */
+function beside(
+  before: Conversation,
+  start: Conversation,
+  sent: VisitorMessage,
+  understanding: Understanding,
+  context: TurnContext,
+): Rest {
+  const isForeign = understanding.language !== 'en'
   const filled = withFields(start, understanding, context.home)
   // A quick reply asks the team, not the site.
   const findPassage = sent.chosen ? () => null : context.findPassage
@@ -81,23 +99,32 @@ export function takeTurn(
   const opening: ReplyAction[] =
     isForeign && before.language === 'en' ? [{ kind: 'language', language: understanding.language }] : []
   const extras = [...filled.actions, ...asked.actions, ...called.actions]
-  const state: Rest = {
+  return {
     step: currentStep(before),
-    start: called.conversation,
+    start: withRemarks(called.conversation, understanding.remarks),
     opening,
     extras,
     noted: filled.noted,
     isNews: extras.some(({ kind }) => kind !== 'answered') || asked.isNews,
     callRequest: called.request,
   }
-  const { answered, after, actions, callRequest } = afterIntent(state, sent, understanding, context)
+}
+
+/** The turn with what is remembered of it: the fields that it filled, from which words, and a value that was doubted and not confirmed. */
+function recorded(turn: TurnResult, before: Conversation, sent: VisitorMessage, { by }: TurnContext): TurnResult {
+  const { projectInfo } = turn.answered
   const noted = projectFieldNames.filter((field) => {
-    const value = answered.projectInfo[field]
+    const value = projectInfo[field]
     return value !== '' && value !== before.projectInfo[field]
   })
-  const source = { by: context.by ?? 'rule', quotation: valueChosen(sent) ?? said }
-  const sources = sourcesAfter(before, answered.projectInfo, source)
-  return { answered: { ...answered, noted, sources }, after: { ...after, noted, sources }, actions, callRequest }
+  const source = { by: by ?? 'rule', quotation: valueChosen(sent) ?? sent.text.trim() }
+  const sources = sourcesAfter(before, projectInfo, source)
+  const record = (conversation: Conversation): Conversation => ({
+    ...(sent.chosen ? conversation : withoutPending(conversation, before.pending)),
+    noted,
+    sources,
+  })
+  return { ...turn, answered: record(turn.answered), after: record(turn.after) }
 }
 
 /** What they agreed to: their words may be “Yes”. */
@@ -151,8 +178,7 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
     case 'answer':
       return answeredStep(rest, understanding.answer, context)
     case 'unclear':
-      if (start.extraTurnsOnStep > 0) return answeredStep(rest, understanding.answer || text, context)
-      return askedAgain(rest, { kind: 'unclear', field: step.field })
+      return doubted(rest, understanding, text)
     case 'nothing':
       if (step.field === 'contact' && isByTelephone(start.projectInfo)) return leftOut(rest)
       if (!step.required || start.reopened !== null || !mayAskAgain) return leftOut(rest)
@@ -163,9 +189,10 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
       if (!mayAskAgain) return leftOut(rest)
       return askedAgain(rest, { kind: understanding.intent, field: step.field })
     case 'small-talk':
+      return mayAskAgain ? askedAgain(rest, { kind: 'small-talk' }) : leftOut(rest)
     case 'rude':
       if (!mayAskAgain) return leftOut(rest)
-      return askedAgain(rest, { kind: understanding.intent })
+      return askedAgain(rest, { kind: start.unclearInARow > 1 ? 'ways' : 'rude' })
     case 'back':
       return reopened(rest, understanding.reopened ?? stepBefore(start))
     case 'person':
@@ -209,6 +236,21 @@ function afterChoice(rest: Rest, effect: ChoiceEffect, context: TurnContext): Tu
   }
 }
 
+/** Asks once whether it is the answer. What stays unclear goes to the notes, and the conversation goes on. */
+function doubted(rest: Rest, understanding: Understanding, text: string): TurnResult {
+  const { step, start } = rest
+  const { answer } = understanding
+  if (start.extraTurnsOnStep > 0) {
+    const noted = { ...rest, start: withRemarks(start, [answer || text]) }
+    const ways: readonly ReplyAction[] = start.unclearInARow > 1 ? [{ kind: 'ways' }] : []
+    return leftOut({ ...noted, extras: [...noted.extras, ...ways] })
+  }
+  if (!mayBeAsked(understanding)) return askedAgain(rest, { kind: 'unclear', field: step.field })
+  const { after, ...asked } = askedAgain(rest, { kind: 'doubt', field: step.field, value: answer })
+  const field = step.field === 'contact' ? 'contactName' : step.field
+  return { ...asked, after: { ...after, pending: { field, value: answer, from: '', currencies: [] } } }
+}
+
 function isCallRequested({ extras }: Rest): boolean {
   return extras.some(({ kind }) => kind === 'call-requested')
 }
@@ -228,7 +270,10 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): TurnRe
     return stays({ ...rest, start: { ...conversation, reopened: null } }, [changedBy(step.field, start.projectInfo)])
   }
   const says = step.field === 'contact' || projectInfo[step.field] !== ''
-  return moved({ ...rest, start: conversation }, [{ kind: says ? 'acknowledge' : 'skipped', field: step.field }])
+  const thin = thinAnswer(step.field, answer, start)
+  const wish: readonly ReplyAction[] = thin ? [{ kind: 'follow-up', field: thin }] : []
+  const next = { ...rest, start: { ...conversation, hasFollowedUp: start.hasFollowedUp || thin !== null } }
+  return moved(next, [{ kind: says ? 'acknowledge' : 'skipped', field: step.field }, ...wish])
 }
 
 /** Nothing is said on the open step, or enough was asked: it stays as it is, and the conversation goes on. */
@@ -276,6 +321,7 @@ const ownQuestion: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind'
   'meaning',
   'repeat',
   'unclear',
+  'doubt',
   'required',
   'reopen',
   'person',
@@ -365,6 +411,7 @@ export function replyMessage(content: string, actions: readonly ReplyAction[], t
     ...(links.length > 0 && { links: links.map(({ title, href }) => ({ title, href })) }),
     ...(offersPerson && { offer: 'person' }),
     ...(offersEnd && { offer: 'end' }),
+    ...(actions.some(({ kind }) => kind === 'ways') && { offer: 'ways' }),
     ...(care && offerOf(care.reply)),
   }
 }

@@ -10,7 +10,7 @@ import type { Conversation, Message } from '../session/conversation.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { withCurrency } from '../session/visitor-changes.ts'
 import { type ReadMessage, reconsidered } from './read-message.ts'
-import type { TurnResult } from './take-turn.ts'
+import type { TurnResult } from './turn-result.ts'
 import type { TurnTools } from './turn-tools.ts'
 
 export type VisitorReplyOptions = ReplyOptions & { readonly caller: Extract<ModelCaller, { kind: 'visitor' }> }

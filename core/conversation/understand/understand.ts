@@ -409,10 +409,7 @@ function answerIn(words: string, message: FoldedMessage, parts: Parts, conversat
   if (words === '') return instead
   const { field } = message
   const folded = fold(words)
-  if (isUnclear(folded, field))
-    return saysYes(folded, conversation)
-      ? { ...instead, intent: 'nothing' }
-      : { ...instead, intent: 'unclear', answer: words }
+  if (isUnclear(folded, field)) return { ...instead, intent: saysYes(folded, conversation) ? 'nothing' : 'unclear' }
   if (parts.intents.some(({ intent }) => intent === 'meaning') && asksFurther.test(folded)) return instead
   const urgent = precedence.slice(0, 2).find((intent) => parts.intents.some((one) => one.intent === intent))
   if (urgent) return { ...instead, remarks: [words] }
