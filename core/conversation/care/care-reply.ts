@@ -11,6 +11,8 @@ export type CareReply =
   | { readonly kind: 'client' | 'returning' | 'applicant' | 'seller' }
   /** Their words are stored with the lead. */
   | { readonly kind: 'added'; readonly lead: ProvenLead; readonly asksStatus: boolean }
+  /** They are thanked back: nothing is stored, and what they write next still goes to the lead. */
+  | { readonly kind: 'listening' }
   /** The lead holds as many messages as it may. */
   | { readonly kind: 'full'; readonly lead: ProvenLead }
   /** `filled`: lines of the brief. `submitted`: the lead of this browser, which stays. */
@@ -21,6 +23,7 @@ const offers = {
   client: 'client',
   returning: 'returning',
   added: 'added',
+  listening: 'added',
   full: 'person',
   delete: 'delete',
   applicant: 'mail',
@@ -38,6 +41,7 @@ export function wordsOfCare(reply: CareReply, agency: Agency): string {
     case 'distress':
       return [distressWords(reply.help), ...reply.help.map(writtenLine)].join('\n')
     case 'client':
+    case 'listening':
     case 'returning':
     case 'seller':
       return careMessages[reply.kind]

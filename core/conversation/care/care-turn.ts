@@ -30,9 +30,14 @@ const notAdded: ReadonlySet<MessageIntent> = new Set<MessageIntent>([
 const asksForStatus = /\b(?:status|progress|update|news|heard|happening|how far|state)\b/i
 
 /** Returns the reply to a message that is not about an idea; null for every other message. Such a message fills no field and costs no turn. */
-export function careFor(before: Conversation, text: string, { intent }: Understanding, context: CareContext) {
+export function careFor(
+  before: Conversation,
+  text: string,
+  { intent }: Understanding,
+  context: CareContext,
+): CareReply | null {
   const isAdding = before.returningTo !== '' && lastOffer(before) === 'added' && !notAdded.has(intent)
-  if (isAdding) return toLead(text, context.provenLead)
+  if (isAdding) return intent === 'small-talk' ? { kind: 'listening' } : toLead(text, context.provenLead)
   return isCareIntent(intent) ? replyTo(intent, before, text, context) : null
 }
 

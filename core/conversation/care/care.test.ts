@@ -179,6 +179,8 @@ describe('somebody who returns', () => {
     const { sessionId, reply, after } = await sayIn(testServices, null, 'I want to add something', earlier.sessionId)
     expect(reply).toMatchObject({ offer: 'added', content: careMessages.added('Bean Counter') })
     testServices.runtime.pass(1000)
+    // Thanks are no message for the team.
+    expect((await sayIn(testServices, sessionId, 'thanks')).reply).toMatchObject({ offer: 'added', content: 'Gladly.' })
     const second = await sayIn(testServices, sessionId, 'the till is the blue one, photo follows')
     expect(second.reply?.content).toBe(careMessages.added('Bean Counter'))
     expect(second.after.projectInfo).toEqual(after.projectInfo)

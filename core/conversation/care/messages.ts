@@ -40,6 +40,7 @@ export const careMessages = {
   since: (title: string, date: string) => `${title} has been with us since ${date}.`,
   added: (title: string) => `That is with ${title} now, as you said it. A person replies within 24 hours.`,
   addMore: 'What else you write here goes there too.',
+  listening: 'Gladly.',
   otherIdea: 'I have a new idea',
   full: (title: string) => `${title} holds as many messages as fit. Please ring or write, and a person reads the rest.`,
   helpLost: 'No harm done. Ring or write, and a person finds it.',

@@ -45,7 +45,7 @@ interface CareBelowProps {
 /** Forms and buttons below the last message where it is not about an idea. */
 export function CareBelow({ conversation, result, onEnd }: CareBelowProps) {
   const { messages, stored } = conversation
-  const below = { session: stored?.sessionId ?? '', result: result?.kind === 'care-refused' ? result : null }
+  const below = { session: stored?.sessionId ?? '', result: refusalOf(result) }
   const said = messages.findLast(({ role }) => role === 'user')?.content ?? ''
   switch (messages.at(-1)?.offer) {
     case 'help':
@@ -96,24 +96,32 @@ export function CareBelow({ conversation, result, onEnd }: CareBelowProps) {
   }
 }
 
+type Refusal = Extract<ChatActionResult, { kind: 'care-refused' }>
+
 interface BelowProps {
   session: string
-  result: Extract<ChatActionResult, { kind: 'care-refused' }> | null
+  result: Refusal | null
+}
+
+function refusalOf(result: ChatActionResult | null): Refusal | null {
+  if (result?.kind === 'failed-action') return { ...result, kind: 'care-refused', problems: [], fields: {} }
+  return result?.kind === 'care-refused' ? result : null
 }
 
 interface CareFormProps extends BelowProps {
   intent: CareIntent
   className?: string | undefined
   onSubmit?: () => void
-  children: ReactNode
+  id?: string
+  children?: ReactNode
 }
 
 /** Sends the session whose conversation the page shows. */
-function CareForm({ intent, session, result, className, onSubmit, children }: CareFormProps) {
+function CareForm({ intent, session, result, children, ...form }: CareFormProps) {
   const hydrated = useHydrated()
   const refused = result?.intent === intent ? result : null
   return (
-    <PostForm intent={intent} at={careId} className={className} onSubmit={onSubmit} noValidate={hydrated}>
+    <PostForm intent={intent} at={careId} noValidate={hydrated} {...form}>
       <input type="hidden" name="session" value={session} />
       {children}
       {refused?.message && (
@@ -207,9 +215,7 @@ function FindLead(below: BelowProps) {
           </button>
         </p>
       </CareForm>
-      <PostForm id={lost} intent="care-lost" at={careId}>
-        <input type="hidden" name="session" value={below.session} />
-      </PostForm>
+      <CareForm {...below} id={lost} intent="care-lost" />
     </div>
   )
 }

@@ -140,9 +140,10 @@ export function ConversationScreen(props: ConversationScreenProps) {
   }
 }
 
-/** Returns the message of a failed action. A failed reset is not shown: this screen is its result. */
+/** Returns the message of a failed action. A failed reset is not shown: this screen is its result. A form below a message says its own. */
 function notDone(result: ChatActionResult | null): string | null {
-  return result?.kind === 'failed-action' && result.intent !== 'reset' ? result.message : null
+  const isSaidElsewhere = result?.kind === 'failed-action' && /^(?:reset|care-.*)$/.test(result.intent)
+  return result?.kind === 'failed-action' && !isSaidElsewhere ? result.message : null
 }
 
 /** Its button sends the words in the box once more. */
