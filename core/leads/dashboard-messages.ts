@@ -63,6 +63,16 @@ export const dashboardMessages = {
 
   samePerson: 'Also from this person',
   similarProjects: 'We built something close',
+  whyHere: 'Why is this here?',
+  /** How a field came to its value: by whom, from which words. */
+  cameBy: {
+    rule: (words: string) => `${words}, understood by rule.`,
+    model: (words: string) => `${words}, understood by a model.`,
+    quick: (words: string) => `${words}, chosen from the quick replies.`,
+    edit: () => 'Typed into the brief.',
+  },
+  fromWords: (quotation: string) => `From “${quotation}”`,
+  ownWords: 'Their own words',
   idea: 'Idea',
 
   activity: 'Activity',

@@ -8,9 +8,9 @@ import { leadColumns, leadMessages } from './messages.ts'
 import { priorityLabels, statusLabels } from './statuses.ts'
 import { leadTitle } from './title.ts'
 
-/** Everything but the transcript, which is no table. */
-const Exported = Lead.omit({ conversationTranscript: true })
-type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript'>
+/** Everything but what is no table. */
+const Exported = Lead.omit({ conversationTranscript: true, fieldSources: true })
+type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript' | 'fieldSources'>
 
 const columns: readonly Column<Exported>[] = [
   [leadColumns.submitted, ({ submissionDate }) => submissionDate],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { withoutDistress } from '../conversation/care/care-turn.ts'
 import { type ProjectInfo } from '../conversation/project-info.ts'
-import { Message, projectInfoFields } from '../conversation/session/conversation.ts'
+import { Conversation, Message, projectInfoFields } from '../conversation/session/conversation.ts'
 import { personKey } from '../person-key.ts'
 import { retentionDate } from '../privacy/retention-date.ts'
 import type { Collection, Stored } from '../store/collection.ts'
@@ -13,6 +13,8 @@ import { leadTitle, untitled } from './title.ts'
 export const Lead = z.object({
   ...projectInfoFields,
   conversationTranscript: z.array(Message).readonly(),
+  /** How each field came to its value. An earlier release did not record it. */
+  fieldSources: Conversation.shape.sources,
   /** ISO 8601, UTC, as all times here. */
   submissionDate: z.string(),
   leadStatus: z.enum(leadStatuses),
@@ -93,6 +95,7 @@ export function buildLead(
     ...trimmed,
     projectName: trimmed.projectName || untitled,
     conversationTranscript: withoutDistress(transcript).map(({ links: _links, offer: _offer, ...message }) => message),
+    fieldSources: {},
     submissionDate: now,
     leadStatus: 'new',
     priority: rank(trimmed).priority,

@@ -23,7 +23,7 @@ import {
   NothingOpen,
   SamePerson,
 } from './detail/detail-parts.tsx'
-import { Notes, PriorityForm, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
+import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
 import { loadDetail, loadLead, type OpenLead } from './detail/load-detail.ts'
 import { LeadStatusTag, PriorityTag } from './tags.tsx'
 import styles from './detail/detail.module.css'
@@ -96,6 +96,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
           {shownFields.map((field) => lead[field] && <ProjectField key={field} lead={lead} field={field} />)}
         </dl>
         <VisitorMessages open={open} />
+        <FieldSources open={open} />
         <Transcript messages={lead.conversationTranscript} />
         <Notes open={open} />
         <SamePerson items={open.samePerson} />

@@ -89,6 +89,7 @@ describe('a talk that leaves only a telephone number', () => {
     await using testServices = await openTestServices()
     const sessionId = await byTelephone(testServices)
     const [first] = await requests(testServices)
+    await testServices.processEmails()
     await testServices.messages.setStatus(aMember, first?.id ?? '', 'answered', { was: 'new', revision: '' })
     await testServices.chat.submitCall(sessionId, form({ contactPhone: '084 555 0123' }, 'Friday at 9'), from)
     expect(await requests(testServices)).toMatchObject([

@@ -56,7 +56,7 @@ export function createSubmitLead({ store, runtime, announce }: Dependencies): Su
     const leadId = runtime.newId()
     const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent)
     const reference = referenceFrom(runtime.newId(), runtime.digest)
-    const lead = { ...built, reference }
+    const lead = { ...built, reference, fieldSources: session.sources }
     const { dataRetentionDate } = lead
     const written = await store.batch([
       // `createdAt` is the lead's own date, by which answers are due.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chatLink } from '../../../app/content/navigation.ts'
 import { chatMessages } from '../../../core/conversation/messages.ts'
+import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'
@@ -99,6 +100,11 @@ async function workTheLead(page: Page, leadId: string, server: RunningSite): Pro
   await expect(lead).toContainText(leadMessages.leadId(leadId))
   await expect(lead).toContainText('R180 000, asap')
   await expect(lead.getByRole('link', { name: 'thandi@beancounter.example' })).toBeVisible()
+
+  await lead.getByText(dashboardMessages.whyHere).click()
+  const why = (text: string) => expect(lead.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+  await why('Contact email: thandi@beancounter.exampleFrom “Thandi Nkosi, thandi@beancounter.example, 082 555 0123”')
+  await why(`Budget: R180 000, asap${dashboardMessages.cameBy.edit()}`)
 
   await lead.getByLabel('Status').selectOption('Contacted')
   await expect(lead.getByRole('status')).toHaveText(leadMessages.statusUpdated('Contacted'))

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { projectFieldNames, projectFields } from '../../../../core/conversation/project-info.ts'
 import type { Message } from '../../../../core/conversation/session/conversation.ts'
 import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
@@ -38,6 +39,41 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
             </p>
             <p lang={lang}>{withUnbrokenNumbers(content)}</p>
             {english && <Translation english={english} />}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** In characters: the whole value stands above. */
+const longestValue = 80
+
+/** How each field came to its value. */
+export function FieldSources({ open: { lead } }: { open: OpenLead }) {
+  const rows = projectFieldNames.flatMap((field) => {
+    const source = lead.fieldSources[field]
+    return source && lead[field] !== '' ? [{ field, value: lead[field], ...source }] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <details className={`screen-only ${transcriptStyles.transcript}`}>
+      <summary>
+        {dashboardMessages.whyHere}
+        <span className="plus" aria-hidden="true" />
+      </summary>
+      <ol>
+        {rows.map(({ field, value, by, quotation }) => (
+          <li key={field}>
+            <p>
+              <b>{projectFields[field]}:</b>{' '}
+              {withUnbrokenNumbers(value.length > longestValue ? `${value.slice(0, longestValue)}…` : value)}
+            </p>
+            <p className="small muted">
+              {dashboardMessages.cameBy[by](
+                quotation === value ? dashboardMessages.ownWords : dashboardMessages.fromWords(quotation),
+              )}
+            </p>
           </li>
         ))}
       </ol>
