@@ -18,7 +18,7 @@ import {
   toConversationView,
 } from './session/chat-view.ts'
 import { type Conversation, newConversation } from './session/conversation.ts'
-import { createSessionStore } from './session/session-store.ts'
+import { createSessionStore, type SessionStore } from './session/session-store.ts'
 import { applyVisitorChanges, type VisitorChanges } from './session/visitor-changes.ts'
 import { createTurnStream } from './turn/stream-turn.ts'
 import type { TurnDependencies } from './turn/turn-tools.ts'
@@ -67,20 +67,7 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
   const { runtime, interviewer } = others
   const sessions = createSessionStore({ store, runtime })
   const turns = createTurnStream(sessions, others)
-
-  async function countryOf(visitor: VisitorTrace): Promise<string> {
-    return visitor.country ?? (await locator.country(visitor)) ?? 'US'
-  }
-
-  async function freshConversation(visitor: VisitorTrace, earlier: SafeGetResult<ChatSession>): Promise<Conversation> {
-    const country = await countryOf(visitor)
-    const welcome = interviewer.greeting()
-    const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome
-    return newConversation(
-      { country, currency: currencyOf(country) },
-      { role: 'assistant', content, timestamp: runtime.now().toISOString() },
-    )
-  }
+  const { countryOf, freshConversation } = beginnings({ locator, runtime, interviewer })
 
   /** Returns the session that the next message belongs to. Creates one where there is none. */
   async function ensureSession(sessionId: string | null, visitor: VisitorTrace): Promise<StoredSession> {
@@ -89,37 +76,18 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
     return sessions.add(await freshConversation(visitor, earlier))
   }
 
-  async function receiptOf(session: StoredSession): Promise<Receipt | null> {
-    const { leadId, leadReference, projectInfo } = session
-    if (!isHandedIn(session)) return null
-    const { contactEmail, projectName } = projectInfo
-    const call = promisedCall(session)
-    return {
-      leadId: leadId ?? '',
-      reference: leadReference,
-      ...(call && { call }),
-      contactEmail,
-      copy: leadId === null ? 'none' : await copyOf(leadId),
-      projectName,
-      brief: briefOf(session),
-    }
-  }
-
   return {
     countryOf,
 
     async open(sessionId, visitor): Promise<ChatView> {
       const opened = await sessions.open(sessionId)
       if (opened.kind !== 'found') {
-        return {
-          stage: 'talking',
-          sessionId: null,
-          conversation: toConversationView(await freshConversation(visitor, opened)),
-        }
+        const conversation = toConversationView(await freshConversation(visitor, opened))
+        return { stage: 'talking', sessionId: null, conversation }
       }
       const session = await turns.resume(opened.document)
       const conversation = toConversationView(session)
-      const receipt = await receiptOf(session)
+      const receipt = await receiptOf(session, copyOf)
       if (receipt) return { stage: 'submitted', sessionId: session.id, conversation, receipt }
       if (!session.isComplete) return { stage: 'talking', sessionId: session.id, conversation }
       const submissionId = runtime.digest(session.id).slice(0, 32)
@@ -137,27 +105,70 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
 
     end: (sessionId) => sessions.remove(sessionId),
 
-    async edit(sessionId, changes) {
+    async receipt(sessionId) {
+      const session = await sessions.load(sessionId)
+      return session && receiptOf(session, copyOf)
+    },
+
+    ...changes(sessions, others),
+  }
+}
+
+function changes(
+  sessions: SessionStore,
+  { runtime, interviewer }: Pick<Dependencies, 'runtime' | 'interviewer'>,
+): Pick<ChatService, 'edit' | 'change'> {
+  return {
+    async edit(sessionId, changed) {
       const timestamp = runtime.now().toISOString()
       const saved = await sessions.change(sessionId, (session) =>
-        editBrief(session, changes, { timestamp, seed: session.id, interviewer }),
+        editBrief(session, changed, { timestamp, seed: session.id, interviewer }),
       )
       return { kind: saved ? 'saved' : 'no-session' }
     },
 
-    async change(sessionId, changes, expectedRevision) {
+    async change(sessionId, changed, expectedRevision) {
       const saved = await sessions.change(sessionId, (session) => {
         const isOutdated = expectedRevision !== undefined && expectedRevision !== session.revision
-        return isOutdated ? session : applyVisitorChanges(session, changes, { seed: session.id, interviewer })
+        return isOutdated ? session : applyVisitorChanges(session, changed, { seed: session.id, interviewer })
       })
       if (!saved) return { kind: 'no-session' }
       return { kind: 'saved', userCountry: saved.userCountry, userCurrency: saved.userCurrency }
     },
+  }
+}
 
-    async receipt(sessionId) {
-      const session = await sessions.load(sessionId)
-      return session && receiptOf(session)
+function beginnings({ locator, runtime, interviewer }: Pick<Dependencies, 'locator' | 'runtime' | 'interviewer'>) {
+  async function countryOf(visitor: VisitorTrace): Promise<string> {
+    return visitor.country ?? (await locator.country(visitor)) ?? 'US'
+  }
+
+  return {
+    countryOf,
+
+    async freshConversation(visitor: VisitorTrace, earlier: SafeGetResult<ChatSession>): Promise<Conversation> {
+      const country = await countryOf(visitor)
+      const welcome = interviewer.greeting()
+      const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome
+      const greeting = { role: 'assistant', content, timestamp: runtime.now().toISOString() } as const
+      return newConversation({ country, currency: currencyOf(country) }, greeting)
     },
+  }
+}
+
+async function receiptOf(session: StoredSession, copyOf: Dependencies['copyOf']): Promise<Receipt | null> {
+  const { leadId, leadReference, projectInfo } = session
+  if (!isHandedIn(session)) return null
+  const { contactEmail, projectName } = projectInfo
+  const call = promisedCall(session)
+  return {
+    leadId: leadId ?? '',
+    reference: leadReference,
+    ...(call && { call }),
+    contactEmail,
+    copy: leadId === null ? 'none' : await copyOf(leadId),
+    projectName,
+    brief: briefOf(session),
   }
 }
 

@@ -63,28 +63,11 @@ export function createSessionStore({ store, runtime }: Dependencies) {
 
     async add(conversation: Conversation): Promise<StoredSession> {
       const now = runtime.now()
-      const dataRetentionDate = abandonedEraseDate(now)
-      const session = {
-        ...conversation,
-        leadId: null,
-        leadReference: '',
-        callRequestId: '',
-        replying: null,
-        dataRetentionDate,
-      }
+      const session = { ...conversation, ...nothingHandedIn, dataRetentionDate: abandonedEraseDate(now) }
       return (await sessions.add(session, `chat_${now.getTime()}_${runtime.newId()}`)).document
     },
 
-    /** Applies `change` to the newest state, again after each conflict. Returns null where there is no session or it is handed in. */
-    async change(sessionId: string, change: (session: StoredSession) => Conversation): Promise<StoredSession | null> {
-      for (;;) {
-        const session = await load(sessionId)
-        if (!session || isHandedIn(session)) return null
-        const changed = change(session)
-        const stored = changed === session ? session : await save(session, changed)
-        if (stored) return stored
-      }
-    },
+    change: (sessionId: string, change: Change) => changeNewest(() => load(sessionId), save, change),
 
     /** Lets any process write the reply. */
     async endReplying({ id }: StoredSession): Promise<void> {
@@ -96,6 +79,25 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     },
   }
 }
+
+type Change = (session: StoredSession) => Conversation
+
+/** Applies `change` to the newest state, again after each conflict. Returns null where there is no session or it is handed in. */
+async function changeNewest(
+  load: () => Promise<StoredSession | null>,
+  save: (session: StoredSession, changed: Conversation) => Promise<StoredSession | null>,
+  change: Change,
+): Promise<StoredSession | null> {
+  for (;;) {
+    const session = await load()
+    if (!session || isHandedIn(session)) return null
+    const changed = change(session)
+    const stored = changed === session ? session : await save(session, changed)
+    if (stored) return stored
+  }
+}
+
+const nothingHandedIn = { leadId: null, leadReference: '', callRequestId: '', replying: null } as const
 
 /** Returns the session with today's number of the open step. */
 function atOpenField(session: StoredSession): StoredSession {
