@@ -7,12 +7,12 @@ interface Column {
 
 const columns: readonly Column[] = [
   { title: 'fields', cell: (findings) => share(findings, 'field') },
-  { title: 'invented', cell: (findings) => times(findings.filter(({ kind }) => kind === 'invented')) },
+  { title: 'invented', cell: (findings) => times(findings, 'field', ({ kind }) => kind === 'invented') },
   { title: 'notes', cell: (findings) => outOf(findings, 'note') },
   { title: 'questions', cell: (findings) => outOf(findings, 'question') },
   { title: 'persons', cell: (findings) => outOf(findings, 'person') },
-  { title: 'said back', cell: (findings) => times(findings.filter(isWrong('said back'))) },
-  { title: 'extra turns', cell: (findings) => times(findings.filter(isWrong('turn'))) },
+  { title: 'said back', cell: (findings) => times(findings, 'said back', ({ kind }) => kind !== 'right') },
+  { title: 'extra turns', cell: (findings) => times(findings, 'turn', () => true) },
   { title: 'plain', cell: (findings) => outOf(findings, 'plain') },
   { title: 'openers', cell: (findings) => outOf(findings, 'opener') },
   { title: 'replies', cell: (findings) => outOf(findings, 'reply') },
@@ -52,10 +52,6 @@ function padded(cell: string, width: number, place: number): string {
   return place === 0 ? cell.padEnd(width) : cell.padStart(width)
 }
 
-function isWrong(measure: Measure) {
-  return (finding: Finding) => finding.measure === measure && finding.kind !== 'right'
-}
-
 function share(findings: readonly Finding[], measure: Measure): string {
   const of = findings.filter((finding) => finding.measure === measure)
   const right = of.filter(({ kind }) => kind === 'right')
@@ -66,6 +62,7 @@ function outOf(findings: readonly Finding[], measure: Measure): string {
   return share(findings, measure).replace(/ .*/, '')
 }
 
-function times(findings: readonly Finding[]): string {
-  return findings.length === 0 ? '' : String(findings.length)
+function times(findings: readonly Finding[], measure: Measure, counts: (finding: Finding) => boolean): string {
+  const of = findings.filter((finding) => finding.measure === measure)
+  return of.length === 0 ? '' : String(of.filter(counts).length)
 }

@@ -21,7 +21,7 @@ export interface Talk {
   readonly says: { readonly [Field in StepField]?: readonly string[] }
   /** What must be stored. Empty: nothing. */
   readonly fields: { readonly [Field in ProjectField]?: string }
-  /** What the additional notes must hold. */
+  /** What must not be lost: the notes, a field or the call request holds it. */
   readonly notes?: readonly string[]
   /** Each must be answered or kept. */
   readonly questions?: readonly string[]
@@ -136,17 +136,17 @@ export async function playTalk(services: ChatAndStore, talk: Talk): Promise<read
   const talker = await converse(services, { country: talk.country })
   const turns = await talkThrough(talker, talk)
   const { projectInfo, messages } = await talker.view()
-  const { additionalNotes } = projectInfo
   const session = await services.store.get('chatSessions', talker.sessionId)
   const calls = (session?.['callRequests'] as readonly string[] | undefined) ?? []
+  const kept = [...Object.values(projectInfo), ...calls].join('\n')
   const offers = [...new Set(messages.flatMap(({ offer }) => offer ?? []))]
   const said = turns.map(({ sent }) => sent)
   const { fields, notes = [], neverSaid = [] } = talk
   const findings = [
     ...Object.entries(fields).map(([field, expected]) => compareField(field as ProjectField, expected, projectInfo)),
     ...compareQuotations(projectInfo, said).filter(({ what }) => fields[what as ProjectField] !== ''),
-    ...notes.map((note) => compare('note', 'note', matches(note, additionalNotes), note, additionalNotes)),
-    ...(talk.questions ?? []).map((question) => compareQuestion(question, turns, additionalNotes)),
+    ...notes.map((note) => compare('note', 'note', matches(note, kept), note, kept)),
+    ...(talk.questions ?? []).map((question) => compareQuestion(question, turns, projectInfo.additionalNotes)),
     ...neverSaid.map((words) => compareReplies(words, turns)),
     ...turns.slice(stepFields.length).map(({ sent, asked }) => compare('turn', asked, false, 'no further turn', sent)),
   ]
