@@ -27,16 +27,14 @@ export interface CareService {
 }
 
 export type CareResult = { readonly kind: 'done' | 'no-session' }
+
 export interface LeftFields {
   readonly message: string
   readonly name: string
   /** A telephone number or an email address. */
   readonly replyTo: string
 }
-export interface LeftProblem {
-  readonly field: keyof LeftFields
-  readonly message: string
-}
+export type LeftProblem = { readonly field: keyof LeftFields; readonly message: string }
 export type LeaveResult =
   | { readonly kind: 'done' | 'too-many' | 'not-stored' | 'no-session' }
   | { readonly kind: 'invalid'; readonly problems: readonly LeftProblem[] }
@@ -144,8 +142,7 @@ export function createCareService(dependencies: Dependencies): CareService {
       const session = await sessions.load(sessionId)
       if (!session) return { kind: 'no-session' }
       const { email, phone } = readContactDetails(replyTo, session.userCountry, agency.country)
-      const reachable = { email, phone: email === '' ? phone : '' }
-      const sent = await storeMessage({ name, message, sessionId, ...reachable }, from)
+      const sent = await storeMessage({ name, message, sessionId, email, phone: email === '' ? phone : '' }, from)
       if (sent.kind === 'too-many' || sent.kind === 'not-stored') return { kind: sent.kind }
       if (sent.kind === 'invalid') return { kind: 'invalid', problems: sent.problems.map(problemOf(replyTo)) }
       return replyBelow(sessionId, ['client'], (conversation) => withReply(conversation, careMessages.left))

@@ -11,6 +11,10 @@ it.each(Object.entries(helpLines))('has a source in the docs for each number of 
   }
 })
 
+it('knows sixteen countries', () => {
+  expect(Object.keys(helpLines)).toHaveLength(16)
+})
+
 it('has no number in the docs that is not shown', () => {
   const rows = docs.filter((line) => /^\| [A-Z]{2} \|/.test(line))
   expect(rows).toHaveLength(Object.values(helpLines).flat().length)

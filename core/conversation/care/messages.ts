@@ -3,7 +3,7 @@ import { joinList } from '../../text/sentences.ts'
 
 /** What the chat says where a message is not about an idea. */
 export const careMessages = {
-  distress: 'I am very sorry. Please talk to a person now: these people listen.',
+  distress: 'I am very sorry. Please talk to a person now: these people help.',
   distressWithoutLines:
     'I am very sorry. Please talk to a person now: somebody near you, or the emergency services where you are.',
   /** Name of the agency's own number below the others. */
@@ -56,13 +56,11 @@ export const careMessages = {
   keep: 'Keep it',
   kept: 'It is all still here.',
   deleted: 'Deleted.',
-  /** Before the date and time. */
-  deletedCounts: (messages: number, filled: number, left: number) => counts(messages, filled, left),
+  deletedCounts,
   nothingLeft: 'Nothing of this talk is left in our records; backups forget it as they age.',
   mailLeft: 'A mail that told the team of your message may be in their mailboxes.',
   receipt: 'Receipt',
   startAgain: 'Start again',
-  notDeleted: 'That did not work, and everything is still here. Please try once more.',
 } as const
 
 function lines(filled: number): string {
@@ -70,7 +68,8 @@ function lines(filled: number): string {
   return filled === 1 ? ' and the line of your brief' : ` and the ${numberWord(filled)} lines of your brief`
 }
 
-function counts(messages: number, filled: number, left: number): string {
+/** Before the date and time. */
+function deletedCounts(messages: number, filled: number, left: number): string {
   const parts = [
     `${capitalNumberWord(messages)} ${messages === 1 ? 'message' : 'messages'}`,
     ...(filled > 0 ? [`${numberWord(filled)} ${filled === 1 ? 'line' : 'lines'} of the brief`] : []),
