@@ -72,7 +72,7 @@ it('sends the team what the chat said would go to them', async () => {
   await testServices.submit(talker.sessionId, 'submission-1')
   await testServices.processEmails()
   const [notice] = testServices.post.to(teamAddress)
-  expect(notice?.text).toContain('Asked: Do you like cats?')
+  expect(notice?.text).toContain('They asked: Do you like cats?')
   expect(notice?.text).toContain(`Existing features: ${plainAnswers.existingFeatures}`)
 })
 

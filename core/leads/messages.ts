@@ -32,6 +32,8 @@ export const leadMessages = {
   visitor: 'Visitor',
   assistant: assistantName,
   inEnglish: 'In English, by machine:',
+  /** The questions among the additional notes. */
+  theyAsked: 'They asked',
   transcript: (count: number) => `Read the conversation (${count} messages)`,
   submitted: 'Submitted',
   source: (source: string) => `Source ${source}`,

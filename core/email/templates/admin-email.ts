@@ -1,5 +1,5 @@
 import type { Agency } from '../../agency.ts'
-import { type AnswerField, isContactField, projectFieldNames, projectFields } from '../../conversation/project-info.ts'
+import { type AnswerField, isContactField, projectFieldNames } from '../../conversation/project-info.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { leadMessages } from '../../leads/messages.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
@@ -7,7 +7,7 @@ import { leadTitle } from '../../leads/title.ts'
 import { translatedFields } from '../../leads/translation.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
-import { answerFacts, answerParams, type OfEarlierReleases } from './answer-params.ts'
+import { answerFacts, answerParams, noteFacts, type OfEarlierReleases } from './answer-params.ts'
 import { action, facts, phoneAddress, quote } from './blocks.ts'
 import { composeEmail, type EmailContent, type EmailSite, subjectLine } from './layout.ts'
 
@@ -74,7 +74,7 @@ export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSi
         ['Email', params.contact_email, mailtoLink(params.contact_email)],
         ['Phone', params.contact_phone, phoneAddress(params.contact_phone)],
       ]),
-      facts('What', [...answerFacts(params, fields), [projectFields.additionalNotes, params.additional_notes ?? '']]),
+      facts('What', [...answerFacts(params, fields), ...noteFacts(params.additional_notes ?? '')]),
       ...(params.in_english ? [quote(leadMessages.inEnglish, params.in_english)] : []),
       facts('For the record', [
         ['Submitted', writtenTime(params.submission_date, timeZone)],

@@ -1,4 +1,6 @@
 import { type AnswerField, type ProjectInfo, projectFields, writtenAnswer } from '../../conversation/project-info.ts'
+import { leadMessages } from '../../leads/messages.ts'
+import { splitNotes } from '../../leads/split-notes.ts'
 import { givenName } from '../../leads/title.ts'
 import type { Fact } from './blocks.ts'
 
@@ -27,6 +29,15 @@ export function answerParams(lead: ProjectInfo, fields: readonly AnswerField[]):
 
 export function answerFacts(params: AnswerParams, fields: readonly AnswerField[]): Fact[] {
   return fields.map((field) => [projectFields[field], written(field, params[paramName(field)] ?? '')])
+}
+
+/** The questions that the visitor asked stand in a row of their own. */
+export function noteFacts(notes: string): Fact[] {
+  const { questions, rest } = splitNotes(notes)
+  return [
+    [leadMessages.theyAsked, questions.join('\n')],
+    [projectFields.additionalNotes, rest],
+  ]
 }
 
 function written(field: AnswerField, answer: string): string {

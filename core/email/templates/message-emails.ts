@@ -1,8 +1,9 @@
 import type { Agency } from '../../agency.ts'
 import type { ContactMessage } from '../../contact/contact-message.ts'
-import { briefLines } from '../../conversation/project-info.ts'
+import { briefLines, projectFields } from '../../conversation/project-info.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
+import { noteFacts } from './answer-params.ts'
 import { action, facts, largeFacts, phoneAddress, quote } from './blocks.ts'
 import { composeEmail, type EmailBlock, type EmailContent, type EmailSite, subjectLine } from './layout.ts'
 
@@ -124,7 +125,10 @@ function briefBlock(brief: string): EmailBlock {
   const lines = briefLines(brief)
   return lines === null || lines.length === 0
     ? quote(briefTitle, lines === null && brief !== '' ? brief : 'Nothing yet.')
-    : facts(briefTitle, lines)
+    : facts(
+        briefTitle,
+        lines.flatMap((line) => (line[0] === projectFields.additionalNotes ? noteFacts(line[1]) : [line])),
+      )
 }
 
 const briefTitle = 'The brief so far'
