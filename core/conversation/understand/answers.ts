@@ -1,6 +1,7 @@
 import { chatterAfter, chatterBefore, subjectWords } from '../../language/words.ts'
 import type { StepField } from '../steps.ts'
 import type { ClauseReading } from './clause.ts'
+import { fold } from './folded-message.ts'
 import { describesThing, isNoName } from './names.ts'
 import { amountOrFigureAt, anyDateAt } from './values.ts'
 
@@ -127,4 +128,12 @@ export function nameAlone(text: string): string {
   const isName = first !== '' && !/^[\p{Lu}&\d]/u.test(rest)
   const bare = isName ? first : text
   return bare.replace(/^["“'‘«„]+|["”'’».!?]+$/gu, '').trim() || text
+}
+
+/** Returns an amount or a time without the clauses behind it that hold none: “$150,000, but I would rather discuss that”. */
+export function valueAlone(text: string, field: 'timeline' | 'budget'): string {
+  const holds = field === 'timeline' ? holdsTime : holdsMoney
+  const clauses = [...text.matchAll(/(?:[^,;]|,(?=\d))+/g)]
+  const last = clauses.findLast(({ 0: clause }) => holds(fold(clause)))
+  return last ? text.slice(0, last.index + last[0].length).trim() : text
 }

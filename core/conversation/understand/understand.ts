@@ -4,14 +4,14 @@ import { readProjectName } from '../brief/project-name.ts'
 import { isContactField, type ProjectField, type ProjectInfo, stepOf } from '../project-info.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
-import { isTitle, nameAlone, verdictOn, withoutChatter } from './answers.ts'
+import { isTitle, nameAlone, valueAlone, verdictOn, withoutChatter } from './answers.ts'
 import { readClause } from './clause.ts'
 import { asksToGoBack, type Correction, findCorrections, isSureCorrection } from './corrections.ts'
 import { asksForCallAtTime, type CallContext, findCallRequest, findLoneCallRequest } from './find-contact.ts'
 import { findFields } from './find-fields.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
 import { fold, type Span, sentenceSpans, subtractSpans, textAt, trimSpan } from './folded-message.ts'
-import { describesThing, findName, isNoName, saysMoreThanName } from './names.ts'
+import { capitalNameAfter, describesThing, findName, isNoName, saysMoreThanName } from './names.ts'
 import { questionAtEnd, questionKind } from './questions.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
 import { inAllLanguages, languageOf } from './vocabulary.ts'
@@ -67,7 +67,9 @@ function read(message: FoldedMessage, conversation: Conversation): Draft {
   if (asksToGoBack(folded)) return { ...nothing, intent: 'back', reopened: backTo(message, conversation) }
   if (isInstruction(folded)) return instructed(message, nothing)
   const intent = intentOf(text, folded, field)
-  if (intent && !(intent === 'back' || isPartOf(message, conversation))) return { ...nothing, ...meant(intent, text) }
+  const isFirst = intent !== null && comesFirst.has(intent)
+  if (intent && (isFirst || !(intent === 'back' || isPartOf(message, conversation))))
+    return { ...nothing, ...meant(intent, text) }
   return composed(message, conversation, nothing)
 }
 
@@ -250,6 +252,7 @@ function takePart(parts: Parts, at: Span, context: PartContext): boolean {
     parts.intents.push({ at, intent })
     return true
   }
+  if (isNamed(text, at, field)) return false
   const asked = questionAtEnd(folded, at, field)
   if (!asked && questionKind(words, field, hasMore && !isLast) !== 'question') return false
   parts.questions.push(asked ?? at)
@@ -259,7 +262,10 @@ function takePart(parts: Parts, at: Span, context: PartContext): boolean {
 /** A greeting, or “I am not sure yet”, reads well before an idea, and “Nothing yet, only a drawing” is what there is. */
 function staysWithAnswer(intent: ClauseIntent | null, field: StepField, words: string): boolean {
   if (words.includes('?')) return false
-  if (intent === 'nothing') return field !== 'projectName' && field !== 'timeline' && field !== 'budget'
+  if (intent === 'nothing')
+    return (
+      field === 'projectIdea' || field === 'projectGoals' || field === 'targetAudience' || field === 'existingFeatures'
+    )
   return field === 'projectIdea' && (intent === 'small-talk' || intent === 'remark')
 }
 
@@ -420,10 +426,17 @@ function answerIn(words: string, message: FoldedMessage, parts: Parts, conversat
     if (name !== null) return { intent: 'answer', answer: name, remarks: [] }
   }
   const bare = field === 'contact' ? words : withoutChatter(words, folded)
-  const value = field === 'projectName' && !isTitle(bare) && !isNoName(fold(bare)) ? nameAlone(bare) : bare
+  const value =
+    field === 'timeline' || field === 'budget'
+      ? valueAlone(bare, field)
+      : field === 'projectName' && !isTitle(bare) && !isNoName(fold(bare))
+        ? nameAlone(bare)
+        : bare
   const foldedValue = fold(value)
   const reading = readClause(foldedValue)
   const isBeside = hasOthers(parts)
+  const saysNo = parts.intents.some(({ intent }) => intent === 'nothing')
+  if (saysNo && !contrast.test(folded)) return { ...instead, remarks: reading.subjects > 0 ? [words] : [] }
   const verdict = verdictOn(field, { text: value, folded: foldedValue, reading, isBeside })
   if (verdict === 'answer') return { intent: 'answer', answer: value, remarks: [] }
   if (verdict === 'doubt' && !isBeside) return { intent: 'unclear', answer: value, remarks: [] }
@@ -452,6 +465,9 @@ function hasOthers({ questions, corrections, intents }: Parts): boolean {
   return questions.length > 0 || corrections.length > 0 || intents.length > 0
 }
 
+/** What goes on behind a no: “no preference, but it must work offline”. */
+const contrast = /^(?:but|just|only|except|though|although|maar|net|mais|mas|aber)\b/
+
 function intentBeside(parts: Parts): MessageIntent {
   if (parts.callBack) return 'person'
   const intent = precedence.find((one) => parts.intents.some((part) => part.intent === one))
@@ -466,12 +482,21 @@ function nameIn(text: string, folded: string): string | null {
   const name = readProjectName(text)
   const isRead = name !== text.trim() && !isNoName(folded) && !isNoName(fold(name))
   if (isTitle(text) || isRead) return text
-  const said = findName(text, folded)
+  const said = findName(text, folded) ?? nameBehind(text, folded)
   return said && textAt(text, said)
 }
 
 /** “Like what? Sales goals or life goals?” */
 const asksFurther = /^\W*(?:[\w']+\s+){1,7}or\s+(?:[\w']+\s*){1,6}\W*$/
+
+const introducesName =
+  /\b(?:calling it|call it|named|name is|going with|settled on|went with|decided on|thought maybe) /
+
+/** “We think of calling it Lichtblick” */
+function nameBehind(text: string, folded: string): Span | null {
+  const found = introducesName.exec(folded)
+  return found && capitalNameAfter(text, found.index + found[0].length)
+}
 
 const onlyYes = new RegExp(`^\\W*${inAllLanguages('yes')}\\W*$`)
 

@@ -68,13 +68,14 @@ export const en: Lexicon = {
         no_one_answers no_one_replies still_waiting_for refund money_back certificate_expired ssl_expired emails_are_bouncing
         stopped_working doesnt_work_anymore is_not_working not_working_since keeps_crashing error_on_our error_on_my error_page site_crashed
         bad_service terrible_service poor_service very_unhappy not_happy_with disappointed_with you_guys_did you_did_for_us went_down`,
-      3: 'management unsatisfied dissatisfied hosting renew down hacked crashed broken complaint complain outage urgent_help crashing offline error bug fix_our fix_my invoice hosting_account',
+      3: 'una pick_call pick_my_call no_dey management unsatisfied dissatisfied hosting renew down hacked crashed broken complaint complain outage urgent_help crashing offline error bug fix_our fix_my invoice hosting_account',
       1: 'website site app system page my our since this morning yesterday today customers payments emails login shop please urgent',
       '-4': `need_a_new want_a_new build_me app_for an_app a_platform a_tool app_that website_for build_a looking_for_a redesign idea rebuild
         start_fresh need_an_app need_an a_site_for people_who`,
     },
     returning: {
-      5: `hello_again its_me_again me_again the_project_we_discussed from_the_project my_project_from budget_has_changed_on status_of my_reference my_ref reference_number ref_number my_submission i_submitted we_submitted i_sent_my i_sent_you i_sent_in
+      8: 'hello_again its_me_again',
+      5: `me_again the_project_we_discussed from_the_project my_project_from budget_has_changed_on status_of my_reference my_ref reference_number ref_number my_submission i_submitted we_submitted i_sent_my i_sent_you i_sent_in
         already_submitted add_something_to add_to_my add_something_more change_my_submission update_my_submission my_email_address_is_wrong
         my_email_is_wrong wrong_email_address gave_the_wrong gave_you_the_wrong typed_my_email_wrong spelled_my_email my_phone_number_is_wrong
         any_news_on any_update_on any_updates_on update_on_my heard_nothing havent_heard have_not_heard filled_in_your filled_this_in
@@ -174,7 +175,7 @@ export const en: Lexicon = {
       5: `delete_everything delete_all delete_my_data delete_what_i_said delete_this_chat delete_this_conversation erase_everything erase_my_data
         erase_all remove_my_data remove_everything_i forget_everything_i wipe_everything delete_it_all delete_my_details erase_this
         delete_my_information remove_my_information remove_my_details delete_my_info wipe_this delete_the_chat delete_our_chat
-        delete_all_of_it erase_it_all popia gdpr right_to_be_forgotten erase_what_i_said delete_that_all`,
+        delete_all_of_it erase_it_all right_to_be_forgotten erase_what_i_said delete_that_all`,
       2: 'delete erase wipe',
       1: 'everything data all said information details please my remove',
     },
@@ -200,7 +201,7 @@ export const en: Lexicon = {
       1: 'app site need want know ask asking matter necessary required important that this do you answer name it',
     },
     meaning: {
-      5: 'not_sure_what_youre_asking not_sure_what_you_are_asking',
+      5: 'what_on_earth_is what_even_is what_the_heck_is not_sure_what_youre_asking not_sure_what_you_are_asking',
       4: `know_what_that_means know_what_that_is know_what_this_means understand_what_that dont_understand_the_question what_do_you_mean what_do_u_mean what_does_that_mean dont_understand do_not_understand dont_get_it dont_follow didnt_understand
         dont_know_what_you_mean not_sure_what_you_mean no_idea_what_you_mean idk_what_you_mean for_example such_as_what like_what give_me_an_example
         in_what_sense in_what_way in_plain_english can_you_explain could_you_explain please_explain explain_that can_you_clarify
