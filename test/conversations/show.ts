@@ -1,10 +1,11 @@
 import { type ProjectInfo, projectFieldNames, projectFields } from '../../core/conversation/project-info.ts'
 import type { ConversationView } from '../../core/conversation/session/chat-view.ts'
 import type { Message } from '../../core/conversation/session/conversation.ts'
+import { callMessages } from '../../core/leads/submit/call-messages.ts'
 import { converse, repliesOf } from '../support/conversations/converse.ts'
 import { temporaryFolder } from '../support/conversations/played.ts'
 import { allSaid, readCorpus, type Talk, talkThrough } from '../support/conversations/talks.ts'
-import { agency, openTestServices } from '../support/test-services.ts'
+import { agency, openTestServices, visitor } from '../support/test-services.ts'
 
 /** Prints ten whole conversations with the built-in interviewer, for people to read:
  *  `npm run --silent show-conversations > docs/conversations.md`; or those that are named: `-- angry/stupid-bot`. */
@@ -50,7 +51,12 @@ async function sectionOf(title: string, talk: Talk): Promise<string> {
     lines.push(...repliesOf(view).map((reply) => [spoken(agency.name, reply.content), ...below(reply)].join('\n\n')))
     if (view.confirm) lines.push(`<sub>buttons: ${view.choices.map(({ label }) => label).join(' · ')}</sub>`)
   }
-  if (view.isComplete) lines.push(`The review:\n\n> ${view.summary ?? ''}`, tableOf(view.projectInfo))
+  if (view.isComplete) {
+    const review = await services.chat.open(talker.sessionId, visitor)
+    const call = review.stage === 'review' && review.call
+    const headed = call ? `, headed “${callMessages.weWillCall(call)} ${callMessages.restIsOptional}”` : ''
+    lines.push(`The review${headed}:\n\n> ${view.summary ?? ''}`, tableOf(view.projectInfo))
+  }
   return lines.join('\n\n')
 }
 
@@ -71,12 +77,8 @@ const offers: Readonly<Record<NonNullable<Message['offer']>, string>> = {
 }
 
 /** What is shown below a message. */
-function below({ offer, help = [], links = [] }: Message): string[] {
-  const shownBelow = [
-    ...links.map(({ title }) => `link: ${title}`),
-    ...(offer ? [`below it: ${offers[offer]}`] : []),
-    ...help.map(({ name, phone, note }) => [name, phone, note].filter(Boolean).join(', ')),
-  ]
+function below({ offer, links = [] }: Message): string[] {
+  const shownBelow = [...links.map(({ title }) => `link: ${title}`), ...(offer ? [`below it: ${offers[offer]}`] : [])]
   return shownBelow.map((line) => `<sub>${line}</sub>`)
 }
 
