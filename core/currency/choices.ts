@@ -18,6 +18,12 @@ export function currencyNameIn(language: 'en' | 'af', code: string): string {
   return namesByLanguage[language].of(code) ?? code
 }
 
+/** “Nigerian nairas”. */
+export function currencyInPlural(code: string): string {
+  const format = new Intl.NumberFormat('en-ZA', { style: 'currency', currency: code, currencyDisplay: 'name' })
+  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? code
+}
+
 /** What a visitor may choose from: their own country's currency first, then those with example ranges, and the one that is chosen. */
 export function currencyChoices(country: string, chosen: string): readonly CurrencyChoice[] {
   const codes = new Set([currencyOf(country), ...Object.keys(budgetRanges), chosen])

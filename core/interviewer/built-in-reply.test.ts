@@ -172,6 +172,9 @@ describe('what was noted or changed', () => {
 describe('a doubt', () => {
   it.each([
     ['projectName', 'hotel lekki', 'Is “hotel lekki” the name, or shall I leave the name open?'],
+    ['projectName', 'its for beekeepers', 'Is that the name, or shall I leave the name open?'],
+    ['timeline', 'for gods sake', 'Is that the date, or shall I leave the date open?'],
+    ['existingFeatures', 'we have a till', 'Is “we have a till” what is there already, or shall I leave that open?'],
     ['projectName', 'your mom', 'Is that the name, or shall I leave the name open?'],
     ['budget', '50000', 'Is “50000” the budget, or shall I leave the budget open?'],
     ['contact', 'anna', 'Is that how we reach you?'],

@@ -9,14 +9,14 @@ import type { Conversation } from '../conversation/session/conversation.ts'
 import { type StepField, totalSteps } from '../conversation/steps.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
-import { currencyNameIn } from '../currency/choices.ts'
+import { currencyInPlural } from '../currency/choices.ts'
 import { numberWord } from '../text/number-word.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
 import { acknowledge } from './acknowledge.ts'
 import { createWordingPicker, type WordingPicker } from './pick-wording.ts'
 import { projectReference } from './project-reference.ts'
 import { questions } from './questions.ts'
-import { isRepeatable, repeated } from './repeatable.ts'
+import { isAskable, isRepeatable, repeated } from './repeatable.ts'
 import * as replies from './replies.ts'
 import { messagesFrom } from './tone.ts'
 
@@ -72,12 +72,7 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   doubt,
   confirm,
   'which-currency': ({ currencies }) =>
-    fillTemplate(replies.whichCurrency, {
-      currencies: joinList(
-        currencies.map((code) => currencyNameIn('en', code)),
-        'or in',
-      ),
-    }),
+    fillTemplate(replies.whichCurrency, { currencies: joinList(currencies.map(currencyInPlural), 'or in') }),
   reopen: ({ field }, { picker }) => picker.pick(replies.reopen, { noun: questions[field].noun }),
   person: (_, { agency, picker }) => picker.pickFirst(replies.person, { phone: agency.phone, email: agency.email }),
   ways: () => fillTemplate(replies.ways, { count: numberWord(totalSteps) }),
@@ -137,8 +132,7 @@ function placesIn(field: StepField, { projectInfo, userCurrency }: Conversation)
 
 /** What is asked about is said, so that a bare “yes” is clear. */
 function doubt({ field, value }: ActionOf<'doubt'>): string {
-  const isSaid = field !== 'contact' && isRepeatable(value, { figures: field === 'budget', capitals: true })
-  return fillTemplate(questions[field].doubt, { value: isSaid ? `“${value}”` : 'that' })
+  return fillTemplate(questions[field].doubt, { value: isAskable(field, value) ? `“${value}”` : 'that' })
 }
 
 function confirm(

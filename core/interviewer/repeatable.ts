@@ -1,5 +1,6 @@
 import { mentionsContactDetails } from '../contact-details/contact-details.ts'
 import type { ProjectField, ProjectInfo } from '../conversation/project-info.ts'
+import type { StepField } from '../conversation/steps.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
 import { calendars } from '../language/calendar.ts'
 import { withGroupedNumbers } from '../text/grouped-number.ts'
@@ -11,7 +12,7 @@ export const unrepeatable = wordList(
   `fuck*, f+u+c+k*, sh[i1]t*, bullsh*, cunt*, bitch*, wank*, arse*, asshole*, bastard*, dick*, cock, penis*, pussy, tits?, porn*,
    sex, sexy, nudes?, whore*, slut*, retard*, nazi*, kill*, bombs?, weapons?, terroris*, cocaine, kak, poes, doos, naai, hate, damn*,
    bloody, stupid, idiot*, moron*, useless, asdf*, qwer*, zxcv*, lorem, blah, your? (?:mom|mum|mother|mama|ma|face),
-   ignore (?:all|previous|the), system prompt`,
+   ignore (?:all|previous|the), system prompt, for \\w+['’]?s sake, ffs, wtf, omg, lol, haha*`,
 )
 
 /** An address on the web, but not “Next.js”. */
@@ -35,6 +36,14 @@ function isShouted(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
   return letters.length >= 6 && letters.replace(/\p{Lu}/gu, '').length <= letters.length / 3
 }
+
+/** Whether a question may repeat a value that it doubts. Of a name, a date or an amount only what reads like one. */
+export function isAskable(field: StepField, value: string): boolean {
+  if (field === 'contact' || !isRepeatable(value, { figures: field === 'budget', capitals: true })) return false
+  return !phraseSteps.has(field) || isPhrase(value)
+}
+
+const phraseSteps: ReadonlySet<StepField> = new Set(['projectName', 'timeline', 'budget'])
 
 /** Returns what a reply repeats of a field: a name, a date or an amount. Empty for every other field, and where it is not sure that the
  *  text is one. */
@@ -60,12 +69,14 @@ export function nameOf({ projectName }: Pick<ProjectInfo, 'projectName'>): strin
 const longestValue = 40
 /** A sentence, which would need its pronouns turned. */
 const clause = wordList(
-  "then, so, well, ok, i, we, my, our, me, us, you, they, it's, is, are, was, have, has, need, want, would, can, must, i'*, we'*",
+  "then, so, well, ok, i, we, my, our, me, us, you, they, its, it's, is, are, was, have, has, need, want, would, can, must, i'*, we'*",
 )
 const { months, weekdays } = calendars.en
-const names = wordList(`${[...months, ...weekdays].flat().join(', ')}, easter, christmas, diwali`)
+const names = wordList(
+  `${[...months, ...weekdays].flat().join(', ')}, easter, christmas, xmas, diwali, ramadan, eid, advent, black friday`,
+)
 const times = wordList(
-  `days?, weeks?, months?, quarter, years?, term, season, spring, summer, autumn, winter, tomorrow, \\d\\d?[/.-]\\d\\d?*, 20\\d\\d`,
+  `days?, weeks?, months?, quarter, years?, term, season, spring, summer, autumn, fall, winter, tomorrow, \\w+ day, \\d\\d?[/.-]\\d\\d?*, 20\\d\\d`,
 )
 
 function isPhrase(text: string): boolean {

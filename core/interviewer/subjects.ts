@@ -44,10 +44,8 @@ export const subjects: readonly { readonly words: RegExp; readonly lines: readon
     lines: ['The weather will have views of its own.', 'Signal is a fair-weather friend.'],
   },
   {
-    words: wordList(
-      'students?, learners?, pupils?, teach*, school*, lessons?, tutor*, courses?, maths, homework, exams?, matric*',
-    ),
-    lines: ['Somebody will ask whether this is for marks.', 'Homework has always found a way.'],
+    words: wordList('students?, pupils?, teach*, school*, tutor*, courses?, maths, homework, exams?, matric*'),
+    lines: ['Term time waits for nobody.', 'The bell rings for everybody.'],
   },
   {
     words: wordList('members?, clubs?, church*, congregation*, volunteers?, donations?, subs, choir*'),

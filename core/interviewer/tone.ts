@@ -30,7 +30,7 @@ const seriousMatters = [
   // Law
   wordList(
     `laws?, lawyers?, legal*, attorneys?, advocates?, paralegals?, courts?, judges?, litigat*, lawsuits?, sued, suing, divorc*,
-     custody, maintenance (?:order|claim), evict*, police, saps, arrest*, prison*, convict*, criminal*, crimes?, fraud*, scam*,
+     custody, maintenance (?:order|claim), evict*, police, saps, arrest*, prison*, convict*, criminal*, crimes?, fraud*, scam*, ripped off, ran away with,
      immigra*, asylum, visas?, deport*, tribunal, ccma, unfair(?:ly)? dismiss*, complian*, popia, gdpr`,
   ),
   // Safety
