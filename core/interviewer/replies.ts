@@ -200,8 +200,8 @@ export const closings: readonly string[] = [
 export const closingsByTelephone: readonly string[] = ['No email needed, {first}.']
 /** There is no email address yet. */
 export const closingsWithoutEmail: readonly string[] = [
-  'Thanks, {first}. The summary that follows for review still needs an email address, so that a person can reply.',
-  'That was the last one, {first}. Please add an email address to the summary that follows; the reply needs one.',
+  'Thanks, {first}. The summary that follows for review still needs an email address or a telephone number, so that a person can reply.',
+  'That was the last one, {first}. Please add an email address or a telephone number to the summary that follows; the reply needs one.',
 ]
 
 /** For an answer that is neither a name nor a date nor an amount: it is not said back. */

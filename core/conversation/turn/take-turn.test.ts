@@ -283,6 +283,8 @@ describe('a wish to be called', () => {
     expect(kinds(nothing)).toEqual(['call-requested', 'close'])
     expect(nothing.callRequest).toEqual({ phone: '+27 82 555 0199', time: 'after 17:00' })
     expect(nothing.after).toMatchObject({ isComplete: true, callRequests: ['+27 82 555 0199, after 17:00'] })
+    const no = take(asked.after, 'no', { intent: 'nothing', answer: '' })
+    expect(no.after.isComplete).toBe(true)
     const onlyNumber = take(take(at('contact'), '082 555 0199').after, 'just 082 555 0199')
     expect(onlyNumber.callRequest).toEqual({ phone: '+27 82 555 0199', time: '' })
     expect(onlyNumber.after.isComplete).toBe(true)
@@ -297,6 +299,13 @@ describe('a wish to be called', () => {
     expect(turn.callRequest).toBeNull()
     expect(turn.actions).toEqual([{ kind: 'call-requested', ...callBack }, { kind: 'close' }])
     expect(turn.after).toMatchObject({ isComplete: true, callRequests: before.callRequests })
+  })
+
+  it('that was made before takes the place of an email address', () => {
+    const asked = take(at('contact'), 'call me on 083 555 0142 after 17:00', { callBack })
+    const named = take(asked.after, 'Abdul Karriem')
+    expect(kinds(named)).toEqual(['call-requested', 'close'])
+    expect(named.after).toMatchObject({ isComplete: true, projectInfo: { contactName: 'Abdul Karriem' } })
   })
 
   it('at the contact step leaves the question for the rest open', () => {

@@ -4,7 +4,7 @@ import { type CareContext, careFor } from '../care/care-turn.ts'
 import type { ChoiceEffect, ChosenReply } from '../choices.ts'
 import { chatMessages } from '../messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames, stepOf } from '../project-info.ts'
-import { isByTelephone } from '../session/calls.ts'
+import { isByTelephone, promisedCall } from '../session/calls.ts'
 import { type Conversation, currentStep, type FieldSource, type Message } from '../session/conversation.ts'
 import { sourcesAfter } from '../session/sources.ts'
 import { type Step, type StepField, steps, totalSteps } from '../steps.ts'
@@ -172,7 +172,9 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
   const mayAskAgain = start.extraTurnsOnStep < mostExtraTurns
   if (sent.skip) return step.required ? askedAgain(rest, { kind: 'tell-me-more' }, false) : leftOut(rest)
   if (sent.chosen) return afterChoice(rest, sent.chosen.effect, context)
-  if (step.required && text.length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
+  const isNumberLeft = step.field === 'contact' && isByTelephone(start.projectInfo)
+  if (step.required && !isNumberLeft && text.length < shortestAnswer)
+    return askedAgain(rest, { kind: 'tell-me-more' }, false)
 
   switch (understanding.intent) {
     case 'answer':
@@ -180,7 +182,7 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
     case 'unclear':
       return doubted(rest, understanding, text)
     case 'nothing':
-      if (step.field === 'contact' && isByTelephone(start.projectInfo)) return leftOut(rest)
+      if (isNumberLeft) return leftOut(rest)
       if (!step.required || start.reopened !== null || !mayAskAgain) return leftOut(rest)
       return askedAgain(rest, { kind: 'required', field: step.field })
     case 'why':
@@ -263,6 +265,7 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): TurnRe
   const conversation = { ...start, projectInfo }
   if (step.field === 'contact' && projectInfo.contactEmail === '' && !start.askedForEmail) {
     if (isCallRequested(rest)) return stays({ ...rest, start: conversation }, [])
+    if (promisedCall(conversation) !== null) return moved({ ...rest, start: conversation }, [])
     const asking = { ...conversation, askedForEmail: true }
     return stays({ ...rest, start: asking }, [{ kind: 'ask-for-email' }, { kind: 'offer-call' }])
   }
