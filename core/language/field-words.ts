@@ -120,7 +120,7 @@ export const fieldCues = {
   timeline: {
     en: `live, online, ready, launch, launching, soft launch, go-live, needed, required, it done, it finished, it completed?, it delivered, it launched,
       it released, it built, it running, it working, be done, be finished, be completed?, be delivered, be launched, be released, be deployed, be built,
-      be working, up and running, rolled out, need it, need this, want it, want this, have it, have this, aiming for, hoping for`,
+      be working, up and running, rolled out, need it, need this, want it, want this, have it, have this, aiming for, hoping for, pilot`,
     af: 'klaar, gereed, aanlyn, lewendig',
     zu: 'isebenze, iphele, iqale',
     xh: 'ilunge',
@@ -184,6 +184,16 @@ export const fieldCues = {
       being, were, was`,
   },
 } as const satisfies Readonly<Record<string, Words>>
+
+/** What has a name of its own. */
+export const businesses = {
+  en: `app, site, website, shop, store, platform, tool, farm, company, business, brand, salon, practice, school, club, church, restaurant, cafe, firm, studio,
+    clinic, gym, lodge, guest ?house, bakery, team, project`,
+  af: 'plaas, besigheid, maatskappy, winkel, skool',
+  fr: 'entreprise',
+  pt: 'empresa',
+  de: 'firma',
+} as const satisfies Words
 
 /** Labels that name a field beside another label: “What: …; for: …”. */
 export const shortLabels = {
@@ -272,14 +282,14 @@ export const changeWords = {
   },
   /** Before what no longer counts. */
   not: {
-    en: 'not, and not, instead of, rather than, no more, no longer, scratch, drop, forget, scrap, ditch',
+    en: 'i said, i told you, not, and not, instead of, rather than, no more, no longer, scratch, drop, forget, scrap, ditch',
     af: 'nie, in plaas van',
     fr: 'pas, au lieu de',
     pt: 'nao, em vez de',
     de: 'nicht, statt, anstatt',
   },
   rename: {
-    en: 'rename it, rename it to, rename this, rename this to, call it, call this, name it, name this, call the app, call the site, call the project',
+    en: 'rename it, rename it to, rename this, rename this to, call it, call this, name it, name this, call the app, call the site, call the project, calling it, thinking of calling it',
     af: 'noem dit, noem hom',
     zu: 'libize, libize ngokuthi, yibize ngokuthi',
     xh: 'yibize ngokuba, yithiye',
@@ -311,19 +321,13 @@ export const fillers = {
     there, they, thinks, this, think, to, told, total, us, want, was, we, we'd, we'll, we're, we've, well, what, which, will, with, would, yes, yeah, you, your,
     i guess, lol, haha, hahaha, hehe, tbh, man, guys, right, time, money, max, maximum, tops, most, able, willing, happy, prepared, budget, altogether, again,
     answer, answers, question, step, part, bit, it to, completely, for now, the app, the site, the website, the shop, is it, partner, wife, husband, boss, back,
-    hope, hoping, launch, finish, start, open, live, ready, i said, i gave, by, quick question, um, umm, uh, hmm, too, up, left, saved, spare, afford`,
+    hope, hoping, launch, finish, start, open, live, ready, i said, i gave, by, quick question, um, umm, uh, hmm, too, up, left, saved, spare, afford, grant, cash, funding`,
   af: "en, met, n, 'n, die, ons, wil, dit, moet, he, nog, ook, is, asseblief, asb, wees, nie, tog, kan, jy, julle, ek, vir, dis, het, my, sal",
   zu: 'futhi, ngicela, ngiyacela, kodwa, ngiyabonga',
   xh: 'kwaye, ndicela, nceda, enkosi',
   fr: "et, avec, un, une, le, la, l', les, notre, mon, ma, doit, etre, est, aussi, de, c'est, s'il vous plait, svp, pour, merci, je, nous, pouvez-vous, dire",
   pt: 'com, um, uma, o, a, nosso, meu, minha, deve, estar, e, de, do, da, tambem, por favor, antes, por, os, ser, podem, quero',
   de: 'und, mit, ein, eine, einen, einem, das, der, den, die, unser, unsere, mein, meine, sie, es, auch, bitte, ich, wir, von, fur, sein, heissen, ist',
-} as const satisfies Words
-
-/** What may stand at either end of an answer and is no part of it. */
-export const chatter = {
-  en: `lol, lool, lmao, haha, hahaha, hehe, i guess, tbh, i suppose, sorry, um, umm, uh, hmm, oh, oh and, hey, man, guys, bro, bru, idk, or something, ok so,
-    ok, okay, yeah, well, just, thats it, that's it, xd`,
 } as const satisfies Words
 
 /** What may stand behind a new value. */
@@ -390,7 +394,7 @@ export const valueWords = {
     de: 'weihnachten, ostern, neujahr, silvester',
   },
   season: {
-    en: 'summer, winter, spring, autumn, high season, peak season, rainy season',
+    en: 'summer, winter, spring, autumn, fall, high season, peak season, rainy season',
     af: 'somer, lente, herfs',
     fr: "l'ete, l'hiver, le printemps, l'automne",
     pt: 'o verao, verao, o inverno, inverno, a primavera, o outono',

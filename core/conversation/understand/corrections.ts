@@ -131,6 +131,7 @@ function ofNamedField(context: Context): Correction | null {
   const { folded } = message
   if (!named) return null
   const isAnnounced = isSign || isChange || isRemoval
+  if (message.field === 'contact' && named.field === 'projectName' && !isAnnounced) return null
   if (!isAnnounced && plainName(folded, opening) === named.end) return null
   const comma = folded.slice(named.end, end).search(/[,;]/)
   if (isRemoval && isEmpty(folded, named.end, comma < 0 ? end : named.end + comma))
@@ -180,7 +181,7 @@ const longestReplaced = 5
 
 /** “For teachers, not parents”, “not June, July”, “scratch the WordPress thing, Webflow”: what no longer counts stands in a field. */
 function replacing(context: Context): Correction | null {
-  const { message, start, end } = context
+  const { message, start, end, info } = context
   const { folded } = message
   for (let place = start; place < end; place = nextWord(folded, place)) {
     const negated = readChange.not(folded, place)
@@ -188,7 +189,8 @@ function replacing(context: Context): Correction | null {
     const stop = /[,.;:]| but | - |$/.exec(folded.slice(negated, end))
     const old = { start: negated, end: negated + (stop?.index ?? 0) }
     const field = fieldHolding(context, contentWords(folded.slice(old.start, old.end)))
-    if (field === null) continue
+    const isSame = field !== null && wordsOnly(fold(info[field])).includes(wordsOnly(folded.slice(place, old.end)))
+    if (field === null || isSame) continue
     const rest = [
       { start: old.end, end },
       { start, end: place },
@@ -255,7 +257,7 @@ function respelling(context: Context): Correction | null {
     if (!isEmpty(folded, stop, end, spelling, readChange.wrong)) continue
     const isSure = isSign || from > start
     const isSaidWrong = context.isSign && readsWrong(folded, start, opening) && lastAnswered(context) === 'projectName'
-    if (isSaidWrong || isSpelledAlike(fold(value), fold(info.projectName)))
+    if (isSaidWrong || isSpelledAlike(fold(value), fold(info.projectName), isSure))
       return { kind: 'value', field: 'projectName', value, isUnsure: !isSure }
   }
   return null
@@ -270,12 +272,12 @@ function readsWrong(folded: string, start: number, end: number): boolean {
 /** In characters. */
 const longestCompared = 40
 
-/** Whether two names differ in a few letters only, or one begins with the other. Both folded. */
-function isSpelledAlike(one: string, other: string): boolean {
+/** Whether two names differ in a few letters only; the new one may also be longer, where a change is sure. Both folded. */
+function isSpelledAlike(one: string, other: string, isSure: boolean): boolean {
   const longer = Math.max(one.length, other.length)
   const [plain, known] = [one.replace(/[\s-]/g, ''), other.replace(/[\s-]/g, '')]
   if (plain === known && one === other) return false
-  const isLonger = known.length >= 5 && plain.startsWith(known)
+  const isLonger = isSure && known.length >= 5 && plain.startsWith(known)
   return longer <= longestCompared && (isLonger || distance(one, other) <= Math.max(1, Math.floor(longer / 3)))
 }
 

@@ -70,9 +70,12 @@ function isNamedBy(
   return isNamedAfter(folded, field, end)
 }
 
+const mustBeBefore = /^[^.!?\n]*\b(?:before that|by then|before then)\b/
+
 /** “R80k budget”, “R30k is our max”, “vor Weihnachten fertig”. */
 function isNamedAfter(folded: string, field: TypedValue['field'], end: number): boolean {
   if (field === 'technicalPreferences') return false
+  if (field === 'timeline' && mustBeBefore.test(folded.slice(end, end + farthest))) return true
   for (
     let place = nextWord(folded, end);
     place < Math.min(folded.length, end + adjacent * 2);
@@ -161,11 +164,20 @@ function asFound({ message, clause }: Piece, start: number, value: Span, kind: K
   const { text, folded } = message
   const opens = isEmpty(folded, from, start, ...ownWords, readCue.technicalPreferences)
   const isLast = isEmpty(folded, value.end, clause.end, ...ownWords)
+  if (kind.field === 'timeline' && mustBeBefore.test(folded.slice(value.end, value.end + farthest)))
+    return { ...kind, value: textAt(text, value), at: clause, isClause: true }
   const closes =
     isLast || /^\s*(?:[,.;\n)!]|- |and |en |et |e |und |with )/.test(folded.slice(value.end, value.end + 6))
   const isClause = opens && closes
-  const at = { start: isClause ? from : start, end: isClause && isLast ? Math.max(value.end, clause.end) : value.end }
+  const end = isClause && isLast ? withEmptyClause(folded, Math.max(value.end, clause.end)) : value.end
+  const at = { start: isClause ? from : start, end }
   return { ...kind, value: textAt(text, value), at, isClause }
+}
+
+/** With the clause behind it, where that says nothing of its own: “R50k, all in”. */
+function withEmptyClause(folded: string, end: number): number {
+  const next = /^,[^,.;:!?\n]+/.exec(folded.slice(end, end + farthest))?.[0].length ?? 0
+  return next > 0 && isEmpty(folded, end, end + next) ? end + next : end
 }
 
 interface Cue {
@@ -188,10 +200,22 @@ const audience: Reader = (text, start) =>
 /** “My name” is the visitor's. */
 const projectName: Reader = (text, start) =>
   /\b(?:my|mon|meu|mein) $/.test(text.slice(Math.max(0, start - 5), start)) ? -1 : readField.projectName(text, start)
+/** “…, name Suds2U, …” */
+const bareName: Reader = (text, start) => {
+  const end = projectName(text, start)
+  return end > start && links(text, end + 1) < 0 ? end : -1
+}
+const nameIs = inOrder(projectName, links)
 const cues: readonly Cue[] = [
   { field: 'projectName', read: readCue.projectName, opens: true, isNamed: true, value: 'capital' },
-  { field: 'projectName', read: inOrder(projectName, links), opens: true, isNamed: true, value: 'capital' },
-  { field: 'projectName', read: wordsOf('working title'), opens: true, isNamed: true, value: 'capital' },
+  { field: 'projectName', read: nameIs, opens: true, isNamed: true, value: 'capital' },
+  {
+    field: 'projectName',
+    read: bareName,
+    opens: true,
+    isNamed: true,
+    value: 'capital',
+  },
   { field: 'projectName', read: readChange.rename, opens: true, isNamed: true, value: 'capital' },
   { field: 'projectName', read: readCue.projectName, opens: false, isNamed: true, value: 'name' },
   { field: 'targetAudience', read: readCue.targetAudience, opens: false, isNamed: true, value: 'clause' },
@@ -221,7 +245,10 @@ function saidOf(message: FoldedMessage, clause: Span): FoundField[] {
   const opening = emptyEnd(folded, clause.start, clause.end)
   for (let place = clause.start; place < clause.end; place = nextWord(folded, place)) {
     const opens = place <= opening
-    const rows = cues.filter(({ field }) => field !== message.field && !found.some((one) => one.field === field))
+    const rows = cues.filter(({ field, read }) => {
+      const isTheirs = message.field === 'contact' && read === nameIs
+      return field !== message.field && !isTheirs && !found.some((one) => one.field === field)
+    })
     for (const cue of rows) {
       const end = cue.opens && !opens ? -1 : cue.read(folded, place)
       const value = end > place ? valueOf(cue, { start: place, end }, message, clause) : null

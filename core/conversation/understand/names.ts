@@ -1,5 +1,9 @@
-import type { Span } from './folded-message.ts'
-import { oneOf } from './vocabulary.ts'
+import { businesses, inAllLanguages } from '../../language/field-words.ts'
+import { firstOf, inOrder, maybe, wordsOf } from '../../language/readers.ts'
+import { plainWords, subjectWords } from '../../language/words.ts'
+import { nextWord } from './clauses.ts'
+import { type Span, textAt } from './folded-message.ts'
+import { readChange, readCue } from './values.ts'
 
 const quoted = /^\s*["“”„«'‘]([^"“”„«»'\n]{1,60}(?:['’](?=\p{L})[^"“”„«»'\n]{1,60})?)["“”»'’]/u
 /** Small words inside a name, where a capital letter follows. */
@@ -63,34 +67,36 @@ function small(words: readonly string[]): number {
   return count <= longestSmallName ? count : 0
 }
 
-const thing =
-  oneOf(`apps?, applications?, web ?apps?, sites?, web ?sites?, web ?shops?, shops?, stores?, platforms?, systems?, tools?,
-  portals?, bots?, chat ?bots?, dashboards?, marketplaces?, programmes?, programs?, games?, booking (?:page|form)s?,
-  landing pages?, locators?, trackers?, finders?, toep, webwerf, aanlyn winkel, boutique en ligne, aplicativo,
-  aplicacao, loja, webseite, i-app, iwebhusayithi`)
-const business =
-  oneOf(`${thing}, farm, company, business, brand, salon, practice, school, club, church, restaurant, cafe, firm, studio,
-  clinic, gym, lodge, guest ?house, bakery, team, project, plaas, besigheid, maatskappy, winkel, skool, entreprise,
-  empresa, firma`)
-const article = "(?:an?|the|my|our|this|another|one|some|'?n|ons|un|une|um|uma|eine?n?)"
-const wanted =
-  "(?:(?:(?:i|we|it)(?:'d|'m|'re|'s| am| are| is| would)? )?(?:(?:just|really|still|basically) )?(?:want|need|like|looking for|building|planning|thinking of|thinking about|like to (?:have|build|make))(?: to (?:have|build|make|create|launch))? |(?:it|this|that)(?:'s| is| will be| would be) (?:basically |just |going to be )?)?"
+const articles = setOf(`a an the my our this another one some n ons un une um uma ein eine einen`)
 /** What an idea goes on with. */
-const goesOn = '(?:for|that|which|to|so|where|with|who|called|named|when|vir|wat|pour|qui|para|que|fur|die)'
-const describes = new RegExp(`^${wanted}${article} (?:[a-z'-]+ ){0,4}?${thing} ${goesOn}\\b`)
-const hasClause =
-  /\s(?:so|so that|that|which|who|where|because|when|whenever|helps?|lets?|allows?|showing|sodat|wat|pour que|qui|para que|damit)\s/
-const namedThing = new RegExp(
-  `\\b(?:${article} (?:[a-z'-]+ ){0,4}?${business}(?: for [a-z' -]{1,40}?)?|it)(?:'s| is| are| was|,)?(?: (?:already|now|currently|just|simply))? (?:called|named|titled|dubbed|genaamd) |\\b(?:my|our|ons|the) (?:[a-z'-]+ ){0,2}?(?:company|business|brand|farm|shop|store|salon|practice|studio|firm|club|school|besigheid|maatskappy)(?:'s)?(?: name)? (?:is|heet|=) |\\bfor my [a-z]{3,20} (?:called|named) `,
-  'g',
+const goesOn = setOf(`for that which to so where with who called named when vir wat pour qui para que fur die`)
+const clauseWords = setOf(
+  `so that which who where because when whenever help helps let lets allow allows showing sodat wat qui damit`,
 )
-const saysWhatFor = /^(?:it'?s|it is|this is) (?:for|to|so|just for|mainly for|where|when|because) /
 /** In words. A longer answer with a clause in it says what the project does. */
 const longestNameInWords = 6
+const mostBeforeThing = 5
+
+function setOf(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}
 
 /** Whether a text says what is to be built: “an app for booking tennis courts”. */
 export function describesThing(folded: string): boolean {
-  return describes.test(folded.replace(/^[\s"'(*-]+/, ''))
+  const words = folded.slice(0, 160).match(/[a-z']+/g) ?? []
+  const article = words.findIndex((word) => articles.has(word.replace("'", '')))
+  if (article < 0 || !words.slice(0, article).every((word) => isPlainOrWish(word.replace("'", '')))) return false
+  return words
+    .slice(article + 1, article + 1 + mostBeforeThing)
+    .some((word, place) => isThing(word) && goesOn.has(words[article + place + 2] ?? ''))
+}
+
+function isThing(word: string): boolean {
+  return subjectWords.things.has(word) || subjectWords.things.has(word.replace(/s$/, ''))
+}
+
+function isPlainOrWish(word: string): boolean {
+  return plainWords.has(word) || subjectWords.wishes.has(word)
 }
 
 /** Whether an answer to the question for a name is none: a description, or a long sentence with a clause. */
@@ -98,16 +104,39 @@ export function isNoName(folded: string): boolean {
   return describesThing(folded) || saysMoreThanName(folded) || saysWhatFor.test(folded)
 }
 
+const saysWhatFor = /^(?:it'?s|it is|this is) (?:for|to|so|just for|mainly for|where|when|because) /
+
 /** Whether a text is a sentence that is too long for a name. */
 export function saysMoreThanName(folded: string): boolean {
-  return folded.trim().split(/\s+/).length > longestNameInWords && hasClause.test(folded)
+  const words = folded.trim().split(/\s+/)
+  return words.length > longestNameInWords && words.slice(1, -1).some((word) => clauseWords.has(word))
 }
 
-/** The name in an answer that says more: “Not really, the farm is called Kloofzicht”. Null where it does not end with one. */
+const inQuotes = /^[^"“]*["“]([^"”]{2,60})["”][^"“]*$/
+const ours = inOrder(
+  wordsOf('my, our, ons, the'),
+  wordsOf(...inAllLanguages(businesses)),
+  maybe(wordsOf('name')),
+  wordsOf('is, heet'),
+  maybe(readCue.projectName),
+)
+const nameCue = firstOf(
+  ours,
+  readChange.rename,
+  readCue.projectName,
+  inOrder(wordsOf('name, naam, working title'), wordsOf('is, sal wees')),
+  wordsOf('thought maybe, thinking maybe, thinking of, was thinking, thought of'),
+)
+
+/** The name in an answer that says more: “Not really, the farm is called Kloofzicht”. Null where it holds none. */
 export function findName(text: string, folded: string): Span | null {
-  for (const { 0: words, index } of folded.matchAll(namedThing)) {
-    const name = nameAfter(text, index + words.length)
-    if (name && /^["'”’»]?(?:[\s.!]*$|[,;.!] )/.test(folded.slice(name.end))) return name
+  const quotation = inQuotes.exec(text)?.[1]
+  if (quotation) return { start: text.indexOf(quotation), end: text.indexOf(quotation) + quotation.length }
+  for (let place = 0; place < folded.length; place = nextWord(folded, place)) {
+    const cue = nameCue(folded, place)
+    const name = cue > place ? nameAfter(text, cue) : null
+    const isLast = name && /^["'”’»]?(?:[\s.!]*$|[,;.!] )/.test(folded.slice(name.end))
+    if (name && (isLast || isCapital(textAt(text, name)))) return name
   }
   return null
 }

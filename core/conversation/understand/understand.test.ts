@@ -865,6 +865,21 @@ describe('the name', () => {
   })
 })
 
+describe('chatter is no part of an answer', () => {
+  it.each<[field: StepField, text: string, value: string]>([
+    ['budget', 'R40k i guess lol', 'R40k'],
+    ['budget', 'like R40k, fingers crossed', 'like R40k'],
+    ['timeline', 'Maybe March, when the phone lines are in', 'March, when the phone lines are in'],
+    ['projectName', 'NapTap lol', 'NapTap'],
+    ['projectName', 'Upward, maybe?', 'Upward'],
+    ['projectName', 'We think of calling it Lichtblick, my wife likes it more than me', 'Lichtblick'],
+    ['projectGoals', 'ok so less work at midnight :)', 'less work at midnight'],
+    ['targetAudience', 'I would say parents with small kids', 'parents with small kids'],
+  ])('at %s: %s', (field, text, value) => {
+    expect(meaning(field, text)).toEqual(only({ intent: 'answer', answer: value }))
+  })
+})
+
 it('takes an idea that comes late for the idea', () => {
   const withoutIdea = { projectInfo: emptyProject }
   expect(meaning('projectGoals', 'a site for my salon called Snip, budget 20k', withoutIdea)).toEqual(

@@ -481,9 +481,10 @@ function intentBeside(parts: Parts): MessageIntent {
 function nameIn(text: string, folded: string): string | null {
   const name = readProjectName(text)
   const isRead = name !== text.trim() && !isNoName(folded) && !isNoName(fold(name))
-  if (isTitle(text) || isRead) return text
-  const said = findName(text, folded) ?? nameBehind(text, folded)
-  return said && textAt(text, said)
+  if (isTitle(text)) return text
+  const said = isRead ? null : (findName(text, folded) ?? nameBehind(text, folded))
+  const alone = isRead && !isTitle(name) ? nameAlone(name) : name
+  return said ? textAt(text, said) : isRead ? (alone === name ? text : alone) : null
 }
 
 /** “Like what? Sales goals or life goals?” */

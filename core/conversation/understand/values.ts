@@ -33,7 +33,7 @@ export const readFiller = wordsOf(...inAllLanguages(fillers))
 const word = readersOf(valueWords)
 
 /** Returns where a text ends without the words of a list at its end, and without the marks before them. */
-function endWithout(words: readonly string[]): (text: string, start: number, end: number) => number {
+export function endWithout(words: readonly string[]): (text: string, start: number, end: number) => number {
   const entries = words.flatMap(entriesOf)
   return (text, start, end) => {
     let last = end
