@@ -80,8 +80,8 @@ describe.each(injections.map((text, place) => [place, text] as const))('input %i
       for (const field of projectFieldNames) {
         if (field === before.field || (before.field === 'contact' && fieldsOfContact.has(field))) continue
         const value = after.projectInfo[field]
-        const isQuestion = field === 'additionalNotes' && value.startsWith(chatMessages.asked(''))
-        expect([field, value]).toEqual([field, isQuestion ? value : before.projectInfo[field]])
+        const isKept = field === 'additionalNotes' && value.split('\n').every(isFrom(text))
+        expect([field, value]).toEqual([field, isKept ? value : before.projectInfo[field]])
       }
     }
     // One that asks to stop, to be deleted or for a person gets just that, each time.
@@ -92,6 +92,12 @@ describe.each(injections.map((text, place) => [place, text] as const))('input %i
     expectNoSecret(model.prompts, sessionId, text)
   })
 })
+
+/** Whether a line of the notes quotes the message. */
+function isFrom(text: string): (line: string) => boolean {
+  const said = text.replace(/\s+/g, ' ')
+  return (line) => line.startsWith(chatMessages.asked('')) || said.includes(line.replace(/\s+/g, ' '))
+}
 
 /** What leaves the house names no session, no address and no number, and holds the visitor's words among the turns only. */
 function expectNoSecret(prompts: readonly Prompt[], sessionId: string, text: string): void {
