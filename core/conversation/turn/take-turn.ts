@@ -263,9 +263,9 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): TurnRe
   if (step.required && answer.trim().length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
   const projectInfo = withAnswer(start, step, answer.trim(), home)
   const conversation = { ...start, projectInfo }
-  if (step.field === 'contact' && projectInfo.contactEmail === '' && !start.askedForEmail) {
+  const isPromised = promisedCall(conversation) !== null && !isCallRequested(rest)
+  if (step.field === 'contact' && projectInfo.contactEmail === '' && !start.askedForEmail && !isPromised) {
     if (isCallRequested(rest)) return stays({ ...rest, start: conversation }, [])
-    if (promisedCall(conversation) !== null) return moved({ ...rest, start: conversation }, [])
     const asking = { ...conversation, askedForEmail: true }
     return stays({ ...rest, start: asking }, [{ kind: 'ask-for-email' }, { kind: 'offer-call' }])
   }
