@@ -93,7 +93,7 @@ export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite
     preview: `${phone}. When: ${when}`,
     flag: 'K',
     heading: name === '' ? 'A call, please.' : `Please call ${name}.`,
-    intro: 'Asked in the project chat to be called. The conversation stays open.',
+    intro: 'Asked in the project chat to be called.',
     blocks: [
       largeFacts([
         ['Phone', phone, phoneAddress(phone)],

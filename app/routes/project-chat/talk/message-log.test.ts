@@ -6,7 +6,7 @@ import type { Message } from '../../../../core/conversation/session/conversation
 import { rendered } from '../../../../test/support/site/rendered.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
-import { MessageLog } from './message-log.tsx'
+import { LastReply, MessageLog } from './message-log.tsx'
 
 const asked: Message = { role: 'assistant', content: 'What shall we call it?', timestamp: '2026-03-02T08:00:00.000Z' }
 
@@ -42,6 +42,13 @@ it('leads to a person by telephone, mail and form below a message that offers it
   expect(whatsapp.searchParams.get('text')).toBe(
     `${chatMessages.draftOpening}\n\nProject name: Tide & Times\nBudget: R80 000`,
   )
+})
+
+it('keeps the last reply above the review, also when the brief was changed since', () => {
+  const note: Message = { ...asked, content: 'Budget changed to R50 000.', isNote: true }
+  const last = rendered(() => createElement(LastReply, { messages: [asked, note], info: emptyProject }))
+  expect(last).toContain(asked.content)
+  expect(last).not.toContain(note.content)
 })
 
 it('keeps the addresses short, however long the brief is', () => {
