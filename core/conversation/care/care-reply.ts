@@ -11,6 +11,8 @@ export type CareReply =
   | { readonly kind: 'client' | 'returning' | 'applicant' | 'seller' }
   /** Their words are stored with the lead. */
   | { readonly kind: 'added'; readonly lead: ProvenLead; readonly asksStatus: boolean }
+  /** They typed a reference into the box. */
+  | { readonly kind: 'fields' }
   /** They are thanked back: nothing is stored, and what they write next still goes to the lead. */
   | { readonly kind: 'listening' }
   /** The lead holds as many messages as it may. */
@@ -24,6 +26,7 @@ const offers = {
   returning: 'returning',
   added: 'added',
   listening: 'added',
+  fields: 'returning',
   full: 'person',
   delete: 'delete',
   applicant: 'mail',
@@ -41,6 +44,7 @@ export function wordsOfCare(reply: CareReply, agency: Agency): string {
     case 'distress':
       return [distressWords(reply.help), ...reply.help.map(writtenLine)].join('\n')
     case 'client':
+    case 'fields':
     case 'listening':
     case 'returning':
     case 'seller':

@@ -114,7 +114,9 @@ export function createCareService(dependencies: Dependencies): CareService {
       if (!session || session.leadId !== null) return { kind: 'no-session' }
       const { conversationHistory: history } = session
       if (history.at(-1)?.offer !== 'returning') return { kind: 'done' }
-      const text = history.findLast(({ role }) => role === 'user')?.content ?? ''
+      const place = history.findLastIndex(({ role, offer }) => role === 'assistant' && offer !== 'returning')
+      const words = history.slice(place).filter(({ role }) => role === 'user')
+      const text = words.map(({ content }) => content).join('\n')
       const reply: CareReply = lead.isFull ? { kind: 'full', lead } : { kind: 'added', lead, asksStatus: false }
       const replied = withReply({ ...session, returningTo: lead.leadId }, wordsOfCare(reply, agency), offerOf(reply))
       const { leadId } = lead

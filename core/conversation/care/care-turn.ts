@@ -36,8 +36,10 @@ export function careFor(
   { intent }: Understanding,
   context: CareContext,
 ): CareReply | null {
-  const isAdding = before.returningTo !== '' && lastOffer(before) === 'added' && !notAdded.has(intent)
+  const offer = lastOffer(before)
+  const isAdding = before.returningTo !== '' && offer === 'added' && !notAdded.has(intent)
   if (isAdding) return intent === 'small-talk' ? { kind: 'listening' } : toLead(text, context.provenLead)
+  if (offer === 'returning' && !notAdded.has(intent) && referenceIn(text) !== null) return { kind: 'fields' }
   return isCareIntent(intent) ? replyTo(intent, before, text, context) : null
 }
 
@@ -63,8 +65,13 @@ function toLead(text: string, lead: ProvenLead | null): CareReply {
 
 /** Whether the text holds the reference of another lead. */
 function namesOther(text: string, lead: ProvenLead | null): boolean {
-  const [named] = /\b(?:[A-Z\d]{3}-[A-Z\d]{3}|[^\W_aeiou]{3}-[^\W_aeiou]{3})\b/.exec(text) ?? []
-  return named !== undefined && named.toUpperCase() !== lead?.reference
+  const named = referenceIn(text)
+  return named !== null && named.toUpperCase() !== lead?.reference
+}
+
+/** A reference has no vowels; in capitals it may be misread as any. */
+function referenceIn(text: string): string | null {
+  return /\b(?:[A-Z\d]{3}-[A-Z\d]{3}|[^\W_aeiou]{3}-[^\W_aeiou]{3})\b/.exec(text)?.[0] ?? null
 }
 
 /** Whether the reply may need a lead that the visitor can prove. */

@@ -210,6 +210,18 @@ describe('somebody who returns', () => {
     expect(await addedTo(testServices, leadId)).toHaveLength(1)
   })
 
+  it('is shown the fields where the proof is typed into the box, and the brief stays empty', async () => {
+    await using testServices = await openTestServices()
+    const { leadId, reference } = await submitted(testServices)
+    const { sessionId } = await sayIn(testServices, null, 'i want to add something to my project')
+    const { reply, after } = await sayIn(testServices, sessionId, `${reference} and ${email}`)
+    expect(reply).toMatchObject({ offer: 'returning', content: careMessages.fields })
+    expect(Object.values(after.projectInfo).join('')).toBe('')
+    await testServices.care.addToLead(sessionId, { reference, email }, null)
+    const [text] = await addedTo(testServices, leadId)
+    expect(text).toBe(`i want to add something to my project\n${reference} and ${email}`)
+  })
+
   it('learns nothing from a wrong pair, and is stopped after ten tries', async () => {
     await using testServices = await openTestServices()
     const { leadId, reference } = await submitted(testServices)

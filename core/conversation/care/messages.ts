@@ -30,6 +30,7 @@ export const careMessages = {
   replyToWrong: 'That is neither a telephone number nor an email address that we can answer to.',
 
   returning: 'Gladly. Which one? The reference stands on your receipt.',
+  fields: 'Please put both into the two fields below: that proves it is yours.',
   reference: 'Reference',
   email: 'Email address it was sent from',
   find: 'Find it',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { contactConsentText } from '../../../../core/contact/copy.ts'
 import type { LeftFields } from '../../../../core/conversation/care/care-service.ts'
 import { careMessages } from '../../../../core/conversation/care/messages.ts'
@@ -218,6 +218,18 @@ function FindLead(below: BelowProps) {
       <CareForm {...below} id={lost} intent="care-lost" />
     </div>
   )
+}
+
+/** Focuses the box when the form or button that had the focus is gone. */
+export function useFocusAfterCare(box: RefObject<HTMLElement | null>, conversation: ConversationView): void {
+  const isOpen = isCareOpen(conversation)
+  const count = conversation.messages.length
+  const last = useRef({ isOpen, count })
+  useEffect(() => {
+    const isGone = last.current.isOpen && last.current.count !== count
+    if (isGone && document.activeElement === document.body) box.current?.focus()
+    last.current = { isOpen, count }
+  }, [box, isOpen, count])
 }
 
 /** Focuses the first field with a problem. */

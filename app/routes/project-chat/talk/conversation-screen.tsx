@@ -12,7 +12,7 @@ import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
 import type { ChatActionResult } from '../action-result.ts'
 import { Brief, briefId, NotedAnnouncement, PrintedBrief } from '../brief/brief.tsx'
-import { CareBelow, isCareOpen, showsStep } from '../care/care-below.tsx'
+import { CareBelow, isCareOpen, showsStep, useFocusAfterCare } from '../care/care-below.tsx'
 import { EndChat, EndQuestion } from '../end-chat.tsx'
 import { EarlierReceipt } from '../review/submitted-screen.tsx'
 import { useSaveChatSession } from '../save-session.ts'
@@ -57,6 +57,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnNewChat(box, isEnding, receipt !== null)
   useFocusWhenDismissed(heading, receipt !== null)
+  useFocusAfterCare(box, conversation)
 
   return (
     <div className={styles.page}>
