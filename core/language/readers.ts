@@ -10,7 +10,8 @@ function firstWord(text: string, start = 0): string {
 
 /** Returns the entries of a list, which stand between commas. A letter before `?` may be left out. */
 export function entriesOf(list: string): string[] {
-  return list.split(/,\s+/).flatMap(spellings).filter(Boolean)
+  const entries = list.replace(/\s+/g, ' ').split(', ')
+  return entries.flatMap((entry) => spellings(entry.trim())).filter(Boolean)
 }
 
 function spellings(entry: string): string[] {

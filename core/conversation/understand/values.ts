@@ -15,7 +15,7 @@ import { fold } from './folded-message.ts'
 
 // Values as people write them, on folded text.
 
-type Lists = Readonly<Record<string, Parameters<typeof inAllLanguages>[0]>>
+type Lists = Readonly<Record<string, string>>
 
 function readersOf<Table extends Lists>(table: Table): Readonly<Record<keyof Table, Reader>> {
   const rows = Object.entries(table).map(([name, words]) => [name, wordsOf(...inAllLanguages(words))] as const)
