@@ -12,6 +12,7 @@ import { type StepField, steps } from '../steps.ts'
 import { isEmpty, nextWord, type TypedValue, valuesIn } from './clauses.ts'
 import { type FoldedMessage, fold, type Span, textAt, trimSpan } from './folded-message.ts'
 import { nameAfter } from './names.ts'
+import { isSpelledAlike } from './spelled-alike.ts'
 import {
   type NamedField,
   namedFields,
@@ -127,36 +128,50 @@ const sureLink = firstOf(readChange.becomes, readChange.wrong)
 
 /** “The budget is 50k”, “change the name to Kelp”, “my email is wrong, it is …”, “scrap the deadline”, “change the name”. */
 function ofNamedField(context: Context): Correction | null {
-  const { message, named, start, end, isSign, isChange, isRemoval, opening } = context
+  const { message, named, start, end, isChange } = context
+  if (!named || isNamedInPassing(context)) return null
   const { folded } = message
-  if (!named) return null
-  const isAnnounced = isSign || isChange || isRemoval
-  if (message.field === 'contact' && named.field === 'projectName' && !isAnnounced) return null
-  if (!isAnnounced && plainName(folded, opening) === named.end) return null
-  const comma = folded.slice(named.end, end).search(/[,;]/)
-  if (isRemoval && isEmpty(folded, named.end, comma < 0 ? end : named.end + comma))
-    return { kind: 'value', field: named.field, value: '' }
-  let place = named.end
-  let isSure = isSign || isChange
-  let isLinked = false
-  for (;;) {
-    const from = place + (/^[\s,.;"'-]*/.exec(folded.slice(place, end))?.[0].length ?? 0)
-    const into = isChange ? readChange.into(folded, from) : -1
-    const sure = Math.max(into, sureLink(folded, from))
-    const to = Math.max(sure, link(folded, from))
-    if (to <= from || to > end) break
-    isSure ||= sure === to
-    isLinked = true
-    place = to
-    if (into === to) break
-  }
-  isLinked ||= /^\s*[:=]/.test(folded.slice(place, end))
+  if (isTakenOut(context, named.end)) return { kind: 'value', field: named.field, value: '' }
+  const { place, isLinked, isSure } = linkAfter(context, named.end)
   if (isEmpty(folded, place, end)) {
-    const isReopened = isChange || readsWrong(folded, start, place)
+    const isReopened = isChange || readsAny(readChange.wrong, folded, start, place)
     return isReopened ? { kind: 'reopened', field: stepOf(named.field) } : null
   }
   if (!isSure && (!isLinked || stepOf(named.field) === message.field)) return null
   return newValue(context, named.field, place, isSure && isLinked ? 'any' : 'typed')
+}
+
+/** A plain word without a sign of change; at the contact a name is the visitor's. */
+function isNamedInPassing({ message, named, opening, isSign, isChange, isRemoval }: Context): boolean {
+  if (isSign || isChange || isRemoval) return false
+  const isTheirs = message.field === 'contact' && named?.field === 'projectName'
+  return isTheirs || plainName(message.folded, opening) === named?.end
+}
+
+function isTakenOut({ message: { folded }, end, isRemoval }: Context, from: number): boolean {
+  const comma = folded.slice(from, end).search(/[,;]/)
+  return isRemoval && isEmpty(folded, from, comma < 0 ? end : from + comma)
+}
+
+/** Where the value begins that stands behind “is”, “should be”, “to”. */
+function linkAfter({ message: { folded }, end, isSign, isChange }: Context, from: number) {
+  let place = from
+  let isSure = isSign || isChange
+  for (let isInto = false; !isInto;) {
+    const next = place + lengthOf(/^[\s,.;"'-]*/, folded.slice(place, end))
+    const into = isChange ? readChange.into(folded, next) : -1
+    const sure = Math.max(into, sureLink(folded, next))
+    const to = Math.max(sure, link(folded, next))
+    if (to <= next || to > end) break
+    isSure ||= sure === to
+    isInto = into === to
+    place = to
+  }
+  return { place, isSure, isLinked: place > from || /^\s*[:=]/.test(folded.slice(place, end)) }
+}
+
+function lengthOf(pattern: RegExp, text: string): number {
+  return pattern.exec(text)?.[0].length ?? 0
 }
 
 /** “No, call it Upward.” */
@@ -250,51 +265,21 @@ function respelling(context: Context): Correction | null {
   if (!isShort || message.field === 'projectName') return null
   const { folded, text } = message
   const from = Math.max(opening, readChange.becomes(folded, opening) + 1)
-  for (let place = from, count = 1; count <= longestName && place < end; count += 1) {
-    const stop = from + (/^\S+/.exec(folded.slice(place))?.[0].length ?? 0) + place - from
-    place = nextWord(folded, place)
-    const value = textAt(text, { start: from, end: Math.min(stop, end) }).replace(/^["“'‘«*]+|["”'’».,!?*]+$/g, '')
-    if (!isEmpty(folded, stop, end, spelling, readChange.wrong)) continue
-    const isSure = isSign || from > start
-    const isSaidWrong = context.isSign && readsWrong(folded, start, opening) && lastAnswered(context) === 'projectName'
-    if (isSaidWrong || isSpelledAlike(fold(value), fold(info.projectName), isSure))
-      return { kind: 'value', field: 'projectName', value, isUnsure: !isSure }
-  }
-  return null
+  const isSure = isSign || from > start
+  const isSaid = isSign && lastAnswered(context) === 'projectName' && readsAny(readChange.wrong, folded, start, opening)
+  const words = [...folded.slice(from, end).matchAll(/\S+/g)].slice(0, longestName)
+  const stop = words
+    .map(({ 0: word, index }) => from + index + word.length)
+    .find((place) => isEmpty(folded, place, end, spelling, readChange.wrong))
+  if (stop === undefined) return null
+  const value = textAt(text, { start: from, end: stop }).replace(/^["“'‘«*]+|["”'’».,!?*]+$/g, '')
+  const isMeant = isSaid || isSpelledAlike(fold(value), fold(info.projectName), isSure)
+  return isMeant ? { kind: 'value', field: 'projectName', value, isUnsure: !isSure } : null
 }
 
-function readsWrong(folded: string, start: number, end: number): boolean {
-  for (let place = start; place < end; place = nextWord(folded, place))
-    if (readChange.wrong(folded, place) > place) return true
+function readsAny(read: Reader, folded: string, start: number, end: number): boolean {
+  for (let place = start; place < end; place = nextWord(folded, place)) if (read(folded, place) > place) return true
   return false
-}
-
-/** In characters. */
-const longestCompared = 40
-
-/** Whether two names differ in a few letters only; the new one may also be longer, where a change is sure. Both folded. */
-function isSpelledAlike(one: string, other: string, isSure: boolean): boolean {
-  const longer = Math.max(one.length, other.length)
-  const [plain, known] = [one.replace(/[\s-]/g, ''), other.replace(/[\s-]/g, '')]
-  if (plain === known && one === other) return false
-  const isLonger = isSure && known.length >= 5 && plain.startsWith(known)
-  return longer <= longestCompared && (isLonger || distance(one, other) <= Math.max(1, Math.floor(longer / 3)))
-}
-
-/** Returns how many letters must be put in, taken out or replaced (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
-  for (let index = 0; index < one.length; index += 1) {
-    let left = index + 1
-    const next = [left]
-    for (let place = 0; place < other.length; place += 1) {
-      const replaced = (row[place] ?? 0) + (one[index] === other[place] ? 0 : 1)
-      left = Math.min(left + 1, (row[place + 1] ?? 0) + 1, replaced)
-      next.push(left)
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
 
 /** Words beside an amount that need no more than a sign of change. */
@@ -302,18 +287,23 @@ const mostOtherWords = 2
 
 /** “We only have 25k actually”, “sorry, by June”, “make it 60”: a value, and a sign of change. */
 function typed(context: Context): Correction | null {
-  const { message, info, start, end, isChange } = context
+  const { message, info, start, end } = context
   const { folded } = message
   const value = valuesIn(folded, { start, end }).at(-1) ?? figureIn(context)
   if (!value || (value.field === 'technicalPreferences' && info[value.field] === '')) return null
-  const isOpen = value.field === message.field
-  if (isOpen && !isSaidBefore(context, value.field)) return null
+  if (value.field === message.field && !isSaidBefore(context, value.field)) return null
   const others = contentWords(`${folded.slice(start, value.start)} ${folded.slice(value.end, end)}`)
-  const signs = others.filter((word) => isSign(word))
-  const most = value.field === 'budget' && info.budget !== '' && signs.length > 0 ? mostOtherWords : 0
-  const isSigned = context.isSign || isChange || signs.length > 0
-  if (!isSigned || others.length - signs.length > most) return null
-  return { kind: 'value', field: value.field, value: textAt(message.text, value) }
+  const most = value.field === 'budget' && info.budget !== '' ? mostOtherWords : 0
+  return isChanged(context, others, most)
+    ? { kind: 'value', field: value.field, value: textAt(message.text, value) }
+    : null
+}
+
+/** Whether words tell of a change, and of at most so many other things. */
+function isChanged(context: Context, words: readonly string[], mostOthers: number): boolean {
+  const signs = words.filter((word) => isSign(word)).length
+  const most = signs > 0 ? mostOthers : 0
+  return (context.isSign || context.isChange || signs > 0) && words.length - signs <= most
 }
 
 function isSign(word: string): boolean {
@@ -342,16 +332,11 @@ function meaning(context: Context): Correction | null {
   const { message, opening, start, end, isChange } = context
   const said = message.folded.slice(start, end)
   const isMeant =
-    readsMeant(context) || (isChange && /\b(?:instead|rather|eerder|plutot|lieber|stattdessen)[\s.!]*$/.test(said))
+    readsAny(readChange.meant, message.folded, start, opening) ||
+    (isChange && /\b(?:instead|rather|eerder|plutot|lieber|stattdessen)[\s.!]*$/.test(said))
   const last = lastAnswered(context)
   if (!isMeant || last === null || last === 'timeline' || last === 'budget') return null
   return newValue(context, last, opening, 'any')
-}
-
-function readsMeant({ message: { folded }, start, opening }: Context): boolean {
-  for (let place = start; place < opening; place = nextWord(folded, place))
-    if (readChange.meant(folded, place) > place) return true
-  return false
 }
 
 function goingBack({ message, start, end }: Context): Correction | null {
@@ -385,23 +370,25 @@ export function asksToGoBack(sentence: string): boolean {
 function newValue(context: Context, field: ProjectField, at: number, strictness: 'any' | 'typed'): Correction | null {
   const { message, end } = context
   const { folded, text } = message
-  const start = at + (/^[\s,.;:="'“‘«-]*/.exec(folded.slice(at, end))?.[0].length ?? 0)
+  const start = at + lengthOf(/^[\s,.;:="'“‘«-]*/, folded.slice(at, end))
   const span = { start, end: endOfValue(folded, start, end) }
   if (span.end <= start) return null
   const value = textAt(isContactField(field) ? message.fewNumbers : text, span).replace(/["”'’»\s]+$/, '')
   if (isContactField(field)) return contactValue(field, value, message)
-  const found = valuesIn(folded, span).find((one) => one.field === field)
-  const figures = field === 'budget' ? readAmountOrFigure(folded, start) : -1
-  const typedValue = found ?? (figures > start ? { start, end: figures } : null)
-  if (typedValue && isEmpty(folded, start, typedValue.start) && isEmpty(folded, typedValue.end, span.end))
-    return { kind: 'value', field, value: textAt(text, { start, end: span.end }) }
+  if (isOnlyValue(folded, span, field)) return { kind: 'value', field, value: textAt(text, span) }
   if (strictness === 'any') return isText(field, value) ? { kind: 'value', field, value } : null
-  if (field !== 'projectName')
-    return field === 'targetAudience' && /audience|market/.test(folded.slice(context.opening, at))
-      ? { kind: 'value', field, value }
-      : null
-  const name = nameAfter(text, start)
+  const isPeople = field === 'targetAudience' && /audience|market/.test(folded.slice(context.opening, at))
+  if (isPeople) return { kind: 'value', field, value }
+  const name = field === 'projectName' ? nameAfter(text, start) : null
   return name && name.end >= span.end - 1 ? { kind: 'value', field, value: textAt(text, name) } : null
+}
+
+/** Whether a span holds an amount, a time or a technology of this field, and nothing else. */
+function isOnlyValue(folded: string, { start, end }: Span, field: ProjectField): boolean {
+  const figures = field === 'budget' ? readAmountOrFigure(folded, start) : -1
+  const typed = figures > start ? { start, end: figures } : null
+  const value = valuesIn(folded, { start, end }).find((one) => one.field === field) ?? typed
+  return value !== null && isEmpty(folded, start, value.start) && isEmpty(folded, value.end, end)
 }
 
 /** In characters, and in words. */
@@ -413,12 +400,15 @@ function isText(field: ProjectField, value: string): boolean {
   return field !== 'budget' || /\d/.test(value) || value.split(' ').length <= longestWayToSay
 }
 
+const instead =
+  / (?:instead of|rather than|in plaas van|au lieu de|em vez de|statt|anstatt) |,? (?:and )?(?:not|pas|nao|nicht) /
+const isNoContrast = /^,? (?:and )?not (?:more|less|over|under|yet|sure)/
+
 /** Before “instead of hotels”, “, not hotels”, “please”. */
 function endOfValue(folded: string, start: number, end: number): number {
-  const contrast =
-    /,? (?:instead of|rather than|in plaas van|au lieu de|em vez de|statt|anstatt) |,? (?:and )?(?:not|pas|nao|nicht) (?!more|less|over|under|yet|sure)/
-  const until = folded.slice(start, end).search(contrast)
-  return readEnding(folded, start, until > 0 ? start + until : end)
+  const until = folded.slice(start, end).search(instead)
+  const isCut = until > 0 && !isNoContrast.test(folded.slice(start + until))
+  return readEnding(folded, start, isCut ? start + until : end)
 }
 
 /** In words, of an address or a number. A longer sentence says something else as well. */
