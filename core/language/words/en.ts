@@ -91,7 +91,7 @@ export const en: Lexicon = {
       1: 'need want please pls your how much what hi hello for just get give me send is are the',
     },
     client: {
-      5: `website_not_opening site_not_opening site_wont_load website_wont_load site_is_slow_since not_receiving_emails
+      5: `app_you_built site_you_built website_you_built shop_you_built system_you_built app_you_made site_you_made website_you_made website_not_opening site_not_opening site_wont_load website_wont_load site_is_slow_since not_receiving_emails
         not_getting_emails forms_not_working contact_form_is_not contact_form_doesnt checkout_is_broken payment_page
         payments_are_failing payments_failing orders_not_coming cant_access_my cant_access_our locked_out_of password_reset_not
         domain_expired domain_has_expired domain_renewal hosting_expired server_is_down server_down white_screen error_500
@@ -218,7 +218,7 @@ export const en: Lexicon = {
       2: `seo`,
     },
     distress: {
-      6: `want_to_end_it want_to_end_my end_my_own_life take_my_own_life taking_my_life thinking_about_suicide
+      6: `husband_beats_me boyfriend_beats_me partner_beats_me father_beats_me wife_beats_me husband_hits_me boyfriend_hits_me partner_hits_me giving_up_on_life there_was_an_earthquake was_an_earthquake was_shot_yesterday was_shot_last brother_was_shot son_was_shot husband_was_shot shop_is_gone house_is_gone home_is_gone im_suicidal i_am_suicidal feeling_suicidal feel_suicidal commit_suicide committing_suicide want_to_end_it want_to_end_my end_my_own_life take_my_own_life taking_my_life thinking_about_suicide
         thinking_of_suicide feel_like_dying feel_like_killing wish_i_was_dead wish_i_were_dead wish_i_could_die
         dont_want_to_be_alive do_not_want_to_be_alive dont_want_to_exist dont_want_to_carry_on cant_carry_on cannot_carry_on
         cant_take_it_anymore cant_take_this_anymore cannot_take_it_anymore cant_cope no_way_out no_hope_left nothing_to_live_for
@@ -235,7 +235,7 @@ export const en: Lexicon = {
         no_point_going_on cant_do_this_any_more cant_do_this_anymore want_to_wake_up into_our_house
         came_into_our_house is_missing mother_is_missing child_is_missing son_is_missing daughter_is_missing house_is_flooding
         trapped_in
-        want_to_die wanna_die kill_myself end_my_life end_it_all suicide suicidal dont_want_to_live do_not_want_to_live
+        want_to_die wanna_die kill_myself end_my_life end_it_all dont_want_to_live do_not_want_to_live
         no_reason_to_live
         better_off_dead cant_go_on cannot_go_on hurt_myself harm_myself self_harm want_it_to_end he_beats_me he_hits_me
         she_hits_me
@@ -246,11 +246,12 @@ export const en: Lexicon = {
         someone_is_in_my_house being_attacked was_stabbed been_shot shop_was_looted flood_took washed_away i_am_being_followed
         house_burned_down burned_down_last_night burnt_down_last_night burned_down_this_morning dont_want_to_wake_up
         want_to_disappear`,
-      3: 'suicidal raped stabbed hopeless_and unalive overdose bleeding',
+      3: 'raped stabbed hopeless_and unalive overdose bleeding',
       1: 'live anymore die died dead alone scared help please lost everything kill fire flood husband home tonight',
-      '-6': `an_app app_for website_for platform_for a_platform a_tool helpline_for hotline_for app_that website_where site_for
+      '-6': `survivors prevention volunteers families_of an_app app_for website_for platform_for a_platform a_tool helpline_for hotline_for app_that website_where site_for
         campaign game
         system_for people_who for_people counselling_service book_about charity ngo foundation`,
+      2: `suicide suicidal earthquake`,
     },
     nothing: {
       4: `no_particular_preference dont_have_any dont_have_any_preference no_requirements no_requirement no_technical no_special
@@ -364,6 +365,7 @@ export const en: Lexicon = {
         delete_all_of_it erase_it_all right_to_be_forgotten erase_what_i_said delete_that_all`,
       2: 'delete erase wipe',
       1: 'everything data all said information details please my remove',
+      '-4': `they users customers people so_that members app`,
     },
     'start-over': {
       4: `start_over start_again start_afresh start_from_scratch start_from_the_beginning begin_again from_the_top restart
