@@ -527,6 +527,44 @@ describe('several fields at once', () => {
   })
 })
 
+it.each<[field: StepField, text: string, expected: Expected]>([
+  ['projectGoals', 'R50 000 is what I have', { alsoFilled: { budget: 'R50 000' } }],
+  ['targetAudience', 'WordPress please', { alsoFilled: { technicalPreferences: 'WordPress' } }],
+  ['targetAudience', 'before December', { alsoFilled: { timeline: 'before December' } }],
+  ['targetAudience', 'We open on 27 March so it has to be before that', { alsoFilled: { timeline: 'on 27 March' } }],
+  ['existingFeatures', "it's R12 000 by the way, grant money", { alsoFilled: { budget: 'R12 000' } }],
+  [
+    'timeline',
+    'before easter. oh and its called NapTap lol',
+    { intent: 'answer', answer: 'before easter.', corrections: { projectName: 'NapTap' } },
+  ],
+])('takes a value for its own field at %s: %s', (field, text, expected) => {
+  expect(meaning(field, text)).toEqual(only(expected))
+})
+
+const known = { projectInfo: { ...answered, timeline: 'in June', budget: 'R40 000' } }
+
+it.each<[text: string, corrections: Understanding['corrections']]>([
+  ['wait my partner says we only have 25k', { budget: '25k' }],
+  ['we only have 25k actually', { budget: '25k' }],
+  ['make that 40', { budget: '40' }],
+  ['not June, July', { timeline: 'July' }],
+  ['for teachers, not customers', { targetAudience: 'teachers' }],
+  ['i said customers but its more the baristas', { targetAudience: 'baristas' }],
+  ['scratch the react thing, Webflow', { technicalPreferences: 'Webflow' }],
+  ['it should be Bean Counter Portal', { projectName: 'Bean Counter Portal' }],
+  ['its Been Counter with an e sorry', { projectName: 'Been Counter' }],
+])('hears a change by what it says: %s', (text, corrections) => {
+  expect(meaning('contact', text, known)).toEqual(only({ corrections }))
+})
+
+it.each([
+  ['timeline', 'R25k', { field: 'budget', value: 'R25k' }],
+  ['projectGoals', 'Bean Countr', { field: 'projectName', value: 'Bean Countr' }],
+] as const)('asks about a value that may be a change at %s: %s', (field, text, unsure) => {
+  expect(meaning(field, text, known)).toEqual(only({ unsure }))
+})
+
 describe('a correction', () => {
   it.each<[field: StepField, text: string, expected: Expected]>([
     ['contact', 'actually the budget is 50k', { corrections: { budget: '50k' } }],
