@@ -1,30 +1,49 @@
 import { readCallTime } from '../../contact-details/call-time.ts'
 import { maskContactDetails, readContactDetails } from '../../contact-details/contact-details.ts'
+import {
+  callOpenings,
+  callPhrases,
+  closingWords,
+  meansOfContact,
+  nameIntroductions,
+  wordsBesideCall,
+  wordsBesideDetails,
+} from '../../language/contact-cues.ts'
+import { firstOf, inOrder, matching, maybe, type Reader, repeated, wordsOf } from '../../language/readers.ts'
 import type { ContactField } from '../project-info.ts'
+import { isEmpty, nextWord } from './clauses.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
 import { fold, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
 import type { Understanding } from './understanding.ts'
 
 /** A number that may be a telephone's, or an address. */
 const mayHoldDetails = /@|\bat\b.{1,40}\bdot\b|\d(?:[ ()./-]{0,3}\d){6}/
-const introducesName =
-  /\b(?:my (?:full )?name(?: is|'s)|my naam is|je m'appelle|mon nom est|(?:eu )?(?:me chamo|chamo-me)|(?:o )?meu nome e|mein name ist|ich heisse|igama la?mi? ngu-?|ndingu|ngingu) ?/
+const introducesName = wordsOf(nameIntroductions)
 /** What may stand beside an address, a number and a name in a sentence that gives nothing else. */
-const around = new Set(
-  `a address adres afternoons all also am an and any anytime as asseblief at bel best better bis by call can cell cellphone contact contacts details
-  dis e-mail e-pos ek email en epos es evenings for from get hi hier i i'm is it it's jy kan kontak mail me messages mobile mornings my myself n name
-  naam nommer no number of on op or our owner phone please reach reply sel send sms skryf stuur tel telephone text thanks the this to too us vir via
-  whatsapp work write you your meu nome telefone mon nom telephone mein ist und oder ou et ich bin je suis sou eu o`.split(
-    /\s+/,
-  ),
+const around = new Set(wordsBesideDetails.split(/\s+/))
+const closing = inOrder(
+  maybe(repeated(wordsOf('kind, best, warm, many, with, vriendelike, viele, liebe'), 2)),
+  wordsOf(closingWords),
 )
-const closing =
-  /^\s*(?:(?:kind|best|warm|many|with)(?: kind| best| warm)? )?(?:regards|wishes|thanks|cheers|sincerely|yours(?: sincerely| truly)?|groete|vriendelike groete|cordialement|bien a vous|atenciosamente|cumprimentos|mit freundlichen grussen|viele grusse|liebe grusse|ozithobayo|thank you|best|rgds|thx),? *$/
+
+function isClosing(line: string): boolean {
+  return /^[\s,.]*$/.test(line.slice(Math.max(0, closing(line.trim(), 0))))
+}
+
+/** Where the first of these words stands; -1 where none does. */
+function placeOf(read: Reader, folded: string, start: number, end: number): number {
+  for (let place = start; place < end; place = nextWord(folded, place)) if (read(folded, place) > place) return place
+  return -1
+}
 
 /** Returns the contact details that a message gives beside its substance: a signature, a sentence of nothing else, “my email is …”. */
 export function findContact(message: FoldedMessage): FoundField[] {
   if (message.field === 'contact') return []
-  if (!mayHoldDetails.test(message.folded) && !introducesName.test(message.folded) && !message.folded.includes('\n'))
+  if (
+    !mayHoldDetails.test(message.folded) &&
+    placeOf(introducesName, message.folded, 0, message.text.length) < 0 &&
+    !message.folded.includes('\n')
+  )
     return []
   const signature = signatureOf(message)
   const body = { start: 0, end: signature?.start ?? message.text.length }
@@ -43,7 +62,7 @@ function signatureOf({ text, fewNumbers, folded, country, home }: FoldedMessage)
     line,
   }))
   if (lines.length < 2) return null
-  const closed = lines.findLastIndex(({ line }, place) => place > 0 && closing.test(line))
+  const closed = lines.findLastIndex(({ line }, place) => place > 0 && isClosing(line))
   const ending = lines[closed]
   if (ending && lines.length - closed <= 8) return { start: ending.start, end: text.length }
   const isDetail = (line: Span) => isOnlyDetails(textAt(fewNumbers, line), country, home)
@@ -64,6 +83,22 @@ function restOf(piece: string, country: string, home?: string): string[] {
   return (masked.match(/[a-z0-9][a-z0-9'-]*/g) ?? []).filter((word) => !around.has(word) && !nameWords.has(word))
 }
 
+const means = wordsOf(meansOfContact)
+const announces = firstOf(
+  inOrder(
+    wordsOf('my, mon, meu, meine'),
+    means,
+    maybe(wordsOf('address, number, adres')),
+    matching(/(?:is|est|e|ist)\b|:/y),
+  ),
+  inOrder(
+    wordsOf('e-?mail, mail, reach, contact, write to, call, phone, whatsapp'),
+    wordsOf('me'),
+    wordsOf('at, on, via'),
+  ),
+  wordsOf("i am at, i'm at"),
+)
+
 function detailsOfSentence(message: FoldedMessage, sentence: Span): FoundField[] {
   const piece = textAt(message.fewNumbers, sentence)
   if (!mayHoldDetails.test(fold(piece))) return []
@@ -78,12 +113,8 @@ function detailsOfSentence(message: FoldedMessage, sentence: Span): FoundField[]
     isOnlyDetails(textAt(message.fewNumbers, clause), message.country, message.home),
   )
   if (only.length > 0) return only.flatMap((clause) => detailsAt(message, clause))
-  const announced =
-    /\b(?:my (?:e-?mail|mail|cell|phone|mobile|number|whatsapp|contact)(?: (?:address|number))?(?: is|:)|(?:e-?mail|mail|reach|contact|write to|call|phone|whatsapp) me (?:at|on|via)|my e-?pos(?:adres)? is|my (?:sel)?nommer is|mon (?:e-?mail|mail|numero) est|meu (?:e-?mail|telefone|numero) e|meine (?:e-?mail|nummer)(?:-adresse)? ist|i am at|i'm at) ?/.exec(
-      message.folded.slice(sentence.start, sentence.end),
-    )
-  if (!announced) return []
-  const start = sentence.start + announced.index
+  const start = placeOf(announces, message.folded, sentence.start, sentence.end)
+  if (start < 0) return []
   const details = detailsAt(message, { start, end: sentence.end })
   return details.filter(({ field }) => field !== 'contactName').map((one) => ({ ...one, isClause: false }))
 }
@@ -103,37 +134,56 @@ function found(field: ContactField, value: string, at: Span, isClause = true): F
   return { field, value, isNamed: true, at, isClause }
 }
 
-const presentsName =
-  /^(?:(?:hi|hello|hey|good (?:morning|day|afternoon|evening)|hallo|goeie(?:more|dag|middag)|bonjour|ola|sawubona|molo)[\s,.!]+(?:there|all|everyone)?[\s,.!]*)?(?:i am|i'm|this is|ek is|ich bin|je suis|(?:eu )?sou(?: [oa])?) /
+const presentsName = wordsOf("i am, i'm, this is, ek is, ich bin, je suis, sou, sou o, sou a")
+const name =
+  /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?(\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,3})(?=,| (?:from|of|at|and|here|van|de|da|do|von|en|et|und)\b)/u
 
 /** “I am Busisiwe from Masakhane Creche”, beside an address or a number. */
 function presentedIn({ text, folded }: FoldedMessage, sentence: Span): FoundField[] {
-  const match = presentsName.exec(folded.slice(sentence.start, sentence.end))
-  if (!match) return []
-  const start = sentence.start + match[0].length
-  const name =
-    /^\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,3}(?=,| (?:from|of|at|and|here|van|de|da|do|von|en|et|und)\b)/u.exec(
-      text.slice(start, sentence.end),
-    )?.[0]
-  if (!name) return []
-  return [found('contactName', name, { start: sentence.start, end: start + name.length }, false)]
+  const place = placeOf(presentsName, folded, sentence.start, sentence.end)
+  if (place < 0 || !isEmpty(folded, clauseStart(folded, sentence.start, place), place)) return []
+  const start = presentsName(folded, place) + 1
+  const [words = '', said] = name.exec(text.slice(start, sentence.end)) ?? []
+  const from = clauseStart(folded, sentence.start, place)
+  return said ? [found('contactName', said, { start: from, end: start + words.length }, from > sentence.start)] : []
+}
+
+function clauseStart(folded: string, start: number, place: number): number {
+  return Math.max(start, folded.lastIndexOf(',', place) + 1)
 }
 
 function nameIn({ text, folded, country, home }: FoldedMessage, sentence: Span): FoundField[] {
-  const match = introducesName.exec(folded.slice(sentence.start, sentence.end))
-  if (!match) return []
-  const start = sentence.start + match.index + match[0].length
+  const place = placeOf(introducesName, folded, sentence.start, sentence.end)
+  if (place < 0) return []
+  const start = Math.min(sentence.end, introducesName(folded, place) + 1)
   const ahead = text.slice(start, sentence.end)
   const [first = ''] =
     /^[^,;.!?\n]*?(?=$|[,;!?\n]|\.(?:\s|$)| and | from | of | at | i | en | et | e | und )/i.exec(ahead) ?? []
   const { name } = readContactDetails(`My name is ${first}`, country, home)
   if (name === '' || !ahead.startsWith(name.slice(0, 2))) return []
-  const isClause = first.length === ahead.replace(/(?<![.!])[.!]+$/, '').length && match.index === 0
-  return [found('contactName', name, { start: sentence.start + match.index, end: start + first.length }, isClause)]
+  const isClause = first.length === ahead.replace(/(?<![.!])[.!]+$/, '').length && place === sentence.start
+  return [found('contactName', name, { start: place, end: start + first.length }, isClause)]
 }
 
-const asksForCall =
-  /^(?:(?:please|can|could|would|will|you|someone|somebody|anyone|just|rather|or|yes|ok|okay|sure|and|better|thanks|hi|hello|one of you|kan|sal|julle|jy|iemand|asseblief|asb|pouvez-vous|podem|bitte|konnen sie|ngicela|ndicela|nceda)[\s,.!:;-]+){0,5}(?:(?:call|phone|ring|whatsapp|bel|skakel) (?:me|us|my|ons)|give me a (?:call|ring)|(?:r?appelez|r?appelle)-?(?: )?moi|m'(?:r?appeler)|(?:me )?(?:liguem?|telefonem?|ligar)(?:-me)?|(?:rufen sie|ruf) (?:mich|uns)|mich (?:bitte )?(?:an|zuruck)rufen|ningishayele|ungishayele|ngishayele|nditsalele|(?:ni|u)ngifonele)(?!\w)/
+const callMe = firstOf(
+  inOrder(wordsOf('call, phone, ring, whatsapp, bel, skakel'), wordsOf('me, us, my, ons')),
+  wordsOf(callPhrases),
+)
+const beforeCall = wordsOf(callOpenings)
+
+/** Where a request for a call at the start of a text begins and ends; null where there is none. */
+function callAsked(folded: string): Span | null {
+  let start = 0
+  for (let count = 0; count <= 5; count += 1) {
+    const end = callMe(folded, start)
+    if (end > start) return { start: 0, end }
+    const to = beforeCall(folded, start)
+    if (to <= start) return null
+    start = to + (/^[\s,.:;!-]*/.exec(folded.slice(to))?.[0].length ?? 0)
+  }
+  return null
+}
+
 const digits = /\+?\(?\d[\d ()./-]{5,22}\d/g
 /** Looked at one by one. */
 const mostNumbers = 3
@@ -144,17 +194,7 @@ const mostOtherWords = 10
 const longestCall = 600
 
 /** Words around a number and a time that say nothing else. Folded. */
-const fillers: ReadonlySet<string> = new Set(
-  `a actually again am any anytime anyone at available back be best better call can cell could do for free good i if instead is it just line m make maybe
-  me mobile my no number ok okay on one or our perhaps phone please rather reach ring s someone somebody suits sure thank thanks that the then time to
-  try us we whatsapp will works would yes you and hi hello
-  asb asseblief bel dis ek my nommer op skakel selfoon is by kan julle jy
-  appelez moi mon numero est au le la je suis s il vous plait
-  ligue ligue-me meu numero no o por favor para estou
-  bitte meine nummer ist unter ich bin erreichbar rufen sie mich an`
-    .split(/\s+/)
-    .filter(Boolean),
-)
+const fillers: ReadonlySet<string> = new Set(wordsBesideCall.split(/\s+/).filter(Boolean))
 
 type CallBack = Understanding['callBack']
 
@@ -173,9 +213,13 @@ export function findCallRequest(message: FoldedMessage, at: Span, { isOffered, k
     const isKnown = call.asks && call.time !== '' && knownPhone !== '' && saysNothingElse(call)
     return isKnown ? { phone: knownPhone, time: call.time } : null
   }
-  const isPlain = message.field !== 'contact' && call.time !== '' && saysNothingElse(call)
-  if (!call.asks && !isOffered && !isPlain) return null
+  if (!call.asks && !isOffered && !isPlainCall(message, call)) return null
   return call.others.length <= mostOtherWords ? { phone: call.phone, time: call.time } : null
+}
+
+/** “083 555 0142 after 17:00” */
+function isPlainCall({ field }: FoldedMessage, call: Call): boolean {
+  return field !== 'contact' && call.time !== '' && saysNothingElse(call)
 }
 
 /** The same for a message of several sentences that say nothing else: “Can you call me? 083 555 0142.” */
@@ -202,7 +246,7 @@ interface Call {
 /** Without a number and without a request there is no call: most messages need no closer look. */
 function mayBeCall({ folded, fewNumbers }: FoldedMessage, at: Span): boolean {
   if (at.end - at.start > longestCall) return false
-  return mayHoldNumber.test(fold(textAt(fewNumbers, at))) || asksForCall.test(textAt(folded, at))
+  return mayHoldNumber.test(fold(textAt(fewNumbers, at))) || callAsked(textAt(folded, at)) !== null
 }
 
 function readCall(message: FoldedMessage, at: Span): Call {
@@ -213,8 +257,10 @@ function readCall(message: FoldedMessage, at: Span): Call {
     .map(([number]) => readContactDetails(number, message.country, message.home).phone)
   const phone = alone.find(Boolean) ?? readContactDetails(piece, message.country, message.home).phone
   const time = readCallTime(piece)
-  const rest = folded.replace(fold(time), ' ').replace(digits, ' ').replace(asksForCall, ' ')
-  return { asks: asksForCall.test(folded), phone, time, others: rest.match(/[a-z]+/g) ?? [] }
+  const asked = callAsked(folded)
+  const said = asked ? folded.slice(asked.end) : folded
+  const rest = said.replace(fold(time), ' ').replace(digits, ' ')
+  return { asks: asked !== null, phone, time, others: rest.match(/[a-z]+/g) ?? [] }
 }
 
 function saysNothingElse({ others }: Call): boolean {
