@@ -163,7 +163,7 @@ export const startOver: readonly string[] = [
 export const smallTalk: readonly { readonly words: RegExp; readonly lines: readonly string[] }[] = [
   {
     words: wordList(
-      `are you (?:an? )?(?:ai|bot|robot|chat ?bot|human|person|real|machine), am i (?:talking|speaking|chatting) (?:to|with)`,
+      `(?:are you|is this|is it) (?:an? )?(?:ai|bot|robot|chat ?bot|human|person|real|machine), am i (?:talking|speaking|chatting) (?:to|with)`,
     ),
     lines: ['I am software; a person reads what you submit.', 'Software, yes; what you submit is read by a person.'],
   },

@@ -1,5 +1,5 @@
 import type { ClauseIntent } from '../../language/lexicon.ts'
-import { longestPhrase, plainWords, type WeightTable, weightTables } from '../../language/words.ts'
+import { heaviestAt, plainWords, type WeightTable, weightTables, wordsIn } from '../../language/words.ts'
 
 /** What a clause is for. */
 export interface ClauseReading {
@@ -34,7 +34,7 @@ const factorOfLightest = 0.5
 
 /** Says by weighted words what a clause is for. `folded`: see `fold`. */
 export function readClause(folded: string): ClauseReading {
-  const words = wordsIn(folded)
+  const words = wordsIn(folded.replace(/\bn[/.]a\b\.?/g, 'na')).slice(0, mostWords)
   const subjects = words.filter(isSubject).length
   const best = weightTables
     .map((table) => ({ intent: table.intent, score: scoreOf(words, table) }))
@@ -44,16 +44,14 @@ export function readClause(folded: string): ClauseReading {
   return { kind, isSure: false, subjects, words: words.length }
 }
 
-function wordsIn(folded: string): string[] {
-  const joined = folded.replaceAll("'", '').replace(/\bn[/.]a\b\.?/g, 'na')
-  return (joined.match(/[a-z]+|\d+/g) ?? []).slice(0, mostWords)
-}
-
 function isSubject(word: string): boolean {
   return !plainWords.has(word) && !/^\d/.test(word)
 }
 
-function scoreOf(words: readonly string[], { intent, weights }: WeightTable): number {
+function scoreOf(
+  words: readonly string[],
+  { intent, weights }: { intent: ClauseIntent; weights: WeightTable },
+): number {
   let score = 0
   let isDecided = false
   for (let place = 0; place < words.length;) {
@@ -65,13 +63,4 @@ function scoreOf(words: readonly string[], { intent, weights }: WeightTable): nu
     place += length
   }
   return isDecided ? score : 0
-}
-
-/** Returns the longest phrase that begins here. */
-function heaviestAt(words: readonly string[], place: number, weights: WeightTable['weights']) {
-  for (let length = Math.min(longestPhrase, words.length - place); length > 0; length -= 1) {
-    const weight = weights.get(words.slice(place, place + length).join(' '))
-    if (weight !== undefined) return { length, weight }
-  }
-  return { length: 1, weight: 0 }
 }

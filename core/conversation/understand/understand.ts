@@ -1,5 +1,7 @@
 import { withFewNumbers } from '../../contact-details/contact-details.ts'
+import { languageOf } from '../../language/language-of.ts'
 import type { ClauseIntent } from '../../language/lexicon.ts'
+import { wordsIn, yesWords } from '../../language/words.ts'
 import { readProjectName } from '../brief/project-name.ts'
 import { isContactField, type ProjectField, type ProjectInfo, stepOf } from '../project-info.ts'
 import { type Conversation, currentStep } from '../session/conversation.ts'
@@ -12,9 +14,8 @@ import { findFields } from './find-fields.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
 import { fold, type Span, sentenceSpans, subtractSpans, textAt, trimSpan } from './folded-message.ts'
 import { capitalNameAfter, describesThing, findName, isNoName, saysMoreThanName } from './names.ts'
-import { questionAtEnd, questionKind } from './questions.ts'
+import { isQuestion, questionAtEnd } from './questions.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
-import { inAllLanguages, languageOf } from './vocabulary.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. */
 export function understand(text: string, conversation: Conversation, home: string): Understanding {
@@ -51,7 +52,7 @@ type Draft = Omit<Understanding, 'isSettled'>
 function read(message: FoldedMessage, conversation: Conversation): Draft {
   const { text, folded, field } = message
   const nothing: Draft = {
-    language: languageOf(text),
+    language: languageOf(folded),
     intent: 'none',
     answer: '',
     alsoFilled: {},
@@ -108,11 +109,7 @@ function intentOf(text: string, folded: string, field: StepField): ClauseIntent 
 
 /** “What do you recommend?” asks, and “can I skip this?” does not. */
 function asksOf(folded: string, field: StepField): boolean {
-  return (
-    /\?/.test(folded) &&
-    !/\b(?:skip|pass|leave|know)\b/.test(folded) &&
-    questionKind(folded, field, false) === 'question'
-  )
+  return /\?/.test(folded) && !/\b(?:skip|pass|leave|know)\b/.test(folded) && isQuestion(folded, field, false)
 }
 
 /** They come instead of an idea. */
@@ -162,8 +159,7 @@ function isInstruction(folded: string): boolean {
 }
 
 function instructed(message: FoldedMessage, nothing: Draft): Draft {
-  const isQuestion = questionKind(message.folded, message.field, false) === 'question'
-  if (isQuestion) return { ...nothing, questions: [message.text] }
+  if (isQuestion(message.folded, message.field, false)) return { ...nothing, questions: [message.text] }
   return { ...nothing, intent: 'answer', answer: message.text }
 }
 
@@ -188,9 +184,11 @@ function composed(message: FoldedMessage, conversation: Conversation, nothing: D
   const changes = changesOf(parts, kept, conversation.projectInfo, field)
   const rest = own ? '' : beforeContact(left.longest, message, kept)
   const answered = answerIn(own?.value ?? changes.answer ?? rest, message, parts, conversation)
-  // Beside an answer, the wish for a person is answered like a question, so that the answer is not lost.
+  // Beside an answer, the wish for a person, or “how many more?”, is answered like a question, so that the answer is not lost.
   const isBesideAnswer = answered.intent === 'answer' && parts.callBack === null
-  const wishes = isBesideAnswer ? parts.intents.filter(({ intent }) => intent === 'person').map(({ at }) => at) : []
+  const isWish = ({ intent, at }: Parts['intents'][number]) =>
+    intent === 'person' || (intent === 'hurry' && textAt(text, at).endsWith('?'))
+  const wishes = isBesideAnswer ? parts.intents.filter(isWish).map(({ at }) => at) : []
   const prices = parts.intents.filter(({ intent }) => intent === 'price').map(({ at }) => at)
   return {
     ...nothing,
@@ -254,7 +252,7 @@ function takePart(parts: Parts, at: Span, context: PartContext): boolean {
   }
   if (isNamed(text, at, field)) return false
   const asked = questionAtEnd(folded, at, field)
-  if (!asked && questionKind(words, field, hasMore && !isLast) !== 'question') return false
+  if (!asked && !isQuestion(words, field, hasMore && !isLast)) return false
   parts.questions.push(asked ?? at)
   return true
 }
@@ -499,18 +497,20 @@ function nameBehind(text: string, folded: string): Span | null {
   return found && capitalNameAfter(text, found.index + found[0].length)
 }
 
-const onlyYes = new RegExp(`^\\W*${inAllLanguages('yes')}\\W*$`)
-
 /** A yes that was asked about once says that there is nothing more. */
 function saysYes(folded: string, { extraTurnsOnStep }: Conversation): boolean {
-  return extraTurnsOnStep > 0 && onlyYes.test(folded)
+  return extraTurnsOnStep > 0 && isOnlyYes(folded)
+}
+
+function isOnlyYes(folded: string): boolean {
+  return folded.length < 20 && yesWords.has(wordsIn(folded).join(' '))
 }
 
 /** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
 function isUnclear(folded: string, field: StepField): boolean {
   if (field === 'contact') return false
   const words = folded.match(/[a-z]+/g) ?? []
-  if (onlyYes.test(folded)) return true
+  if (isOnlyYes(folded)) return true
   if (/^[\s\d.,]+$/.test(folded)) return field !== 'budget' && field !== 'timeline' && field !== 'projectName'
   if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
   if (folded.length === 1) return field !== 'projectName'

@@ -2,7 +2,7 @@ import type { Lexicon } from '../lexicon.ts'
 
 /** German. */
 export const de: Lexicon = {
-  plain: `aber alle also am an auch auf aus bei bin bis bist bitte da damit danke dann das dass dem den denn der des die dir doch du eher ein eine einen
+  plain: `aber ahnung alle also am an auch auf aus bei bin bis bist bitte da damit danke dann das dass dem den denn der des die dir doch du eher ein eine einen
     einer eigentlich er es etwas fur gar gern gerne gibt guten hab habe haben hat hier ich ihr ihre ihnen im in ist ja jetzt kann kein keine keinen
     konnen lieber mal man mein meine mich mir mit mochte muss nach nein nicht nichts noch nun nur ob oder schon sehr sein sich sie sind so soll
     und uns unser unsere viel vielleicht vom von war warum was weil weis welche wenn wer wie wir wird wo wollen wurde zu zum zur frage fragen`,
@@ -16,6 +16,27 @@ export const de: Lexicon = {
     times:
       'bald sofort dringend vor bis ende anfang monat monate monaten woche wochen tage jahr jahre sommer winter herbst fruhling weihnachten ostern januar februar marz april mai juni juli august september oktober november dezember',
     money: 'euro euros tausend gunstig billig budget kommt_drauf flexibel',
+  },
+  yes: 'ja jawohl',
+  naming: 'es_heist sie_heist der_name_ist wir_nennen_es',
+  questions: {
+    opening: 'hallo guten_tag guten_morgen guten_abend danke ja und aber also ach ubrigens na_ja',
+    asking: 'was wer wem wo wann warum wieso wie welche welcher welches',
+    auxiliary:
+      'konnen kann machen haben sind arbeiten bauen unterschreiben bieten nutzen wurden konnt macht habt seid arbeitet kannst machst hast bist ist gehort gibt',
+    asked: 'sie ihr du ich man mir uns es das',
+    starts: {
+      3: 'was_kostet wie_viel wieviel wie_lange wie_teuer wem_gehort wem_gehoren wer_besitzt',
+    },
+    matters: {
+      2: 'kostet preis preise angebot',
+      1: 'sie ihr ihre ihnen',
+    },
+    prices: 'wieviel preis preise kosten',
+    besidePrice: 'die der bitte',
+    ability: 'konnen_sie konnten_sie konnt_ihr kannst_du wurden_sie',
+    work: 'bauen machen erstellen entwickeln programmieren gestalten',
+    article: 'ein eine einen mein meine meinen unsere unseren',
   },
   intents: {
     nothing: {

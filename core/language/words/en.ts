@@ -82,6 +82,50 @@ export const en: Lexicon = {
       free volunteer
       funding grant sponsor instalments monthly installments range ballpark`,
   },
+  yes: 'yes yeah yep yup sure ok okay',
+  naming: `its it_is its_called its_named it_is_called it_is_named the_name_is we_call_it we_call_it i_call_it well_call_it ill_call_it we_will_call_it i_will_call_it
+    wed_call_it id_call_it we_would_call_it i_would_call_it were_calling_it im_calling_it we_are_calling_it i_am_calling_it call_it lets_call_it
+    we_think_of_calling_it we_thought_of_calling_it were_thinking_of_calling_it im_thinking_of_calling_it we_want_to_call_it i_want_to_call_it
+    working_title: working_title working_title_is name:`,
+  questions: {
+    opening: `well um umm uh uhm hmm er so and but also oh ah anyway just hi hello hey hi_there hi_all good_morning good_afternoon good_evening good_day yes
+      yeah ok okay alright right look listen please thanks thank_you sorry btw by_the_way one_more_thing quick_question first before_that
+      before_we_start before_we_go_on before_we_continue out_of_interest out_of_curiosity just_wondering i_was_wondering lol ps p_s honestly
+      to_be_honest then in_fact cool great nice perfect roughly approximately more_or_less wait abeg sir madam may_i_ask can_i_ask`,
+    asking: 'what who whose whom which when where why how whats whos hows wheres',
+    auxiliary:
+      'can could will would do does did are is am was were have has may might shall should must dont doesnt isnt arent cant wont',
+    asked: 'you u ya your i we my our it this that there',
+    starts: {
+      3: `how_much_is how_much_does how_much_do how_much_would how_much_will how_much_for how_long_does how_long_is how_long_will how_long_would
+        how_soon_can who_owns what_happens what_kind_of_technologies`,
+      2: `how_much how_long how_soon how_fast how_quickly how_expensive who_hosts who_maintains who_pays who_fixes who_builds any_suggestions
+        any_advice any_recommendations any_chance which_of_you`,
+      1: 'is are i_wonder id_like_to_know i_would_like_to_know tell_me does_anyone',
+      0: `how_about what_about what_if how_do_you_think have_it have_this have_that have_there have_my have_our do_it do_this do_that do_my do_our
+        may_it may_this may_that must_it must_this must_that may_my may_our how_long_we how_much_we how_long_i how_much_i`,
+    },
+    matters: {
+      2: `package packages cost costs costing price prices pricing quote quotation rate rates hourly fee fees charge charges suggestion suggestions
+        recommend recommendations recommendation advice normally_pay usually_pay people_pay pay_for_this pay_for_that pay_for_it nda ndas
+        non_disclosure own owns ownership source_code the_code contract deposit upfront instalments installments payment_plan hosting maintenance
+        support guarantee warranty popia gdpr privacy confidential idea_safe data_safe safe_with turnaround take_to_build ballpark estimate
+        set_me_back included extra next_step get_started refund discount money_back free bot robot human ai gpt real_person real_people chatgpt
+        portfolio`,
+      1: 'you u ur your yours',
+    },
+    prices:
+      'price prices pricing cost costs costing rate rates hourly fee fees charge charges quote quotation ballpark turnaround lead_time',
+    besidePrice: `whats what is are and the your a any rough roughly approx approximately range list figure estimate guide info information details for this
+      that it please pls thanks time total guys man`,
+    ability: `can_you could_you would_you will_you can_u could_u can_your_team can_someone could_someone can_anyone can_we could_we can_i could_i
+      is_it_possible would_it_be_possible is_there_a_way is_there_any_way would_you_be_able are_you_able do_you_think_you do_you_think_we`,
+    work: `build make create design develop code set_up do write put_together come_up_with have get redesign rebuild revamp update improve program
+      produce digitise digitize automate help`,
+    article: 'a an my our us me the some something one',
+    rhetorical: `have_you has_anyone did_you do_you_ever do_you_know ever dont_you arent_you tired fed_up sick_of looking need want struggling imagine you_know
+      know is_your are_your wouldnt_it isnt_it what_if who_has who_hasnt who_doesnt who_wants who_likes why_not why_should why_cant why_do_people`,
+  },
   intents: {
     price: {
       4: `need_a_quote a_quote_please quote_please quote_pls price_list your_prices your_rates how_much_do_you what_do_you_charge
@@ -326,10 +370,10 @@ export const en: Lexicon = {
         please`,
     },
     hurry: {
-      5: 'can_we_finish can_we_just_finish finish_now lets_finish',
+      5: 'how_many_questions can_we_finish can_we_just_finish finish_now lets_finish',
       '-4': 'they theyre people who customers clients',
       4: `dont_have_all_day havent_got_all_day is_this_nearly_done is_it_nearly_done are_we_nearly_done nearly_finished
-        almost_finished how_many_left how_many_questions questions_remain questions_left how_much_more get_on_with_it speed_up
+        almost_finished how_many_left questions_remain questions_left how_much_more get_on_with_it speed_up
         quickly_please make_it_snappy make_it_short keep_it_short keep_it_quick in_a_bit_of_a_rush running_late im_late im_busy
         very_busy super_busy no_time_for driving_now on_my_break on_lunch_break this_is_long too_many so_many_questions_lol
         can_i_send_it_now can_we_wrap just_finish just_send short_on_time battery_almost let_me_send let_me_submit let_me_finish
@@ -405,7 +449,7 @@ export const en: Lexicon = {
         what_are_technical_preferences
         what_do_you_want_to_know what_do_you_want_from_me rephrase`,
       3: 'huh mean meaning explain clarify confusing',
-      1: 'what example understand how you that question exactly idk dont sure like sorry',
+      1: 'technical preference preferences audience what example understand how you that question exactly idk dont sure like sorry',
     },
     back: {
       4: `go_back previous_question last_question_again one_step_back step_back change_my_answer change_an_answer change_something

@@ -15,6 +15,28 @@ export const fr: Lexicon = {
       'vite urgent avant pour dans fin debut mois semaines semaine jours ans annee ete hiver printemps automne noel paques janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
     money: 'euros francs mille pas_cher budget depend flexible',
   },
+  yes: 'oui daccord',
+  naming: 'il_sappelle elle_sappelle ca_sappelle le_nom_est on_lappelle',
+  questions: {
+    opening: 'bonjour salut merci oui et mais alors au_fait bonsoir euh',
+    asking: 'qu que qui quel quelle quels quelles comment pourquoi combien quand',
+    starts: {
+      3: `cest_combien ca_coute combien_ca combien_coute combien_de_temps quel_est quelle_est quels_sont quel_sera quel_serait quel_prix quel_delai
+        quel_cout qui_possede qui_detient ou_etes ou_est est_ce_que est_ce_qu est_ce_quil pouvez_vous faites_vous avez_vous etes_vous travaillez_vous
+        utilisez_vous proposez_vous pourriez_vous signez_vous acceptez_vous allez_vous peux_tu fais_tu as_tu es_tu vous_faites vous_acceptez
+        vous_signez puis_je mon_idee_est_elle`,
+      2: 'combien',
+    },
+    matters: {
+      2: 'prix cout coute devis',
+      1: 'vous votre vos',
+    },
+    prices: 'combien prix tarif tarifs',
+    besidePrice: 'le les svp',
+    ability: 'pouvez_vous pourriez_vous peux_tu pourrais_tu',
+    work: 'creer faire construire developper concevoir realiser fabriquer maider',
+    article: 'un une mon ma notre le la',
+  },
   intents: {
     nothing: {
       4: `non_merci pas_encore sais_pas je_ne_sais_pas aucune_idee aucune_preference pas_de_preference sans_preference peu_importe

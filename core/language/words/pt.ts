@@ -16,6 +16,27 @@ export const pt: Lexicon = {
       'urgente logo antes ate fim inicio mes meses semana semanas dias anos ano verao inverno natal pascoa janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro',
     money: 'reais euros mil barato orcamento depende flexivel',
   },
+  yes: 'sim',
+  naming: 'chama-se o_nome_e',
+  questions: {
+    opening: 'ola oi bom_dia boa_tarde obrigado obrigada sim e mas entao ja_agora',
+    asking: 'qual quais quem onde como quanto porque quando',
+    starts: {
+      3: `quanto_custa quanto_custaria quanto_e quanto_tempo quanto_vai quanto_fica qual_e qual_seria qual_sera como_funciona como_posso como_e_que
+        como_trabalham quem_fica onde_fica onde_estao e_possivel voces_podem voces_fazem voces_tem voces_trabalham voces_aceitam voces_assinam
+        voces_usam voces_sao voce_pode voce_faz voce_tem podem_fazer podem_assinar fazem_com aceitam posso`,
+      2: 'quanto',
+    },
+    matters: {
+      2: 'preco precos custa orcamento',
+      1: 'voce voces',
+    },
+    prices: 'quanto preco precos custa',
+    besidePrice: 'o os',
+    ability: 'voces_podem voce_pode podem pode poderiam voces_conseguem',
+    work: 'criar fazer construir desenvolver montar ajudar',
+    article: 'um uma meu minha o a nosso nossa',
+  },
   intents: {
     nothing: {
       4: `nao_obrigado nao_obrigada ainda_nao nao_sei sem_preferencia nenhuma_preferencia tanto_faz nao_faco_ideia sem_ideia nenhuma_ideia

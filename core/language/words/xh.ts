@@ -10,6 +10,22 @@ export const xh: Lexicon = {
     times: 'ngokukhawuleza phambi inyanga iinyanga unyaka iiveki ikrismesi januwari disemba',
     money: 'iirandi amawaka imali',
   },
+  yes: 'ewe',
+  questions: {
+    opening: 'molo molweni ewe enkosi kodwa kwaye',
+    starts: {
+      3: `kuza_kubiza_malini ixabisa_malini iza_kuxabisa_malini kuxabisa_malini yimalini ngubani kuthatha_ixesha kuza_kuthatha_ixesha ingaba ningakwazi
+        niyakwazi uyirobhothi niyenza nisebenza`,
+      1: 'kutheni phi yintoni',
+    },
+    matters: {
+      2: 'malini yimalini',
+      1: 'nina',
+    },
+    prices: 'malini yimalini',
+    ability: 'niyakwazi ningakwazi',
+    work: 'ukundakhela ukundenzela ukwakha ukwenza ukusakhela ukusenzela',
+  },
   intents: {
     nothing: {
       4: 'hayi_enkosi hayi_okwangoku hayi_ngoku okwangoku_hayi akukho_nto',

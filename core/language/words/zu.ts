@@ -3,13 +3,29 @@ import type { Lexicon } from '../lexicon.ts'
 /** isiZulu. */
 export const zu: Lexicon = {
   plain:
-    'futhi kanye kodwa lapho lokhu lokho mina ngoba noma nje onke uma ukuthi wami wethu yami yethu yebo kakhulu manje uxolo',
+    'futhi kanye kodwa lami lapho lokhu lokho mina ngoba noma nje onke uma ukuthi wami wethu yami yethu yebo kakhulu manje uxolo',
   subjects: {
     things: 'iwebhusayithi iapp uhlelo isitolo',
     wishes: 'ngifuna sifuna ngidinga sidinga ngicela ukuthengisa ngithengisa umqondo',
     people: 'abantu amakhasimende abazali izingane abafundi wonke abasebenzi',
     times: 'ngokushesha ngaphambi inyanga izinyanga unyaka amasonto ukhisimusi januwari disemba',
     money: 'amarandi izinkulungwane imali',
+  },
+  yes: 'yebo',
+  questions: {
+    opening: 'sawubona sanibonani yebo ngiyabonga kodwa futhi',
+    starts: {
+      3: `kubiza_malini kuzobiza_malini kuzoba_malini malini yimalini imalini biza_malini ubiza_malini ngubani kuthatha_isikhathi kuzothatha_isikhathi
+        ingabe ngabe uyirobhothi nenza niyenza ninayo nisebenza yakwazi ngakwazi niyakwazi ningakwazi uyakwazi ungakwazi`,
+      1: 'yini kungani nini kuphi njani',
+    },
+    matters: {
+      2: 'malini imalini yimalini kangakanani',
+      1: 'nina',
+    },
+    prices: 'malini kangakanani yimalini',
+    ability: 'niyakwazi ningakwazi uyakwazi ungakwazi',
+    work: 'ukungakhela ukungenzela ukwakha ukwenza ukusakhela ukusenzela',
   },
   intents: {
     nothing: {
