@@ -102,7 +102,7 @@ export const en: Lexicon = {
       2: `how_much how_long how_soon how_fast how_quickly how_expensive who_hosts who_maintains who_pays who_fixes who_builds any_suggestions
         any_advice any_recommendations any_chance which_of_you`,
       1: 'is are i_wonder id_like_to_know i_would_like_to_know tell_me does_anyone',
-      0: `how_about what_about what_if how_do_you_think have_it have_this have_that have_there have_my have_our do_it do_this do_that do_my do_our
+      0: `who_is_it_for who_is_this_for how_about what_about what_if how_do_you_think have_it have_this have_that have_there have_my have_our do_it do_this do_that do_my do_our
         may_it may_this may_that must_it must_this must_that may_my may_our how_long_we how_much_we how_long_i how_much_i`,
     },
     matters: {
