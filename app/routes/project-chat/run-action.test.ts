@@ -29,6 +29,25 @@ it('edits a line of the conversation that the page showed, and of no other', asy
   expect([await goalsOf(theirs), await goalsOf(ours)]).toEqual(['More regulars on weekdays.', 'Fewer queues'])
 })
 
+it('hands in the call that its page showed, and refuses a time that is no time with everything typed', async () => {
+  await using testServices = await openTestServices()
+  const sessionId = await reviewed(testServices, { contactEmail: '', contactPhone: '+27 83 555 0199' })
+  const form = { intent: 'done', submissionId: 'submission-of-this-tab', session: sessionId, contactName: 'Sipho' }
+  const long = 'after lunch, '.repeat(20)
+  expect(await post(testServices, sessionId, { ...form, callTime: long })).toMatchObject({
+    status: 422,
+    data: { kind: 'call-not-sent', field: 'callTime', callTime: long, changes: { contactName: 'Sipho' } },
+  })
+  expect(await post(testServices, sessionId, { ...form, contactEmail: 'sipho@kombi' })).toMatchObject({
+    status: 422,
+    data: { field: 'contactEmail', changes: { contactEmail: 'sipho@kombi' } },
+  })
+  expect(await post(testServices, sessionId, { ...form, session: 'chat_1_elsewhere' })).toMatchObject({ status: 409 })
+  expect(await testServices.store.count('contactMessages')).toBe(0)
+  expect(await post(testServices, sessionId, form)).toMatchObject({ status: 303 })
+  expect(await testServices.store.count('contactMessages')).toBe(1)
+})
+
 it('keeps what is in the box when a button beside it is pressed', async () => {
   await using testServices = await openTestServices()
   const sessionId = await talked(testServices, 6)
