@@ -396,6 +396,8 @@ describe('the contact step', () => {
       isComplete: true,
       projectInfo: { contactEmail: '' },
     })
+    const nameAlone = take(at('contact'), 'Thandi Nkosi').after
+    expect(take(nameAlone, 'rather not say', { intent: 'nothing', answer: '' }).after.isComplete).toBe(true)
   })
 
   it('keeps the name that was given first, whoever’s address follows, until it is asked for again', () => {

@@ -182,7 +182,7 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
     case 'unclear':
       return doubted(rest, understanding, text)
     case 'nothing':
-      if (isNumberLeft) return leftOut(rest)
+      if (isNumberLeft || (step.field === 'contact' && start.askedForEmail)) return leftOut(rest)
       if (!step.required || start.reopened !== null || !mayAskAgain) return leftOut(rest)
       return askedAgain(rest, { kind: 'required', field: step.field })
     case 'why':
