@@ -1,8 +1,11 @@
 import { briefOf } from '../session/chat-view.ts'
 import type { Conversation, Message } from '../session/conversation.ts'
+import { fold } from '../understand/folded-message.ts'
+import { describesThing } from '../understand/names.ts'
 import type { MessageIntent, Understanding } from '../understand/understanding.ts'
 import type { CareReply } from './care-reply.ts'
 import type { HelpLine } from './help-lines.ts'
+import { careMessages } from './messages.ts'
 import type { ProvenLead } from './visitor-leads.ts'
 
 export interface CareContext {
@@ -39,8 +42,25 @@ export function careFor(
   const offer = lastOffer(before)
   const isAdding = before.returningTo !== '' && offer === 'added' && !notAdded.has(intent)
   if (isAdding) return intent === 'small-talk' ? { kind: 'listening' } : toLead(text, context.provenLead)
+  if (isInDistress(before) && goesOn(text, intent)) return replyTo('distress', before, text, context)
+  if (isAboutFault(before) && goesOn(text, intent)) return { kind: 'client' }
   if (offer === 'returning' && !notAdded.has(intent) && referenceIn(text) !== null) return { kind: 'fields' }
   return isCareIntent(intent) ? replyTo(intent, before, text, context) : null
+}
+
+/** Whether a message belongs to the distress or the fault before it. Only a thing to build, or the button, takes up the project again. */
+function goesOn(text: string, intent: MessageIntent): boolean {
+  return !notAdded.has(intent) && intent !== 'returning' && !describesThing(fold(text))
+}
+
+function isAboutFault(before: Conversation): boolean {
+  const { offer, content } = before.conversationHistory.at(-1) ?? {}
+  return offer === 'client' || content === careMessages.left
+}
+
+/** Whether the last reply named help lines. */
+export function isInDistress(before: Conversation): boolean {
+  return lastOffer(before) === 'help'
 }
 
 function replyTo(intent: CareIntent, before: Conversation, text: string, context: CareContext): CareReply {

@@ -87,6 +87,16 @@ describe('somebody in distress', () => {
     expect((await sayIn(testServices, sessionId, idea)).after.projectInfo.projectIdea).toBe(idea)
   })
 
+  it('is not asked anything when they go on, and what they say is no answer', async () => {
+    await using testServices = await openTestServices({ model: fakeModel() })
+    const { sessionId } = await sayIn(testServices, null, idea)
+    await sayIn(testServices, sessionId, words)
+    for (const text of ['nobody cares', 'thank you', 'no']) {
+      const { after, reply } = await sayIn(testServices, sessionId, text)
+      expect([reply?.offer, after.projectInfo.projectName]).toEqual(['help', ''])
+    }
+  })
+
   it('is told to no model, then or later, and to nobody with the lead', async () => {
     const model = fakeModel(says('Noted. What is it called?'))
     await using testServices = await openTestServices({ model })
@@ -132,6 +142,16 @@ describe('somebody in distress', () => {
 describe('a client with a fault', () => {
   const words = 'my website is down since this morning'
   const fields = { message: `${words}, the shop as well`, name: 'Thandi Nkosi', replyTo: '083 555 0142' }
+
+  it('may say more of it before and after the message is left, and none of it is an idea', async () => {
+    await using testServices = await openTestServices()
+    const { sessionId } = await sayIn(testServices, null, words)
+    const before = await sayIn(testServices, sessionId, 'also the mail does not work')
+    await testServices.care.leaveMessage(sessionId, fields, null)
+    const after = await sayIn(testServices, sessionId, 'and the prices are wrong')
+    for (const { reply, after: talk } of [before, after])
+      expect([reply?.offer, talk.projectInfo.projectIdea]).toEqual(['client', ''])
+  })
 
   it('leaves a message that is stored with the contact messages and mailed to the team, once', async () => {
     await using testServices = await openTestServices()

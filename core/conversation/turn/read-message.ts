@@ -1,5 +1,6 @@
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
+import { isInDistress } from '../care/care-turn.ts'
 import type { ProvenLead } from '../care/visitor-leads.ts'
 import { understandChoice } from '../choices.ts'
 import { needsModel } from '../proposal/model-understanding.ts'
@@ -25,7 +26,7 @@ export function readMessage({ model, agency }: TurnTools, before: Conversation, 
   const understanding = sent.chosen
     ? understandChoice(sent.chosen.effect, before)
     : understand(sent.text, before, agency.country)
-  const mayAskModel = model.isConfigured && !sent.skip && !sent.chosen
+  const mayAskModel = model.isConfigured && !sent.skip && !sent.chosen && !isInDistress(before)
   return { before, sent, understanding, asksModel: mayAskModel && needsModel(understanding, before) }
 }
 
