@@ -9,10 +9,12 @@ const quoted = /^\s*["“”„«'‘]([^"“”„«»'\n]{1,60}(?:['’](?=\p{
 /** Small words inside a name, where a capital letter follows. */
 const inside = /^(?:of|the|and|&|'n'|n|van|die|de|du|la|le|for|on|in|at|to|my|your|our|do|da|und|der|a)$/
 /** A name in small letters ends before one of these. */
-const follows =
-  /^(?:for|that|which|who|where|with|to|and|aimed|so|because|live|in|on|by|from|vir|wat|pour|qui|para|que|fur|die|instead|please|rather|then|now|it|is)$/i
-const noNameBegins =
-  /^(?:a|an|by|on|in|out|for|up|upon|something|whatever|anything|it|this|that|to|off|after|not|when|if|back|at|into|them|us|me|him|her|as|with|about|the|what|how|one|our|my|people|customers|and|or|maybe)$/i
+const follows = setOf(
+  `for that which who where with to and aimed so because live in on by from vir wat pour qui para que fur die instead please rather then now it is`,
+)
+const noNameBegins = setOf(
+  `a an by on in out for up upon something whatever anything it this that to off after not when if back at into them us me him her as with about the what how one our my people customers and or maybe`,
+)
 const longestName = 6
 const longestSmallName = 3
 
@@ -61,8 +63,8 @@ function capitalised(words: readonly string[]): number {
 }
 
 function small(words: readonly string[]): number {
-  if (noNameBegins.test(words[0] ?? '')) return 0
-  const end = words.findIndex((word) => follows.test(word))
+  if (noNameBegins.has(words[0]?.toLowerCase() ?? '')) return 0
+  const end = words.findIndex((word) => follows.has(word.toLowerCase()))
   const count = end < 0 ? words.length : end
   return count <= longestSmallName ? count : 0
 }
