@@ -298,7 +298,7 @@ export const en: Lexicon = {
       2: `suicide suicidal earthquake`,
     },
     nothing: {
-      4: `no_particular_preference dont_have_any dont_have_any_preference no_requirements no_requirement no_technical no_special
+      4: `i_leave_to_you_people no_particular_preference dont_have_any dont_have_any_preference no_requirements no_requirement no_technical no_special
         nothing_comes_to nothing_as_such cant_think_of_any cant_think_of_anything cant_think_of_one not_thought_of havent_really
         haven_not havent_a_clue havent_got_a no_name_yet no_date_yet no_budget_yet not_named_yet not_decided_yet still_deciding
         still_thinking still_undecided yet_to_decide to_be_decided to_be_confirmed to_be_announced will_decide_later will_see
@@ -449,7 +449,7 @@ export const en: Lexicon = {
         what_are_technical_preferences
         what_do_you_want_to_know what_do_you_want_from_me rephrase`,
       3: 'huh mean meaning explain clarify confusing',
-      1: 'technical preference preferences audience what example understand how you that question exactly idk dont sure like sorry',
+      1: `target timeline existing technical preference preferences audience what example understand how you that question exactly idk dont sure like sorry`,
     },
     back: {
       4: `go_back previous_question last_question_again one_step_back step_back change_my_answer change_an_answer change_something
