@@ -132,7 +132,7 @@ export function nameAlone(text: string): string {
 
 /** Returns an amount or a time without the clauses behind it that hold none: “$150,000, but I would rather discuss that”. */
 export function valueAlone(text: string, field: 'timeline' | 'budget'): string {
-  const holds = field === 'timeline' ? holdsTime : holdsMoney
+  const holds = (clause: string) => holdsTime(clause) || (field === 'budget' && holdsMoney(clause))
   const clauses = [...text.matchAll(/(?:[^,;]|,(?=\d))+/g)]
   const last = clauses.findLast(({ 0: clause }) => holds(fold(clause)))
   return last ? text.slice(0, last.index + last[0].length).trim() : text
