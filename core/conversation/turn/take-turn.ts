@@ -166,61 +166,89 @@ interface Rest {
   readonly callRequest: TurnResult['callRequest']
 }
 
-function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understanding, context: TurnContext): TurnResult {
-  const { step, start } = rest
-  const text = sent.text.trim()
-  const mayAskAgain = start.extraTurnsOnStep < mostExtraTurns
-  if (sent.skip) return step.required ? askedAgain(rest, { kind: 'tell-me-more' }, false) : leftOut(rest)
-  if (sent.chosen) return afterChoice(rest, sent.chosen.effect, context)
-  const isNumberLeft = step.field === 'contact' && isByTelephone(start.projectInfo)
-  if (step.required && !isNumberLeft && text.length < shortestAnswer)
-    return askedAgain(rest, { kind: 'tell-me-more' }, false)
+/** A message that is about the open step, as it was understood. */
+interface Heard {
+  readonly rest: Rest
+  readonly text: string
+  readonly understanding: Understanding
+  readonly context: TurnContext
+}
 
-  switch (understanding.intent) {
-    case 'answer':
-      return answeredStep(rest, understanding.answer, context)
-    case 'unclear':
-      return doubted(rest, understanding, text)
-    case 'nothing':
-      if (isNumberLeft || (step.field === 'contact' && start.askedForEmail)) return leftOut(rest)
-      if (!step.required || start.reopened !== null || !mayAskAgain) return leftOut(rest)
-      return askedAgain(rest, { kind: 'required', field: step.field })
-    case 'why':
-    case 'meaning':
-    case 'repeat':
-      if (!mayAskAgain) return leftOut(rest)
-      return askedAgain(rest, { kind: understanding.intent, field: step.field })
-    case 'small-talk':
-      return mayAskAgain ? askedAgain(rest, { kind: 'small-talk' }) : leftOut(rest)
-    case 'rude':
-      if (!mayAskAgain) return leftOut(rest)
-      return askedAgain(rest, { kind: start.unclearInARow > 1 ? 'ways' : 'rude' })
-    case 'back':
-      return reopened(rest, understanding.reopened ?? stepBefore(start))
-    case 'person':
-      if (step.field === 'contact' && start.askedForEmail && isCallRequested(rest)) {
-        return answeredStep(rest, text, context)
-      }
-      return stays(rest, rest.extras.some(({ kind }) => isAboutPerson.has(kind)) ? [] : [{ kind: 'person' }])
-    case 'stop':
-    case 'start-over':
-      return stays(rest, [{ kind: understanding.intent }])
-    case 'hurry':
-      return shortened(rest)
-    // `careTurn` replies to these.
-    case 'client':
-    case 'returning':
-    case 'applicant':
-    case 'seller':
-    case 'distress':
-    case 'delete':
-      return stays(rest, [])
-    case 'none':
-      if (start.reopened !== null && rest.isNews) return stays({ ...rest, start: { ...start, reopened: null } }, [])
-      if (isFilled(start.projectInfo, step.field) && rest.noted.length > 0) return moved(rest, [])
-      if (rest.isNews) return stays(rest, [])
-      return mayAskAgain ? { ...stays(rest, []), after: withExtraTurn(start) } : leftOut(rest)
-  }
+function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understanding, context: TurnContext): TurnResult {
+  const { step } = rest
+  const text = sent.text.trim()
+  const tellMeMore = () => askedAgain(rest, { kind: 'tell-me-more' }, false)
+  if (sent.skip) return step.required ? tellMeMore() : leftOut(rest)
+  if (sent.chosen) return afterChoice(rest, sent.chosen.effect, context)
+  if (step.required && !isNumberLeft(rest) && text.length < shortestAnswer) return tellMeMore()
+  return outcomes[understanding.intent]({ rest, text, understanding, context })
+}
+
+/** What follows from each intent. */
+const outcomes: Readonly<Record<Understanding['intent'], (heard: Heard) => TurnResult>> = {
+  answer: ({ rest, understanding, context }) => answeredStep(rest, understanding.answer, context),
+  unclear: ({ rest, understanding, text }) => doubted(rest, understanding, text),
+  nothing: ({ rest }) => nothingSaid(rest),
+  why: explained,
+  meaning: explained,
+  repeat: explained,
+  'small-talk': ({ rest }) => onceMore(rest, { kind: 'small-talk' }),
+  rude: ({ rest }) => onceMore(rest, { kind: rest.start.unclearInARow > 1 ? 'ways' : 'rude' }),
+  back: ({ rest, understanding }) => reopened(rest, understanding.reopened ?? stepBefore(rest.start)),
+  person: personWished,
+  stop: ({ rest }) => stays(rest, [{ kind: 'stop' }]),
+  'start-over': ({ rest }) => stays(rest, [{ kind: 'start-over' }]),
+  hurry: ({ rest }) => shortened(rest),
+  none: ({ rest }) => besideOnly(rest),
+  // `careTurn` replies to these.
+  client: ({ rest }) => stays(rest, []),
+  returning: ({ rest }) => stays(rest, []),
+  applicant: ({ rest }) => stays(rest, []),
+  seller: ({ rest }) => stays(rest, []),
+  distress: ({ rest }) => stays(rest, []),
+  delete: ({ rest }) => stays(rest, []),
+}
+
+/** At the contact step a telephone number is enough. */
+function isNumberLeft({ step, start }: Rest): boolean {
+  return step.field === 'contact' && isByTelephone(start.projectInfo)
+}
+
+function mayAskAgain({ start }: Rest): boolean {
+  return start.extraTurnsOnStep < mostExtraTurns
+}
+
+/** Asks again with this; goes on where the step has cost enough. */
+function onceMore(rest: Rest, action: ReplyAction): TurnResult {
+  return mayAskAgain(rest) ? askedAgain(rest, action) : leftOut(rest)
+}
+
+function explained({ rest, understanding: { intent } }: Heard): TurnResult {
+  const kind = intent === 'why' || intent === 'meaning' ? intent : 'repeat'
+  return onceMore(rest, { kind, field: rest.step.field })
+}
+
+function nothingSaid(rest: Rest): TurnResult {
+  const { step, start } = rest
+  const isAsked = step.field === 'contact' && start.askedForEmail
+  if (isNumberLeft(rest) || isAsked || !step.required || start.reopened !== null) return leftOut(rest)
+  return onceMore(rest, { kind: 'required', field: step.field })
+}
+
+function personWished({ rest, text, context }: Heard): TurnResult {
+  const { step, start, extras } = rest
+  const isAnswer = step.field === 'contact' && start.askedForEmail && isCallRequested(rest)
+  if (isAnswer) return answeredStep(rest, text, context)
+  return stays(rest, extras.some(({ kind }) => isAboutPerson.has(kind)) ? [] : [{ kind: 'person' }])
+}
+
+/** The message held other fields, questions or corrections only, or nothing. */
+function besideOnly(rest: Rest): TurnResult {
+  const { step, start, isNews, noted } = rest
+  if (start.reopened !== null && isNews) return stays({ ...rest, start: { ...start, reopened: null } }, [])
+  if (isFilled(start.projectInfo, step.field) && noted.length > 0) return moved(rest, [])
+  if (isNews) return stays(rest, [])
+  return mayAskAgain(rest) ? { ...stays(rest, []), after: withExtraTurn(start) } : leftOut(rest)
 }
 
 function afterChoice(rest: Rest, effect: ChoiceEffect, context: TurnContext): TurnResult {
@@ -263,12 +291,8 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): TurnRe
   if (step.required && answer.trim().length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
   const projectInfo = withAnswer(start, step, answer.trim(), home)
   const conversation = { ...start, projectInfo }
-  const isPromised = promisedCall(conversation) !== null && !isCallRequested(rest)
-  if (step.field === 'contact' && projectInfo.contactEmail === '' && !start.askedForEmail && !isPromised) {
-    if (isCallRequested(rest)) return stays({ ...rest, start: conversation }, [])
-    const asking = { ...conversation, askedForEmail: true }
-    return stays({ ...rest, start: asking }, [{ kind: 'ask-for-email' }, { kind: 'offer-call' }])
-  }
+  const asked = emailAskedFor({ ...rest, start: conversation })
+  if (asked) return asked
   if (start.reopened !== null) {
     return stays({ ...rest, start: { ...conversation, reopened: null } }, [changedBy(step.field, start.projectInfo)])
   }
@@ -277,6 +301,19 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): TurnRe
   const wish: readonly ReplyAction[] = thin ? [{ kind: 'follow-up', field: thin }] : []
   const next = { ...rest, start: { ...conversation, hasFollowedUp: start.hasFollowedUp || thin !== null } }
   return moved(next, [{ kind: says ? 'acknowledge' : 'skipped', field: step.field }, ...wish])
+}
+
+/** Asks once for an email address where the contact has none, and no call stands in its place. */
+function emailAskedFor(rest: Rest): TurnResult | null {
+  const { step, start } = rest
+  const isWanted = step.field === 'contact' && start.projectInfo.contactEmail === '' && !start.askedForEmail
+  if (!isWanted) return null
+  if (isCallRequested(rest)) return stays(rest, [])
+  if (promisedCall(start) !== null) return null
+  return stays({ ...rest, start: { ...start, askedForEmail: true } }, [
+    { kind: 'ask-for-email' },
+    { kind: 'offer-call' },
+  ])
 }
 
 /** Nothing is said on the open step, or enough was asked: it stays as it is, and the conversation goes on. */
