@@ -13,12 +13,15 @@ export function intentOf(text: string, folded: string, field: StepField): Clause
 function intentOfWords(text: string, folded: string, field: StepField): ClauseIntent | null {
   const reading = readClause(folded)
   if (reading.kind === 'nothing' && asksOf(folded, field)) return null
-  if (field === 'projectName' && isTitle(text)) {
-    return reading.kind === 'nothing' && reading.words <= 2 ? 'nothing' : null
-  }
+  if (field === 'projectName' && isTitle(text)) return isShortNo(reading) ? 'nothing' : null
   const { kind, isSure } = reading
   const isElsewhere = kind !== 'content' && comesFirst.has(kind) && field !== 'projectIdea'
   return kind === 'content' || !isSure || isElsewhere || isValueHere(text, folded, field, reading) ? null : kind
+}
+
+/** “Not Yet” is no title. */
+function isShortNo({ kind, words }: ClauseReading): boolean {
+  return kind === 'nothing' && words <= 2
 }
 
 function intentOfMarks(text: string, folded: string): ClauseIntent | null {
