@@ -22,3 +22,7 @@ export const referenceWords = `order|invoice|ref|reference|account|acc|vat|tax|i
 
 /** Announces a telephone number. */
 export const numberLabels = 'cell|mobile|phone|tel|telephone|whatsapp|call|selfoon|nommer|number'
+
+/** Says that there is no email address. Folded. */
+export const saysNoEmail =
+  /\b(?:no|without|(?:don'?t|do not|haven'?t) (?:have|use|do|got)(?: an?| any)?|geen|nie '?n) (?:e-?mails?|e-?pos)\b/

@@ -290,6 +290,15 @@ describe('a wish to be called', () => {
     expect(onlyNumber.after.isComplete).toBe(true)
   })
 
+  it.each([
+    ['no email sorry, phone me on 083 555 0142 after 17:00', { callBack }],
+    ['Sipho 083 555 0142 no email, after 17:00', {}],
+  ])('does not ask for an address that they say they have not: %s', (text, understood) => {
+    const turn = take(at('contact'), text, understood)
+    expect(kinds(turn).slice(-2)).toEqual(['call-requested', 'close'])
+    expect(turn.after).toMatchObject({ isComplete: true, callRequests: ['+27 83 555 0142, after 17:00'] })
+  })
+
   it('is not made twice where it was made before, and keeps its time', () => {
     const before = {
       ...at('contact', { contactPhone: callBack.phone }),

@@ -1,4 +1,5 @@
 import type { FindPassage } from '../../knowledge/passage.ts'
+import { saysNoEmail } from '../../language/contact-words.ts'
 import { offerOf } from '../care/care-reply.ts'
 import { type CareContext, careFor } from '../care/care-turn.ts'
 import type { ChoiceEffect, ChosenReply } from '../choices.ts'
@@ -8,6 +9,7 @@ import { isByTelephone, promisedCall } from '../session/calls.ts'
 import { type Conversation, currentStep, type FieldSource, type Message } from '../session/conversation.ts'
 import { sourcesAfter } from '../session/sources.ts'
 import { type Step, type StepField, steps, totalSteps } from '../steps.ts'
+import { fold } from '../understand/folded-message.ts'
 import type { Understanding } from '../understand/understanding.ts'
 import { mayBeAsked, thinAnswer, withConfirmation, withCurrencyQuestion, withoutPending } from './doubts.ts'
 import { callInstead, withAnswer, withCallRequest, withFields, withQuestions, withRemarks } from './fill-fields.ts'
@@ -181,6 +183,7 @@ function afterIntent(rest: Rest, sent: VisitorMessage, understanding: Understand
   if (sent.skip) return step.required ? tellMeMore() : leftOut(rest)
   if (sent.chosen) return afterChoice(rest, sent.chosen.effect, context)
   if (step.required && !isNumberLeft(rest) && text.length < shortestAnswer) return tellMeMore()
+  if (isNumberLeft(rest) && hasNoEmail(text)) return answeredStep(rest, text, context)
   return outcomes[understanding.intent]({ rest, text, understanding, context })
 }
 
@@ -212,6 +215,10 @@ const outcomes: Readonly<Record<Understanding['intent'], (heard: Heard) => TurnR
 /** At the contact step a telephone number is enough. */
 function isNumberLeft({ step, start }: Rest): boolean {
   return step.field === 'contact' && isByTelephone(start.projectInfo)
+}
+
+function hasNoEmail(text: string): boolean {
+  return saysNoEmail.test(fold(text))
 }
 
 function mayAskAgain({ start }: Rest): boolean {
@@ -291,7 +298,8 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): TurnRe
   if (step.required && answer.trim().length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
   const projectInfo = withAnswer(start, step, answer.trim(), home)
   const conversation = { ...start, projectInfo }
-  const asked = emailAskedFor({ ...rest, start: conversation })
+  const isLastWord = isByTelephone(projectInfo) && hasNoEmail(answer)
+  const asked = isLastWord ? null : emailAskedFor({ ...rest, start: conversation })
   if (asked) return asked
   if (start.reopened !== null) {
     return stays({ ...rest, start: { ...conversation, reopened: null } }, [changedBy(step.field, start.projectInfo)])
