@@ -161,12 +161,14 @@ describe('a turn by quick reply', () => {
     expect(no.conversation.messages.at(-1)?.content).toContain('R40 000 it is.')
   })
 
-  it('answers the open question by yes, and leaves it open by no', async () => {
+  it('answers the open question by yes, and leaves it open by no with a note of the words', async () => {
     const pending = { field: 'projectName', value: 'Hotel Lekki', from: '', currencies: [] } as const
     const yes = await tapped(at('projectName', { pending }), 'yes')
-    expect(yes.conversation).toMatchObject({ field: 'projectGoals', projectInfo: { projectName: 'Hotel Lekki' } })
+    const filled = { projectName: 'Hotel Lekki', additionalNotes: '' }
+    expect(yes.conversation).toMatchObject({ field: 'projectGoals', projectInfo: filled })
     const no = await tapped(at('projectName', { pending }), 'no')
-    expect(no.conversation).toMatchObject({ field: 'projectGoals', projectInfo: { projectName: '' } })
+    const empty = { projectName: '', additionalNotes: 'Hotel Lekki' }
+    expect(no.conversation).toMatchObject({ field: 'projectGoals', projectInfo: empty })
   })
 
   it('settles the currency of an amount, and of those that follow', async () => {

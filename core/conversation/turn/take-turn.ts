@@ -122,7 +122,7 @@ function recorded(turn: TurnResult, before: Conversation, sent: VisitorMessage, 
   const source = { by: by ?? 'rule', quotation: valueChosen(sent) ?? sent.text.trim() }
   const sources = sourcesAfter(before, projectInfo, source)
   const record = (conversation: Conversation): Conversation => ({
-    ...(sent.chosen ? conversation : withoutPending(conversation, before.pending)),
+    ...withoutPending(conversation, before.pending),
     noted,
     sources,
   })

@@ -39,8 +39,15 @@ function judged(words: string, folded: string, field: StepField, parts: Parts, i
   const verdict = verdictOn(field, { text: value, folded: foldedValue, reading, isBeside })
   if (verdict === 'answer')
     return { intent: 'answer', answer: value, remarks: readClause(fold(behind)).subjects > 0 ? [behind] : [] }
-  if (verdict === 'doubt' && !isBeside) return { intent: 'unclear', answer: value, remarks: [] }
+  if (verdict === 'doubt' && !isBeside) return { intent: 'unclear', answer: doubtful(value, field), remarks: [] }
   return { intent: isBeside ? instead.intent : 'small-talk', answer: '', remarks }
+}
+
+/** What is asked about: of a sentence that may hold a name, what may be one. */
+function doubtful(value: string, field: StepField): string {
+  if (field !== 'projectName') return value
+  const [first = value] = value.split(/[,;(]/)
+  return withoutChatter(first, fold(first))
 }
 
 /** The value without what stands around it, and what that says behind it. */

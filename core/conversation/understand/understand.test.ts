@@ -864,6 +864,13 @@ quanto custa`.split('\n'),
 })
 
 describe('the name', () => {
+  it('is asked about without what stands behind it', () => {
+    expect(read('projectName', 'hotel lekki i guess, its where we are')).toMatchObject({
+      intent: 'unclear',
+      answer: 'hotel lekki',
+    })
+  })
+
   it.each([
     ['Not really, the farm is called Kloofzicht', 'Kloofzicht'],
     ['No, but the shop is called Tuis', 'Tuis'],

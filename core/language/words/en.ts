@@ -303,7 +303,7 @@ export const en: Lexicon = {
         haven_not havent_a_clue havent_got_a no_name_yet no_date_yet no_budget_yet not_named_yet not_decided_yet still_deciding
         still_thinking still_undecided yet_to_decide to_be_decided to_be_confirmed to_be_announced will_decide_later will_see
         well_see lets_see we_will_see depends_on_you up_to_your_team up_to_the_team leave_it_up_to_you leave_that_up_to_you
-        leave_it_with_you whatever_you_recommend whatever_you_suggest whatever_you_prefer whatever_is_best whatever_works_best
+        leave_it_with_you whatever_you_think_is_fair whatever_you_think_is_best whatever_you_recommend whatever_you_suggest whatever_you_prefer whatever_is_best whatever_works_best
         whatever_is_easiest whatever_is_cheapest you_guys_choose you_guys_pick you_are_the_pros youre_the_pros you_know_better
         doesnt_matter_much dont_really_mind dont_really_care do_not_mind do_not_care do_not_know do_not_have_one
         i_wouldnt_know_where rather_not_disclose prefer_not_to_say prefer_not_to_disclose id_rather_not would_rather_not
