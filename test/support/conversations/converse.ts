@@ -3,7 +3,7 @@ import type { Message } from '../../../core/conversation/session/conversation.ts
 import { type TestServices, visitor } from '../test-services.ts'
 
 /** What a talk needs of the product. */
-export type ChatAndStore = Pick<TestServices, 'chat' | 'store'>
+export type ChatAndStore = Pick<TestServices, 'chat' | 'care' | 'store'>
 
 /** One visitor who talks to the chat service, without HTTP. */
 export interface Talker {
@@ -12,6 +12,8 @@ export interface Talker {
   say(text: string | null): Promise<ConversationView>
   /** Presses a quick reply. */
   press(value: string): Promise<ConversationView>
+  /** Presses the button for a new idea, below a reply to what was taken for something else. */
+  resume(): Promise<ConversationView>
   /** How the conversation stands, read from the store. */
   view(): Promise<ConversationView>
 }
@@ -25,7 +27,7 @@ interface ConverseOptions {
 
 /** A new conversation, or the one of that session. */
 export async function converse(
-  { chat }: Pick<TestServices, 'chat'>,
+  { chat, care }: Pick<TestServices, 'chat' | 'care'>,
   { earlier, country }: ConverseOptions = {},
 ): Promise<Talker> {
   const who = country === undefined ? visitor : { ...visitor, country }
@@ -47,6 +49,12 @@ export async function converse(
     sessionId,
     say: (text) => send({ text: text ?? '', skip: text === null }),
     press: (value) => send({ text: '', skip: false, quick: value }),
+    async resume() {
+      await care.resume(sessionId, 'resume')
+      const { conversation } = await chat.open(sessionId, who)
+      seen = conversation.messages.length
+      return conversation
+    },
     view: async () => (await chat.open(sessionId, who)).conversation,
   }
 }

@@ -29,7 +29,7 @@ export async function playLive(config: Config, corpus: Corpus, say: (text: strin
   try {
     const checked = await wired.model.check()
     if (checked.kind === 'failed') return refuse(`${configured.name}: ${failureMessage(checked.failure)}`)
-    const plays = playsOf(corpus, { chat: wired.services.chat, store: wired.store })
+    const plays = playsOf(corpus, { ...wired.services, store: wired.store })
     say(`${configured.name}: ${plays.length} talks and first messages, some seconds a message. Ctrl+C stops it.`)
     const played = await playUntilSpent(plays, wired, runtime)
     const { calls, limit } = (await wired.model.state()).today

@@ -104,13 +104,13 @@ interface Send {
   readonly to: (talker: Talker) => Promise<ConversationView>
 }
 
-/** How many texts of each field have been typed. */
-type Spoken = Map<StepField, number>
+/** How many texts of each field have been typed, and whether the idea was said again. */
+type Spoken = Map<StepField | 'idea again', number>
 
 /** What the visitor does next; null where there is nothing left. */
 function nextOf(talk: Talk, view: ConversationView, spoken: Spoken): Send | null {
   const { field, required } = view
-  const tap = tapOf(talk, view, spoken)
+  const tap = tapOf(talk, view, spoken) ?? backToIdea(talk, view, spoken)
   if (tap) return tap
   const place = spoken.get(field) ?? 0
   spoken.set(field, place + 1)
@@ -129,6 +129,18 @@ function tapOf({ fields, says }: Talk, { confirm, choices, field }: Conversation
   if (!isRight && hasMore && confirm.from === '' && confirm.field === field) return null
   const choice = choices.find(({ value }) => value === (isRight ? 'yes' : 'no')) ?? choices[0]
   return choice ? { words: choice.label, isTyped: false, to: (talker) => talker.press(choice.value) } : null
+}
+
+/** Says the idea once more where it was taken for something else, and no other words are left. */
+function backToIdea({ says, fields }: Talk, view: ConversationView, spoken: Spoken): Send | null {
+  const { field } = view
+  const texts = says[field] ?? []
+  const isAside = ['client', 'returning', 'help'].includes(repliesOf(view).at(-1)?.offer ?? '')
+  const isLast = spoken.get(field) === texts.length && !spoken.has('idea again')
+  if (!isAside || !isLast || field !== 'projectIdea' || !matches(fields.projectIdea || '^$', texts.at(-1) ?? ''))
+    return null
+  spoken.set('idea again', 1).set(field, texts.length - 1)
+  return { words: careMessages.newIdea, isTyped: false, to: (talker) => talker.resume() }
 }
 
 /** Talks one conversation through and compares what came of it with what is expected. */
@@ -214,10 +226,7 @@ function compareReplies(words: string, turns: readonly TalkTurn[]): Compared {
 }
 
 /** Plays a first message alone. What holds no idea must not become one; a doubtful idea may be asked about once. */
-export async function playOpener(
-  services: Pick<ChatAndStore, 'chat'>,
-  { text, country, kind }: Opener,
-): Promise<readonly Finding[]> {
+export async function playOpener(services: ChatAndStore, { text, country, kind }: Opener): Promise<readonly Finding[]> {
   const talker = await converse(services, { country })
   const first = await talker.say(text)
   const isDoubted = kind === 'idea' && first.projectInfo.projectIdea === '' && !first.isComplete
