@@ -3,7 +3,8 @@ import { validateMessage } from '../core/contact/validate-message.ts'
 import { editBrief } from '../core/conversation/brief/edit-brief.ts'
 import type { Interviewer } from '../core/conversation/interviewer.ts'
 import { projectFieldNames } from '../core/conversation/project-info.ts'
-import { mergeProposal, understandingPrompt } from '../core/conversation/proposal/model-understanding.ts'
+import { mergeProposal } from '../core/conversation/proposal/merge-proposal.ts'
+import { understandingPrompt } from '../core/conversation/proposal/model-understanding.ts'
 import type { Proposal } from '../core/conversation/proposal/proposal.ts'
 import { type Conversation, newConversation } from '../core/conversation/session/conversation.ts'
 import { longestAnswer } from '../core/conversation/session/session-rules.ts'
@@ -151,7 +152,7 @@ const ways = {
       questions: [quoted],
     } satisfies Proposal
     understandingPrompt(text, talkedOf(text), agency)
-    mergeProposal({ ...builtIn, intent: 'answer', answer: text, isSettled: false }, proposal, text, talkedOf(''))
+    mergeProposal({ ...builtIn, intent: 'answer', answer: text }, proposal, text, talkedOf(''))
   },
 } satisfies Record<string, (text: string) => unknown>
 

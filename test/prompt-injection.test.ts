@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MessageLog } from '../app/routes/project-chat/talk/message-log.tsx'
 import { chatMessages } from '../core/conversation/messages.ts'
 import { emptyProject, type ProjectInfo, projectFieldNames } from '../core/conversation/project-info.ts'
-import { mergeProposal } from '../core/conversation/proposal/model-understanding.ts'
+import { mergeProposal } from '../core/conversation/proposal/merge-proposal.ts'
 import { type Proposal, readProposal } from '../core/conversation/proposal/proposal.ts'
 import type { ConversationView } from '../core/conversation/session/chat-view.ts'
 import { type Message, newConversation } from '../core/conversation/session/conversation.ts'
@@ -120,7 +120,7 @@ it('fills and corrects nothing, whatever a model that obeys says that a message 
     for (const [currentStep] of steps.entries()) {
       for (const projectInfo of [emptyProject, known]) {
         const conversation = { ...start, currentStep, projectInfo }
-        const builtIn = { ...understand(text, conversation, 'ZA'), isSettled: false }
+        const builtIn = understand(text, conversation, 'ZA')
         const proposal = readProposal(inMood('injection obeyed', {}, text))
         if (proposal) proposals.push(proposal)
         const meant = mergeProposal(builtIn, proposal ?? {}, text, conversation)

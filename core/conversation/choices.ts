@@ -149,7 +149,6 @@ export function understandChoice(effect: ChoiceEffect, conversation: Conversatio
     reopened: null,
     questions: effect.kind === 'leave' && effect.question !== null ? [effect.question] : [],
     callBack: null,
-    isSettled: true,
   }
 }
 

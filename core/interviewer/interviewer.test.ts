@@ -39,10 +39,10 @@ describe('a model behind an open circuit', () => {
   })
 
   it('opens after failures in several conversations, and the next visitor notices nothing', async () => {
-    await using testServices = await openTestServices({
-      model: fakeModel(breaksOff(), breaksOff(), breaksOff(), says('Next?')),
-    })
-    for (let unlucky = 0; unlucky < 3; unlucky += 1) {
+    const model = fakeModel(breaksOff(), breaksOff(), says('Next?'))
+    model.bySchema = () => ({ kind: 'failed', failure: { kind: 'cut', by: 'stream' } })
+    await using testServices = await openTestServices({ model })
+    for (let unlucky = 0; unlucky < 2; unlucky += 1) {
       expect(replyOf(await say(testServices, await testServices.chat.begin(null, visitor), idea))).toBe(
         chatMessages.hiccup,
       )
@@ -131,7 +131,7 @@ describe('what the model says', () => {
 })
 
 describe('a long conversation', () => {
-  it('is counted and cut to what fits, where the rules understood it, and the count is one of the two calls', async () => {
+  it('is cut to what fits by an estimate, where what a message means is the other of the two calls', async () => {
     const model = fakeModel(...Array.from({ length: 7 }, () => says('And next?')))
     await using testServices = await openTestServices({ model })
     const counted: number[] = []
@@ -144,9 +144,9 @@ describe('a long conversation', () => {
     const sessionId = await testServices.chat.begin(null, visitor)
     for (const text of [`An app: ${long}`, 'Bean Counter', `More ${long}`, `People ${long}`, `Paper ${long}`])
       await say(testServices, sessionId, text)
-    expect(counted).toEqual([8, 10])
+    expect(counted).toEqual([])
     expect(model.prompts.map(({ turns }) => turns.length)).toEqual([2, 4, 6, 4])
-    expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([2, 2, 1, 1])
+    expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([1, 1, 1, 1])
     expect(model.prompts.at(-1)?.turns.at(-1)?.content).toMatch(/^Paper word/)
   })
 

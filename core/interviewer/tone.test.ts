@@ -24,7 +24,7 @@ function talk(messages: readonly Said[], seed = 'chat_1_a'): string[] {
   for (const message of messages) {
     const { text, ...meant } = typeof message === 'string' ? { text: message } : (message ?? { text: '' })
     const plain = { ...nothingElse, language: 'en', intent: 'answer', answer: text, callBack: null } as const
-    const understanding = { ...plain, isSettled: true, ...meant }
+    const understanding = { ...plain, ...meant }
     const { actions, after } = takeTurn(conversation, { text, skip: message === null }, understanding, context)
     const content = builtInReply(actions, { before: conversation, after, agency }, seed)
     conversation = appendMessage(after, { role: 'assistant', content, timestamp: now })

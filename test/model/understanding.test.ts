@@ -10,13 +10,13 @@ import { says } from '../support/model/gemini/words.ts'
 import { waitFor } from '../support/process/wait-for.ts'
 import { openTestServices, type TestServices, visitor } from '../support/test-services.ts'
 
-/** The rules are not sure of the first, as it is long, and have the second rendered. */
+/** In the first a model finds more than the rules, the second it renders. */
 const ramble =
-  'Well, let me think. We have three coffee shops in Parow. The paper cards keep going through the wash. Budget was what I dreaded, yet R80k sounds fair. And before 1 December, please.'
+  'A loyalty app for our three coffee shops in Parow. The paper cards keep going through the wash. Budget was what I dreaded, yet R80k sounds fair. And before 1 December, please.'
 const french = 'Une application de fidélité pour nos trois cafés'
 const found: Proposal = {
   intent: 'answer',
-  answer: 'three coffee shops',
+  answer: ramble,
   alsoFilled: { timeline: 'before 1 December', budget: 'R80k' },
 }
 const rendered: Proposal = { intent: 'answer', answer: french, english: 'A loyalty app for our three cafés' }
@@ -71,12 +71,13 @@ function lastReply(events: readonly TurnEvent[]): string | undefined {
 
 const both = ['meaning', 'streamGenerateContent']
 
-describe('a message that the rules are not sure of', () => {
+describe('a message that a model is asked about', () => {
   it('is understood with the model: fields are filled, and the built-in reply for that is the reply', async () => {
     await using scene = await sceneWith(await geminiInMood('right', right))
     const events = await scene.say(ramble)
     expect(await scene.stored()).toMatchObject({
       projectInfo: { projectIdea: ramble, timeline: 'before 1 December', budget: 'R80k' },
+      sources: { projectIdea: { by: 'rule' }, timeline: { by: 'model' }, budget: { by: 'model' } },
       modelCalls: 2,
       currentStep: 1,
     })
@@ -180,11 +181,12 @@ describe('two calls a message in all', () => {
     expect(kinds(scene.fake.asked)).toEqual(['streamGenerateContent'])
   })
 
-  it('a plain English answer costs one', async () => {
+  it('a plain English answer costs both too, a wish for a person none', async () => {
     await using scene = await sceneWith(await serviceThat({}))
     await scene.say('A loyalty app for our three coffee shops')
-    expect(kinds(scene.fake.asked)).toEqual(['streamGenerateContent'])
-    expect(await scene.stored()).toMatchObject({ modelCalls: 1 })
+    expect(kinds(scene.fake.asked)).toEqual(both)
+    await scene.say('Can I talk to a person?')
+    expect(kinds(scene.fake.asked)).toEqual(both)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findQuotation, sentenceAround } from './find-quotation.ts'
+import { findQuotation } from './find-quotation.ts'
 
 describe('a quotation', () => {
   it.each([
@@ -36,19 +36,5 @@ describe('a quotation', () => {
     for (let times = 0; times < 20; times += 1) findQuotation('a a '.repeat(1000), `${'a '.repeat(900)}b`)
     const { user } = process.cpuUsage(start)
     expect(user / 1000).toBeLessThan(2000)
-  })
-})
-
-describe('the sentence around a quotation', () => {
-  const text = 'A site for surfers. Do you do Shopify? We have R5.50 a lesson;\nthat is all'
-
-  it.each([
-    ['surfers', 'A site for surfers.'],
-    ['Shopify', 'Do you do Shopify?'],
-    ['lesson', 'We have R5.50 a lesson;'],
-    ['that is', 'that is all'],
-  ])('%j is %j', (quotation, sentence) => {
-    const found = findQuotation(text, quotation)
-    expect(found && sentenceAround(text, found).words).toBe(sentence)
   })
 })

@@ -34,15 +34,9 @@ export function overlaps(one: Span, other: Span): boolean {
   return one.start < other.end && other.start < one.end
 }
 
-/** The sentence around a place, with its mark at the end. Line breaks end a sentence too. */
-export function sentenceAround(text: string, { start, end }: Span): Quotation {
-  const before = text.slice(0, start)
-  const begin = Math.max(...[...before.matchAll(/[.!?;](?=\s)|\n/g)].map(({ index }) => index + 1), 0)
-  const rest = /[.!?;](?=\s|$)|\n/.exec(text.slice(Math.max(end - 1, 0)))
-  const close = rest ? Math.max(end - 1, 0) + rest.index + (rest[0] === '\n' ? 0 : 1) : text.length
-  const sentence = text.slice(begin, close)
-  const leading = sentence.length - sentence.trimStart().length
-  return { start: begin + leading, end: begin + sentence.trimEnd().length, words: sentence.trim() }
+/** Whether a quotation is about as long as the whole, so that a word out of it proves nothing. */
+export function coversMost(quoted: Span | null, whole: Span): boolean {
+  return quoted !== null && overlaps(quoted, whole) && (quoted.end - quoted.start) * 3 >= (whole.end - whole.start) * 2
 }
 
 /** Each mark, and the one that stands for all of its kind. */

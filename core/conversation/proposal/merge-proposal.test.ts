@@ -6,7 +6,7 @@ import { type Conversation, newConversation } from '../session/conversation.ts'
 import { type StepField, stepFields } from '../steps.ts'
 import type { MessageIntent, Understanding } from '../understand/understanding.ts'
 import { findQuotation } from './find-quotation.ts'
-import { mergeProposal } from './model-understanding.ts'
+import { mergeProposal } from './merge-proposal.ts'
 import { type Proposal, readProposal } from './proposal.ts'
 
 interface Scene {
@@ -27,7 +27,7 @@ const scenes: readonly Scene[] = [
     open: 'projectGoals',
     text: 'Upward, maybe. More hands on deck in winter',
     right: { intent: 'answer', answer: 'More hands on deck in winter' },
-    meant: { intent: 'answer', answer: 'Upward, maybe. More hands on deck in winter' },
+    meant: { intent: 'answer', answer: 'More hands on deck in winter', byModel: { fields: ['projectGoals'] } },
   },
   {
     open: 'projectGoals',
@@ -116,6 +116,34 @@ const scenes: readonly Scene[] = [
     right: { intent: 'answer', answer: 'Mostly schools', alsoFilled: { technicalPreferences: 'Flutter' } },
     meant: { alsoFilled: { technicalPreferences: 'Flutter' } },
   },
+  // Shortened
+  ...(
+    [
+      ['projectName', 'NapTap lol', 'NapTap', 'NapTap'],
+      ['projectName', 'We think of calling it Lichtblick, my wife likes it', 'Lichtblick', 'Lichtblick'],
+      ['budget', '$150,000, but I would rather discuss that live', '$150,000', '$150,000'],
+      ['budget', 'R120 000 to R150 000', 'R120 000', 'R120 000 to R150 000'],
+      [
+        'projectIdea',
+        'Im in a taxi. A delivery app for my butchery',
+        'A delivery app for my butchery',
+        'A delivery app for my butchery',
+      ],
+      [
+        'projectGoals',
+        'Visitors stay longer, they donate more',
+        'they donate more',
+        'Visitors stay longer, they donate more',
+      ],
+      ['projectGoals', 'More bookings than last winter', 'More bookings', 'More bookings than last winter'],
+    ] as const
+  ).map(([open, text, answer, shortened]): Scene => ({
+    open,
+    text,
+    rules: { intent: 'answer' },
+    right: { intent: 'answer', answer },
+    meant: { intent: 'answer', answer: shortened },
+  })),
   // What the rules found stays
   {
     open: 'projectGoals',
@@ -137,16 +165,16 @@ const scenes: readonly Scene[] = [
     text: 'Let me change what we call it to Bolt Count. Around R30 000 for now.',
     known: { projectName: 'Bean Counter' },
     rules: { intent: 'answer' },
-    right: { intent: 'answer', answer: 'Around R30 000 for now', corrections: { projectName: 'Bolt Count' } },
-    meant: { intent: 'answer', answer: 'Around R30 000 for now.', corrections: { projectName: 'Bolt Count' } },
+    right: { intent: 'answer', answer: 'Around R30 000', corrections: { projectName: 'Bolt Count' } },
+    meant: { intent: 'answer', answer: 'Around R30 000', unsure: { field: 'projectName', value: 'Bolt Count' } },
   },
   {
     open: 'existingFeatures',
     text: 'We have Bolt Count as a competitor',
     known: { projectName: 'Bean Counter' },
     rules: { intent: 'answer' },
-    right: { intent: 'answer', answer: 'Bolt Count as a competitor' },
-    meant: { intent: 'answer', corrections: {} },
+    right: { intent: 'answer', answer: 'We have Bolt Count as a competitor' },
+    meant: { intent: 'answer', corrections: {}, unsure: null },
   },
   // Questions and commands
   {
@@ -220,7 +248,6 @@ function byRules(text: string, rules: Partial<Understanding> = {}): Understandin
     language: 'en',
     intent: 'unclear',
     answer: text,
-    isSettled: false,
     unsure: null,
     remarks: [],
   } as const
@@ -247,47 +274,12 @@ describe.each(scenes.map((scene) => [scene.text, scene] as const))('%j', (_, sce
     for (const [field, value] of Object.entries({ ...result.alsoFilled, ...result.corrections })) {
       expect([field, value]).toEqual([field, known[field as keyof ProjectInfo]])
     }
-    expect([byRules(text, rules).answer, meant.answer ?? text, '']).toContain(result.answer)
+    expect(text).toContain(result.answer)
+    expect(text).toContain(result.unsure?.value ?? '')
     for (const question of result.questions) expect(findQuotation(text, question)?.words.length).toBeGreaterThan(5)
     expect(result.callBack).toBeNull()
     // Which of the other languages it is, rules cannot always tell.
     expect(meant.language ? languages : [rules?.language ?? 'en']).toContain(result.language)
-  })
-})
-
-describe('what the rules settled', () => {
-  const text = 'Plus de clients le week-end'
-  const settled = byRules(text, { intent: 'answer', isSettled: true, language: 'fr' })
-  const conversation = conversationAt('projectGoals', { projectName: 'Bean Counter' })
-
-  it.each(living)('stays as it is in the mood %s, but for the rendering in English', (mood) => {
-    const right: Proposal = { intent: 'answer', answer: text, english: 'More customers at the weekend' }
-    const proposal = readProposal(inMood(mood, right, text)) ?? {}
-    const { english: _, ...rest } = mergeProposal(settled, proposal, text, conversation)
-    expect(rest).toEqual(settled)
-  })
-
-  it('is added to only where the rules were not sure', () => {
-    const known = 'More regulars before 1 December, budget R80k'
-    const proposal: Proposal = { alsoFilled: { timeline: 'before 1 December', budget: 'R80k' } }
-    const rules = { intent: 'answer', isSettled: true } as const
-    expect(mergeProposal(byRules(known, rules), proposal, known, conversation).alsoFilled).toEqual({})
-    expect(mergeProposal(byRules(known), proposal, known, conversation).alsoFilled).toEqual(proposal.alsoFilled)
-  })
-
-  it('wins over another value for the same field', () => {
-    const both = 'Budget R80k, or a budget of R90k at a push, before 1 December'
-    const rules = byRules(both, { alsoFilled: { budget: 'R80k' } })
-    const proposal: Proposal = { alsoFilled: { timeline: 'before 1 December', budget: 'a budget of R90k' } }
-    expect(mergeProposal(rules, proposal, both, conversation).alsoFilled).toEqual({
-      timeline: 'before 1 December',
-      budget: 'R80k',
-    })
-  })
-
-  it('is the same object where nothing is added', () => {
-    expect(mergeProposal(settled, {}, text, conversation)).toBe(settled)
-    expect(mergeProposal(byRules(text), { intent: 'unclear' }, text, conversation)).toEqual(byRules(text))
   })
 })
 
@@ -341,20 +333,37 @@ describe('a question', () => {
   })
 })
 
-describe('a command', () => {
-  const commands: readonly [MessageIntent, string, string][] = [
-    ['stop', 'We stop at nothing to please customers', 'stop'],
-    ['person', 'Our customers phone us. That is the problem', 'Our customers phone us.'],
-    ['hurry', 'Faster checkouts', 'Faster checkouts now'],
-    ['rude', 'Your mother could use it', 'Your mother could use it'],
-    ['nothing', 'No more paper', 'No more paper'],
-    ['start-over', 'A new life for old boats', 'A new life for old boats'],
-  ]
+describe('a doubt', () => {
+  const remark = 'sorry, the phone rang'
+  const rules = { intent: 'answer' } as const
+  const at = (changes: Partial<Conversation> = {}) => ({ ...conversationAt('projectGoals'), ...changes })
+  const doubted = (text: string, proposal: Proposal, conversation = at()) =>
+    mergeProposal(byRules(text, rules), proposal, text, conversation)
 
-  it.each(commands)('%s is not read into %j by the words %j', (intent, text, sentence) => {
-    const proposal = { intent, sentence }
-    const meant = mergeProposal(byRules(text, { intent: 'answer' }), proposal, text, conversationAt('projectGoals'))
-    expect(meant).toMatchObject({ intent: 'answer', answer: text })
+  it('turns an answer into something unclear, and keeps it for a yes', () => {
+    const byModel = { fields: [], doubted: { field: 'projectGoals', value: remark } }
+    expect(doubted(remark, { intent: 'unclear' })).toMatchObject({ intent: 'unclear', answer: remark, byModel })
+  })
+
+  it.each<[MessageIntent, string, MessageIntent]>([
+    ['why', 'but why would you need that', 'why'],
+    ['person', 'could somebody phone me about it', 'person'],
+    ['nothing', 'no goals really', 'nothing'],
+    ['hurry', 'good question, fewer queues at the till', 'unclear'],
+    ['distress', 'sorry, i cannot go on', 'distress'],
+    ['distress', 'good question, fewer queues at the till', 'unclear'],
+  ])('as %s of %j is one of %s', (intent, text, meant) => {
+    expect(doubted(text, { intent, sentence: text }).intent).toBe(meant)
+  })
+
+  it.each<[what: string, text: string, proposal: Proposal, conversation: Conversation]>([
+    ['about a plain answer', 'Fewer queues at the till', { intent: 'unclear' }, at()],
+    ['that contradicts itself', remark, { intent: 'unclear', answer: 'the phone' }, at()],
+    ['twice on a step', remark, { intent: 'unclear' }, at({ extraTurnsOnStep: 1 })],
+    ['after three in vain', remark, { intent: 'unclear' }, at({ doubtsInARow: 3 })],
+    ['about a paragraph', `${remark}, `.repeat(9), { intent: 'unclear' }, at()],
+  ])('%s is none', (_what, text, proposal, conversation) => {
+    expect(doubted(text, proposal, conversation)).toMatchObject({ intent: 'answer', answer: text })
   })
 })
 

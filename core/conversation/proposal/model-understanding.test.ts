@@ -31,7 +31,6 @@ const unsure: Understanding = {
   reopened: null,
   questions: [],
   callBack: null,
-  isSettled: false,
 }
 const good = says(
   JSON.stringify({
@@ -87,35 +86,26 @@ describe('a model that is asked what a message means', () => {
       answer: text,
       alsoFilled: { budget: '50 000 rand' },
       english: 'More customers at the weekend, and the budget is 50 000 rand',
-      isSettled: true,
     })
     expect([fake.asked.length, left]).toEqual([1, 0])
     expect(lastSent(fake)?.generationConfig).toMatchObject({ temperature: 0, maxOutputTokens: 700 })
   })
 
-  it('is not asked at the contact step or for a plain English message', async () => {
+  it('is not asked at the contact step, about distress, or after three doubts in vain', async () => {
     await using testServices = await openTestServices()
     const { fake, understood } = await scene(testServices)
     const asked: Asking[] = [
       { conversation: { ...atGoals, currentStep: 8 } },
       { conversation: { ...atGoals, reopened: 'contact' } },
-      { builtIn: { ...unsure, language: 'en', isSettled: true } },
+      { conversation: { ...atGoals, doubtsInARow: 3 } },
+      { builtIn: { ...unsure, intent: 'distress' } },
+      { builtIn: { ...unsure, language: 'en', intent: 'stop' } },
     ]
     for (const asking of asked) {
       const { meant, left } = await understood(asking)
       expect([meant, left]).toEqual([asking.builtIn ?? unsure, 1])
     }
     expect(fake.asked).toEqual([])
-  })
-
-  it('renders a plain message in another language, and changes nothing else of it', async () => {
-    await using testServices = await openTestServices()
-    const { fake, understood } = await scene(testServices)
-    fake.otherwise(good)
-    const settled: Understanding = { ...unsure, intent: 'answer', isSettled: true }
-    const { english, ...rest } = (await understood({ builtIn: settled })).meant
-    expect(english).toMatch(/^More customers/)
-    expect(rest).toEqual(settled)
   })
 
   it.each([

@@ -107,7 +107,12 @@ export const Conversation = z.object({
   unclearInARow: z.number().int().default(0),
   /** Whether a thin answer was asked about: once in a conversation. */
   hasFollowedUp: z.boolean().default(false),
-  /** How often in a row a model doubted what the visitor then did not confirm. */
+  /** What a model doubted at the step that is open: the field, and its value if the doubt is in vain. */
+  doubted: z
+    .object({ step: z.enum(stepFields), field: z.enum(projectFieldNames), value: z.string() })
+    .nullable()
+    .default(null),
+  /** How often in a row a model doubted in vain. */
   doubtsInARow: z.number().int().default(0),
 })
 export type Conversation = Readonly<z.infer<typeof Conversation>>

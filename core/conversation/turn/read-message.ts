@@ -3,6 +3,7 @@ import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import { isInDistress } from '../care/care-turn.ts'
 import type { ProvenLead } from '../care/visitor-leads.ts'
 import { understandChoice } from '../choices.ts'
+import { withModel } from '../proposal/model-doubts.ts'
 import { needsModel } from '../proposal/model-understanding.ts'
 import type { Conversation } from '../session/conversation.ts'
 import { understand } from '../understand/understand.ts'
@@ -34,20 +35,20 @@ export function readMessage({ model, agency }: TurnTools, before: Conversation, 
 export function turnOf(
   { runtime, agency, findPassage, helpFor }: TurnTools,
   { before, sent, understanding }: ReadMessage,
-  { by, provenLead = null, better = understanding }: TurnOptions = {},
+  { provenLead = null, better = understanding }: TurnOptions = {},
 ): TurnResult {
-  return takeTurn(before, sent, better, {
-    by: sent.chosen ? 'quick' : by,
+  const turn = takeTurn(before, sent, better, {
+    by: sent.chosen ? 'quick' : 'rule',
     timestamp: runtime.now().toISOString(),
     home: agency.country,
     findPassage,
     helpFor,
     provenLead,
   })
+  return withModel(before, better, turn)
 }
 
 interface TurnOptions {
-  readonly by?: 'model'
   readonly provenLead?: ProvenLead | null
   /** What a model understood. */
   readonly better?: Understanding
@@ -68,6 +69,6 @@ export async function reconsidered(
   const better = await tools.byModel.understand(asked, signal)
   if (better === understanding) return null
   // The rules alone read numbers, and the request that they found is stored already.
-  const changed = turnOf(tools, message, { by: 'model', better: { ...better, callBack: understanding.callBack } })
+  const changed = turnOf(tools, message, { better: { ...better, callBack: understanding.callBack } })
   return { ...changed, callRequest: turn.callRequest }
 }

@@ -144,8 +144,10 @@ async function planTurn(
   const others = [...calls, ...(await additionWrites(turn, id, address, tools.visitorLeads))]
   // A quick reply is answered at once. The built-in words are English: in another language a model says them.
   const isChosen = Boolean(message.sent.chosen) && turn.after.language === 'en'
-  const isAtOnce = tools.interviewer.usesBuiltInReply(turn) || isChosen
-  const asks = message.asksModel ? callsForAMessage : 1
+  const isBuiltIn = tools.interviewer.usesBuiltInReply(turn) || isChosen
+  // Built-in words wait for what a model understands.
+  const isAtOnce = isBuiltIn && !message.asksModel
+  const asks = message.asksModel && !isBuiltIn ? callsForAMessage : 1
   // Each request has its own share: a second try of the reply never leaves the other without a call.
   const budget = { left: callsForAMessage - (asks - 1) }
   return {

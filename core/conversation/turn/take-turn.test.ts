@@ -34,7 +34,6 @@ function take(
     reopened: null,
     questions: [],
     callBack: null,
-    isSettled: true,
   }
   const findPassage = (question: string) => (question.includes('cost') ? passage : null)
   return takeTurn(

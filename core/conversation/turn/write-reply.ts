@@ -69,7 +69,7 @@ async function* repliesBeside(
   const asking = { ...caller, calls: caller.calls + 1, budget: { left: message.asksModel ? 1 : 0 } }
   let suggested: ReturnType<TurnTools['suggestionFor']> | null = null
   let better: Promise<TurnResult | null> | null = null
-  const events = tools.interviewer.stream(options, signal)[Symbol.asyncIterator]()
+  const events = repliesTo(tools, options, signal)
   for (let next = events.next(); ; next = events.next()) {
     // The reply was asked for first: what else a model is asked delays no word of it.
     better ??= reconsidered(tools, message, { turn, caller: asking }, signal).catch(() => null)
@@ -86,6 +86,15 @@ async function* repliesBeside(
       yield { type: 'replied', conversation: { ...conversation, modelCalls, suggestion: await suggested } }
     }
   }
+}
+
+async function* repliesTo(
+  { interviewer }: TurnTools,
+  options: VisitorReplyOptions,
+  signal?: CancelSignal,
+): ReturnType<Interviewer['stream']> {
+  if (!interviewer.usesBuiltInReply(options.turn)) return yield* interviewer.stream(options, signal)
+  yield { type: 'replied', conversation: interviewer.builtIn(options) }
 }
 
 /** Returns the conversation with what a model understood. Where the decision is another one, the built-in reply replaces the reply. */

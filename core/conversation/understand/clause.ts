@@ -44,6 +44,12 @@ export function readClause(folded: string): ClauseReading {
   return { kind, isSure: false, subjects, words: words.length }
 }
 
+/** Whether words speak rather for an intent than against it, without being enough for it. */
+export function mayBeFor(intent: string, folded: string): boolean {
+  const table = weightTables.find((one) => one.intent === intent)
+  return table !== undefined && scoreOf(wordsIn(folded), table) > 0
+}
+
 function isSubject(word: string): boolean {
   return !plainWords.has(word) && !/^\d/.test(word)
 }

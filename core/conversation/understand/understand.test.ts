@@ -354,19 +354,18 @@ Name: Sipho Nkosi / Email: sipho@x.example / Cell: 0825550123
       const understood = read(field, text)
       const expected = { intent: 'answer', answer: text, ...nothingElse }
       return (
-        JSON.stringify({ ...understood, language: 0, isSettled: 0 }) !==
-        JSON.stringify({ ...understood, ...expected, language: 0, isSettled: 0 })
+        JSON.stringify({ ...understood, language: 0 }) !== JSON.stringify({ ...understood, ...expected, language: 0 })
       )
     })
     expect(wrong.map((text) => [text, read(field, text)])).toEqual([])
   })
 })
 
-type Expected = Partial<Omit<Understanding, 'language' | 'isSettled'>>
+type Expected = Partial<Omit<Understanding, 'language'>>
 
-/** What was understood, without its language and whether it is settled. */
+/** What was understood, without its language. */
 function meaning(field: StepField, text: string, changes: Partial<Conversation> = {}): Expected {
-  const { language: _language, isSettled: _isSettled, ...understood } = read(field, text, changes)
+  const { language: _language, ...understood } = read(field, text, changes)
   return understood
 }
 

@@ -27,10 +27,9 @@ export function understand(text: string, conversation: Conversation, home: strin
     country: conversation.userCountry,
     home,
   }
-  const understood = isIdeaLate(message, conversation)
+  return isIdeaLate(message, conversation)
     ? withIdea(read({ ...message, field: 'projectIdea' }, conversation))
     : read(message, conversation)
-  return { ...understood, isSettled: isSettled(understood, message) }
 }
 
 /** Whether the idea, which was not said at its step, is said at a later one. */
@@ -46,7 +45,7 @@ function withIdea(understood: Draft): Draft {
   return { ...understood, intent: 'none', answer: '', alsoFilled: { projectIdea: answer, ...alsoFilled } }
 }
 
-type Draft = Omit<Understanding, 'isSettled'>
+type Draft = Understanding
 
 function read(message: FoldedMessage, conversation: Conversation): Draft {
   const { text, folded, field } = message
@@ -111,7 +110,7 @@ const instructions = [
 ]
 
 /** Text that commands a machine is an answer at most: it fills no other field and changes none. */
-function isInstruction(folded: string): boolean {
+export function isInstruction(folded: string): boolean {
   return instructions.some((pattern) => pattern.test(folded))
 }
 
@@ -249,12 +248,4 @@ function changesOf(
   const isChanged = found.some(({ kind }) => kind === 'value')
   for (const one of found) if (one.kind === 'reopened' && one.field !== open && !isChanged) reopened = one.field
   return { values: { alsoFilled, corrections, reopened, unsure }, answer }
-}
-
-/** In words. A longer answer may hold more than the rules can tell. */
-const longestPlainAnswer = 15
-
-function isSettled({ intent, language }: Draft, { field, text }: FoldedMessage): boolean {
-  if (field === 'contact') return true
-  return intent !== 'unclear' && language === 'en' && text.split(/\s+/).length <= longestPlainAnswer
 }

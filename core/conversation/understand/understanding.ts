@@ -64,6 +64,11 @@ export interface Understanding {
   readonly questions: readonly string[]
   /** A telephone number to be called at, with the time in their words (may be empty). Null where they do not ask for a call. */
   readonly callBack: { readonly phone: string; readonly time: string } | null
-  /** Whether the rules settle it. If not, a model may be asked as well. */
-  readonly isSettled: boolean
+  /** What a model has made of it; left out where that is nothing. */
+  readonly byModel?: {
+    /** The fields whose values it found or shortened. */
+    readonly fields: readonly ProjectField[]
+    /** What the rules would store, or leave as it is. */
+    readonly doubted?: { readonly field: ProjectField; readonly value: string }
+  }
 }

@@ -67,7 +67,8 @@ function messagesOfTalk({ country, says, fields, questions = [] }: Talk): KnownM
     const before = all.slice(0, place)
     // What was said well before is not said again.
     const set = Object.entries(fields).filter(
-      ([, expected]) => expected !== '' && !before.some((earlier) => matches(expected, earlier.words)),
+      ([field, expected]) =>
+        expected !== '' && (field === open || !before.some((earlier) => matches(expected, earlier.words))),
     )
     const expected = open === 'contact' ? '' : (fields[open] ?? '')
     const texts = says[open] ?? []
@@ -123,10 +124,12 @@ function proposalFor(message: KnownMessage, open?: StepField): Proposal {
   const answer = quoted.find(([field]) => field === open)?.[1]
   const others = quoted.filter(([field]) => field !== open)
   const questions = message.questions.flatMap((question) => sentenceWith(question, text) ?? [])
-  const isEmpty = notSet.some((field) => field === open) && questions.length === 0
+  const isEmpty = notSet.some((field) => field === open)
+  const isElse = questions.length > 0 || others.length > 0
   return {
     ...(answer !== undefined && { intent: 'answer', answer }),
-    ...(answer === undefined && isEmpty && { intent: 'unclear' }),
+    ...(answer === undefined &&
+      (isElse ? { intent: 'none' } : { intent: isEmpty ? 'nothing' : 'unclear', sentence: text })),
     alsoFilled: fieldsOf(others.filter(([field]) => !filled.has(field))),
     corrections: fieldsOf(others.filter(([field]) => filled.has(field))),
     questions,

@@ -124,7 +124,10 @@ function nextOf(talk: Talk, view: ConversationView, spoken: Spoken): Send | null
 function tapOf({ fields, says }: Talk, { confirm, choices, field }: ConversationView, spoken: Spoken): Send | null {
   if (confirm === null) return null
   const expected = fields[confirm.field]
-  const isRight = Boolean(expected) && matches(expected ?? '', confirm.to)
+  const own = says[field] ?? []
+  // What is corrected later is an answer all the same.
+  const isCorrected = own.includes(confirm.to) && !own.some((text) => matches(expected ?? '', text))
+  const isRight = Boolean(expected) && (matches(expected ?? '', confirm.to) || isCorrected)
   const hasMore = (spoken.get(field) ?? 0) < (says[field] ?? []).length
   if (!isRight && hasMore && confirm.from === '' && confirm.field === field) return null
   const choice = choices.find(({ value }) => value === (isRight ? 'yes' : 'no')) ?? choices[0]

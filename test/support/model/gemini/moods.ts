@@ -146,10 +146,18 @@ function obeying(text: string): Proposal {
   }
 }
 
+/** Says of any message that it is something else, and nothing that would contradict that. */
+function doubting(text: string): string {
+  const intents = proposalSchema.properties.intent.enum
+  const intent = intents[Math.floor(text.length / 2) % intents.length] ?? 'unclear'
+  return JSON.stringify({ intent: intent === 'answer' ? 'unclear' : intent, sentence: text })
+}
+
 /** The same for the same message. */
 function nonsense(text: string): string {
   const { length } = text
   if (length % 5 === 0) return 'Certainly. A boat is a vessel, and the tide is a time.'
+  if (length % 2 === 0) return doubting(text)
   const words = text.split(/\s+/)
   const quoted = (place: number) => words.slice(place % words.length, (place % words.length) + 3).join(' ')
   const anyField = (place: number) => proposedFields[place % proposedFields.length] ?? 'projectName'
