@@ -83,7 +83,7 @@ export const en: Lexicon = {
       funding grant sponsor instalments monthly installments range ballpark`,
   },
   yes: 'yes yeah yep yup sure ok okay',
-  naming: `its it_is its_called its_named it_is_called it_is_named the_name_is we_call_it we_call_it i_call_it well_call_it ill_call_it we_will_call_it i_will_call_it
+  naming: `its it_is its_called its_named it_is_called it_is_named the_name_is we_call_it i_call_it well_call_it ill_call_it we_will_call_it i_will_call_it
     wed_call_it id_call_it we_would_call_it i_would_call_it were_calling_it im_calling_it we_are_calling_it i_am_calling_it call_it lets_call_it
     we_think_of_calling_it we_thought_of_calling_it were_thinking_of_calling_it im_thinking_of_calling_it we_want_to_call_it i_want_to_call_it
     working_title: working_title working_title_is name:`,
