@@ -109,7 +109,7 @@ function beginsWithValue(text: string, field: StepField): boolean {
   return field === 'budget' ? amountAt(text, start) > start : field === 'timeline' && anyDateAt(text, start) > start
 }
 
-const joints = /[,;:] ?|\s- |\s(?=(?:and|but|also|oh and|en|maar|et|mais|e|mas|und|aber)\s)/g
+const joints = /(?:[,;:] ?|\s- |\s)(?:(?:oh )?(?:and|but|also|en|maar|et|mais|e|mas|und|aber)\s)|[,;:] ?|\s- /g
 /** In characters. A question at the end of a sentence is no longer. */
 const longestAtEnd = 200
 
