@@ -55,7 +55,7 @@ function valueIn(words: string, folded: string, field: StepField): { readonly va
   const bare = field === 'contact' ? words : withoutChatter(words, folded)
   const isFigure = field === 'timeline' || field === 'budget'
   const isName = field === 'projectName' && !isTitle(bare) && !isNoName(fold(bare))
-  const value = isFigure ? valueAlone(bare, field) : isName ? nameAlone(bare) : bare
+  const value = isFigure ? valueAlone(bare, field).replace(/(?<=[\dk])[.!]+$/, '') : isName ? nameAlone(bare) : bare
   const behind = bare.slice(bare.indexOf(value) + value.length).replace(/^[\s,;.)]+/, '')
   return { value, behind }
 }

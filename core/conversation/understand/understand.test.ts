@@ -284,7 +284,7 @@ projectIdea | A booking site for my salon. What would that cost? | “A booking 
 projectIdea | What would it cost? I need a booking site for my salon. | “I need a booking site for my salon.” · asked What would it cost?
 projectIdea | A booking site for my salon, what would that cost? | “A booking site for my salon” · asked what would that cost?
 projectIdea | I want a shop for wine, can you do that? | “I want a shop for wine” · asked can you do that?
-budget | R50k. Do you do payment plans? | “R50k.” · asked Do you do payment plans?
+budget | R50k. Do you do payment plans? | “R50k” · asked Do you do payment plans?
 contact | Thandi, thandi@x.example. When will I hear from you? | “Thandi, thandi@x.example.” · asked When will I hear from you?
 projectIdea | how much is a website | asked how much is a website
 technicalPreferences | Which of those is cheaper? | asked Which of those is cheaper?
@@ -432,6 +432,7 @@ readsEach(
   'chatter is no part of an answer',
   `
 budget | R40k i guess lol | “R40k”
+targetAudience | idk everyone | “everyone”
 budget | like R40k, fingers crossed | “like R40k”
 timeline | Maybe March, when the phone lines are in | “March, when the phone lines are in”
 projectName | NapTap lol | “NapTap”

@@ -36,7 +36,7 @@ export const en: Lexicon = {
     message reply screen
     typo wrote write writing repeat explain explained example clue idea`,
   chatter: {
-    before: `um umm ummm uh uhm hmm hm well ok_so ok okay oh ah lol haha yeah yep basically maybe perhaps probably possibly
+    before: `idk hope_you_well hope_youre_well hope_you_are_well um umm ummm uh uhm hmm hm well ok_so ok okay oh ah lol haha yeah yep basically maybe perhaps probably possibly
       honestly phew
       i_guess i_think i_would_say id_say i_suppose i_said as_i_said like_i_said i_believe let_me_think good_question difficult
       omg eish
