@@ -45,7 +45,16 @@ export function careFor(
   if (isInDistress(before) && goesOn(text, intent)) return replyTo('distress', before, text, context)
   if (isAboutFault(before) && goesOn(text, intent)) return { kind: 'client' }
   if (offer === 'returning' && !notAdded.has(intent) && referenceIn(text) !== null) return { kind: 'fields' }
-  return isCareIntent(intent) ? replyTo(intent, before, text, context) : null
+  if (!isCareIntent(intent) || isInsisting(before, intent)) return null
+  return replyTo(intent, before, text, context)
+}
+
+/** Whether they pressed “No, I have a new idea” below the same reply before: it is not taken for that again. */
+function isInsisting({ conversationHistory: history }: Conversation, intent: CareIntent): boolean {
+  return history.some(({ offer }, place) => {
+    const next = history[place + 1]
+    return offer === intent && next?.role === 'assistant' && !next.offer && next.content !== careMessages.left
+  })
 }
 
 /** Whether a message belongs to the distress or the fault before it. Only a thing to build, or the button, takes up the project again. */

@@ -140,6 +140,16 @@ describe('somebody in distress', () => {
 })
 
 describe('a client with a fault', () => {
+  it('is heard out when they say again that it is an idea', async () => {
+    await using testServices = await openTestServices()
+    const words = 'my website is down'
+    const { sessionId, reply } = await sayIn(testServices, null, words)
+    expect(reply).toMatchObject({ offer: 'client' })
+    await testServices.care.resume(sessionId, 'resume')
+    const { after } = await sayIn(testServices, sessionId, words)
+    expect(after.projectInfo.projectIdea).toBe(words)
+  })
+
   const words = 'my website is down since this morning'
   const fields = { message: `${words}, the shop as well`, name: 'Thandi Nkosi', replyTo: '083 555 0142' }
 

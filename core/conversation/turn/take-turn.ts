@@ -203,13 +203,17 @@ const outcomes: Readonly<Record<Understanding['intent'], (heard: Heard) => TurnR
   'start-over': ({ rest }) => stays(rest, [{ kind: 'start-over' }]),
   hurry: ({ rest }) => shortened(rest),
   none: ({ rest }) => besideOnly(rest),
-  // `careTurn` replies to these.
-  client: ({ rest }) => stays(rest, []),
-  returning: ({ rest }) => stays(rest, []),
+  // `careTurn` replies to these, unless they say again that it is an idea.
+  client: insisted,
+  returning: insisted,
   applicant: ({ rest }) => stays(rest, []),
   seller: ({ rest }) => stays(rest, []),
   distress: ({ rest }) => stays(rest, []),
   delete: ({ rest }) => stays(rest, []),
+}
+
+function insisted({ rest, text, context }: Heard): TurnResult {
+  return answeredStep(rest, text, context)
 }
 
 /** At the contact step a telephone number is enough. */
