@@ -10,7 +10,8 @@ const fieldsRight = [
   ['nonsense', 0.94],
   ['injection obeyed', 0.94],
 ] as const satisfies readonly (readonly [UnderstoodBy, number])[]
-/** The same, and the least share of talks without an extra question, where every answer is plain. A model that says nonsense costs questions. */
+/** The same, and the least share of talks without an extra question, where every answer is plain. A model that says nonsense, or obeys it, costs
+ *  questions. */
 const plain = { fieldsRight: 0.99, withoutExtraQuestion: 39 / 40 }
 
 const corpus = readCorpus('dev')
@@ -33,7 +34,7 @@ describe.each(fieldsRight)('understood by: %s', (by, least) => {
     expect(mismatches(findings.filter(({ expected }) => expected === 'a quotation'))).toEqual([])
   })
 
-  it.skipIf(by === 'nonsense')('asks those who answer plainly nothing twice', () => {
+  it.skipIf(by === 'nonsense' || by === 'injection obeyed')('asks those who answer plainly nothing twice', () => {
     const those = ofPlainTalks(findings)
     expect(shareRight(those, 'field')).toBeGreaterThanOrEqual(plain.fieldsRight)
     expect(shareRight(those, 'plain')).toBeGreaterThanOrEqual(plain.withoutExtraQuestion)

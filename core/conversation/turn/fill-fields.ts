@@ -130,6 +130,16 @@ export function withAnswer(conversation: Conversation, step: Step, text: string,
   }
 }
 
+const address = /[^\s@,;:<>()]{1,64}@[^\s@,;:<>()]{1,190}/g
+
+/** Returns the clauses of an answer with the address of somebody else: one is stored, and the notes keep the others. */
+export function otherAddresses(text: string, { contactEmail }: ProjectInfo): readonly string[] {
+  const isOther = (found: string) => found.toLowerCase().replace(/[.!?]+$/, '') !== contactEmail.toLowerCase()
+  return text
+    .split(/[.!?]\s+|\n/)
+    .filter((sentence) => (sentence.match(address) ?? []).some(isOther) && contactEmail !== '')
+}
+
 /** The second try adds to the first: "thandi@shop.example" alone must not take the name away again. */
 function withContact(
   info: ProjectInfo,

@@ -12,7 +12,15 @@ import { type Step, type StepField, steps, totalSteps } from '../steps.ts'
 import { fold } from '../understand/folded-message.ts'
 import type { Understanding } from '../understand/understanding.ts'
 import { mayBeAsked, thinAnswer, withConfirmation, withCurrencyQuestion, withoutPending } from './doubts.ts'
-import { callInstead, withAnswer, withCallRequest, withFields, withQuestions, withRemarks } from './fill-fields.ts'
+import {
+  callInstead,
+  withAnswer,
+  withCallRequest,
+  withFields,
+  withQuestions,
+  withRemarks,
+  otherAddresses,
+} from './fill-fields.ts'
 import type { ReplyAction } from './reply-actions.ts'
 import type { TurnResult } from './turn-result.ts'
 
@@ -301,7 +309,8 @@ function answeredStep(rest: Rest, answer: string, { home }: TurnContext): TurnRe
   const { step, start } = rest
   if (step.required && answer.trim().length < shortestAnswer) return askedAgain(rest, { kind: 'tell-me-more' }, false)
   const projectInfo = withAnswer(start, step, answer.trim(), home)
-  const conversation = { ...start, projectInfo }
+  const others = step.field === 'contact' ? otherAddresses(answer, projectInfo) : []
+  const conversation = withRemarks({ ...start, projectInfo }, others)
   const isLastWord = isByTelephone(projectInfo) && hasNoEmail(answer)
   const asked = isLastWord ? null : emailAskedFor({ ...rest, start: conversation })
   if (asked) return asked
