@@ -9,12 +9,17 @@ const shortTime = 20
 export function CallTitle({ call }: { call: ReviewCall }) {
   const text = call.isPromised ? callMessages.weWillCall(call) : callMessages.weCanCall(call.phone)
   const [before = '', time = ''] = text.split(call.phone)
+  // Without a time, the full stop alone.
+  const hasTime = time.startsWith(' ')
   return (
     <>
       {before}
-      <span className={styles.unbroken}>{call.phone}</span>
-      {time.startsWith(' ') && ' '}
-      <span className={time.length > shortTime ? undefined : styles.unbroken}>{time.trimStart()}</span>
+      <span className={styles.unbroken}>
+        {call.phone}
+        {!hasTime && time}
+      </span>
+      {hasTime && ' '}
+      {hasTime && <span className={time.length > shortTime ? undefined : styles.unbroken}>{time.trimStart()}</span>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { chatMessages } from '../../../../core/conversation/messages.ts'
 import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { wordsOf } from '../../../../test/support/site/rendered.ts'
+import { CallTitle } from './call-title.tsx'
 import { ReceiptLines } from './submitted-screen.tsx'
 
 const contactEmail = 'thandi@beancounter.example'
@@ -32,4 +33,9 @@ it('shows the reference alone in bold, and the lead id in its place where an ear
   }
   expect(boldOf('K7M-4XC')).toBe('K7M-4XC')
   expect(boldOf('')).toBe('lead-1')
+})
+
+it('keeps the full stop beside the number of a call without a time', () => {
+  const call = { phone: '+27 83 555 0199', time: '', isPromised: true } as const
+  expect(renderToStaticMarkup(createElement(CallTitle, { call }))).toContain('0199.</span>')
 })
