@@ -63,5 +63,3 @@ export function createFinishCall<Info extends Caller>(dependencies: Dependencies
     return { id: known.id, writes: [write.update(contactMessages, known, changes), ...news] }
   }
 }
-
-export type FinishCall<Info extends Caller> = ReturnType<typeof createFinishCall<Info>>

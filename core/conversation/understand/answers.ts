@@ -1,6 +1,6 @@
 import { chatterAfter, chatterBefore, subjectWords } from '../../language/words.ts'
 import type { StepField } from '../steps.ts'
-import type { ClauseReading } from './clause.ts'
+import { type ClauseReading, readClause } from './clause.ts'
 import { fold } from './folded-message.ts'
 import { describesThing, isNoName } from './names.ts'
 import { amountOrFigureAt, anyDateAt } from './values.ts'
@@ -19,13 +19,7 @@ interface Answer {
 
 /** What looks like an answer to each question. */
 const tests: Readonly<Record<StepField, (answer: Answer) => Verdict>> = {
-  projectIdea: ({ folded, reading: { subjects, words }, isBeside }) => {
-    if (describesThing(folded) || holdsAny(folded, subjectWords.things)) return 'answer'
-    if (speaksToUs(folded) || subjects === 0) return subjects < 2 ? 'no' : 'doubt'
-    if (holdsAny(folded, subjectWords.wishes)) return subjects >= 2 ? 'answer' : 'doubt'
-    if (isBeside && subjects < 3) return 'no'
-    return words <= 2 && subjects < 2 ? 'doubt' : 'answer'
-  },
+  projectIdea: ideaVerdict,
   projectName: ({ text, folded, reading }) => {
     if (isTitle(text)) return 'answer'
     if (isNoName(folded) || startsSentence.test(folded)) return 'doubt'
@@ -40,6 +34,23 @@ const tests: Readonly<Record<StepField, (answer: Answer) => Verdict>> = {
   budget: ({ folded }) => (holdsMoney(folded) ? 'answer' : 'doubt'),
   contact: () => 'answer',
 }
+
+/** An idea names a thing to build, or a wish. What they have already, or did before, is none. */
+function ideaVerdict({ folded, reading: { subjects, words }, isBeside }: Answer): Verdict {
+  const wishes = holdsAny(folded, subjectWords.wishes)
+  const namesThing = describesThing(folded) || holdsAny(folded, subjectWords.things)
+  if (pastEvent.test(folded) || (ownThing.test(folded) && !wishes && !newThing.test(folded))) return 'doubt'
+  if (namesThing) return 'answer'
+  if (speaksToUs(folded) || subjects === 0) return subjects < 2 ? 'no' : 'doubt'
+  if (wishes) return subjects >= 2 ? 'answer' : 'doubt'
+  if (isBeside) return /^(?:an?|some) /.test(folded) ? 'answer' : 'no'
+  return words <= 2 && subjects < 2 ? 'doubt' : 'answer'
+}
+
+const ownThing =
+  /\b(?:my|our|the|your) (?:[a-z-]+ ){0,2}(?:app|site|web ?site|shop|store|system|platform|portal|page)s?\b/
+const newThing = /\b(?:an?|new|another|redesign|rebuild|for) /
+const pastEvent = /\b(?:i|we) (?:have )?(?:already )?(?:sent|submitted|filled|handed in|paid|ordered)\b/
 
 /** Returns whether words look like an answer to the question of this step. */
 export function verdictOn(field: StepField, answer: Answer): Verdict {
@@ -126,8 +137,14 @@ export function nameAlone(text: string): string {
   )
   const rest = others.join(' ')
   const isName = first !== '' && !/^[\p{Lu}&\d]/u.test(rest)
-  const bare = isName ? first : text
+  const bare = withoutAside(isName ? first : text)
   return bare.replace(/^["“'‘«„]+|["”'’».!?]+$/gu, '').trim() || text
+}
+
+/** Without a sentence behind it that says nothing of its own: “CargoLine. Quick question first”. */
+function withoutAside(text: string): string {
+  const [first = '', ...others] = text.split(/(?<=\p{L}{3})[.!]+\s+/u)
+  return others.length > 0 && readClause(fold(others.join(' '))).subjects === 0 ? first : text
 }
 
 /** Returns an amount or a time without the clauses behind it that hold none: “$150,000, but I would rather discuss that”. */

@@ -223,13 +223,14 @@ function contentWords(folded: string): string[] {
     .map((word) => word.replace(/s$/, ''))
 }
 
-/** The field whose value is, for one half at least, these words. */
+/** The field whose value begins with these words, or is made of them for one half at least. */
 function fieldHolding({ info, message }: Context, words: readonly string[]): AnswerField | null {
   if (words.length === 0 || words.length > longestReplaced) return null
   const others = replaceable.filter((field) => field !== message.field && info[field] !== '')
   const found = others.find((field) => {
     const present = contentWords(fold(info[field]))
-    return words.every((word) => present.includes(word)) && words.length * 2 >= present.length
+    const isMost = words.length * 2 >= present.length || present[0] === words[0]
+    return isMost && words.every((word) => present.includes(word))
   })
   return found ?? null
 }

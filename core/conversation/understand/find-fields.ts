@@ -107,7 +107,9 @@ function holdsOnly({ message, clause, values }: Piece): boolean {
 
 /** Of a time beside an idea or a goal the whole sentence is needed. */
 function mayStandAlone({ message: { folded, field: open }, clause }: Piece, value: TypedValue): boolean {
-  if (mayAnswer[value.field].includes(open) || (value.isBare && open === 'projectName')) return false
+  // “19 to 81 years” is an age there.
+  if (value.isBare && (open === 'projectName' || open === 'targetAudience')) return false
+  if (mayAnswer[value.field].includes(open)) return false
   if (value.field !== 'timeline' || (open !== 'projectIdea' && open !== 'projectGoals')) return true
   const opensSentence = clause.start === 0 || /[.!?\n]/.test(folded.charAt(clause.start - 1))
   return opensSentence && /^[.!?\n]?$/.test(folded.charAt(clause.end))

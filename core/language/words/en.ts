@@ -38,9 +38,9 @@ export const en: Lexicon = {
   chatter: {
     before: `idk hope_you_well hope_youre_well hope_you_are_well um umm ummm uh uhm hmm hm well ok_so ok okay oh ah lol haha yeah yep basically maybe perhaps probably possibly
       honestly phew
-      i_guess i_think i_would_say id_say i_suppose i_said as_i_said like_i_said i_believe let_me_think good_question difficult
+      i_guess i_think i_would_say id_say i_suppose i_said as_i_said like_i_said i_believe let_me_think good_question 
       omg eish
-      quick_one to_be_honest tbh now_then thats_easy easy easy_one fair_enough i_mean gotta_be_fast shame`,
+      quick_one to_be_honest tbh now_then thats_easy easy_one fair_enough i_mean gotta_be_fast shame`,
     after: `lol haha hahaha hehe i_guess i_think i_suppose maybe perhaps tbh for_now hey bro bru man guys thanks thank_you
       i_dunno idk
       or_something or_whatever for_starters if_you_like there_you_go as_i_wrote as_i_said like_i_said i_said you_know sorry
@@ -178,6 +178,7 @@ export const en: Lexicon = {
       '-4': `need_a_new want_a_new build_me app_for an_app a_platform a_tool app_that website_for build_a looking_for_a redesign
         idea rebuild
         start_fresh need_an_app need_an a_site_for people_who`,
+      4: `white_page blank_page no_longer_opening no_longer_opens no_longer_works no_longer_working please_fix is_expired not_secure has_expired since_this_morning`,
     },
     returning: {
       8: 'hello_again its_me_again',
@@ -210,6 +211,7 @@ export const en: Lexicon = {
       2: 'reference submitted submission status update',
       1: 'add my project idea yesterday last week brief sent something email number wrong ref news add the to',
       '-4': 'an_app app_for website_for a_platform a_tool i_want_to_build need_a need_an',
+      4: `filled_this withdraw_the_request withdraw_my_request the_request_that_i the_request_i wrong_phone_number wrong_number`,
     },
     applicant: {
       5: `any_jobs any_job_openings any_work_for job_vacancy job_vacancies is_there_a_vacancy do_you_have_vacancies
@@ -258,8 +260,9 @@ export const en: Lexicon = {
         offer_you_our i_offer_my_services collaborate_with_your demo_of_our can_help_you_get_more`,
       3: 'seo_package outsourcing partnership_proposal sponsored_post resource_augmentation',
       1: 'offer services rates affordable website google ranking clients team quality traffic your agency',
-      '-5': 'an_app app_for website_for a_platform a_tool i_need we_need i_want build_me',
+      '-5': `need_a an_app app_for website_for a_platform a_tool i_need we_need i_want build_me`,
       2: `seo`,
+      4: `offshore whoever_handles whoever_does_your 15_mins 15_minutes_with ten_minutes_with saving_firms firms_like_yours companies_like_yours businesses_like_yours`,
     },
     distress: {
       6: `husband_beats_me boyfriend_beats_me partner_beats_me father_beats_me wife_beats_me husband_hits_me boyfriend_hits_me partner_hits_me giving_up_on_life there_was_an_earthquake was_an_earthquake was_shot_yesterday was_shot_last brother_was_shot son_was_shot husband_was_shot shop_is_gone house_is_gone home_is_gone im_suicidal i_am_suicidal feeling_suicidal feel_suicidal commit_suicide committing_suicide want_to_end_it want_to_end_my end_my_own_life take_my_own_life taking_my_life thinking_about_suicide
@@ -298,7 +301,7 @@ export const en: Lexicon = {
       2: `suicide suicidal earthquake`,
     },
     nothing: {
-      4: `i_leave_to_you_people no_particular_preference dont_have_any dont_have_any_preference no_requirements no_requirement no_technical no_special
+      4: `no_strong no_strong_feelings no_strong_opinions not_important doesnt_bother_me who_cares you_are_the_programmer youre_the_programmer no_name_needed without_name cant_say_this_now can_not_say leave_that_entirely leave_it_entirely entirely_to_you no_fixed_date no_fixed i_leave_to_you_people no_particular_preference dont_have_any dont_have_any_preference no_requirements no_requirement no_technical no_special
         nothing_comes_to nothing_as_such cant_think_of_any cant_think_of_anything cant_think_of_one not_thought_of havent_really
         haven_not havent_a_clue havent_got_a no_name_yet no_date_yet no_budget_yet not_named_yet not_decided_yet still_deciding
         still_thinking still_undecided yet_to_decide to_be_decided to_be_confirmed to_be_announced will_decide_later will_see
@@ -491,7 +494,7 @@ export const en: Lexicon = {
       1: 'you this bot is what are so thing chat off this question form another',
     },
     remark: {
-      4: `not_sure_why_im nervous_about never_used_one first_time_doing first_time_using hope_im_doing doing_this_right
+      4: `battery_at charger whoa that_was_fast was_fast screen_is not_sure_why_im nervous_about never_used_one first_time_doing first_time_using hope_im_doing doing_this_right
         is_this_right bit_nervous bit_shy sorry_im_slow sorry_slow slow_typer slow_typist fat_fingers big_fingers small_keyboard
         old_phone cracked_screen screen_is_cracked no_glasses forgot_my_glasses cant_see_well data_is_finished out_of_data
         airtime power_is_out lights_went_out power_cut just_a_moment where_was_i where_were_we im_back sorry_back had_to_answer
