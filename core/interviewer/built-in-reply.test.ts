@@ -188,8 +188,8 @@ describe('a doubt', () => {
   })
 
   it.each([
-    ['budget', 'R40k', 'R25k', 'Better now than in March. Shall I change the budget from R40k to R25k?'],
-    ['targetAudience', 'parents', 'teachers', 'Easily put right. Shall I change the audience to that?'],
+    ['budget', 'R40k', 'R25k', 'Shall I change the budget from R40k to R25k?'],
+    ['targetAudience', 'parents', 'teachers', 'Shall I change the audience to that?'],
     ['budget', '', 'R25k', 'Shall I put that down as the budget?'],
   ] as const)('between two values of %s is a yes or a no', (field, from, value, asked) => {
     expect(reply([{ kind: 'confirm', field, from, value }])).toBe(asked)

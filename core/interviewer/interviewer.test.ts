@@ -145,8 +145,8 @@ describe('a long conversation', () => {
     for (const text of [`An app: ${long}`, 'Bean Counter', `More ${long}`, `People ${long}`, `Paper ${long}`])
       await say(testServices, sessionId, text)
     expect(counted).toEqual([])
-    expect(model.prompts.map(({ turns }) => turns.length)).toEqual([2, 4, 6, 4])
-    expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([1, 1, 1, 1])
+    expect(model.prompts.map(({ turns }) => turns.length)).toEqual([2, 4, 6, 6, 4])
+    expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([1, 1, 1, 1, 1])
     expect(model.prompts.at(-1)?.turns.at(-1)?.content).toMatch(/^Paper word/)
   })
 

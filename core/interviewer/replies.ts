@@ -43,11 +43,8 @@ export const keptReplies = { withValue: ['{Value} it is.'], withoutValue: ['That
 
 /** Asks whether a value counts. Of each the first comes first; {from} and {value} are a name, a date or an amount. */
 export const confirmReplies = {
-  withValues: [
-    'Better now than in March. Shall I change {noun} from {from} to {value}?',
-    'From {from} to {value}: shall I?',
-  ],
-  withoutValues: ['Easily put right. Shall I change {noun} to that?', 'Shall I put that in place of {noun}?'],
+  withValues: ['Shall I change {noun} from {from} to {value}?', 'From {from} to {value}: shall I?'],
+  withoutValues: ['Shall I change {noun} to that?', 'Shall I put that in place of {noun}?'],
   /** Nothing stood there before. */
   new: ['Shall I put that down as {noun}?', 'Is that {noun}?'],
 } as const

@@ -251,7 +251,7 @@ function nothingSaid(rest: Rest): TurnResult {
   const { step, start } = rest
   const isAsked = step.field === 'contact' && start.askedForEmail
   if (isNumberLeft(rest) || isAsked || !step.required || start.reopened !== null) return leftOut(rest)
-  return onceMore(rest, { kind: 'required', field: step.field })
+  return start.extraTurnsOnStep > 0 ? leftOut(rest) : askedAgain(rest, { kind: 'required', field: step.field })
 }
 
 function personWished({ rest, text, context }: Heard): TurnResult {

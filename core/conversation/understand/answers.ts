@@ -59,8 +59,13 @@ export function verdictOn(field: StepField, answer: Answer): Verdict {
 
 /** About the project or its people, and not about us or this talk. */
 function aboutTheProject({ folded, reading: { subjects, words } }: Answer): Verdict {
-  return subjects > 0 || words === 0 || standsAlone.test(folded) ? 'answer' : 'no'
+  const says = subjects > 0 || words === 0 || standsAlone.test(folded)
+  return says || (words >= 4 && wishesMore.test(folded) && !speaksOfTalk.test(folded)) ? 'answer' : 'no'
 }
+
+/** “So people give more and come more” says something in words that have no subject of their own. */
+const wishesMore = /\b(?:people|they|more|less|better|faster|easier)\b/
+const speaksOfTalk = /\b(?:i|i'm|im|you|u|this|that|it|its|it's|me)\b/
 
 const standsAlone = /^\W*(?:any|all|both|either|everything|me|us|mine)\W*$/
 

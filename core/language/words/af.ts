@@ -88,7 +88,7 @@ export const af: Lexicon = {
     back: { 4: 'gaan_terug vorige_vraag', 3: 'terug vorige' },
     'small-talk': {
       4: 'goeie_more goeie_middag goeie_dag goeie_aand hoe_gaan_dit baie_dankie hoe_gaan',
-      3: 'hallo goeiemore goeiedag dankie more lekker kief heita',
+      3: 'hallo goeiemore goeiedag dankie lekker kief heita',
       1: 'dit met jou vandag',
     },
     rude: {

@@ -519,7 +519,7 @@ export const en: Lexicon = {
       3: `weird strange awkward dying battery signal wifi laggy freezing loading scrolling keyboard autocorrect load_shedding
         loadshedding`,
       1: 'this that is my so bit really phone already said told hard question typing now sorry still',
-      5: `i_told_you told_you_already i_already i_just_said`,
+      5: `was_on_the_phone i_told_you told_you_already i_already i_just_said`,
     },
   },
 }
