@@ -36,15 +36,20 @@ const tests: Readonly<Record<StepField, (answer: Answer) => Verdict>> = {
 }
 
 /** An idea names a thing to build, or a wish. What they have already, or did before, is none. */
-function ideaVerdict({ folded, reading: { subjects, words }, isBeside }: Answer): Verdict {
+function ideaVerdict(answer: Answer): Verdict {
+  const { folded, reading, isBeside } = answer
   const wishes = holdsAny(folded, subjectWords.wishes)
-  const namesThing = describesThing(folded) || holdsAny(folded, subjectWords.things)
-  if (pastEvent.test(folded) || (ownThing.test(folded) && !wishes && !newThing.test(folded))) return 'doubt'
-  if (namesThing) return 'answer'
-  if (speaksToUs(folded) || subjects === 0) return subjects < 2 ? 'no' : 'doubt'
-  if (wishes) return subjects >= 2 ? 'answer' : 'doubt'
+  if (isOfThePast(folded, wishes)) return 'doubt'
+  if (describesThing(folded) || holdsAny(folded, subjectWords.things)) return 'answer'
+  if (speaksToUs(folded) || reading.subjects === 0) return reading.subjects < 2 ? 'no' : 'doubt'
+  if (wishes) return reading.subjects >= 2 ? 'answer' : 'doubt'
   if (isBeside) return /^(?:an?|some) /.test(folded) ? 'answer' : 'no'
-  return words <= 2 && subjects < 2 ? 'doubt' : 'answer'
+  return reading.words <= 2 && reading.subjects < 2 ? 'doubt' : 'answer'
+}
+
+/** “Our site shows a white page”, “the request that I sent”. */
+function isOfThePast(folded: string, wishes: boolean): boolean {
+  return pastEvent.test(folded) || (ownThing.test(folded) && !wishes && !newThing.test(folded))
 }
 
 const ownThing =
