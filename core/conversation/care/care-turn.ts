@@ -51,6 +51,7 @@ export function careFor(
 
 /** Whether they pressed “No, I have a new idea” below the same reply before: it is not taken for that again. */
 function isInsisting({ conversationHistory: history }: Conversation, intent: CareIntent): boolean {
+  if (intent !== 'client' && intent !== 'returning') return false
   return history.some(({ offer }, place) => {
     const next = history[place + 1]
     return offer === intent && next?.role === 'assistant' && !next.offer && next.content !== careMessages.left
