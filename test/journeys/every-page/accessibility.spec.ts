@@ -77,6 +77,7 @@ testAlone('review, editor, failure and receipt are accessible', async ({ page, c
   await expectAccessible(page, 'review')
   await page.getByRole('link', { name: chatMessages.editDetails }).click()
   await page.getByLabel('Contact email').fill('')
+  await page.getByLabel('Contact phone').fill('')
   await page.getByRole('button', { name: chatMessages.saveChanges }).click()
   await expect(chat.review).toBeVisible()
   await expectAccessible(page, 'review with a gap')
