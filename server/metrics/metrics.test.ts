@@ -147,13 +147,18 @@ it('counts calls of the model by outcome, and how often the circuit breaker has 
   const metrics = createMetrics()
   const tooLong = says('What is it called? '.repeat(1000))
   const model = fakeModel(says('What is it called?'), tooLong, breaksOff(), breaksOff(), breaksOff())
+  const isReplyCut = () => model.prompts.length > 2
+  model.bySchema = () =>
+    isReplyCut()
+      ? { kind: 'failed', failure: { kind: 'cut', by: 'stream' } }
+      : { kind: 'done', text: '{}', model: 'fake', tokens: null }
   await using testServices = await openTestServices({ model, measure: metrics.measure })
   await talked(testServices, 5)
   const { samples } = read(await metrics.scrape({ ...noneQueued, model: testServices.model }))
   expect(samples).toMatchObject({
     'agency_model_calls_total{operation="reply",outcome="done"}': 1,
     'agency_model_calls_total{operation="reply",outcome="aborted"}': 1,
-    'agency_model_calls_total{operation="reply",outcome="cut"}': 3,
+    'agency_model_calls_total{operation="reply",outcome="cut"}': 2,
     'agency_model_circuit_state{state="open"}': 1,
     'agency_model_circuit_state{state="closed"}': 0,
     agency_model_circuit_openings_total: 1,
