@@ -39,6 +39,7 @@ testAlone(
     await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Valid email address is required')
     await expect(page.getByLabel('Contact email')).toHaveValue('thandi at nowhere')
     await page.getByLabel('Contact email').fill('')
+    await page.getByLabel('Contact phone').fill('')
     await page.getByRole('button', { name: chatMessages.saveChanges }).click()
     await chat.submit.click()
     await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription('Contact email is required')
