@@ -131,7 +131,7 @@ describe('what the model says', () => {
 })
 
 describe('a long conversation', () => {
-  it('is cut to what fits by an estimate, where what a message means is the other of the two calls', async () => {
+  it('is counted and cut to what fits, and the count is one of the two calls', async () => {
     const model = fakeModel(...Array.from({ length: 7 }, () => says('And next?')))
     await using testServices = await openTestServices({ model })
     const counted: number[] = []
@@ -144,9 +144,9 @@ describe('a long conversation', () => {
     const sessionId = await testServices.chat.begin(null, visitor)
     for (const text of [`An app: ${long}`, 'Bean Counter', `More ${long}`, `People ${long}`, `Paper ${long}`])
       await say(testServices, sessionId, text)
-    expect(counted).toEqual([])
+    expect(counted).toEqual([6, 8, 10])
     expect(model.prompts.map(({ turns }) => turns.length)).toEqual([2, 4, 6, 6, 4])
-    expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([1, 1, 1, 1, 1])
+    expect(model.prompts.map(({ budget }) => budget?.left)).toEqual([2, 2, 1, 1, 1])
     expect(model.prompts.at(-1)?.turns.at(-1)?.content).toMatch(/^Paper word/)
   })
 

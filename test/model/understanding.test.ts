@@ -135,8 +135,6 @@ describe('a message that a model is asked about', () => {
 })
 
 describe('two calls a message in all', () => {
-  const drops: Behaviour = (_asked, response) => void response.destroy()
-
   it('a reply that fails is the hiccup, and what was understood stays', async () => {
     const reply = stoppedFor('SAFETY')
     await using scene = await sceneWith(await serviceThat({ reply }))
@@ -146,7 +144,9 @@ describe('two calls a message in all', () => {
   })
 
   it('a reply that fails beside a better understanding is the built-in one', async () => {
-    await using scene = await sceneWith(await serviceThat({ reply: drops, meaning: says(JSON.stringify(found)) }))
+    await using scene = await sceneWith(
+      await serviceThat({ reply: stoppedFor('SAFETY'), meaning: says(JSON.stringify(found)) }),
+    )
     expect(lastReply(await scene.say(ramble))).not.toBe(chatMessages.hiccup)
     expect(kinds(scene.fake.asked)).toEqual(both)
     expect(await scene.stored()).toMatchObject({ projectInfo: { budget: 'R80k' }, currentStep: 1 })

@@ -148,8 +148,8 @@ async function planTurn(
   // Built-in words wait for what a model understands.
   const isAtOnce = isBuiltIn && !message.asksModel
   const asks = message.asksModel && !isBuiltIn ? callsForAMessage : 1
-  // Each request has its own share: a second try of the reply never leaves the other without a call.
-  const budget = { left: callsForAMessage - (asks - 1) }
+  // The reply comes first: what it needs for a second try is not spent on what the message means.
+  const budget = { left: callsForAMessage }
   return {
     kind: isAtOnce ? 'at-once' : tools.model.isConfigured ? 'by-model' : 'built-in',
     message,

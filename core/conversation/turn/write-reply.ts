@@ -66,17 +66,16 @@ async function* repliesBeside(
   signal?: CancelSignal,
 ): ReturnType<Interviewer['stream']> {
   const { turn, caller } = options
-  const asking = { ...caller, calls: caller.calls + 1, budget: { left: message.asksModel ? 1 : 0 } }
+  const asking = { ...caller, calls: caller.calls + 1 }
   let suggested: ReturnType<TurnTools['suggestionFor']> | null = null
   let better: Promise<TurnResult | null> | null = null
   const events = repliesTo(tools, options, signal)
   for (let next = events.next(); ; next = events.next()) {
-    // The reply was asked for first: what else a model is asked delays no word of it.
-    better ??= reconsidered(tools, message, { turn, caller: asking }, signal).catch(() => null)
     const { done, value: event } = await next
     if (done) return
+    // Only now is it known what the reply leaves of the budget: what else a model is asked delays no word of it.
+    better ??= reconsidered(tools, message, { turn, caller: asking }, signal).catch(() => null)
     if (event.type === 'delta') yield event
-    // Only now is it known what the reply leaves of the budget, and the first word is out.
     // Where a model is asked what the message means, nothing is left: the idea has a call of its own.
     const seeker = message.asksModel ? { ...caller, budget: { left: 1 } } : caller
     suggested ??= tools.suggestionFor(session, seeker, signal)
