@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { totalSteps } from '../../core/conversation/steps.ts'
 import { dropsBetween, hangs } from '../support/model/gemini/broken-lines.ts'
+import { isUnderstandingRequest } from '../support/model/gemini/moods.ts'
 import { says } from '../support/model/gemini/words.ts'
 import type { ChatVisitor } from '../support/site/chat-visitor.ts'
 import { chatVisitor, lastWords, theirAnswers } from '../support/site/chat-visitor.ts'
@@ -13,11 +14,13 @@ it('asks the model at each step, with the settings of the chat', async () => {
   const visitor = chatVisitor(url)
   await visitor.talkToTheEnd()
   expect(visitor.view()).toMatchObject({ isComplete: true, summary: 'Understood. What is next?' })
-  expect(fake.asked.map(({ operation }) => operation)).toEqual([
+  const replies = fake.asked.filter((asked) => !isUnderstandingRequest(asked))
+  expect(fake.asked).toHaveLength(replies.length + 8)
+  expect(replies.map(({ operation }) => operation)).toEqual([
     ...Array.from({ length: 8 }, () => 'streamGenerateContent'),
     'generateContent',
   ])
-  for (const { body } of fake.asked) {
+  for (const { body } of replies) {
     expect(body.generationConfig).toMatchObject({
       temperature: 0.8,
       maxOutputTokens: 500,
@@ -27,7 +30,7 @@ it('asks the model at each step, with the settings of the chat', async () => {
     expect(body.contents?.[0]?.role).toBe('user')
     expect(body.contents?.[0]?.parts[0]?.text).toContain('Southeaster')
   }
-  for (const [place, { body }] of fake.asked.slice(0, 8).entries()) {
+  for (const [place, { body }] of replies.slice(0, 8).entries()) {
     expect(JSON.stringify(body.contents?.[0])).toContain(`step ${place + 1} of ${totalSteps}`)
   }
 })
@@ -38,13 +41,13 @@ it('sends nobody’s name, address or number, wherever they were typed', async (
   await visitor.say('An app. I am at thandi@beancounter.example or 082 555 0123')
   await visitor.talkToTheEnd()
   expect(await visitor.submit()).toBe(303)
-  expect(fake.asked).toHaveLength(9)
+  expect(fake.asked).toHaveLength(17)
   expect(JSON.stringify(fake.asked.map(({ body }) => body))).not.toMatch(/thandi|nkosi|555/i)
 })
 
 it('streams what it says, and replaces what it did not say to the end', async () => {
   const { url, fake } = await siteWithModel()
-  fake.next(says('Coffee it is. What shall we call it?'), dropsBetween())
+  fake.next(says('Coffee it is. What shall we call it?'), says('{}'), dropsBetween())
   const visitor = chatVisitor(url)
   expect(textOf(await visitor.say(idea))).toBe('Coffee it is. What shall we call it?')
   expect(lastWords(visitor)).toBe('Coffee it is. What shall we call it?')
