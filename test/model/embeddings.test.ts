@@ -20,16 +20,14 @@ it('compares ideas by meaning from the first conversation after a start on, howe
     'countTokens gemini-flash-latest',
   ])
 
-  await chatVisitor(url).say(idea)
-  expect(asked().slice(3)).toEqual(['streamGenerateContent gemini-flash-latest', 'embedContent gemini-embedding-001'])
-
-  // A model is asked what these mean as well.
-  for (const longer of [
+  // A model is asked what each of them means as well.
+  for (const told of [
+    idea,
     `${idea} Customers get a stamp with each coffee, the tenth is free, and we want to see which of the shops is the busiest on which day.`,
     'Ons soek n lojaliteitsprogram vir ons drie koffiewinkels, met stempels op die foon in plaas van papierkaartjies',
   ]) {
     const before = fake.asked.length
-    await chatVisitor(url).say(longer)
+    await chatVisitor(url).say(told)
     // The site's clock does not wait for it.
     await expect
       .poll(() => asked().slice(before).toSorted())

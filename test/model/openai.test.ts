@@ -49,5 +49,7 @@ it('is asked for a word at the start, and compares ideas by meaning where it has
   const asked = () => fake.asked.map(({ operation, model }) => `${operation} ${model}`)
   await expect.poll(() => asked().toSorted()).toEqual(['chat qwen3:8b', 'embeddings nomic-embed-text'])
   await chatVisitor(url).say(idea)
-  await expect.poll(() => asked().slice(2).toSorted()).toEqual(['embeddings nomic-embed-text', 'stream qwen3:8b'])
+  await expect
+    .poll(() => asked().slice(2).toSorted())
+    .toEqual(['chat qwen3:8b', 'embeddings nomic-embed-text', 'stream qwen3:8b'])
 })
