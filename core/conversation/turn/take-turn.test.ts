@@ -245,6 +245,12 @@ describe('what is not an answer', () => {
     expect(second.after).toMatchObject({ currentStep: 2, projectInfo: { projectName: '', additionalNotes: 'asdf' } })
   })
 
+  it('offers the ways to a person after two rude turns, and asks nothing beside them', () => {
+    const first = take(at('projectGoals'), 'stupid bot', { intent: 'rude', answer: '' })
+    const second = take(first.after, 'useless', { intent: 'rude', answer: '' })
+    expect([first, second].map(kinds)).toEqual([['rude', 'ask projectGoals'], ['ways']])
+  })
+
   it('leaves the conversation open for a wish to talk to a person, to stop, or to start over', () => {
     for (const intent of ['person', 'stop', 'start-over'] as const) {
       const turn = take(at('projectGoals'), 'I would rather phone', { intent, answer: '' })

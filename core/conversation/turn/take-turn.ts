@@ -383,6 +383,7 @@ const ownQuestion: ReadonlySet<ReplyAction['kind']> = new Set<ReplyAction['kind'
   'repeat',
   'unclear',
   'doubt',
+  'ways',
   'required',
   'reopen',
   'person',
