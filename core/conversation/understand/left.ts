@@ -5,9 +5,9 @@ import type { Conversation } from '../session/conversation.ts'
 import type { StepField } from '../steps.ts'
 import { isTitle, nameAlone, valueAlone, verdictOn, withoutChatter } from './answers.ts'
 import { readClause } from './clause.ts'
-import { type FoldedMessage, fold, type Span, sentenceSpans, textAt } from './folded-message.ts'
+import { type FoldedMessage, fold, sentenceSpans, textAt } from './folded-message.ts'
 import { intentOf, meaningOf, precedence } from './intent.ts'
-import { capitalNameAfter, findName, isNoName } from './names.ts'
+import { findName, isNoName } from './names.ts'
 import { clauseSpans, type Parts } from './parts.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
 
@@ -102,22 +102,13 @@ function nameIn(text: string, folded: string): string | null {
   const name = readProjectName(text)
   const isRead = name !== text.trim() && !isNoName(folded) && !isNoName(fold(name))
   if (isTitle(text)) return text
-  const said = isRead ? null : (findName(text, folded) ?? nameBehind(text, folded))
+  const said = isRead ? null : findName(text, folded)
   const alone = isRead && !isTitle(name) ? nameAlone(name) : name
   return said ? textAt(text, said) : isRead ? (alone === name ? text : alone) : null
 }
 
 /** “Like what? Sales goals or life goals?” */
 const asksFurther = /^\W*(?:[\w']+\s+){1,7}or\s+(?:[\w']+\s*){1,6}\W*$/
-
-const introducesName =
-  /\b(?:calling it|call it|named|name is|going with|settled on|went with|decided on|thought maybe) /
-
-/** “We think of calling it Lichtblick” */
-function nameBehind(text: string, folded: string): Span | null {
-  const found = introducesName.exec(folded)
-  return found && capitalNameAfter(text, found.index + found[0].length)
-}
 
 /** A yes that was asked about once says that there is nothing more. */
 function saysYes(folded: string, { extraTurnsOnStep }: Conversation): boolean {
