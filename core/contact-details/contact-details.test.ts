@@ -106,7 +106,7 @@ const numbers = `
   | (11) 91234-5678 => +55 11 91234 5678 in BR | 0803 123 4567 => +234 803 123 4567 in NG | 0722 123 456 => +254 722 123456 in KE
   | +254 722 123 456 => +254 722 123456 in ZA`
 
-/** Neither a name nor a way to reach somebody. */
+/** No name, no email address and no telephone number. */
 const withNothing = `
   R 250 000 000 | 2026-05-01 | 1 500 000 | 80000 | ASAP | I am happy to talk any time | yes | N/A | I am the owner of Cape Kites | anna@gmail | anna at gmail | anna@@x.example | anna@x..example
   | @capekites on Instagram | budget R80 000 - R120 000 | 80 000 to 120 000 rand | 80000 - 120000 | order 0821234567 | order no. 20261122001

@@ -139,7 +139,7 @@ async function submit(input: ActionInput): Promise<ActionResponse> {
   }
 }
 
-/** Hands in what somebody leaves who can only be called. */
+/** Submits a talk that has a telephone number and no email address. */
 async function done(input: ActionInput): Promise<ActionResponse> {
   const { form, sessionId, chat, exchange } = input
   const parsed = CallForm.safeParse(Object.fromEntries(form))

@@ -18,7 +18,7 @@ export interface CareService {
   resume(sessionId: string, why: 'resume' | 'keep'): Promise<CareResult>
   /** Stores a message for the team with the contact messages. */
   leaveMessage(sessionId: string, fields: LeftFields, from: string | null): Promise<LeaveResult>
-  /** Stores the words that opened the form with the lead that reference and email address prove to be theirs. */
+  /** Adds the visitor's words to the lead with this reference and email address. */
   addToLead(sessionId: string, proof: { reference: string; email: string }, from: string | null): Promise<AddResult>
   /** Tells a visitor without the reference how to reach a person. */
   helpLost(sessionId: string): Promise<CareResult>

@@ -18,7 +18,7 @@ export interface CareContext {
 const careIntents = ['distress', 'client', 'returning', 'applicant', 'seller', 'delete'] as const
 type CareIntent = (typeof careIntents)[number]
 
-/** What is heard as itself by somebody who adds to a lead. The rest goes to the lead. */
+/** Intents that keep their meaning while a visitor adds to a lead. Every other message is added to it. */
 const notAdded: ReadonlySet<MessageIntent> = new Set<MessageIntent>([
   'distress',
   'client',
@@ -99,7 +99,7 @@ function namesOther(text: string, lead: ProvenLead | null): boolean {
   return named !== null && named.toUpperCase() !== lead?.reference
 }
 
-/** A reference has no vowels; in capitals it may be misread as any. */
+/** Matches a lead's reference. In small letters it has no vowel, so that no word is taken for one. */
 function referenceIn(text: string): string | null {
   return /\b(?:[A-Z\d]{3}-[A-Z\d]{3}|[^\W_aeiou]{3}-[^\W_aeiou]{3})\b/.exec(text)?.[0] ?? null
 }

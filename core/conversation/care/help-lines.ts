@@ -1,4 +1,4 @@
-/** A number that somebody in distress can ring. */
+/** A telephone number for a visitor in distress. */
 export interface HelpLine {
   readonly name: string
   readonly phone: string

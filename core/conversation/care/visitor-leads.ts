@@ -1,6 +1,6 @@
 import type { Write } from '../../../ports/document-store.ts'
 
-/** A lead whose visitor has proved that it is theirs. */
+/** A lead that belongs to the visitor, as this browser or the reference with the email address proves. */
 export interface ProvenLead {
   readonly leadId: string
   readonly title: string

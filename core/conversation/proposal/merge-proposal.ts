@@ -150,7 +150,7 @@ function answeredBy(answer: string, { field, builtIn }: Case): Answered {
   return { intent: 'answer', answer, byModel: { fields: [field] } }
 }
 
-/** In characters. Nobody is asked whether a paragraph was meant. */
+/** In characters, of a value that a question can hold. */
 const longestDoubted = 120
 
 /** Null where a model may not doubt this, or contradicts itself: it quotes an answer and says that there is none. */

@@ -48,8 +48,8 @@ interface Dependencies {
   submitLead: SubmitLead
 }
 
-/** Hands in what somebody leaves who can only be called: the call request that the talk made, with the whole brief. Where the form has what a lead
- *  needs, it becomes one, and the call stays promised. Pressing twice, a retry and a second tab change nothing more. */
+/** Submits a talk that has a telephone number and no email address: the call request that it made gets the whole brief. Where the form has what
+ *  a lead needs, it becomes one, and the call stays promised. Pressing twice, a retry and a second tab change nothing more. */
 export function createSubmitCall({
   store,
   runtime,

@@ -35,7 +35,7 @@ interface CallReviewProps {
 
 const shownFields: readonly ProjectField[] = ['contactPhone', 'contactName', 'projectIdea', 'contactEmail']
 
-/** Draws flag C, "affirmative": for somebody who leaves a telephone number and no email address. Nothing is required but the number. */
+/** The review of a visitor who leaves a telephone number and no email address. Only the number is required. Its bands are flag C. */
 export function CallReview({ review, call, result, back }: CallReviewProps) {
   const { messages, projectInfo, brief } = review.conversation
   const form = useRef<HTMLFormElement>(null)

@@ -15,7 +15,7 @@ export function refuses(status: number, error: Said, headers: Record<string, str
   return (_asked, response) => sendJson(response, status, { error }, headers)
 }
 
-/** The same of other servers: any body. */
+/** The same with the body that another server sends. */
 export function answersStatus(status: number, body: object): Behaviour {
   return (_asked, response) => sendJson(response, status, body)
 }
