@@ -56,6 +56,11 @@ export function withConfirmation(turn: TurnResult, { unsure }: Understanding): T
   if (unsure === null || after.isComplete || after.pending !== null) return turn
   const from = after.projectInfo[unsure.field]
   if (from === unsure.value) return turn
+  // One question at a time: beside the one for an email address, the notes keep what may be a correction.
+  if (actions.some(({ kind }) => kind === 'ask-for-email')) {
+    const noted = (conversation: Conversation) => withRemarks(conversation, [unsure.value])
+    return { ...turn, answered: noted(turn.answered), after: noted(after) }
+  }
   return asking(turn, { ...unsure, from, currencies: [] }, [
     ...withoutQuestion(actions),
     { kind: 'confirm', ...unsure, from },

@@ -245,6 +245,13 @@ describe('what is not an answer', () => {
     expect(second.after).toMatchObject({ currentStep: 2, projectInfo: { projectName: '', additionalNotes: 'asdf' } })
   })
 
+  it('puts one question at a time: beside the one for an email address a doubtful correction is kept as a note', () => {
+    const unsure = { field: 'budget', value: '25k' } as const
+    const turn = take(at('contact', { budget: 'R40k' }), 'Thandi, or 25k', { answer: 'Thandi', unsure })
+    expect(kinds(turn)).toEqual(['ask-for-email', 'offer-call'])
+    expect(turn.after).toMatchObject({ pending: null, projectInfo: { budget: 'R40k', additionalNotes: '25k' } })
+  })
+
   it('offers the ways to a person after two rude turns, and asks nothing beside them', () => {
     const first = take(at('projectGoals'), 'stupid bot', { intent: 'rude', answer: '' })
     const second = take(first.after, 'useless', { intent: 'rude', answer: '' })
