@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs'
+import { FirebaseError, firebaseSentence } from '../adapters/firebase/errors.ts'
+import { PostgresError, postgresSentence } from '../adapters/postgres/errors.ts'
 import type { Config } from './config/config.ts'
-import { FirebaseError, firebaseSentence } from './firebase-errors.ts'
-import { PostgresError, postgresSentence } from './postgres-errors.ts'
-import { DataFolderError } from './storage/data-folder.ts'
+import { DataFolderError } from './data/data-folder.ts'
 
 const highestPort = 65535
 const unknownHost = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'ENOTFOUND'])

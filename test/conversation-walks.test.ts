@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepFields } from '../core/conversation/steps.ts'
+import { stepFields } from '../core/brief/steps.ts'
 import { converse } from './support/conversations/converse.ts'
 import { inventedFields } from './support/conversations/quotation.ts'
 import { conversations, plainAnswers } from './support/conversations/scripted-conversations.ts'

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** One forbidden import per rule, each planted as a file of its own in a copy of the tree. */
 const folderFences = [
-  ['ports', '../core/agency.ts', 'Agency'],
+  ['ports', '../core/site/agency.ts', 'Agency'],
   ['ports', '../adapters/runtime/node.ts', 'createNodeRuntime'],
   ['core', '../adapters/runtime/node.ts', 'createNodeRuntime'],
   ['core', '../app/ui/site/site.ts', 'Site'],
   ['core', '../server/config/config.ts', 'Config'],
   ['core', 'node:fs', 'Stats'],
   // The compiler names a stranger's file once in a project, so each planted file imports another.
-  ['adapters', '../core/leads/submit/submit-lead.ts', 'Retried'],
+  ['adapters', '../core/leads/submit-lead.ts', 'Retried'],
   ['adapters', '../app/ui/site/site.ts', 'Site'],
   ['adapters', '../server/config/config.ts', 'Config'],
   ['app', '../adapters/runtime/node.ts', 'createNodeRuntime'],
@@ -24,24 +24,26 @@ const folderFences = [
 
 /** Between features, and what stays out of the browser; the compiler allows these, so the linter alone keeps them. */
 const featureFences = [
-  ['core/currency', '../conversation/steps.ts', 'Step'],
-  ['core/language-model', '../conversation/steps.ts', 'Step'],
+  ['core/currency', '../brief/steps.ts', 'Step'],
+  ['core/language-model', '../brief/steps.ts', 'Step'],
   ['core/language-model', '../leads/lead.ts', 'Lead'],
   ['core/conversation', '../leads/lead.ts', 'Lead'],
   ['core/conversation', '../email/email-queue.ts', 'QueuedEmail'],
   ['core/conversation', '../identity/member.ts', 'Member'],
   ['core/leads', '../email/email-queue.ts', 'QueuedEmail'],
   ['core/leads', '../identity/identity-service.ts', 'IdentityService'],
-  ['core/email', '../conversation/steps.ts', 'Step'],
+  ['core/email', '../brief/steps.ts', 'Step'],
   ['core/email', '../identity/identity-service.ts', 'IdentityService'],
   ['core/contact', '../leads/lead.ts', 'Lead'],
   ['core/contact', '../email/email-queue.ts', 'QueuedEmail'],
   ['core/leads', '../contact/contact-message.ts', 'ContactMessage'],
-  ['core/faq', '../conversation/steps.ts', 'Step'],
+  ['core/faq', '../brief/steps.ts', 'Step'],
   ['core/identity', '../leads/lead.ts', 'Lead'],
-  ['core/identity', '../conversation/steps.ts', 'Step'],
-  ['core/conversation', '../interviewer/questions.ts', 'Question'],
-  ['app', '../core/interviewer/built-in-reply.ts', 'ReplyContext'],
+  ['core/identity', '../brief/steps.ts', 'Step'],
+  ['core/brief', '../understanding/understanding.ts', 'Understanding'],
+  ['core/understanding', '../conversation/chat-service.ts', 'ChatService'],
+  ['core/conversation', '../reply/questions.ts', 'Question'],
+  ['app', '../core/reply/built-in-reply.ts', 'ReplyContext'],
 ] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { chatMessages } from '../core/conversation/messages.ts'
-import { totalSteps } from '../core/conversation/steps.ts'
+import { chatMessages } from '../core/brief/messages.ts'
+import { totalSteps } from '../core/brief/steps.ts'
 import { converse } from './support/conversations/converse.ts'
 import { openTestServices } from './support/test-services.ts'
 

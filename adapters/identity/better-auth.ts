@@ -2,7 +2,7 @@ import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'bette
 import { getMigrations } from 'better-auth/db/migration'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { RefusalKind, User } from '../../ports/identity.ts'
-import type { SqlDatabase } from '../document-store/sql/database.ts'
+import type { SqlDatabase } from '../sql/database.ts'
 
 /** better-auth on our database, with its tables. It is called in process only: no request reaches it, and the cookie is ours. */
 export type Auth = Awaited<ReturnType<typeof openAuth>>

@@ -3,7 +3,7 @@ import { signedIn, thandi } from '../../test/contracts/identity/people.ts'
 import { fastPasswords } from '../../test/support/identity/fast-passwords.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { silentLog } from '../../test/support/process/logs.ts'
-import { openPostgresDatabase } from '../document-store/postgres/database.ts'
+import { openPostgresDatabase } from '../postgres/database.ts'
 import { createLocalIdentity } from './local.ts'
 
 it('makes the tables of accounts once when five processes start at the same time', async () => {

@@ -1,7 +1,7 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { Identity, Refused, SecondStepRefused, SignedIn } from '../../ports/identity.ts'
-import type { SqlDatabase } from '../document-store/sql/database.ts'
+import type { SqlDatabase } from '../sql/database.ts'
 import { type Auth, type AuthAnswer, challengeCookieName, codeOf } from './better-auth.ts'
 import { stepOf } from './totp.ts'
 

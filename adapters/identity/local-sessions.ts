@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Identity, Session, SessionUser } from '../../ports/identity.ts'
-import type { SqlDatabase } from '../document-store/sql/database.ts'
+import type { SqlDatabase } from '../sql/database.ts'
 import { cookieName } from './better-auth.ts'
 import { digest, iso, newSecret } from './secrets.ts'
 

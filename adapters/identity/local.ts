@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Account, Credentials, Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
 import type { Log } from '../../ports/runtime.ts'
-import type { SqlDatabase } from '../document-store/sql/database.ts'
+import type { SqlDatabase } from '../sql/database.ts'
 import {
   type AuthAnswer,
   challengeIn,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Passkey } from '../../ports/identity.ts'
-import type { SqlDatabase } from '../document-store/sql/database.ts'
+import type { SqlDatabase } from '../sql/database.ts'
 import { isStorable } from './local-sessions.ts'
 import type { PasskeyRecords, StoredChallenge, StoredPasskey } from './passkeys.ts'
 import { iso } from './secrets.ts'

@@ -1,6 +1,6 @@
-import type { Agency } from '../../core/agency.ts'
-import { totalSteps } from '../../core/conversation/steps.ts'
-import type { ServiceId } from '../../core/site-content/services.ts'
+import { totalSteps } from '../../core/brief/steps.ts'
+import type { Agency } from '../../core/site/agency.ts'
+import type { ServiceId } from '../../core/site/services.ts'
 import { capitalNumberWord, ordinalWord } from '../../core/text/number-word.ts'
 import type { FlagLetter } from '../ui/site/flag-shapes.ts'
 

@@ -1,4 +1,4 @@
-import { totalSteps } from '../../core/conversation/steps.ts'
+import { totalSteps } from '../../core/brief/steps.ts'
 import { capitalNumberWord } from '../../core/text/number-word.ts'
 
 export interface PublicPage {

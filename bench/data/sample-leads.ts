@@ -1,8 +1,8 @@
-import { emptyProject } from '../../core/conversation/project-info.ts'
+import { emptyProject } from '../../core/brief/project-info.ts'
 import { buildLead, type Lead } from '../../core/leads/lead.ts'
+import { referenceFrom } from '../../core/leads/reference.ts'
 import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
-import { referenceFrom } from '../../core/leads/submit/reference.ts'
-import { consentText } from '../../core/leads/submit/submission-rules.ts'
+import { consentText } from '../../core/leads/submission-rules.ts'
 import { sampleLeads } from '../../scripts/operator/sample-leads.ts'
 
 // Two years hold 105,000 of them: what is older would be erased when the site starts.

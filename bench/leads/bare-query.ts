@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteKey } from '../../adapters/document-store/sqlite/dialect.ts'
+import { sqliteKey } from '../../adapters/sqlite/dialect.ts'
 import type { View } from './views.ts'
 
 export const fields = [

@@ -1,6 +1,6 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { personKey } from '../person-key.ts'
+import { personKey } from '../contact-details/person-key.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { type ContactMessage, contactMessages, type StoredMessage } from './contact-message.ts'
 import { type Caller, callRequestId, type RequestCallInput } from './request-call.ts'

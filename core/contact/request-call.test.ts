@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
-import { chatMessages } from '../conversation/messages.ts'
-import { emptyProject, type ProjectInfo } from '../conversation/project-info.ts'
+import { chatMessages } from '../brief/messages.ts'
+import { emptyProject, type ProjectInfo } from '../brief/project-info.ts'
 
 const all = { status: null, text: '', after: null } as const
 const asked = {

@@ -1,8 +1,8 @@
 import type { Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { personKey } from '../person-key.ts'
-import { retentionDate } from '../privacy/retention-date.ts'
+import { personKey } from '../contact-details/person-key.ts'
 import { write } from '../store/collection.ts'
+import { retentionDate } from '../store/retention-date.ts'
 import { type ContactMessage, contactMessages } from './contact-message.ts'
 
 /** The part of a project that a message stores by itself. */

@@ -3,9 +3,9 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/model/fake-model.ts'
 import type { TestServices } from '../../test/support/test-services.ts'
 import { openTestServices, reviewed, talked, visitor } from '../../test/support/test-services.ts'
-import { chatMessages } from './messages.ts'
+import { chatMessages } from '../brief/messages.ts'
+import { totalSteps } from '../brief/steps.ts'
 import type { TurnEvent } from './session/chat-view.ts'
-import { totalSteps } from './steps.ts'
 
 const idea = 'A loyalty app for our three coffee shops.'
 

@@ -1,12 +1,12 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { VisitorLocator, VisitorTrace } from '../../ports/visitor-locator.ts'
+import { isByTelephone, promisedCall } from '../brief/calls.ts'
+import { type Conversation, newConversation } from '../brief/conversation.ts'
+import { chatMessages } from '../brief/messages.ts'
+import type { ProjectField } from '../brief/project-info.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import type { SafeGetResult } from '../store/collection.ts'
-import { editBrief } from './brief/edit-brief.ts'
-import { chatMessages } from './messages.ts'
-import type { ProjectField } from './project-info.ts'
-import { isByTelephone, promisedCall } from './session/calls.ts'
 import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
 import {
   type ChatView,
@@ -17,11 +17,11 @@ import {
   briefOf,
   toConversationView,
 } from './session/chat-view.ts'
-import { type Conversation, newConversation } from './session/conversation.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
-import { applyVisitorChanges, type VisitorChanges } from './session/visitor-changes.ts'
+import { editBrief } from './turn/edit-brief.ts'
 import { createTurnStream } from './turn/stream-turn.ts'
 import type { TurnDependencies } from './turn/turn-tools.ts'
+import { applyVisitorChanges, type VisitorChanges } from './turn/visitor-changes.ts'
 
 export interface ChatService {
   /** Returns the country of a new conversation of this visitor. */

@@ -1,5 +1,5 @@
 import type { Bucket, Limiter, TakeResult } from '../../ports/limiter.ts'
-import { takeForCaller } from '../caller-key.ts'
+import { takeForCaller } from '../limits/caller-key.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
 const daySeconds = 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
-import { emptyProject } from '../conversation/project-info.ts'
+import { emptyProject } from '../brief/project-info.ts'
 
 const team = 'team@southeaster.example'
 const office = '196.25.1.1'

@@ -7,8 +7,8 @@ import { createCopiesOfADay } from './copies-of-a-day.ts'
 import { countSince } from './digest.ts'
 import { emailQueue, ourEmails, type StoredEmail } from './email-queue.ts'
 import { emailMessages } from './messages.ts'
+import { addressesOf, renderEmail } from './render-email.ts'
 import type { EmailSite } from './templates/layout.ts'
-import { addressesOf, renderEmail } from './templates/render-email.ts'
 import { resetLinkParams } from './templates/reset-email.ts'
 
 interface Dependencies {

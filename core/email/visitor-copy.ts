@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { takeForCaller } from '../caller-key.ts'
+import { takeForCaller } from '../limits/caller-key.ts'
 import { openCollection } from '../store/collection.ts'
 import { emailQueue } from './email-queue.ts'
 import type { EmailSettings } from './email-settings.ts'

@@ -5,7 +5,7 @@ import { createPurge } from '../privacy/erase.ts'
 import { accessChanges, createAccessChanges } from './access-changes.ts'
 import type { IdentityService } from './identity-service.ts'
 import type { Member } from './member.ts'
-import { createTeamOperator } from './team/team-operator.ts'
+import { createTeamOperator } from './team-operator.ts'
 
 const password = 'correct horse battery'
 const fresh = 'a longer horse battery'

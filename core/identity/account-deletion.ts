@@ -4,10 +4,10 @@ import { openCollection } from '../store/collection.ts'
 import type { AccountLog } from './account-log.ts'
 import { type Member, members, type ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'
+import type { OwnAccount } from './own-account.ts'
 import { type RefusalOr, refused } from './refusals.ts'
-import type { OwnAccount } from './sign-in/own-account.ts'
-import type { SignInContext } from './sign-in/sign-in-limits.ts'
-import type { TeamService } from './team/team.ts'
+import type { SignInContext } from './sign-in-limits.ts'
+import type { TeamService } from './team.ts'
 
 export interface AccountDeletionService {
   /** Deletes the visitor's account, after their password. What they did for the team stays without their email. Refuses the last member. */

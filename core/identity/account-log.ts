@@ -1,5 +1,5 @@
 import type { LogFacts, Runtime } from '../../ports/runtime.ts'
-import { personKey } from '../person-key.ts'
+import { personKey } from '../contact-details/person-key.ts'
 
 interface Dependencies {
   runtime: Pick<Runtime, 'log' | 'digest'>

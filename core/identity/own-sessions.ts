@@ -1,7 +1,7 @@
 import type { Identity, Session } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { OwnAccount } from './own-account.ts'
 import type { RefusalOr } from './refusals.ts'
-import type { OwnAccount } from './sign-in/own-account.ts'
 
 export interface OwnSessionsService {
   /** The visitor's sessions, the last used first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type CallerShare, callerShares } from '../caller-key.ts'
+import { type CallerShare, callerShares } from '../limits/caller-key.ts'
 import { type Collection, openCollection, type Stored } from '../store/collection.ts'
 
 /** Calls that were set aside on one day, by everybody (`2026-03-02`) or by one caller (`2026-03-02_` and a digest). */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
+import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
+import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { freshFile } from '../../test/support/store/sqlite-files.ts'
+import { collections } from '../collections.ts'
 import { openCollection } from '../store/collection.ts'
-import { collections } from '../store/collections.ts'
 import { createCounter, modelUse } from './allowance.ts'
 
 const fresh = { calls: 0, salt: null, dataRetentionDate: '2026-03-04T00:00:00.000Z' }

@@ -1,5 +1,5 @@
-import { languages, type Language } from './languages.ts'
-import { lexiconOf, phrasesOf, wordsIn } from './words.ts'
+import { languages, type Language } from './words/languages.ts'
+import { lexiconOf, phrasesOf, wordsIn } from './words/words.ts'
 
 /** The words of each language: those without a subject, and those that it knows of projects and of the talk. */
 const usual = languages.map((language) => {

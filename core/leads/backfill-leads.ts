@@ -1,9 +1,9 @@
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { inSteps } from '../in-steps.ts'
 import { write } from '../store/collection.ts'
+import { inSteps } from '../store/in-steps.ts'
 import { Lead, leads } from './lead.ts'
-import { leadReferences, referenceFrom } from './submit/reference.ts'
+import { leadReferences, referenceFrom } from './reference.ts'
 
 const Incomplete = Lead.pick({ assignee: true, dataRetentionDate: true })
 /** A step of some milliseconds: each lead needs two writes and a new entry in the search table. */

@@ -1,11 +1,11 @@
 import type { DocumentStore, FoundCount, Match, Order } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { withCount } from '../count-matches.ts'
 import { openCollection, openSummaries, type SummaryPage } from '../store/collection.ts'
+import { withCount } from '../store/count-matches.ts'
 import { type Lead, type LeadLine, leads, lineOf, StoredLine } from './lead.ts'
 import { overdueSince } from './overdue.ts'
+import { splitReferences } from './reference.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
-import { splitReferences } from './submit/reference.ts'
 
 /** Null, false and an empty text match every lead. */
 export interface LeadFilter {

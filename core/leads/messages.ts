@@ -1,4 +1,4 @@
-import { assistantName } from '../conversation/assistant-name.ts'
+import { assistantName } from '../brief/assistant-name.ts'
 
 /** Texts about leads from the specification, and those beside them. */
 export const leadMessages = {

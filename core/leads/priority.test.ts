@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyProject } from '../conversation/project-info.ts'
+import { emptyProject } from '../brief/project-info.ts'
 import { rank } from './priority.ts'
 
 it.each([

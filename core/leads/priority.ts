@@ -1,4 +1,4 @@
-import type { ProjectInfo } from '../conversation/project-info.ts'
+import type { ProjectInfo } from '../brief/project-info.ts'
 import { priorityReasons } from './messages.ts'
 import type { Priority } from './statuses.ts'
 

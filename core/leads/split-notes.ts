@@ -1,4 +1,4 @@
-import { chatMessages } from '../conversation/messages.ts'
+import { chatMessages } from '../brief/messages.ts'
 
 /** Parts the additional notes into the questions that the visitor asked, in their words, and the rest. */
 export function splitNotes(notes: string): { readonly questions: readonly string[]; readonly rest: string } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyProject } from '../conversation/project-info.ts'
+import { emptyProject } from '../brief/project-info.ts'
 import { translationOf } from './translation.ts'
 
 const timestamp = '2026-03-02T08:00:00.000Z'

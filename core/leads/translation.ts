@@ -1,4 +1,4 @@
-import { type ProjectField, projectFieldNames, projectFields } from '../conversation/project-info.ts'
+import { type ProjectField, projectFieldNames, projectFields } from '../brief/project-info.ts'
 import type { Lead } from './lead.ts'
 
 /** Language and English translation of a field that a visitor wrote in another language. */

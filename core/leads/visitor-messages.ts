@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { personKey } from '../contact-details/person-key.ts'
 import type { LeadProof, VisitorLeads } from '../conversation/care/visitor-leads.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
-import { personKey } from '../person-key.ts'
 import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
 import { leads, type StoredLead } from './lead.ts'
-import { asReference, leadReferences } from './submit/reference.ts'
+import { asReference, leadReferences } from './reference.ts'
 import { leadTitle } from './title.ts'
 
 /** What a visitor added to a lead after submitting it, at `createdAt`. */

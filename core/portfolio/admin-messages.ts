@@ -1,4 +1,4 @@
-import type { PortfolioField } from './editing/project-values.ts'
+import type { PortfolioField } from './project-values.ts'
 
 /** The sentences of the portfolio's administration: specification §2, §5, §8, and those that it leaves open. */
 export const adminMessages = {

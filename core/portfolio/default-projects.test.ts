@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultProjects } from './default-projects.ts'
-import { parseNewProject } from './editing/parse-project.ts'
+import { parseNewProject } from './parse-project.ts'
 
 it('has five samples, no two of a kind', () => {
   expect(defaultProjects).toHaveLength(5)

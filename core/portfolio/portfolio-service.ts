@@ -4,13 +4,11 @@ import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
 import type { StoreFailure } from '../store/documents.ts'
-import type { ProjectInput } from './editing/parse-project.ts'
-import { createReorder } from './editing/reorder.ts'
-import { createRevisions } from './editing/revisions.ts'
-import { createSaveProject } from './editing/save-project.ts'
 import { portfolioMessages } from './messages.ts'
-import { createPictures } from './pictures/pictures.ts'
+import type { ProjectInput } from './parse-project.ts'
+import { createPictures } from './pictures.ts'
 import { createReadProjects } from './read-projects.ts'
+import { createReorder } from './reorder.ts'
 import type {
   CaseStudyResult,
   MoveProjectResult,
@@ -23,6 +21,8 @@ import type {
   SavePictureResult,
   SaveProjectResult,
 } from './results.ts'
+import { createRevisions } from './revisions.ts'
+import { createSaveProject } from './save-project.ts'
 
 /** Visitors read what is published; each method that reads or writes drafts takes a `Member`. No method rejects: when the store fails, the
  *  result is `failed` with a sentence for people. */

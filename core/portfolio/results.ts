@@ -1,7 +1,7 @@
 import type { StoreFailure } from '../store/documents.ts'
-import type { ProjectProblems } from './editing/parse-project.ts'
-import type { StoredProjectRevision } from './editing/revisions.ts'
+import type { ProjectProblems } from './parse-project.ts'
 import type { ProjectContent, PublicProject, PublishedProject, StoredProject } from './project.ts'
+import type { StoredProjectRevision } from './revisions.ts'
 
 type Found<Content> = (Readonly<Content> & { readonly kind: 'found' }) | StoreFailure
 type FoundOrGone<Content> = Found<Content> | { readonly kind: 'gone' }

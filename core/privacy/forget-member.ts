@@ -5,8 +5,8 @@ import { contactMessages } from '../contact/contact-message.ts'
 import { emailQueue } from '../email/email-queue.ts'
 import { leadActivity, leadNotes } from '../leads/activity.ts'
 import { leads } from '../leads/lead.ts'
-import { projectRevisions } from '../portfolio/editing/revisions.ts'
 import { projects } from '../portfolio/project.ts'
+import { projectRevisions } from '../portfolio/revisions.ts'
 
 interface Dependencies {
   store: DocumentStore

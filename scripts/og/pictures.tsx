@@ -10,13 +10,13 @@ import { ProgressFlags, questionFlags } from '../../app/ui/site/progress-flags.t
 import { contactCopy } from '../../core/contact/copy.ts'
 import { faqMessages } from '../../core/faq/messages.ts'
 import { colorClasses, defaultIcon } from '../../core/portfolio/options.ts'
-import { aboutPage } from '../../core/site-content/about.ts'
-import { phases } from '../../core/site-content/phases.ts'
-import { portfolioCopy } from '../../core/site-content/portfolio.ts'
-import { privacyPage } from '../../core/site-content/privacy.ts'
-import { processPage } from '../../core/site-content/process.ts'
-import { servicesPage } from '../../core/site-content/services.ts'
-import { termsPage } from '../../core/site-content/terms.ts'
+import { aboutPage } from '../../core/site/about.ts'
+import { phases } from '../../core/site/phases.ts'
+import { portfolioCopy } from '../../core/site/portfolio.ts'
+import { privacyPage } from '../../core/site/privacy.ts'
+import { processPage } from '../../core/site/process.ts'
+import { servicesPage } from '../../core/site/services.ts'
+import { termsPage } from '../../core/site/terms.ts'
 
 /** What is seen of a page when somebody shares it: its own poster, by the name that `app/content/public-pages.ts` has for it. */
 export const pictures: Readonly<Record<string, ReactNode>> = {

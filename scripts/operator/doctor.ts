@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { FirebaseError } from '../../adapters/firebase/errors.ts'
 import { loadSharp } from '../../adapters/pictures/re-encode.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
+import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
 import { ageInWords, statusMessages } from '../../core/status/messages.ts'
@@ -11,9 +12,6 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
-import { FirebaseError } from '../../server/firebase-errors.ts'
-import { metricsAddress } from '../../server/metrics/metrics-server.ts'
-import { startErrorSentence } from '../../server/start-errors.ts'
 import {
   backupsIn,
   dataPaths,
@@ -21,10 +19,12 @@ import {
   freeDiskBytes,
   refuseLostDatabase,
   usesDisk,
-} from '../../server/storage/data-folder.ts'
-import { type PostgresFacts, postgresFacts } from '../../server/storage/postgres/facts.ts'
-import { canDump, programVersion } from '../../server/storage/postgres/programs.ts'
-import { checkForDamage } from '../../server/storage/sqlite-care.ts'
+} from '../../server/data/data-folder.ts'
+import { type PostgresFacts, postgresFacts } from '../../server/data/postgres/facts.ts'
+import { canDump, programVersion } from '../../server/data/postgres/programs.ts'
+import { checkForDamage } from '../../server/data/sqlite-care.ts'
+import { metricsAddress } from '../../server/metrics/metrics-server.ts'
+import { startErrorSentence } from '../../server/start-errors.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
 import { openFirestoreStore } from '../../server/wiring/backend.ts'
 import { databaseName, openDatabase } from '../../server/wiring/database.ts'
@@ -110,8 +110,8 @@ async function checkAccounts({ firebase }: Config): Promise<void> {
 
 /** Rejects with `FirebaseError` where Authentication does not take the credentials, the key or a sign-in with a password. Changes nothing. */
 async function checkFirebaseAuth({ projectId, apiKey }: NonNullable<Config['firebase']>): Promise<void> {
-  const { openAuthService } = await import('../../adapters/identity/firebase/auth-service.ts')
-  const { codeOf, refusalKind } = await import('../../adapters/identity/firebase/errors.ts')
+  const { openAuthService } = await import('../../adapters/firebase/accounts/auth-service.ts')
+  const { codeOf, refusalKind } = await import('../../adapters/firebase/accounts/errors.ts')
   const unusedEmail = 'no-account@site.invalid'
   try {
     const service = await openAuthService({ projectId, apiKey: apiKey ?? '' })

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import { type Config, readConfig } from '../../server/config/config.ts'
+import { DataFolderError, dataPaths } from '../../server/data/data-folder.ts'
+import { addressName, isFirebase, type MoveAddress, type StartedReset } from '../../server/data/move-sides.ts'
+import { move } from '../../server/data/move.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { DataFolderError, dataPaths } from '../../server/storage/data-folder.ts'
-import { addressName, isFirebase, type MoveAddress, type StartedReset } from '../../server/storage/move-sides.ts'
-import { move } from '../../server/storage/move.ts'
 import { createLog } from '../../server/wiring/wire.ts'
 
 /** Copies everything from one place to another: `npm run move -- --from sqlite:./data --to DATABASE_URL [--resume]`. Exit codes: 0 moved and

@@ -1,4 +1,4 @@
-import type { ProjectInfo } from '../../core/conversation/project-info.ts'
+import type { ProjectInfo } from '../../core/brief/project-info.ts'
 import type { LeadStatus } from '../../core/leads/statuses.ts'
 
 export interface SampleLead {

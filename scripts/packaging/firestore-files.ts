@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { firestoreIndexes } from '../../adapters/document-store/firestore/indexes.ts'
-import { pictureFiles } from '../../adapters/pictures/documents.ts'
+import { firestoreIndexes } from '../../adapters/firebase/documents/indexes.ts'
+import { pictureFiles } from '../../adapters/firebase/pictures.ts'
 import { firestoreCollections } from '../../server/wiring/collections.ts'
 
 /** Only the server reads and writes; rules do not apply to it. */

@@ -71,7 +71,7 @@ async function bundle(): Promise<string[]> {
           server: join(root, 'server/main.js'),
           // The server finds these two by their place.
           'build/server/index': join(root, 'build/server/index.js'),
-          'server/storage-thread': join(root, 'server/storage/storage-thread.ts'),
+          'server/storage-thread': join(root, 'server/data/storage-thread.ts'),
           ...Object.fromEntries(commands.map((command) => [command, join(root, `scripts/operator/${command}.ts`)])),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'server/[name]-[hash].js' },

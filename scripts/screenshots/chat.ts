@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chatMessages } from '../../core/conversation/messages.ts'
+import { chatMessages } from '../../core/brief/messages.ts'
 import { holdRequests } from '../browser/hold-requests.ts'
 import type { Shoot } from './camera.ts'
 

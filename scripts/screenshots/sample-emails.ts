@@ -1,15 +1,15 @@
-import type { Agency } from '../../core/agency.ts'
+import { briefText } from '../../core/brief/brief-text.ts'
+import { emptyProject } from '../../core/brief/project-info.ts'
 import type { ContactMessage } from '../../core/contact/contact-message.ts'
-import { briefText } from '../../core/conversation/brief/brief-text.ts'
-import { emptyProject } from '../../core/conversation/project-info.ts'
+import { renderEmail } from '../../core/email/render-email.ts'
 import { adminParams } from '../../core/email/templates/admin-email.ts'
 import { confirmationParams } from '../../core/email/templates/confirmation-email.ts'
 import { digestParams } from '../../core/email/templates/digest-email.ts'
 import type { EmailContent } from '../../core/email/templates/layout.ts'
 import { callParams, messageParams } from '../../core/email/templates/message-emails.ts'
-import { renderEmail } from '../../core/email/templates/render-email.ts'
 import { buildLead } from '../../core/leads/lead.ts'
-import { consentText } from '../../core/leads/submit/submission-rules.ts'
+import { consentText } from '../../core/leads/submission-rules.ts'
+import type { Agency } from '../../core/site/agency.ts'
 
 const agency: Agency = {
   name: 'Southeaster',

@@ -1,10 +1,10 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
 import { readHelpLines } from '../../core/conversation/care/help-lines.ts'
-import { readSender } from '../../core/email/templates/render-email.ts'
+import { readSender } from '../../core/email/render-email.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
+import { isInside } from '../data/data-folder.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
-import { isInside } from '../storage/data-folder.ts'
 import { warningsAbout } from './config-warnings.ts'
 import { isPublicSite } from './public-site.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { callerKey } from '../../core/caller-key.ts'
+import { callerKey } from '../../core/limits/caller-key.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { TrustedProxies } from './proxies.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
-import { collections } from '../../core/store/collections.ts'
+import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
+import { collections } from '../../core/collections.ts'
 import { freshFile } from '../../test/support/store/sqlite-files.ts'
 import { openIdentityLater } from './adapters.ts'
 

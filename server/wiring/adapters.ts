@@ -13,7 +13,7 @@ import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Config } from '../config/config.ts'
-import { dataPaths } from '../storage/data-folder.ts'
+import { dataPaths } from '../data/data-folder.ts'
 import { backendNames } from './backend.ts'
 
 /** Limits of a reply: a visitor who looks at an empty bubble for longer has left. */

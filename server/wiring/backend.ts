@@ -1,16 +1,17 @@
 import type { StoreRuntime } from '../../adapters/document-store/document-store.ts'
-import type { FirestoreCall } from '../../adapters/document-store/firestore/client.ts'
-import type { FirestoreDatabase } from '../../adapters/document-store/firestore/open.ts'
-import { createLeaseLock } from '../../adapters/document-store/lease-lock.ts'
-import type { RewriteResult, SqlDatabase } from '../../adapters/document-store/sql/database.ts'
-import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import type { FirestoreCall } from '../../adapters/firebase/documents/client.ts'
+import type { FirestoreDatabase } from '../../adapters/firebase/documents/open.ts'
+import { FirebaseError } from '../../adapters/firebase/errors.ts'
+import { createLeaseLock } from '../../adapters/firebase/lease-lock.ts'
+import { createDocumentLimiter } from '../../adapters/firebase/limiter.ts'
+import { createDocumentPictures } from '../../adapters/firebase/pictures.ts'
 import type { createLocalIdentity } from '../../adapters/identity/local.ts'
-import { createDocumentLimiter } from '../../adapters/limiter/documents.ts'
 import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
-import { createPostgresLimiter } from '../../adapters/limiter/postgres.ts'
-import { createDatabasePictures } from '../../adapters/pictures/database.ts'
-import { createDocumentPictures } from '../../adapters/pictures/documents.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { createPostgresLimiter } from '../../adapters/postgres/limiter.ts'
+import { createDatabasePictures } from '../../adapters/postgres/pictures.ts'
+import type { RewriteResult, SqlDatabase } from '../../adapters/sql/database.ts'
+import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
 import { leads } from '../../core/leads/lead.ts'
 import { projects } from '../../core/portfolio/project.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -19,11 +20,10 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import type { CancelSignal, Log, Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
-import { FirebaseError } from '../firebase-errors.ts'
-import { UnfinishedMoveError } from '../storage/copy/progress.ts'
-import { dataPaths } from '../storage/data-folder.ts'
-import { unfinishedMoveTo } from '../storage/firebase/progress.ts'
-import { inThread } from '../storage/in-thread.ts'
+import { UnfinishedMoveError } from '../data/copy/progress.ts'
+import { dataPaths } from '../data/data-folder.ts'
+import { unfinishedMoveTo } from '../data/firebase/progress.ts'
+import { inThread } from '../data/in-thread.ts'
 import { firestoreCollections } from './collections.ts'
 import { databaseName, openDatabase } from './database.ts'
 
@@ -154,7 +154,7 @@ export async function openFirestoreStore(
 ): Promise<Pick<FirestoreDatabase, 'store' | 'adopt'>> {
   const name = `Firestore (project ${projectId})`
   try {
-    const { openFirestore } = await import('../../adapters/document-store/firestore/open.ts')
+    const { openFirestore } = await import('../../adapters/firebase/documents/open.ts')
     const opened = await openFirestore({ projectId, collections: firestoreCollections, runtime, onCall })
     const { store } = opened
     try {
@@ -216,7 +216,7 @@ async function openFirebaseIdentity(
   { projectId, apiKey }: NonNullable<Config['firebase']>,
   options: { store: DocumentStore; secret: string; log: Pick<Log, 'error'> },
 ): Promise<Identity> {
-  const { createFirebaseIdentity } = await import('../../adapters/identity/firebase/firebase.ts')
+  const { createFirebaseIdentity } = await import('../../adapters/firebase/accounts/firebase.ts')
   // The configuration refuses these accounts without a key.
   return createFirebaseIdentity({ projectId, apiKey: apiKey ?? '', ...options })
 }

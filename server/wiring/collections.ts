@@ -1,8 +1,8 @@
-import { locks } from '../../adapters/document-store/lease-lock.ts'
-import { firebaseIdentityCollections } from '../../adapters/identity/firebase/collections.ts'
-import { rateLimits } from '../../adapters/limiter/documents.ts'
-import { pictureFiles, pictures } from '../../adapters/pictures/documents.ts'
-import { collections } from '../../core/store/collections.ts'
+import { firebaseIdentityCollections } from '../../adapters/firebase/accounts/collections.ts'
+import { locks } from '../../adapters/firebase/lease-lock.ts'
+import { rateLimits } from '../../adapters/firebase/limiter.ts'
+import { pictureFiles, pictures } from '../../adapters/firebase/pictures.ts'
+import { collections } from '../../core/collections.ts'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import type { Config } from '../config/config.ts'
 

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
-import type { SqlDatabase } from '../../adapters/document-store/sql/database.ts'
-import { openSqliteDatabase } from '../../adapters/document-store/sqlite/database.ts'
+import { PostgresError } from '../../adapters/postgres/errors.ts'
+import type { SqlDatabase } from '../../adapters/sql/database.ts'
+import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
-import { PostgresError } from '../postgres-errors.ts'
-import { UnfinishedMoveError, unfinishedMove } from '../storage/copy/progress.ts'
-import { DataFolderError, dataPaths, noteDatabase, refuseLostDatabase } from '../storage/data-folder.ts'
+import { UnfinishedMoveError, unfinishedMove } from '../data/copy/progress.ts'
+import { DataFolderError, dataPaths, noteDatabase, refuseLostDatabase } from '../data/data-folder.ts'
 import { sqlCollections } from './collections.ts'
 
 interface Options {
@@ -46,7 +46,7 @@ async function openAny(place: DatabasePlace, options: Options): Promise<SqlDatab
     if (file === undefined && isEmptyFile(own)) onEmpty()
     return openSqliteDatabase({ file: file ?? own, collections, log, readOnly })
   }
-  const { openPostgresDatabase } = await import('../../adapters/document-store/postgres/database.ts')
+  const { openPostgresDatabase } = await import('../../adapters/postgres/database.ts')
   try {
     return await openPostgresDatabase({ url, collections, log, readOnly, alone, onEmpty })
   } catch (error) {

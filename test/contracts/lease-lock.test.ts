@@ -1,4 +1,4 @@
-import { createSqlDocumentStore } from '../../adapters/document-store/sql/documents.ts'
+import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
 import { quietRuntime } from '../support/process/runtimes.ts'
 import { freshFile, openFile } from '../support/store/sqlite-files.ts'
 import { leaseLockContract } from './lease-lock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createLeaseLock, locks } from '../../adapters/document-store/lease-lock.ts'
+import { createLeaseLock, locks } from '../../adapters/firebase/lease-lock.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { quietRuntime } from '../support/process/runtimes.ts'
 

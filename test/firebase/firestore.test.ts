@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { FirestoreCall } from '../../adapters/document-store/firestore/client.ts'
-import { openFirestore } from '../../adapters/document-store/firestore/open.ts'
+import type { FirestoreCall } from '../../adapters/firebase/documents/client.ts'
+import { openFirestore } from '../../adapters/firebase/documents/open.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { firestoreFiles } from '../../scripts/packaging/firestore-files.ts'
 import { openGate } from '../support/firebase/gate.ts'

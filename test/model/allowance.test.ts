@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chatMessages } from '../../core/conversation/messages.ts'
+import { chatMessages } from '../../core/brief/messages.ts'
 import { overloaded, tooMany } from '../support/model/gemini/failures.ts'
 import { startGeminiFake } from '../support/model/gemini/fake.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'

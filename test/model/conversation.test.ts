@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { totalSteps } from '../../core/conversation/steps.ts'
+import { totalSteps } from '../../core/brief/steps.ts'
 import { dropsBetween, hangs } from '../support/model/gemini/broken-lines.ts'
 import { isUnderstandingRequest } from '../support/model/gemini/moods.ts'
 import { says } from '../support/model/gemini/words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chatMessages } from '../../core/conversation/messages.ts'
+import { chatMessages } from '../../core/brief/messages.ts'
 import {
   dripsForEver,
   dropsAtOnce,

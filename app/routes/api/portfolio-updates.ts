@@ -1,4 +1,4 @@
-import { callerKey } from '../../../core/caller-key.ts'
+import { callerKey } from '../../../core/limits/caller-key.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { createConnectionLimit } from '../../streams/connection-limit.ts'
 import { eventStream } from '../../streams/event-stream.ts'

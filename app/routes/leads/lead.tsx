@@ -1,4 +1,4 @@
-import { answerFields, projectFields, writtenAnswer } from '../../../core/conversation/project-info.ts'
+import { answerFields, projectFields, writtenAnswer } from '../../../core/brief/project-info.ts'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'

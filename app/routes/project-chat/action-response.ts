@@ -1,5 +1,5 @@
 import { data, replace } from 'react-router'
-import { chatMessages } from '../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import type { Services } from '../../../core/services.ts'
 import type { Exchange } from '../../context.ts'
 import { type ChatActionResult, fieldText } from './action-result.ts'

@@ -1,10 +1,10 @@
-import type { ErasureReceipt, LeftProblem } from '../../../core/conversation/care/care-service.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
+import { type ProjectField, projectFieldNames } from '../../../core/brief/project-info.ts'
+import type { ErasureReceipt, LeftProblem } from '../../../core/conversation/care-service.ts'
 import { careMessages } from '../../../core/conversation/care/messages.ts'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import { type ProjectField, projectFieldNames } from '../../../core/conversation/project-info.ts'
 import type { BriefField } from '../../../core/conversation/session/chat-view.ts'
-import { callMessages } from '../../../core/leads/submit/call-messages.ts'
-import type { MissingField } from '../../../core/leads/submit/submission-rules.ts'
+import { callMessages } from '../../../core/leads/call-messages.ts'
+import type { MissingField } from '../../../core/leads/submission-rules.ts'
 
 /** Why a form failed. One that succeeds redirects, but for `words-kept`, and `line-saved` in a browser with script. */
 export type ChatActionResult =

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from 'react'
-import { chatMessages } from '../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import { PostForm } from './post-form.tsx'
 import styles from './end-chat.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { chatMessages } from '../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import {
   type BriefField,
   type ChatView,
@@ -8,8 +8,8 @@ import {
   type Receipt,
 } from '../../../core/conversation/session/chat-view.ts'
 import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
-import { callMessages } from '../../../core/leads/submit/call-messages.ts'
-import { type MissingField, missingFields } from '../../../core/leads/submit/submission-rules.ts'
+import { callMessages } from '../../../core/leads/call-messages.ts'
+import { type MissingField, missingFields } from '../../../core/leads/submission-rules.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { totalSteps } from '../../../core/conversation/steps.ts'
+import { totalSteps } from '../../../core/brief/steps.ts'
 import { openTestServices, reviewed, talked, visitor } from '../../../test/support/test-services.ts'
 import { saveSession, sessionBody } from './save-session.ts'
 

@@ -1,6 +1,6 @@
-import { pictureSources } from '../../../core/portfolio/pictures/picture-address.ts'
+import { pictureSources } from '../../../core/portfolio/picture-address.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
-import { portfolioCopy } from '../../../core/site-content/portfolio.ts'
+import { portfolioCopy } from '../../../core/site/portfolio.ts'
 import type { PosterArt } from './poster-art.ts'
 import type { Shape } from './shapes.ts'
 import './palettes.css'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { totalSteps } from '../../../core/conversation/steps.ts'
+import { totalSteps } from '../../../core/brief/steps.ts'
 import { rendered } from '../../../test/support/site/rendered.ts'
 import { Hoist } from './hoist.tsx'
 import { flagsFor, ProgressFlags, questionFlags } from './progress-flags.tsx'

@@ -1,4 +1,4 @@
-import { totalSteps } from '../../../core/conversation/steps.ts'
+import { totalSteps } from '../../../core/brief/steps.ts'
 import { type FlagLetter, flagLetters } from './flag-shapes.ts'
 import { Flag } from './flag.tsx'
 import styles from './progress-flags.module.css'

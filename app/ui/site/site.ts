@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Agency } from '../../../core/agency.ts'
+import type { Agency } from '../../../core/site/agency.ts'
 import type { Clock } from '../live/clock.ts'
 
 /** What every page may know: who the agency is, where the site is, and the year. Of the visitor nothing but their time zone. */

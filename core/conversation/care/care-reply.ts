@@ -1,6 +1,6 @@
-import type { Agency } from '../../agency.ts'
+import type { Message } from '../../brief/conversation.ts'
+import type { Agency } from '../../site/agency.ts'
 import { writtenTime } from '../../text/written-time.ts'
-import type { Message } from '../session/conversation.ts'
 import type { HelpLine } from './help-lines.ts'
 import { careMessages } from './messages.ts'
 import type { ProvenLead } from './visitor-leads.ts'

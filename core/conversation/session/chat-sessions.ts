@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { Conversation } from '../../brief/conversation.ts'
 import type { Collection, Stored } from '../../store/collection.ts'
-import { Conversation } from './conversation.ts'
 
 /** A stored conversation. The id is `chat_` + timestamp + `_` + random. */
 export const ChatSession = Conversation.extend({

@@ -1,10 +1,23 @@
-import { type Choice, choicesOf } from '../choices.ts'
-import { type ProjectField, type ProjectInfo, projectFieldNames, projectFields, stepOf } from '../project-info.ts'
-import { type Step, type StepField, steps } from '../steps.ts'
-import type { FieldValues } from '../understand/understanding.ts'
-import type { Call } from './calls.ts'
+import type { Call } from '../../brief/calls.ts'
+import {
+  awaitsReply,
+  type Conversation,
+  currentStep,
+  type Message,
+  progress,
+  type Suggestion,
+} from '../../brief/conversation.ts'
+import {
+  type ProjectField,
+  type ProjectInfo,
+  projectFieldNames,
+  projectFields,
+  stepOf,
+} from '../../brief/project-info.ts'
+import { type Step, type StepField, steps } from '../../brief/steps.ts'
+import type { FieldValues } from '../../understanding/understanding.ts'
 import type { StoredSession } from './chat-sessions.ts'
-import { awaitsReply, type Conversation, currentStep, type Message, progress, type Suggestion } from './conversation.ts'
+import { type Choice, choicesOf } from './choices.ts'
 
 /** Where a line of the brief belongs: a step, or the additional notes. */
 export type BriefField = StepField | 'additionalNotes'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestServices, talked, visitor } from '../../../test/support/test-services.ts'
-import { totalSteps } from '../steps.ts'
+import { totalSteps } from '../../brief/steps.ts'
 
 it('finds the open step by its field where the number of steps has changed', async () => {
   await using testServices = await openTestServices()

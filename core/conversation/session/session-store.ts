@@ -1,10 +1,10 @@
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
+import { Conversation } from '../../brief/conversation.ts'
+import { abandonedEraseDate, isSessionId } from '../../brief/session-rules.ts'
+import { steps, totalSteps } from '../../brief/steps.ts'
 import { openCollection, type SafeGetResult, write } from '../../store/collection.ts'
-import { steps, totalSteps } from '../steps.ts'
 import { type ChatSession, chatSessions, isHandedIn, type StoredSession } from './chat-sessions.ts'
-import { Conversation } from './conversation.ts'
-import { abandonedEraseDate, isSessionId } from './session-rules.ts'
 
 interface Dependencies {
   readonly store: DocumentStore

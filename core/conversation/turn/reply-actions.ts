@@ -1,8 +1,8 @@
-import type { Passage } from '../../knowledge/passage.ts'
-import type { Language } from '../../language/languages.ts'
+import type { ProjectField } from '../../brief/project-info.ts'
+import type { StepField } from '../../brief/steps.ts'
+import type { Language } from '../../language/words/languages.ts'
+import type { Passage } from '../../site-search/passage.ts'
 import type { CareReply } from '../care/care-reply.ts'
-import type { ProjectField } from '../project-info.ts'
-import type { StepField } from '../steps.ts'
 
 /** One thing that a reply says. The rules decide which and in what order; the interviewer, or a model, finds the words. */
 export type ReplyAction =

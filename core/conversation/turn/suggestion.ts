@@ -1,7 +1,7 @@
 import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
+import { type Conversation, currentStep, type Suggestion } from '../../brief/conversation.ts'
 import { maskContactDetails } from '../../contact-details/contact-details.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
-import { type Conversation, currentStep, type Suggestion } from '../session/conversation.ts'
 
 /** Finds something of ours that is close to an idea. The text holds no contact details. */
 export type FindSimilarProject = (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProject, type ProjectInfo } from '../project-info.ts'
-import { type Conversation, newConversation } from '../session/conversation.ts'
-import { steps, totalSteps } from '../steps.ts'
-import type { Understanding } from '../understand/understanding.ts'
+import { type Conversation, newConversation } from '../../brief/conversation.ts'
+import { emptyProject, type ProjectInfo } from '../../brief/project-info.ts'
+import { steps, totalSteps } from '../../brief/steps.ts'
+import type { Understanding } from '../../understanding/understanding.ts'
 import { advance, takeTurn } from './take-turn.ts'
 import type { TurnResult } from './turn-result.ts'
 

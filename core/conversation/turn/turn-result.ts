@@ -1,5 +1,5 @@
-import type { Conversation } from '../session/conversation.ts'
-import type { Understanding } from '../understand/understanding.ts'
+import type { Conversation } from '../../brief/conversation.ts'
+import type { Understanding } from '../../understanding/understanding.ts'
 import type { ReplyAction } from './reply-actions.ts'
 
 /** What follows from a message. */

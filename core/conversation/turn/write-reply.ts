@@ -1,17 +1,17 @@
 import type { CancelSignal } from '../../../ports/runtime.ts'
+import type { Conversation, Message } from '../../brief/conversation.ts'
+import { chatMessages } from '../../brief/messages.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import { joinSentences } from '../../text/sentences.ts'
-import { type EditContext, mergeEdits } from '../brief/edit-brief.ts'
-import type { Interviewer, ReplyOptions } from '../interviewer.ts'
-import { chatMessages } from '../messages.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type TurnEvent, toConversationView } from '../session/chat-view.ts'
-import type { Conversation, Message } from '../session/conversation.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import { withCurrency } from '../session/visitor-changes.ts'
+import { type EditContext, mergeEdits } from './edit-brief.ts'
+import type { Interviewer, ReplyOptions } from './interviewer.ts'
 import { type ReadMessage, reconsidered } from './read-message.ts'
 import type { TurnResult } from './turn-result.ts'
 import type { TurnTools } from './turn-tools.ts'
+import { withCurrency } from './visitor-changes.ts'
 
 export type VisitorReplyOptions = ReplyOptions & { readonly caller: Extract<ModelCaller, { kind: 'visitor' }> }
 

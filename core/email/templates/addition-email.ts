@@ -1,7 +1,7 @@
-import type { Agency } from '../../agency.ts'
 import type { StoredLead } from '../../leads/lead.ts'
 import { leadTitle } from '../../leads/title.ts'
 import type { AnnouncedMessage } from '../../leads/visitor-messages.ts'
+import type { Agency } from '../../site/agency.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { action, facts, phoneAddress, quote } from './blocks.ts'

@@ -1,4 +1,4 @@
-import { type AnswerField, type ProjectInfo, projectFields, writtenAnswer } from '../../conversation/project-info.ts'
+import { type AnswerField, type ProjectInfo, projectFields, writtenAnswer } from '../../brief/project-info.ts'
 import { leadMessages } from '../../leads/messages.ts'
 import { splitNotes } from '../../leads/split-notes.ts'
 import { givenName } from '../../leads/title.ts'

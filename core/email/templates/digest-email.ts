@@ -1,4 +1,4 @@
-import type { Agency } from '../../agency.ts'
+import type { Agency } from '../../site/agency.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { action, facts } from './blocks.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'

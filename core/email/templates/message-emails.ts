@@ -1,6 +1,6 @@
-import type { Agency } from '../../agency.ts'
+import { briefLines, projectFields } from '../../brief/project-info.ts'
 import type { ContactMessage } from '../../contact/contact-message.ts'
-import { briefLines, projectFields } from '../../conversation/project-info.ts'
+import type { Agency } from '../../site/agency.ts'
 import { mailtoLink } from '../../text/mailto-link.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { noteFacts } from './answer-params.ts'

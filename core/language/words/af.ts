@@ -1,4 +1,4 @@
-import type { Lexicon } from '../lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
 
 /** Afrikaans. */
 export const af: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
 
 /** English as people type it to us. Words are folded and without apostrophes; `_` joins the words of a phrase. */
 export const en: Lexicon = {

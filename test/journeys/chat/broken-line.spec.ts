@@ -1,4 +1,4 @@
-import { chatMessages } from '../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'

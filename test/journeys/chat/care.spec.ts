@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import { careMessages } from '../../../core/conversation/care/messages.ts'
-import { chatMessages } from '../../../core/conversation/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { aMember, reviewed } from '../../support/test-services.ts'

@@ -1,5 +1,5 @@
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import { steps } from '../../../core/conversation/steps.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
+import { steps } from '../../../core/brief/steps.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'

@@ -1,5 +1,5 @@
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import { totalSteps } from '../../../core/conversation/steps.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
+import { totalSteps } from '../../../core/brief/steps.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'

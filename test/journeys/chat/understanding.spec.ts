@@ -1,4 +1,4 @@
-import { totalSteps } from '../../../core/conversation/steps.ts'
+import { totalSteps } from '../../../core/brief/steps.ts'
 import { chatOn } from '../support/chat.ts'
 import { expect, test } from '../support/journey.ts'
 

@@ -1,4 +1,4 @@
-import { chatMessages } from '../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'

@@ -1,4 +1,4 @@
-import { chatMessages } from '../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { storedEmails, storedLeads } from '../support/stored.ts'

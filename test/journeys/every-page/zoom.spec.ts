@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { chatMessages } from '../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { overflow } from '../support/accessible.ts'
 import { allAnswers } from '../support/chat.ts'

@@ -1,4 +1,4 @@
-import { chatMessages } from '../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { freePort } from '../../../scripts/browser/free-port.ts'
 import { visit } from '../../../scripts/browser/visit.ts'

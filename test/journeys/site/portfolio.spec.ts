@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultProjects } from '../../../core/portfolio/default-projects.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
-import { caseStudyCopy, portfolioCopy } from '../../../core/site-content/portfolio.ts'
+import { caseStudyCopy, portfolioCopy } from '../../../core/site/portfolio.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { addProject } from '../support/add-project.ts'

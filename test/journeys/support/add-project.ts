@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ProjectInput } from '../../../core/portfolio/editing/parse-project.ts'
+import type { ProjectInput } from '../../../core/portfolio/parse-project.ts'
 import type { StoredProject } from '../../../core/portfolio/project.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { aMember } from './members.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { chatMessages } from '../../../core/conversation/messages.ts'
-import { totalSteps } from '../../../core/conversation/steps.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
+import { totalSteps } from '../../../core/brief/steps.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 
 /** One answer a question, in order; `null` presses Skip. */

@@ -1,4 +1,4 @@
-import { chatMessages } from '../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import { emailMessages } from '../../../core/email/messages.ts'
 import { type SmtpServer, startSmtpServer } from '../../support/outside/smtp-server.ts'
 import { expectAccessible } from '../support/accessible.ts'

@@ -1,5 +1,5 @@
+import type { Message } from '../../../core/brief/conversation.ts'
 import type { ConversationView, SentAnswer } from '../../../core/conversation/session/chat-view.ts'
-import type { Message } from '../../../core/conversation/session/conversation.ts'
 import { type TestServices, visitor } from '../test-services.ts'
 
 /** What a talk needs of the product. */

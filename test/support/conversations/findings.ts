@@ -1,4 +1,4 @@
-import type { ProjectField, ProjectInfo } from '../../../core/conversation/project-info.ts'
+import type { ProjectField, ProjectInfo } from '../../../core/brief/project-info.ts'
 
 /** What an expectation is about. `said back`: a reply with words that it must not say. `turn`: one that cost more than the nine questions.
  *  `plain`: a plain talk without an extra question. `sorted`: how the first message was treated. */

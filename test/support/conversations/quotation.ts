@@ -1,4 +1,4 @@
-import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../../core/conversation/project-info.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../../core/brief/project-info.ts'
 import type { Compared } from './findings.ts'
 
 /** The fields that hold what nobody said, as invented ones. */

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { openPostgresDatabase } from '../../../adapters/document-store/postgres/database.ts'
-import type { SqlDatabase } from '../../../adapters/document-store/sql/database.ts'
+import { openPostgresDatabase } from '../../../adapters/postgres/database.ts'
+import type { SqlDatabase } from '../../../adapters/sql/database.ts'
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
 
 /** An open database, which is closed after the test. */

@@ -1,5 +1,5 @@
 import { readTurnStream } from '../../../app/routes/project-chat/talk/turn-stream.ts'
-import type { ProjectField } from '../../../core/conversation/project-info.ts'
+import type { ProjectField } from '../../../core/brief/project-info.ts'
 import type { ConversationView, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
 
 /** What this visitor has to say, by the question that is open. */

@@ -1,4 +1,4 @@
-import { emptyProject } from '../../../core/conversation/project-info.ts'
+import { emptyProject } from '../../../core/brief/project-info.ts'
 import { buildLead, type Lead } from '../../../core/leads/lead.ts'
 
 /** A lead of somebody who told little. */

@@ -1,6 +1,6 @@
-import { openPostgresDatabase } from '../../../adapters/document-store/postgres/database.ts'
-import { createSqlDocumentStore } from '../../../adapters/document-store/sql/documents.ts'
-import { openSqliteDatabase } from '../../../adapters/document-store/sqlite/database.ts'
+import { openPostgresDatabase } from '../../../adapters/postgres/database.ts'
+import { createSqlDocumentStore } from '../../../adapters/sql/documents.ts'
+import { openSqliteDatabase } from '../../../adapters/sqlite/database.ts'
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import { quietRuntime } from '../process/runtimes.ts'
 

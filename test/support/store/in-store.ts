@@ -1,4 +1,4 @@
-import { createSqlDocumentStore } from '../../../adapters/document-store/sql/documents.ts'
+import { createSqlDocumentStore } from '../../../adapters/sql/documents.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { type DatabasePlace, openDatabase } from '../../../server/wiring/database.ts'
 import { silentLog } from '../process/logs.ts'

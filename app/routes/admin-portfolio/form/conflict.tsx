@@ -1,10 +1,6 @@
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
-import {
-  differingFields,
-  type PortfolioField,
-  type ProjectValues,
-} from '../../../../core/portfolio/editing/project-values.ts'
 import { colorName } from '../../../../core/portfolio/options.ts'
+import { differingFields, type PortfolioField, type ProjectValues } from '../../../../core/portfolio/project-values.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import type { FormState, useProjectForm } from './use-project-form.ts'
 import styles from './conflict.module.css'

@@ -1,8 +1,4 @@
-import {
-  type PortfolioField,
-  type ProjectValues,
-  portfolioFields,
-} from '../../../../core/portfolio/editing/project-values.ts'
+import { type PortfolioField, type ProjectValues, portfolioFields } from '../../../../core/portfolio/project-values.ts'
 
 /** What a browser has sent. */
 export interface SentForm {

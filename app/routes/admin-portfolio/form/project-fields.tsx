@@ -1,7 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
-import type { ProjectProblems } from '../../../../core/portfolio/editing/parse-project.ts'
-import type { PortfolioField, ProjectValues } from '../../../../core/portfolio/editing/project-values.ts'
 import {
   categoryOptions,
   colorClasses,
@@ -13,6 +11,8 @@ import {
   statusOptions,
   technologyOptions,
 } from '../../../../core/portfolio/options.ts'
+import type { ProjectProblems } from '../../../../core/portfolio/parse-project.ts'
+import type { PortfolioField, ProjectValues } from '../../../../core/portfolio/project-values.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { StatusFlag } from '../status-tag.tsx'

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { Member } from '../../../../core/identity/member.ts'
-import type { ProjectProblems } from '../../../../core/portfolio/editing/parse-project.ts'
+import type { ProjectProblems } from '../../../../core/portfolio/parse-project.ts'
+import type { PortfolioService } from '../../../../core/portfolio/portfolio-service.ts'
 import {
   changedOnlyInTheirs,
   type PortfolioField,
   type ProjectValues,
-} from '../../../../core/portfolio/editing/project-values.ts'
-import type { PortfolioService } from '../../../../core/portfolio/portfolio-service.ts'
+} from '../../../../core/portfolio/project-values.ts'
 import type { SaveProjectResult } from '../../../../core/portfolio/results.ts'
 import { doneAddress } from '../addresses.ts'
 import { pictureInForm } from '../picture-in-form.ts'

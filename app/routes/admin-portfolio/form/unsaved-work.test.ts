@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankValues } from '../../../../core/portfolio/editing/project-values.ts'
+import { blankValues } from '../../../../core/portfolio/project-values.ts'
 import { parseUnsavedWork } from './unsaved-work.ts'
 
 const at = '2026-03-02T08:00:00.000Z'

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type ProjectValues, portfolioFields } from '../../../../core/portfolio/editing/project-values.ts'
+import { type ProjectValues, portfolioFields } from '../../../../core/portfolio/project-values.ts'
 import { isListField } from './form-values.ts'
 
 /** The values of a form that are not saved. */

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  blankValues,
-  changedOnlyInTheirs,
-  type ProjectValues,
-} from '../../../../core/portfolio/editing/project-values.ts'
+import { blankValues, changedOnlyInTheirs, type ProjectValues } from '../../../../core/portfolio/project-values.ts'
 import { readSentForm, type SentForm } from './form-values.ts'
 import { type FormState, isUnsaved, openForm, withConflict, withValue } from './use-project-form.ts'
 

@@ -4,7 +4,7 @@ import {
   type PortfolioField,
   type ProjectValues,
   sameValues,
-} from '../../../../core/portfolio/editing/project-values.ts'
+} from '../../../../core/portfolio/project-values.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import { readSentForm, valuesOf } from './form-values.ts'
 import type { SaveConflict, SaveFormResult } from './save.ts'

@@ -1,5 +1,5 @@
 import { identityMessages } from '../../../../core/identity/messages.ts'
-import type { OpenInvitation, TeamMember } from '../../../../core/identity/team/team.ts'
+import type { OpenInvitation, TeamMember } from '../../../../core/identity/team.ts'
 import type { Account } from '../../../../ports/identity.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'

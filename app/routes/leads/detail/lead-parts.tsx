@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { projectFieldNames, projectFields } from '../../../../core/conversation/project-info.ts'
-import type { Message } from '../../../../core/conversation/session/conversation.ts'
+import type { Message } from '../../../../core/brief/conversation.ts'
+import { projectFieldNames, projectFields } from '../../../../core/brief/project-info.ts'
 import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { priorities, priorityLabels } from '../../../../core/leads/statuses.ts'

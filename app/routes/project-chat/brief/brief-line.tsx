@@ -7,14 +7,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
 import {
   contactFields,
   isContactField,
   type ProjectField,
   projectFields,
   writtenAnswer,
-} from '../../../../core/conversation/project-info.ts'
+} from '../../../../core/brief/project-info.ts'
 import type {
   BriefField,
   ConversationView,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView, BriefEntry as Line, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'

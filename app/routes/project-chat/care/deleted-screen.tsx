@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ErasureReceipt } from '../../../../core/conversation/care/care-service.ts'
+import type { ErasureReceipt } from '../../../../core/conversation/care-service.ts'
 import { careMessages } from '../../../../core/conversation/care/messages.ts'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'

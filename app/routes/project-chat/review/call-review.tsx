@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
 import {
   isContactField,
   type ProjectField,
   projectFieldNames,
   projectFields,
-} from '../../../../core/conversation/project-info.ts'
+} from '../../../../core/brief/project-info.ts'
 import type { ChatView, ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
-import { callMessages, longestCallTime } from '../../../../core/leads/submit/call-messages.ts'
+import { callMessages, longestCallTime } from '../../../../core/leads/call-messages.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'

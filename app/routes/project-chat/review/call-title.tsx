@@ -1,5 +1,5 @@
 import type { ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
-import { callMessages } from '../../../../core/leads/submit/call-messages.ts'
+import { callMessages } from '../../../../core/leads/call-messages.ts'
 import styles from './call-title.module.css'
 
 /** In characters. */

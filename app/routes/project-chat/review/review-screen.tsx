@@ -1,19 +1,19 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
 import {
   isContactField,
   type ProjectField,
   projectFieldNames,
   projectFields,
-} from '../../../../core/conversation/project-info.ts'
+} from '../../../../core/brief/project-info.ts'
 import type { ChatView, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import {
   consentText,
   type MissingField,
   type RequiredField,
   requiredFields,
-} from '../../../../core/leads/submit/submission-rules.ts'
+} from '../../../../core/leads/submission-rules.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { wordsOf } from '../../../../test/support/site/rendered.ts'
 import { CallTitle } from './call-title.tsx'

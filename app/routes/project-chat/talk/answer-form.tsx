@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { chatMessages } from '../../../../core/conversation/messages.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
 import { Note } from '../../../ui/forms/note.tsx'

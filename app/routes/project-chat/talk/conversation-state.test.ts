@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { chatMessages } from '../../../../core/conversation/messages.ts'
-import { emptyProject } from '../../../../core/conversation/project-info.ts'
+import type { Message } from '../../../../core/brief/conversation.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
+import { emptyProject } from '../../../../core/brief/project-info.ts'
+import { totalSteps } from '../../../../core/brief/steps.ts'
 import type { ConversationView, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
-import type { Message } from '../../../../core/conversation/session/conversation.ts'
-import { totalSteps } from '../../../../core/conversation/steps.ts'
 import {
   type ConversationEvent,
   type ConversationState,

@@ -1,6 +1,6 @@
-import { chatMessages } from '../../../../core/conversation/messages.ts'
+import type { Message } from '../../../../core/brief/conversation.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
 import { type ConversationView, completeView, type TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
-import type { Message } from '../../../../core/conversation/session/conversation.ts'
 
 /** The conversation as this browser shows it. */
 export interface ConversationState {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { chatMessages } from '../../../../core/conversation/messages.ts'
-import { type ProjectInfo, writtenAnswer } from '../../../../core/conversation/project-info.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
+import { type ProjectInfo, writtenAnswer } from '../../../../core/brief/project-info.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/grouped-number.ts'
 import { shortened } from '../../../../core/text/shortened.ts'

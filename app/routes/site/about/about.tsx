@@ -1,4 +1,4 @@
-import { aboutEnd, aboutPage, crew, story, values } from '../../../../core/site-content/about.ts'
+import { aboutEnd, aboutPage, crew, story, values } from '../../../../core/site/about.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { Flag } from '../../../ui/site/flag.tsx'

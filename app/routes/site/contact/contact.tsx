@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { briefText } from '../../../../core/brief/brief-text.ts'
 import { contactCopy } from '../../../../core/contact/copy.ts'
 import {
   type ContactFields,
@@ -7,7 +8,6 @@ import {
   shortestSendingMs,
   validateMessage,
 } from '../../../../core/contact/validate-message.ts'
-import { briefText } from '../../../../core/conversation/brief/brief-text.ts'
 import { mailtoLink } from '../../../../core/text/mailto-link.ts'
 import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
 import { runServerAction } from '../../../client-action.ts'

@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { type ElsewhereFound, faqCategory, faqOf, isHeld, searchFaqs } from '../../../../core/faq/search-faqs.ts'
+import {
+  type ElsewhereFound,
+  faqCategory,
+  faqOf,
+  isHeld,
+  searchFaqs,
+} from '../../../../core/site-search/search-faqs.ts'
 
 export type FaqSearchState = ReturnType<typeof useFaqSearch>
 

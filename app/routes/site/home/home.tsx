@@ -1,4 +1,4 @@
-import { durationOf, phases } from '../../../../core/site-content/phases.ts'
+import { durationOf, phases } from '../../../../core/site/phases.ts'
 import { chatInvitation, hero, homeHead, homeServices, promise, voyage } from '../../../content/home.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'

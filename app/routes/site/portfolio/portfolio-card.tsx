@@ -1,5 +1,5 @@
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
-import { portfolioCopy } from '../../../../core/site-content/portfolio.ts'
+import { portfolioCopy } from '../../../../core/site/portfolio.ts'
 import { caseAddress } from '../../../content/navigation.ts'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
 import { Poster } from '../../../ui/poster/poster.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type Color, colorName } from '../../../../core/portfolio/options.ts'
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
-import { caseStudyCopy } from '../../../../core/site-content/portfolio.ts'
+import { caseStudyCopy } from '../../../../core/site/portfolio.ts'
 import { mailtoLink } from '../../../../core/text/mailto-link.ts'
 import { caseAddress } from '../../../content/navigation.ts'
 import type { PublicPage } from '../../../content/public-pages.ts'

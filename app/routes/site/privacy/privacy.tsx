@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react'
-import { handling, rightsAndChanges } from '../../../../core/site-content/privacy-sections.ts'
-import {
-  collected,
-  columns,
-  cookies,
-  inShort,
-  privacyPage,
-  type Section,
-  who,
-} from '../../../../core/site-content/privacy.ts'
+import { handling, rightsAndChanges } from '../../../../core/site/privacy-sections.ts'
+import { collected, columns, cookies, inShort, privacyPage, type Section, who } from '../../../../core/site/privacy.ts'
 import { legalLinks } from '../../../content/navigation.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'

@@ -1,5 +1,5 @@
-import { durationOf, type Phase, phases } from '../../../../core/site-content/phases.ts'
-import { principles, processPage } from '../../../../core/site-content/process.ts'
+import { durationOf, type Phase, phases } from '../../../../core/site/phases.ts'
+import { principles, processPage } from '../../../../core/site/process.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'

@@ -1,4 +1,4 @@
-import { services, servicesPage, shortProcess } from '../../../../core/site-content/services.ts'
+import { services, servicesPage, shortProcess } from '../../../../core/site/services.ts'
 import { getStarted } from '../../../content/navigation.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'

@@ -1,4 +1,4 @@
-import { looking, privacyPointer, rules, termsPage } from '../../../../core/site-content/terms.ts'
+import { looking, privacyPointer, rules, termsPage } from '../../../../core/site/terms.ts'
 import { legalLinks } from '../../../content/navigation.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'

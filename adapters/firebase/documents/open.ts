@@ -1,0 +1,81 @@
+import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
+import type { CancelSignal } from '../../../ports/runtime.ts'
+import { createDocumentStore, type StoreRuntime } from '../../document-store/document-store.ts'
+import type { Engine, Row } from '../../document-store/engine.ts'
+import { adoptDocuments } from './adopt.ts'
+import { type FirestoreCall, openClient } from './client.ts'
+import { insertion, rowOf } from './documents.ts'
+import { toStoredId } from './ids.ts'
+import { listenToChanges, removals } from './listen.ts'
+import { firestoreReads } from './reads.ts'
+import { createRecentRows } from './recent.ts'
+import { shapesOf } from './shape.ts'
+import { bytesOf } from './size.ts'
+import { firestoreWrites } from './writes.ts'
+
+export interface FirestoreOptions {
+  readonly projectId: string
+  readonly collections: readonly CollectionIndexes[]
+  readonly runtime: StoreRuntime
+  /** Told of each answer. */
+  readonly onCall?: ((call: FirestoreCall) => void) | undefined
+  /** `host:port`; by default that of FIRESTORE_EMULATOR_HOST, if there is one. */
+  readonly emulator?: string | null
+}
+
+export interface FirestoreDatabase {
+  readonly store: DocumentStore
+  /** Below the store: rows as they are stored, for copies. Closing the store closes it. */
+  readonly engine: Engine
+  /** Gives documents that another program stored what queries here need. Returns how many there were. */
+  adopt(collection: string, signal?: CancelSignal): Promise<number>
+  /** The names of all collections that have documents, also those that no release knows. */
+  collections(): Promise<string[]>
+  /** Returns at most so many rows after this id, in the order of Firestore's names; also those without `createdAt`, which queries of the site
+   *  do not find. */
+  rows(collection: string, after: string | null, limit: number): Promise<Row[]>
+  /** Returns the bytes that Firestore counts for a document of this row, which may be more than one document has. */
+  bytesOf(collection: string, row: Row): number
+}
+
+/** Connects at the first call. Any number of processes may use one database. Credentials are Google's Application Default Credentials. */
+export async function openFirestore(options: FirestoreOptions): Promise<FirestoreDatabase> {
+  const { projectId, collections, runtime, onCall, emulator = process.env['FIRESTORE_EMULATOR_HOST'] || null } = options
+  const client = await openClient({ projectId, emulator, onCall })
+  const changes = listenToChanges({ client, log: runtime.log, onCall })
+  const shapeOf = shapesOf(collections)
+  const recent = createRecentRows()
+  const reads = firestoreReads({ client, shapeOf, recent })
+  const engine: Engine = {
+    ...reads,
+    ...firestoreWrites({ client, shapeOf, changes, reads, recent }),
+    listen(collection, changed) {
+      // Each change of a watched collection is a read.
+      if (shapeOf(collection).isAnnounced) changes.listen(collection, changed)
+    },
+    async close() {
+      await changes.close()
+      await client.close()
+    },
+  }
+  return {
+    store: createDocumentStore(engine, runtime),
+    engine,
+    adopt: (collection, signal) => adoptDocuments(client, collection, shapeOf(collection), signal),
+    collections: async () => (await client.collections()).filter((name) => name !== removals),
+
+    async rows(collection, after, limit) {
+      const name = after === null ? null : client.nameOf(collection, toStoredId(after) ?? '')
+      const documents = await client.query({
+        from: [{ collectionId: collection }],
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        ...(name !== null && { startAt: { values: [{ referenceValue: name }], before: false } }),
+        limit: { value: limit },
+      })
+      return documents.map((document) => rowOf(document))
+    },
+
+    bytesOf: (collection, row) =>
+      bytesOf([collection, toStoredId(row.id) ?? row.id], insertion('', row, shapeOf(collection)).update?.fields ?? {}),
+  }
+}

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+import type { Log } from '../../ports/runtime.ts'
+import { type ConnectionOptions, connectAlone, endAlone } from './pool.ts'
+
+const pauseMs = 100
+/** A lock is taken and given up in milliseconds: a longer silence is that of a server that is gone. */
+const longestAnswerMs = 20_000
+/** Who waits for so long says so. */
+const usualWaitMs = 5000
+
+/** Told once of each wait that takes long. */
+export interface WaitOptions {
+  readonly log: Pick<Log, 'error'> | undefined
+  /** `usualWaitMs`, but in tests. */
+  readonly sayAfterMs?: number | undefined
+}
+
+/** Runs the work under an advisory lock, which the server releases with the connection, half a minute after its machine has vanished. Returns null without running it when another
+ *  process has the lock. */
+export async function whileLocked<Result>(
+  options: ConnectionOptions,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  const client = await connectAlone(options, longestAnswerMs)
+  try {
+    return (await tryLock(client, name)) ? await work() : null
+  } finally {
+    await endAlone(client)
+  }
+}
+
+/** Runs the work under the lock, once no other process has it. */
+export async function waitForLock<Result>(
+  options: ConnectionOptions,
+  name: string,
+  wait: WaitOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = await connectAlone(options, longestAnswerMs)
+  try {
+    await lock(client, name, wait)
+    return await work()
+  } finally {
+    await endAlone(client)
+  }
+}
+
+/** Waits for the lock. It asks again and again: a server that waits in a statement would block `create index concurrently`. */
+export async function lock(
+  client: Client,
+  name: string,
+  { log, sayAfterMs = usualWaitMs }: WaitOptions,
+): Promise<void> {
+  for (let waitedMs = 0; !(await tryLock(client, name)); waitedMs += pauseMs) {
+    if (waitedMs === sayAfterMs)
+      log?.error('another process prepares the database: waiting', await holderOf(client, name))
+    await pause(pauseMs)
+  }
+}
+
+/** Who has the lock, for the log. */
+async function holderOf(client: Client, name: string): Promise<Record<string, string>> {
+  const { rows } = await client.query(
+    `select application_name as process, coalesce(host(client_addr), 'local') as address, backend_start::text as since
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32) | objid::bigint = hashtextextended($1, 0)`,
+    [name],
+  )
+  return { lock: name, ...rows[0] }
+}
+
+export async function unlock(client: Client, name: string): Promise<void> {
+  await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+}
+
+async function tryLock(client: Client, name: string, kind: '' | '_shared' = ''): Promise<boolean> {
+  const { rows } = await client.query(`select pg_try_advisory_lock${kind}(hashtextextended($1, 0)) as locked`, [name])
+  return rows[0].locked
+}
+
+/** A process has the database open, and another wants it alone. */
+export class DatabaseInUseError extends Error {
+  readonly code = 'ERR_DATABASE_IN_USE'
+}
+
+const inUse = 'in use'
+
+/** Notes on this connection that the database is in use, until the connection ends. */
+export async function use(client: Client): Promise<void> {
+  if (await tryLock(client, inUse, '_shared')) return
+  throw new DatabaseInUseError('a move or a restore works on the database')
+}
+
+const longestEndMs = 1500
+
+/** Lets no other process use the database until this connection, which has this name, ends. Waits a moment for those that are ending. */
+export async function useAlone(client: Client, name: string): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += pauseMs) {
+    const isLocked = await tryLock(client, inUse)
+    // Also a process whose noting connection is broken at this moment.
+    const { rows } = await client.query(
+      `select distinct application_name from pg_stat_activity
+       where datname = current_database() and application_name like 'site-%' and application_name <> $1`,
+      [name],
+    )
+    if (isLocked && rows.length === 0) return
+    if (waitedMs >= longestEndMs) {
+      const count = Math.max(rows.length, 1)
+      throw new DatabaseInUseError(`${count} other ${count === 1 ? 'process has' : 'processes have'} it open`)
+    }
+    if (isLocked) await unlock(client, inUse)
+    await pause(pauseMs)
+  }
+}

@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto'
+import type { Client } from 'pg'
+import type { CollectionIndexes } from '../../ports/document-store.ts'
+import { checkName } from '../document-store/checks.ts'
+import { markColumns } from '../sql/database.ts'
+import { channel } from './announcements.ts'
+import { postgresKey } from './dialect.ts'
+import { lock, unlock, type WaitOptions } from './locks.ts'
+import { wordsAsText, wordsOfFields } from './search.ts'
+import { takeNoSamples, takesSamples } from './statistics.ts'
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+}
+
+/** Each entry leads to the schema version that is its number. Entries are only ever added, and each leaves a database that the release before
+ *  can go on using: processes are replaced one after the other. */
+const migrations: readonly Migration[] = [
+  {
+    name: 'the table of documents',
+    // Text is compared by code point, whatever the database's own order is.
+    sql: `
+      create extension if not exists pg_trgm;
+      create table documents (
+        collection text collate "C" not null,
+        id text collate "C" not null,
+        created_at text collate "C" not null,
+        updated_at text collate "C" not null,
+        revision text collate "C" not null,
+        fields jsonb not null,
+        words jsonb,
+        primary key (collection, id)
+      );
+      create index documents_newest on documents (collection, created_at, id);
+      -- Tells the planner how rare a word is: without it, two letters that no document has are looked for in every document.
+      create statistics documents_words on (words::text) from documents;
+      create table document_removals (removed_by xid8 not null default pg_current_xact_id());
+      create table search_indexes (of_collection text primary key, made_of text not null);
+
+      -- A value's type and then the value, so that no two types are equal. Numbers sort by the bits of a double: the sign's bit is turned,
+      -- and all bits of a negative number. An index takes no text of any length. No SQL function: the planner would write its whole body into
+      -- each index and each query, and reads all indexes of the table for every plan and every new row.
+      create function document_key(value jsonb) returns text language plpgsql immutable parallel safe as $$
+        begin
+          return case jsonb_typeof(value)
+            when 'string' then 's' || case when length(value #>> '{}') <= 200 then value #>> '{}'
+              else left(value #>> '{}', 200) || md5(value #>> '{}') end
+            when 'number' then 'n' || lpad(to_hex((case when value::float8 < 0
+              then ~ ('x' || encode(float8send(value::float8), 'hex'))::bit(64)
+              else ('x' || encode(float8send(value::float8), 'hex'))::bit(64) # (1::bigint << 63)::bit(64) end)::bigint), 16, '0')
+            when 'boolean' then 'b' || (value #>> '{}')
+            when 'object' then 'o'
+            when 'array' then 'o'
+            else 'z' end;
+        end
+      $$;
+
+      create function announce_document_change() returns trigger language plpgsql as $$
+        begin
+          perform pg_notify('${channel}', current_setting('application_name') || ' ' ||
+            case when tg_op = 'DELETE' then old.collection else new.collection end);
+          return null;
+        end
+      $$;
+      create function note_document_removal() returns trigger language plpgsql as $$
+        begin
+          insert into document_removals default values;
+          return null;
+        end
+      $$;
+      create trigger documents_removed after delete on documents for each statement execute function note_document_removal();`,
+  },
+  {
+    name: 'the table of limits',
+    // Counts need not survive a crash: without a log, one costs half as much. Only the key has an index, so that a count changes no index.
+    sql: `
+      create unlogged table limits (key text collate "C" primary key, points integer not null, expire bigint not null)
+        with (fillfactor = 50);`,
+  },
+  {
+    name: 'the tables of pictures',
+    // WebP cannot be compressed.
+    sql: `
+      create table pictures (
+        id text collate "C" primary key,
+        used_at text collate "C" not null
+      );
+      create table picture_files (
+        picture_id text collate "C" not null references pictures on delete cascade,
+        width integer not null,
+        height integer not null,
+        bytes bytea not null,
+        primary key (picture_id, width)
+      );
+      alter table picture_files alter column bytes set storage external;
+      create trigger pictures_removed after delete on pictures for each statement execute function note_document_removal();`,
+  },
+  {
+    name: 'no samples of the searched words',
+    sql: 'drop statistics if exists documents_words;',
+  },
+]
+
+export const newestVersion = migrations.length
+
+/** One change of the schema: a sentence for people, and how it is made. */
+export interface SchemaStep {
+  readonly sentence: string
+  run(client: Client): Promise<unknown>
+}
+
+/** Brings tables, indexes and triggers to what this release needs. Several processes may start at once: one works, the others wait. */
+export async function prepareSchema(
+  client: Client,
+  collections: readonly CollectionIndexes[],
+  wait: WaitOptions,
+): Promise<void> {
+  for (const collection of collections) checkNames(collection)
+  await lock(client, 'schema', wait)
+  try {
+    for (const step of await schemaSteps(client, collections)) await step.run(client)
+  } finally {
+    await unlock(client, 'schema')
+  }
+}
+
+/** Returns what `prepareSchema` would do, in this order. Changes nothing. */
+export async function schemaSteps(
+  client: Client,
+  collections: readonly CollectionIndexes[],
+): Promise<readonly SchemaStep[]> {
+  const version = await versionOf(client)
+  const isNew = version === 0
+  const indexes = await indexSteps(client, collections, isNew)
+  return [
+    ...migrations.slice(version).map((migration, index) => migrationStep(migration, version + index + 1)),
+    ...indexes,
+    ...(await triggerSteps(client, collections, isNew)),
+    ...(await searchSteps(client, collections, isNew)),
+    ...(indexes.length > 0 || (await takesSamples(client))
+      ? [{ sentence: 'keep no samples of people’s words for the planner', run: takeNoSamples }]
+      : []),
+  ]
+}
+
+/** Throws when the tables are not of this version of the program. */
+export async function checkSchemaVersion(client: Client): Promise<void> {
+  const version = await versionOf(client)
+  if (version === migrations.length) return
+  if (version === 0) throw Object.assign(new Error('the database is empty'), { code: 'ERR_EMPTY_DATABASE' })
+  const message = `the database was written by an earlier release (schema ${version}, known ${migrations.length})`
+  throw Object.assign(new Error(message), { code: 'ERR_OLDER_DATABASE' })
+}
+
+/** Tells whether no site has made its tables yet. */
+export async function isEmpty(client: Client): Promise<boolean> {
+  return (await versionOf(client)) === 0
+}
+
+function checkNames({ name, indexes, searched = [] }: CollectionIndexes): void {
+  checkName(name, 'collection')
+  for (const field of [...indexes.flat(), ...searched]) checkName(field, 'field')
+  const mark = searched.find((field) => markColumns.has(field))
+  if (mark) throw new Error(`${mark} of ${name} is a mark of the store, which cannot be searched`)
+}
+
+async function versionOf(client: Client): Promise<number> {
+  const { rows: tables } = await client.query(`select to_regclass('schema_version') is not null as present`)
+  if (!tables[0].present) return 0
+  const { rows } = await client.query('select coalesce(max(version), 0) as version from schema_version')
+  const { version } = rows[0]
+  if (version <= migrations.length) return version
+  const message = `the database was written by a newer release (schema ${version}, known ${migrations.length})`
+  throw Object.assign(new Error(message), { code: 'ERR_NEWER_DATABASE' })
+}
+
+function migrationStep({ name, sql }: Migration, version: number): SchemaStep {
+  return {
+    sentence: `schema ${version}: ${name}`,
+    // Several statements in one query are one transaction.
+    run: (client) =>
+      client.query(`
+        create table if not exists schema_version (version integer primary key, made_at timestamptz not null default now());
+        ${sql}
+        insert into schema_version (version) values (${version})`),
+  }
+}
+
+/** Index names are at most 63 bytes long. */
+const longestName = 63
+
+function nameOf(words: string): string {
+  if (words.length <= longestName) return `"${words}"`
+  const digest = createHash('sha256').update(words).digest('hex').slice(0, 8)
+  return `"${words.slice(0, longestName - digest.length - 1)} ${digest}"`
+}
+
+/** Returns a map from an index's name to what follows `create index NAME`. */
+function wantedIndexes(collections: readonly CollectionIndexes[]): Map<string, string> {
+  const entries = collections.flatMap(({ name, indexes, searched }): [string, string][] => {
+    const where = `where collection = '${name}'`
+    const ordered = indexes.map((fields): [string, string] => {
+      const columns = fields.map((field) => markColumns.get(field) ?? `(${postgresKey(field)})`)
+      return [
+        nameOf(`documents by ${name} ${fields.join(' ')}`),
+        `on documents (collection, ${columns.join(', ')}, created_at, id) ${where}`,
+      ]
+    })
+    if (!searched) return ordered
+    return [
+      ...ordered,
+      [nameOf(`documents by ${name} words`), `on documents using gin (${wordsAsText} gin_trgm_ops) ${where}`],
+    ]
+  })
+  return new Map(entries)
+}
+
+/** The definition of an index is compared with the comment on it, as the server stores it in another form. */
+async function indexSteps(
+  client: Client,
+  collections: readonly CollectionIndexes[],
+  isNew: boolean,
+): Promise<SchemaStep[]> {
+  const wanted = wantedIndexes(collections)
+  const { rows } = await client.query(`
+    select relname as name, indisvalid as valid, obj_description(pg_class.oid, 'pg_class') as made_of
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = to_regclass('documents') and relname like 'documents by %'`)
+  const present = new Map(rows.map(({ name, valid, made_of }) => [`"${name}"`, valid ? String(made_of) : null]))
+  const outdated = [...present].filter(([name, madeOf]) => wanted.get(name) !== madeOf).map(([name]) => name)
+  const missing = [...wanted].filter(([name, madeOf]) => present.get(name) !== madeOf)
+  // Does not lock the table against writes.
+  const concurrently = isNew ? '' : 'concurrently'
+  return [
+    ...outdated.map((name) => ({
+      sentence: `drop the index ${name}`,
+      run: (connection: Client) => connection.query(`drop index ${concurrently} ${name}`),
+    })),
+    ...missing.map(([name, madeOf]) => ({
+      sentence: `make the index ${name}`,
+      async run(connection: Client) {
+        await connection.query(`create index ${concurrently} ${name} ${madeOf}`)
+        await connection.query(`comment on index ${name} is '${madeOf.replaceAll("'", "''")}'`)
+      },
+    })),
+  ]
+}
+
+/** A change is announced within its transaction, so that it is heard once it can be read, and only when it is committed. */
+async function triggerSteps(
+  client: Client,
+  collections: readonly CollectionIndexes[],
+  isNew: boolean,
+): Promise<SchemaStep[]> {
+  const silent = collections.filter(({ announced = true }) => !announced).map(({ name }) => `'${name}'`)
+  const trigger = (name: string, events: string, row: 'new' | 'old') =>
+    `create or replace trigger ${name} after ${events} on documents for each row
+     when (${row}.collection <> all (array[${silent.join(', ')}]::text[])) execute function announce_document_change()`
+  const statements = [
+    trigger('documents_announced', 'insert or update', 'new'),
+    trigger('documents_removal_announced', 'delete', 'old'),
+  ].join(';\n')
+  const madeOf = isNew ? null : await triggerComment(client)
+  if (madeOf === statements) return []
+  const comment = `comment on trigger documents_announced on documents is '${statements.replaceAll("'", "''")}'`
+  return [
+    {
+      sentence: 'announce changes to other processes',
+      run: (connection) => connection.query(`${statements};\n${comment}`),
+    },
+  ]
+}
+
+async function triggerComment(client: Client): Promise<unknown> {
+  const { rows } = await client.query(`
+    select obj_description(oid, 'pg_trigger') as made_of from pg_trigger
+    where tgrelid = 'documents'::regclass and tgname = 'documents_announced'`)
+  return rows[0]?.made_of
+}
+
+/** The column `words` of documents that were stored before their collection was searched in these fields. */
+async function searchSteps(
+  client: Client,
+  collections: readonly CollectionIndexes[],
+  isNew: boolean,
+): Promise<SchemaStep[]> {
+  const { rows } = isNew ? { rows: [] } : await client.query('select of_collection, made_of from search_indexes')
+  const present = new Map(rows.map(({ of_collection, made_of }) => [of_collection, made_of]))
+  return collections.flatMap(({ name, searched }) => {
+    const madeOf = searched?.join(' ')
+    if (!searched || madeOf === present.get(name)) return []
+    return [
+      {
+        sentence: `search ${name} by ${searched.join(', ')}`,
+        async run(connection: Client) {
+          await addWords(connection, name, searched)
+          await connection.query(
+            `insert into search_indexes values ($1, $2) on conflict (of_collection) do update set made_of = $2`,
+            [name, madeOf],
+          )
+        },
+      },
+    ]
+  })
+}
+
+const rowsPerStep = 500
+
+/** A document that changes in between has its words already, and keeps them. */
+async function addWords(client: Client, collection: string, searched: readonly string[]): Promise<void> {
+  for (let after = ''; ;) {
+    const { rows } = await client.query(
+      `select id, revision, fields from documents where collection = $1 and id > $2 order by id limit ${rowsPerStep}`,
+      [collection, after],
+    )
+    if (rows.length === 0) return
+    const words = rows.map(({ fields }) => wordsOfFields(searched, JSON.parse(fields)))
+    await client.query(
+      `update documents set words = of.words::jsonb
+       from unnest($2::text[], $3::text[], $4::text[]) as of (id, revision, words)
+       where collection = $1 and documents.id = of.id and documents.revision = of.revision`,
+      [collection, rows.map(({ id }) => id), rows.map(({ revision }) => revision), words],
+    )
+    after = rows.at(-1).id
+  }
+}

@@ -1,0 +1,134 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { createDocumentStore, type StoreRuntime } from '../document-store/document-store.ts'
+import type { Condition, Engine, Row, RowChange, RowWrite } from '../document-store/engine.ts'
+import type { SqlDatabase } from './database.ts'
+import { documentReads } from './reads.ts'
+
+/** Stores documents in a SQL database. Closing the store closes the database. */
+export function createSqlDocumentStore(database: SqlDatabase, runtime: StoreRuntime): DocumentStore {
+  return createDocumentStore(sqlEngine(database), runtime)
+}
+
+function sqlEngine(database: SqlDatabase): Engine {
+  const statements = documentStatements(database)
+  // Compiled once: no other statement runs as often, and only its parameters differ.
+  const read = statements.byId('', '').select(statements.columns()).compile()
+  const searched = new Map(database.collections.map(({ name, searched }) => [name, searched]))
+
+  return {
+    async insert(collection, row) {
+      return (await database.write(statements.insert(collection, row).compile())).changed === 1 ? row : null
+    },
+
+    async read(collection, id) {
+      const { rows } = await database.kysely.executeQuery<Row>({ ...read, parameters: [collection, id] })
+      return rows[0] ?? null
+    },
+
+    select: (collection, query) => statements.page(collection, query).execute(),
+    first: (collection, conditions, limit) =>
+      statements.first(collection, conditions).select(statements.columns()).limit(limit).execute(),
+    search: database.search.page,
+    countFound: database.search.count,
+    searchedFields: (collection) => searched.get(collection) ?? null,
+
+    async count(collection, conditions, upTo) {
+      return (await statements.count(collection, conditions, upTo).executeTakeFirstOrThrow()).count
+    },
+
+    async change(collection, id, change, ifRevision) {
+      const changed = statements.change(collection, id, change, ifRevision).returning(statements.columns())
+      return (await database.write(changed.compile())).rows[0] ?? null
+    },
+
+    async delete(collection, id) {
+      return (await database.write(statements.remove(collection, id).compile())).changed === 1
+    },
+
+    async claim(collection, conditions, change) {
+      const claimed = statements.claim(collection, conditions, change).returning(statements.columns())
+      return (await database.write(claimed.compile())).rows[0] ?? null
+    },
+
+    async batch(writes) {
+      const run = (some: readonly RowWrite[]) =>
+        database.allOrNone(some.map((write) => statements.write(write).compile()))
+      // All batches change documents in one order, so that no two of them wait for each other.
+      const failed = await run(writes.toSorted((one, other) => compareText(keyOfWrite(one), keyOfWrite(other))))
+      // The caller is told the first in the caller's order.
+      return failed === null ? null : run(writes)
+    },
+    listen:
+      database.listen &&
+      ((collection, changed) => {
+        database.listen?.((other) => {
+          if (other === null || other === collection) changed()
+        })
+      }),
+    close: database.close,
+  }
+}
+
+function keyOfWrite(write: RowWrite): string {
+  return `${write.collection} ${write.kind === 'insert' ? write.row.id : write.id}`
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** The statements of the document table. Each is atomic without a transaction. */
+function documentStatements({ kysely, dialect, search }: SqlDatabase) {
+  const reads = documentReads({ kysely, dialect })
+
+  function insert(collection: string, { id, createdAt, updatedAt, revision, fields }: Row) {
+    const row = {
+      collection,
+      id,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      revision,
+      fields: dialect.stored(fields),
+      ...search.columns(collection, fields),
+    }
+    return kysely
+      .insertInto('documents')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['collection', 'id']).doNothing())
+  }
+
+  function change(collection: string, id: string, changes: RowChange, ifRevision?: string) {
+    const query = changing(collection, changes).where('collection', '=', collection).where('id', '=', id)
+    return ifRevision === undefined ? query : query.where('revision', '=', ifRevision)
+  }
+
+  function changing(collection: string, { fields, createdAt, updatedAt, revision }: RowChange) {
+    return kysely.updateTable('documents').set({
+      fields: dialect.merged(fields),
+      updated_at: updatedAt,
+      revision,
+      ...search.changes(collection, fields),
+      ...(createdAt === undefined ? {} : { created_at: createdAt }),
+    })
+  }
+
+  function remove(collection: string, id: string, ifRevision?: string) {
+    const query = kysely.deleteFrom('documents').where('collection', '=', collection).where('id', '=', id)
+    return ifRevision === undefined ? query : query.where('revision', '=', ifRevision)
+  }
+
+  // In the order of the first, so that every row is claimed at some time.
+  function claim(collection: string, conditions: readonly Condition[], changes: RowChange) {
+    const chosen = reads.first(collection, conditions).select('id').limit(1).modifyEnd(dialect.claimLock)
+    return changing(collection, changes).where('collection', '=', collection).where('id', '=', chosen)
+  }
+
+  function write(write: RowWrite) {
+    if (write.kind === 'insert') return insert(write.collection, write.row)
+    if (write.kind === 'delete') return remove(write.collection, write.id, write.ifRevision)
+    return change(write.collection, write.id, write.change, write.ifRevision)
+  }
+
+  return { ...reads, insert, change, remove, claim, write }
+}

@@ -1,0 +1,257 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { CollectionIndexes } from '../../ports/document-store.ts'
+import { checkName } from '../document-store/checks.ts'
+import { markColumns } from '../sql/database.ts'
+import { sqliteKey } from './dialect.ts'
+import {
+  createSearchChanges,
+  createSearchTable,
+  createSearchTriggers,
+  createSearchUpdate,
+  dropSearchTable,
+  dropSearchTriggers,
+} from './search-index.ts'
+
+interface Migration {
+  readonly name: string
+  readonly change: string | ((connection: DatabaseSync) => void)
+}
+
+/** Each entry leads to the schema version that is its number. Entries are only ever added: a release that writes what this one cannot
+ *  read adds one, so that this one refuses the file. */
+const migrations: readonly Migration[] = [
+  {
+    name: 'the table of documents',
+    change: `create table documents (
+     collection text not null,
+     id text not null,
+     created_at text not null,
+     updated_at text not null,
+     revision text not null,
+     fields text not null,
+     primary key (collection, id)
+   ) strict;
+   create index documents_newest on documents (collection, created_at, id);`,
+  },
+  {
+    // A few fields are read without parsing the others.
+    name: 'fields in binary, and tables to count and to search by',
+    change: `create table binary_documents (
+     collection text not null,
+     id text not null,
+     created_at text not null,
+     updated_at text not null,
+     revision text not null,
+     fields blob not null,
+     primary key (collection, id)
+   ) strict;
+   insert into binary_documents
+     select collection, id, created_at, updated_at, revision, jsonb(fields) from documents order by collection, created_at, id;
+   drop table documents;
+   alter table binary_documents rename to documents;
+   create index documents_newest on documents (collection, created_at, id);
+   create table document_counts (
+     of_collection text not null,
+     of_fields text not null,
+     of_values text not null,
+     count integer not null,
+     primary key (of_collection, of_fields, of_values)
+   ) strict, without rowid;
+   create table document_places (
+     place integer primary key,
+     of_collection text not null,
+     of_id text not null,
+     unique (of_collection, of_id)
+   ) strict;
+   create table document_parts (name text primary key, make text not null, undo text not null) strict;`,
+  },
+  {
+    name: 'the number of removed documents',
+    change: `create table document_removals (of_collection text primary key, removed integer not null) strict, without rowid;`,
+  },
+  // Before anything else is written: the old triggers call functions that are gone.
+  { name: 'search tables in place of counters', change: replaceCounters },
+  {
+    name: 'queue entries with runAt and lockedAt in place of dueAt and takenAt',
+    change: `update documents
+     set fields = jsonb_set(jsonb_remove(fields, '$.dueAt', '$.takenAt'),
+       '$.runAt', fields ->> '$.dueAt', '$.lockedAt', fields ->> '$.takenAt')
+     where collection in ('emailQueue', 'webhookQueue');`,
+  },
+]
+
+/** The versions from which on the database has the table of the indexes of today, and that of the search tables. */
+const firstVersion = { indexes: 2, searchTables: 4 }
+
+/** One change of the schema: a sentence for people, and how it is made. */
+interface SchemaStep {
+  readonly sentence: string
+  run(): void
+}
+
+/** Drops the counters of earlier releases with their triggers, and the search tables, which are made again. */
+function replaceCounters(connection: DatabaseSync): void {
+  for (const { undo } of connection.prepare('select undo from document_parts').all()) connection.exec(String(undo))
+  connection.exec(`
+    drop table document_parts;
+    drop table document_counts;
+    drop table document_places;
+    create table search_indexes (of_collection text primary key, made_by text not null) strict;
+    create table search_rows (
+      row_id integer primary key,
+      of_collection text not null,
+      of_id text not null,
+      unique (of_collection, of_id)
+    ) strict;`)
+}
+
+/** Brings the tables to the newest version, and the indexes and search tables to what `collections` names, in one transaction. */
+export function prepareSchema(connection: DatabaseSync, collections: readonly CollectionIndexes[]): void {
+  for (const collection of collections) checkNames(collection)
+  connection.exec('begin immediate')
+  try {
+    for (const { run } of migrationSteps(connection)) run()
+    for (const { run } of indexSteps(connection, collectionIndexes(collections))) run()
+    connection.exec(createSearchChanges)
+    for (const { run } of searchSteps(connection, collections)) run()
+    createSearchUpdate(connection, collections)()
+    connection.exec('commit')
+  } catch (error) {
+    if (connection.isTransaction) connection.exec('rollback')
+    throw error
+  }
+}
+
+/** Returns what `prepareSchema` would do, in sentences. Changes nothing. */
+export function plannedSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[]): string[] {
+  const version = schemaVersion(connection)
+  // What an older release has of these, the migrations drop.
+  const indexes = indexSteps(connection, collectionIndexes(collections), version < firstVersion.indexes)
+  const searches = searchSteps(connection, collections, version < firstVersion.searchTables)
+  return [...migrationSteps(connection), ...indexes, ...searches].map(({ sentence }) => sentence)
+}
+
+/** Throws when the tables are not of this version of the program. */
+export function checkSchemaVersion(connection: DatabaseSync): void {
+  const version = schemaVersion(connection)
+  if (version < migrations.length) {
+    const message = `it was written by an earlier release (schema ${version}, known ${migrations.length})`
+    throw Object.assign(new Error(message), { code: 'ERR_OLDER_DATABASE' })
+  }
+}
+
+function checkNames({ name, indexes, facets = [], searched = [] }: CollectionIndexes): void {
+  checkName(name, 'collection')
+  for (const field of [...indexes.flat(), ...facets, ...searched]) checkName(field, 'field')
+  const mark = [...facets, ...searched].find((field) => markColumns.has(field))
+  if (mark) throw new Error(`${mark} of ${name} is a mark of the store, which can be neither a facet nor searched`)
+}
+
+function schemaVersion(connection: DatabaseSync): number {
+  const version = Number(connection.prepare('pragma user_version').get()?.user_version)
+  if (version <= migrations.length) return version
+  const message = `it was written by a newer release (schema ${version}, known ${migrations.length})`
+  throw Object.assign(new Error(message), { code: 'ERR_NEWER_DATABASE' })
+}
+
+function migrationSteps(connection: DatabaseSync): SchemaStep[] {
+  const version = schemaVersion(connection)
+  return migrations.slice(version).map(({ name, change }, index) => ({
+    sentence: `schema ${version + index + 1}: ${name}`,
+    run() {
+      if (typeof change === 'string') connection.exec(change)
+      else change(connection)
+      connection.exec(`pragma user_version = ${version + index + 1}`)
+    },
+  }))
+}
+
+const indexPrefix = 'documents by '
+
+/** Returns a map from an index's name to the statement that makes it. */
+function collectionIndexes(collections: readonly CollectionIndexes[]): Map<string, string> {
+  const entries = collections.flatMap(({ name, indexes }) =>
+    indexes.map((fields): [string, string] => {
+      const index = `"${indexPrefix}${name} ${fields.join(' ')}"`
+      return [index, createIndex(index, name, fields)]
+    }),
+  )
+  return new Map(entries)
+}
+
+// The collection is a column although all entries have the same one: then a count reads nothing but the index.
+function createIndex(index: string, collection: string, fields: readonly string[]): string {
+  const keys = fields.map((field) => markColumns.get(field) ?? sqliteKey(field))
+  const columns = ['collection', ...keys, 'created_at', 'id'].join(', ')
+  // The first two words as SQLite stores them, so that the text can be compared with what is there.
+  return `CREATE INDEX ${index} on documents (${columns}) where collection = '${collection}'`
+}
+
+/** Drops indexes that are not wanted or were made by other statements, and makes those that are missing. */
+function indexSteps(connection: DatabaseSync, wanted: ReadonlyMap<string, string>, isNew = false): SchemaStep[] {
+  const found = connection
+    .prepare(`select name, sql from sqlite_schema where type = 'index' and name like ?`)
+    .all(`${indexPrefix}%`)
+  const present = new Map(isNew ? [] : found.map(({ name, sql }) => [`"${String(name)}"`, sql]))
+  const outdated = [...present].filter(([index, statement]) => wanted.get(index) !== statement)
+  const missing = [...wanted].filter(([index, statement]) => present.get(index) !== statement)
+  return [
+    ...outdated.map(([index]) => step(`drop the index ${index}`, () => connection.exec(`drop index ${index}`))),
+    ...missing.map(([index, statement]) => step(`make the index ${index}`, () => connection.exec(statement))),
+  ]
+}
+
+/** Drops search tables and triggers that are not wanted or were made by other statements, and makes those that are missing. */
+function searchSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[], isNew = false): SchemaStep[] {
+  const wanted = new Map(
+    collections.filter(({ searched }) => searched).map((collection) => [collection.name, collection]),
+  )
+  const found = isNew ? [] : connection.prepare('select of_collection, made_by from search_indexes').all()
+  const present = new Map(found.map((row) => [String(row['of_collection']), String(row['made_by'])]))
+  const save = (name: string, madeBy: string) =>
+    connection.prepare('insert or replace into search_indexes values (?, ?)').run(name, madeBy)
+
+  function drop(name: string): void {
+    connection.exec(dropSearchTriggers(name))
+    connection.exec(dropSearchTable(name))
+    connection.prepare('delete from search_indexes where of_collection = ?').run(name)
+  }
+
+  function make(collection: CollectionIndexes): void {
+    connection.exec(statementsOf(collection))
+    save(collection.name, statementsOf(collection))
+  }
+
+  function replaceTriggers(collection: CollectionIndexes): void {
+    connection.exec(dropSearchTriggers(collection.name))
+    connection.exec(createSearchTriggers(collection))
+    save(collection.name, statementsOf(collection))
+  }
+
+  const unwanted = [...present.keys()].filter((name) => !wanted.has(name))
+  const others = [...wanted.values()].flatMap((collection) => {
+    const { name, searched = [] } = collection
+    const madeBy = present.get(name)
+    if (madeBy === statementsOf(collection)) return []
+    if (madeBy === undefined) return [step(`search ${name} by ${searched.join(', ')}`, () => make(collection))]
+    // A table takes long to make. Where only the triggers are others, it stays.
+    if (madeBy.startsWith(createSearchTable(collection))) {
+      return [step(`note changes of ${name} for the search`, () => replaceTriggers(collection))]
+    }
+    return [
+      step(`search ${name} by ${searched.join(', ')}`, () => {
+        drop(name)
+        make(collection)
+      }),
+    ]
+  })
+  return [...unwanted.map((name) => step(`no longer search ${name}`, () => drop(name))), ...others]
+}
+
+function step(sentence: string, run: () => void): SchemaStep {
+  return { sentence, run }
+}
+
+function statementsOf(collection: CollectionIndexes): string {
+  return `${createSearchTable(collection)}\n${createSearchTriggers(collection)}`
+}

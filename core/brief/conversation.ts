@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import { languages } from '../language/words/languages.ts'
+import { type ProjectField, projectFieldNames } from './project-info.ts'
+import { type Step, stepFields, steps, totalSteps } from './steps.ts'
+
+export const Message = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  /** ISO 8601, UTC. */
+  timestamp: z.string(),
+  /** ISO 639-1, where it is not English. */
+  lang: z.string().optional(),
+  /** What it says in English, as rendered by a model for the team. */
+  english: z.string().optional(),
+  /** Where the site says more on it. */
+  links: z
+    .array(z.object({ title: z.string(), href: z.string() }).readonly())
+    .readonly()
+    .optional(),
+  /** The open question, where it is not the one after the last question. */
+  asks: z.enum(stepFields).optional(),
+  /** What is shown below it. `person`: the ways to one; `ways`: the same and the way of two questions; `end`: the button that ends the
+   *  conversation; `delete`: the one that erases it; `help`: help lines; `client`, `returning`: a form; `added`: what is written next goes to
+   *  the lead `returningTo`; `mail`: the agency's address. */
+  offer: z.enum(['person', 'end', 'ways', 'delete', 'help', 'client', 'returning', 'added', 'mail']).optional(),
+  /** Where somebody in distress finds help. */
+  help: z
+    .array(z.object({ name: z.string(), phone: z.string(), note: z.string() }).readonly())
+    .readonly()
+    .optional(),
+  /** Says that the brief was changed, and asks nothing: the question before it is still open. */
+  isNote: z.boolean().optional(),
+})
+export type Message = Readonly<z.infer<typeof Message>>
+
+/** How a field came to its value. */
+export const FieldSource = z.object({
+  by: z.enum(['rule', 'model', 'edit', 'quick']),
+  /** The visitor's words. Empty where they typed the value into the field. */
+  quotation: z.string(),
+})
+export type FieldSource = Readonly<z.infer<typeof FieldSource>>
+
+/** A value that is stored when the visitor says yes. */
+export const PendingValue = z.object({
+  field: z.enum(projectFieldNames),
+  value: z.string(),
+  /** What stands in the field; empty where nothing does. */
+  from: z.string(),
+  /** ISO 4217. Not empty where the amount may be meant in any of them, and that is the question. */
+  currencies: z.array(z.string()).readonly().default([]),
+})
+export type PendingValue = Readonly<z.infer<typeof PendingValue>>
+
+/** A published project that is close to the idea, shown with the message at this place of the history. */
+export const Suggestion = z.object({ title: z.string(), slug: z.string(), place: z.number().int() })
+export type Suggestion = Readonly<z.infer<typeof Suggestion>>
+
+/** The fields of a project as they are stored. One that an earlier release did not know is empty. */
+export const projectInfoFields = Object.fromEntries(
+  projectFieldNames.map((field) => [field, z.string().default('')]),
+) as Record<ProjectField, z.ZodDefault<z.ZodString>>
+
+/** Conversation state: specification §3, and below the line what the server keeps beside it. */
+export const Conversation = z.object({
+  currentStep: z.number().int().min(0),
+  totalSteps: z.number().int(),
+  projectInfo: z.object(projectInfoFields).readonly(),
+  isComplete: z.boolean(),
+  conversationHistory: z.array(Message).readonly(),
+  userCurrency: z.string(),
+  userCountry: z.string(),
+  /** How often the model failed to answer on this step. */
+  failuresOnStep: z.number().int(),
+  /** How often the model failed in this conversation since its last reply. */
+  failuresInARow: z.number().int().default(0),
+  /** How many replies were asked of the model. */
+  modelCalls: z.number().int().default(0),
+  /** Whether the one extra question for an email address has been asked. */
+  askedForEmail: z.boolean(),
+  /** The summary text, once the conversation is complete. Empty where the answers alone are shown. */
+  summary: z.string().nullable(),
+  /** How many turns this step has cost beyond the one that answers it. */
+  extraTurnsOnStep: z.number().int().default(0),
+  /** An earlier step that is being answered again, before the conversation goes on at `currentStep`. */
+  reopened: z.enum(stepFields).nullable().default(null),
+  /** The field of `currentStep`, as a later release may number the steps differently. Null: complete, or stored by an earlier release. */
+  openField: z.string().nullable().default(null),
+  /** Whether only the idea and the contact are asked for. */
+  isShort: z.boolean().default(false),
+  /** Of their last message that was long enough to tell. */
+  language: z.enum(languages).default('en'),
+  /** The calls that they asked for: “+27 83 555 0142, after 17:00”. */
+  callRequests: z.array(z.string()).readonly().default([]),
+  suggestion: Suggestion.nullable().default(null),
+  /** The fields that the last answer filled or changed. */
+  noted: z.array(z.enum(projectFieldNames)).readonly().default([]),
+  /** What the last edit of the brief replaced, until the next answer. */
+  replaced: z.partialRecord(z.enum(projectFieldNames), z.string()).readonly().default({}),
+  /** How the filled fields came to their values. An earlier release did not record it. */
+  sources: z.partialRecord(z.enum(projectFieldNames), FieldSource).readonly().default({}),
+  /** Waits for a yes or no. */
+  pending: PendingValue.nullable().default(null),
+  /** The lead that they have proved to be theirs and add to; empty where there is none. */
+  returningTo: z.string().default(''),
+  /** Messages in a row that were unclear or rude. */
+  unclearInARow: z.number().int().default(0),
+  /** Whether a thin answer was asked about: once in a conversation. */
+  hasFollowedUp: z.boolean().default(false),
+  /** What a model doubted at the step that is open: the field, and its value if the doubt is in vain. */
+  doubted: z
+    .object({ step: z.enum(stepFields), field: z.enum(projectFieldNames), value: z.string() })
+    .nullable()
+    .default(null),
+  /** How often in a row a model doubted in vain. */
+  doubtsInARow: z.number().int().default(0),
+})
+export type Conversation = Readonly<z.infer<typeof Conversation>>
+
+/** A conversation in which only the greeting has been said. */
+export function newConversation(place: { country: string; currency: string }, greeting: Message): Conversation {
+  return Conversation.parse({
+    currentStep: 0,
+    openField: steps[0].field,
+    totalSteps,
+    projectInfo: {},
+    isComplete: false,
+    conversationHistory: [greeting],
+    userCurrency: place.currency,
+    userCountry: place.country,
+    failuresOnStep: 0,
+    askedForEmail: false,
+    summary: null,
+  })
+}
+
+/** The step that waits for an answer: a reopened one first; once the conversation is complete, the last one. */
+export function currentStep(conversation: Pick<Conversation, 'currentStep' | 'reopened'>): Step {
+  const reopened = steps.find(({ field }) => field === conversation.reopened)
+  return reopened ?? steps[Math.min(conversation.currentStep, totalSteps - 1)] ?? steps[0]
+}
+
+/** Whether contact details have been asked for, so that messages may hold them. */
+export function hasReachedContact({ currentStep: place }: Pick<Conversation, 'currentStep'>): boolean {
+  return place >= totalSteps - 1
+}
+
+/** Progress in per cent: (step + 1) / total, rounded, and never over 100. Specification §9. */
+export function progress({ currentStep, totalSteps }: Pick<Conversation, 'currentStep' | 'totalSteps'>): number {
+  return Math.min(100, Math.round(((currentStep + 1) / totalSteps) * 100))
+}
+
+/** Whether the visitor's last words still wait for a reply: the process stopped, or the model is still at it. */
+export function awaitsReply({ isComplete, conversationHistory }: Conversation): boolean {
+  return !isComplete && conversationHistory.findLast(({ isNote }) => !isNote)?.role === 'user'
+}

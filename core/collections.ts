@@ -1,0 +1,42 @@
+import type { CollectionIndexes } from '../ports/document-store.ts'
+import { contactMessages } from './contact/contact-message.ts'
+import { chatSessions } from './conversation/session/chat-sessions.ts'
+import { emailQueue } from './email/email-queue.ts'
+import { accessChanges } from './identity/access-changes.ts'
+import { invitations } from './identity/invitation.ts'
+import { members } from './identity/member.ts'
+import { reauthentications } from './identity/reauthentication.ts'
+import { modelUse } from './language-model/allowance.ts'
+import { leadActivity, leadNotes } from './leads/activity.ts'
+import { leads } from './leads/lead.ts'
+import { leadReferences, submissions } from './leads/reference.ts'
+import { visitorMessages } from './leads/visitor-messages.ts'
+import { projects } from './portfolio/project.ts'
+import { projectRevisions } from './portfolio/revisions.ts'
+import { projectSlugs } from './portfolio/slug.ts'
+import { testDocuments } from './status/connection-test.ts'
+import { webhookQueue } from './webhooks/webhook-queue.ts'
+
+/** Every collection, for the engines to make their indexes from. Its schema stands with its feature. */
+export const collections: readonly CollectionIndexes[] = [
+  chatSessions,
+  leads,
+  leadActivity,
+  leadNotes,
+  visitorMessages,
+  leadReferences,
+  submissions,
+  contactMessages,
+  emailQueue,
+  webhookQueue,
+  projects,
+  projectSlugs,
+  projectRevisions,
+  members,
+  invitations,
+  accessChanges,
+  reauthentications,
+  testDocuments,
+  modelUse,
+  { name: 'settings', indexes: [], announced: false },
+]

@@ -1,0 +1,102 @@
+import { awaitsReply, type Conversation, currentStep, type Message } from '../../brief/conversation.ts'
+import { type ProjectField, projectFieldNames, stepOf } from '../../brief/project-info.ts'
+import { mergeProjectInfo } from '../../brief/session-rules.ts'
+import { sourcesAfter, sourcesWith } from '../../brief/sources.ts'
+import type { FieldValues } from '../../understanding/understanding.ts'
+import type { Interviewer } from './interviewer.ts'
+import type { ReplyAction } from './reply-actions.ts'
+import { advance, appendMessage, isFilled, openQuestion, replyMessage } from './take-turn.ts'
+
+export interface EditContext {
+  /** ISO 8601, UTC. */
+  readonly timestamp: string
+  /** Picks among the built-in wordings. */
+  readonly seed: string
+  readonly interviewer: Pick<Interviewer, 'words' | 'summary'>
+}
+
+/** Returns the conversation with other values in its brief, and a message that says so; the same one where nothing changes. A value that
+ *  answers the open question moves the conversation on. While a reply is awaited the step stays: the reply moves it. */
+export function editBrief(conversation: Conversation, changes: FieldValues, context: EditContext): Conversation {
+  const { projectInfo: known, userCurrency, noted, pending } = conversation
+  const projectInfo = mergeProjectInfo(known, withPlainLines(changes), userCurrency)
+  const fields = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
+  if (fields.length === 0) return conversation
+  const edited: Conversation = {
+    ...conversation,
+    projectInfo,
+    noted: noted.filter((field) => !fields.includes(field)),
+    replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
+    sources: sourcesAfter(conversation, projectInfo, { by: 'edit', quotation: '' }),
+    pending: pending !== null && fields.includes(pending.field) ? null : pending,
+  }
+  const changed: ReplyAction = { kind: 'changed', fields }
+  const withNote = (after: Conversation) =>
+    appendMessage(after, { ...messageOf([changed], { before: conversation, after }, context), isNote: true })
+  if (conversation.isComplete) return withNote(summarised(edited, context))
+  if (!answersOpenQuestion(edited, fields) || awaitsReply(conversation)) return withNote(edited)
+  return goOn(edited, [changed], conversation, context)
+}
+
+/** Returns the reply on top of what was edited while it was written. A question that an edit has answered is passed over. */
+export function mergeEdits(
+  replied: Conversation,
+  { read, now }: { read: Conversation; now: Conversation },
+  context: EditContext,
+): Conversation {
+  const fields = projectFieldNames.filter((field) => now.projectInfo[field] !== read.projectInfo[field])
+  const edits = Object.fromEntries(fields.map((field) => [field, now.projectInfo[field]]))
+  const { length } = read.conversationHistory
+  const merge: Conversation = {
+    ...replied,
+    projectInfo: { ...replied.projectInfo, ...edits },
+    noted: replied.noted.filter((field) => !fields.includes(field)),
+    replaced: now.replaced,
+    sources: sourcesWith(replied.sources, now.sources, fields),
+    conversationHistory: [
+      ...replied.conversationHistory.slice(0, length),
+      ...now.conversationHistory.slice(length),
+      ...replied.conversationHistory.slice(length),
+    ],
+  }
+  if (merge.isComplete) return fields.length > 0 ? summarised(merge, context) : merge
+  return answersOpenQuestion(merge, fields) ? goOn(merge, [], merge, context) : merge
+}
+
+function answersOpenQuestion(edited: Conversation, fields: readonly ProjectField[]): boolean {
+  const open = currentStep(edited).field
+  return fields.some((field) => stepOf(field) === open) && isFilled(edited.projectInfo, open)
+}
+
+/** The open question is answered: the next missing one is asked, or the conversation ends with its summary. */
+function goOn(
+  edited: Conversation,
+  actions: readonly ReplyAction[],
+  before: Conversation,
+  context: EditContext,
+): Conversation {
+  const after = edited.reopened === null ? advance(edited) : { ...edited, reopened: null }
+  const next: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
+  const said = [...actions, next]
+  const replied = appendMessage(after, messageOf(said, { before, after }, context))
+  return after.isComplete ? summarised(replied, context) : replied
+}
+
+function messageOf(
+  actions: readonly ReplyAction[],
+  { before, after }: { before: Conversation; after: Conversation },
+  { timestamp, seed, interviewer }: EditContext,
+): Message {
+  const message = replyMessage(interviewer.words(actions, { before, after }, seed), actions, timestamp)
+  return { ...message, ...openQuestion(before, after, actions) }
+}
+
+/** Writes the summary again, so that it does not contradict the edit. */
+function summarised(conversation: Conversation, { interviewer }: EditContext): Conversation {
+  return { ...conversation, summary: interviewer.summary(conversation.projectInfo) }
+}
+
+/** A plain form sends line breaks as two characters. */
+function withPlainLines(changes: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(changes).map(([field, value]) => [field, value.replaceAll('\r\n', '\n')]))
+}

@@ -1,0 +1,49 @@
+import type { Address } from '../../ports/mailer.ts'
+import type { QueuedEmail } from './email-queue.ts'
+import { type AdditionParams, additionEmail } from './templates/addition-email.ts'
+import { type AdminParams, adminEmail } from './templates/admin-email.ts'
+import { type ConfirmationParams, confirmationEmail } from './templates/confirmation-email.ts'
+import { type DigestParams, digestEmail } from './templates/digest-email.ts'
+import type { EmailContent, EmailSite } from './templates/layout.ts'
+import { type CallParams, callEmail, type MessageParams, messageEmail } from './templates/message-emails.ts'
+import { type ResetParams, resetEmail } from './templates/reset-email.ts'
+
+type Entry = Pick<QueuedEmail, 'emailType' | 'messageId' | 'templateParams' | 'from' | 'to'>
+
+/** Returns the content of a queue entry, from its template parameters. Throws when a parameter is missing. */
+export function renderEmail({ emailType, messageId, templateParams }: Entry, site: EmailSite): EmailContent {
+  const params: unknown = templateParams
+  switch (emailType) {
+    case 'user_confirmation':
+      return confirmationEmail(params as ConfirmationParams, site)
+    case 'admin_notification':
+      if (messageId === undefined) return adminEmail(params as AdminParams, site)
+      if ('lead_id' in templateParams) return additionEmail(params as AdditionParams, site)
+      return 'call_time' in templateParams
+        ? callEmail(params as CallParams, site)
+        : messageEmail(params as MessageParams, site)
+    case 'team_digest':
+      return digestEmail(params as DigestParams, site)
+    case 'password_reset':
+      return resetEmail(params as ResetParams, site)
+  }
+}
+
+/** Parses `address`, `Name <address>` or `"Name" <address>`. */
+export function readSender(text: string): Address {
+  const [, name = '', address = text.trim()] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? []
+  return { name: name.trim(), address }
+}
+
+/** Returns the sender, the recipient and the address for replies. A sender without a name gets the agency's. */
+export function addressesOf({ from, to, templateParams: params }: Entry): Record<'from' | 'to' | 'replyTo', Address> {
+  const sender = readSender(from)
+  return {
+    from: { name: sender.name || (params['from_name'] ?? ''), address: sender.address },
+    to: { name: params['to_name'] ?? params['admin_name'] ?? '', address: to },
+    replyTo: {
+      name: params['contact_name'] ?? params['from_name'] ?? '',
+      address: params['reply_to'] || sender.address,
+    },
+  }
+}

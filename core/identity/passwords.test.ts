@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from 'vitest'
+import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
+import { waitFor } from '../../test/support/process/wait-for.ts'
+import { identityMessages } from './messages.ts'
+import { refusalMessages } from './refusals.ts'
+
+const email = 'thandi@agency.example'
+const old = 'correct horse battery'
+const fresh = 'another staple battery'
+const from = { address: '196.25.1.1' }
+
+async function aTeam() {
+  const team = await openTeam()
+  const session = tokenOf(await team.service.register({ email, password: old }, await setUpToken(team.service), from))
+  return { ...team, session, member: await memberOf(team.service, session) }
+}
+
+type Team = Awaited<ReturnType<typeof aTeam>>
+
+/** The token of the link that was mailed. */
+async function mailedToken({ service, resets }: Team): Promise<string> {
+  const before = resets.length
+  expect(await service.requestReset(` ${email.toUpperCase()} `, from)).toEqual({ kind: 'requested' })
+  await waitFor(() => expect(resets).toHaveLength(before + 1))
+  expect(resets.at(-1)?.to).toBe(email)
+  return resets.at(-1)?.token ?? ''
+}
+
+describe('changing a password', () => {
+  it('asks for the present one, ends every other session, and keeps this browser signed in', async () => {
+    const { service, session } = await aTeam()
+    const elsewhere = tokenOf(await service.signIn({ email, password: old }, null, from))
+    const wrong = await service.changePassword(session, { current: 'a guess', fresh }, from)
+    expect(wrong).toMatchObject({ kind: 'refused', message: refusalMessages['wrong-password'] })
+
+    const changed = tokenOf(await service.changePassword(session, { current: old, fresh }, from))
+    expect(await service.whoIs(changed)).toMatchObject({ kind: 'member' })
+    expect(await service.whoIs(elsewhere)).toEqual({ kind: 'anonymous' })
+    expect(await service.signIn({ email, password: old }, null, from)).toMatchObject({ kind: 'refused' })
+    expect(await service.signIn({ email, password: fresh }, null, from)).toMatchObject({ kind: 'signed-in' })
+  })
+
+  it('asks a member for 12 characters, an account for 6', async () => {
+    const { service, session } = await aTeam()
+    const account = tokenOf(
+      await service.register({ email: 'stranger@visitors.example', password: 'a secret' }, null, from),
+    )
+    const eleven = 'eleven char'
+    expect(await service.changePassword(session, { current: old, fresh: eleven }, from)).toMatchObject({
+      message: identityMessages.shortForMember,
+    })
+    expect(await service.changePassword(account, { current: 'a secret', fresh: eleven }, from)).toMatchObject({
+      kind: 'signed-in',
+    })
+    expect(await service.changePassword('strange', { current: old, fresh }, from)).toMatchObject({
+      message: identityMessages.signInAgain,
+    })
+  })
+
+  it('asks a member, at a change and at a reset, for one that is hard to guess', async () => {
+    const team = await aTeam()
+    const { service, session } = team
+    const guessable = { message: identityMessages.guessable, field: 'password' }
+    expect(await service.changePassword(session, { current: old, fresh: 'password1234' }, from)).toMatchObject(
+      guessable,
+    )
+    const token = await mailedToken(team)
+    expect(await service.reset(token, 'password1234', from)).toMatchObject(guessable)
+    expect(await service.reset(token, fresh, from)).toMatchObject({ kind: 'reset' })
+  })
+
+  it('stops guessing at the present one', async () => {
+    const { service, session } = await aTeam()
+    for (let guess = 0; guess < 8; guess += 1)
+      await service.changePassword(session, { current: 'a guess', fresh }, from)
+    expect(await service.changePassword(session, { current: old, fresh }, from)).toMatchObject({
+      message: refusalMessages['too-many-requests'],
+    })
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is set by the mailed link, once; every session ends', async () => {
+    const team = await aTeam()
+    const { service, session, member } = team
+    const onAccessChange = vi.fn<() => void>()
+    service.watchAccess(member, onAccessChange)
+    const token = await mailedToken(team)
+    expect(await service.resetOwner(token)).toMatchObject({ email })
+    expect(await service.reset(token, 'eleven char', from)).toMatchObject({ message: identityMessages.shortForMember })
+    expect(await service.reset(token, fresh, from)).toMatchObject({ kind: 'reset' })
+
+    await vi.waitFor(() => expect(onAccessChange).toHaveBeenCalled())
+    expect(await service.whoIs(session)).toEqual({ kind: 'anonymous' })
+    expect(await service.signIn({ email, password: fresh }, null, from)).toMatchObject({ kind: 'signed-in' })
+    expect(await service.resetOwner(token)).toBeNull()
+    expect(await service.reset(token, old, from)).toEqual({ kind: 'refused', message: identityMessages.resetClosed })
+  })
+
+  it('answers the same for an address without an account, and sends no mail', async () => {
+    const team = await aTeam()
+    const { service, resets } = team
+    expect(await service.requestReset('nobody@visitors.example', from)).toEqual({ kind: 'requested' })
+    for (const text of ['no address', '<b>@x.example']) {
+      expect(await service.requestReset(text, from)).toMatchObject({ message: refusalMessages['invalid-email'] })
+    }
+    await mailedToken(team)
+    expect(resets).toHaveLength(1)
+  })
+
+  it('writes to one address three times an hour at most', async () => {
+    const team = await aTeam()
+    for (let asked = 0; asked < 3; asked += 1) await mailedToken(team)
+    expect(await team.service.requestReset(email, { address: '198.51.100.7' })).toMatchObject({
+      message: refusalMessages['too-many-requests'],
+    })
+  })
+
+  it('lets an owner sign in again whom attempts from elsewhere had locked out', async () => {
+    const team = await aTeam()
+    const { service } = team
+    for (let guess = 0; guess < 8; guess += 1) await service.signIn({ email, password: 'a guess' }, null, from)
+    expect(await service.signIn({ email, password: old }, null, from)).toMatchObject({
+      message: refusalMessages['too-many-requests'],
+    })
+    await service.reset(await mailedToken(team), fresh, from)
+    expect(await service.signIn({ email, password: fresh }, null, from)).toMatchObject({ kind: 'signed-in' })
+  })
+})

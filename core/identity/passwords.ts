@@ -1,0 +1,114 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Identity, PasswordChange, User } from '../../ports/identity.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { openCollection } from '../store/collection.ts'
+import { isEmail } from '../text/is-email.ts'
+import type { AccountLog } from './account-log.ts'
+import { deviceName } from './device-name.ts'
+import { members } from './member.ts'
+import { identityMessages } from './messages.ts'
+import type { OwnAccount } from './own-account.ts'
+import { type RefusalOr, refused, refusedFor } from './refusals.ts'
+import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+import { type SignInResult, signedIn } from './sign-in.ts'
+import type { TeamPasswordCheck } from './team-password.ts'
+
+export interface PasswordService {
+  /** Ends every other session. A member needs a longer password than an account. */
+  changePassword(sessionToken: string, change: PasswordChange, context: SignInContext): Promise<SignInResult>
+  /** Mails a link if there is such an account; the result is the same if there is none. */
+  requestReset(email: string, context: SignInContext): RefusalOr<'requested'>
+  /** Whose password the token of such a link still sets. Does not use it up. */
+  resetOwner(token: string): Promise<User | null>
+  /** Sets the password and ends every session. */
+  reset(token: string, password: string, context: SignInContext): RefusalOr<'reset', { readonly device: string }>
+}
+
+interface Dependencies {
+  store: DocumentStore
+  identity: Identity
+  limits: SignInLimits
+  accountLog: AccountLog
+  checkTeamPassword: TeamPasswordCheck
+  ownAccount: OwnAccount
+  runtime: Pick<Runtime, 'log'>
+  /** Null where no mail reaches anybody. */
+  mailReset: ((to: string) => Promise<void>) | null
+  accessChanged: (uid: string) => Promise<void>
+}
+
+/** Changing a password, and setting a forgotten one by a link that is mailed. */
+export function createPasswords(dependencies: Dependencies): PasswordService {
+  const { store, identity, limits, accountLog, checkTeamPassword, ownAccount, runtime, mailReset, accessChanged } =
+    dependencies
+  const team = openCollection(store, members)
+
+  async function weakFor({ uid, email }: User, password: string) {
+    const isMember = (await team.get(uid)) !== null
+    return isMember ? checkTeamPassword(password, email, identityMessages.shortForMember) : null
+  }
+
+  async function mailLink(email: string, mail: NonNullable<typeof mailReset>): Promise<void> {
+    const account = await identity.accountOf(email)
+    if (!account) return accountLog.refused('reset not mailed', email, 'user-not-found')
+    await mail(account.email)
+    accountLog.done('reset requested', { uid: account.uid })
+  }
+
+  return {
+    async changePassword(sessionToken, { current, fresh }, context) {
+      const owner = await ownAccount.owner(sessionToken)
+      if (owner.kind === 'refused') return owner
+      const { user } = owner
+      if (current === '') return refused(identityMessages.fillAll, 'current')
+      if (fresh === '') return refused(identityMessages.fillAll, 'password')
+      const weak = await weakFor(user, fresh)
+      if (weak) return weak
+      if (!(await limits.allowPassword(user.email, context))) {
+        accountLog.refused('password change refused', user.email, 'limit reached', user.uid)
+        return refusedFor('too-many-requests')
+      }
+      const changed = await identity.changePassword(sessionToken, { current, fresh }, deviceName(context.userAgent))
+      if (!changed) return refused(identityMessages.signInAgain)
+      if (changed.kind !== 'signed-in') {
+        accountLog.refused('password change refused', user.email, changed.kind, user.uid)
+        return refusedFor(changed.kind, { 'weak-password': 'password', 'wrong-password': 'current' })
+      }
+      await accessChanged(user.uid)
+      accountLog.done('password changed', { uid: user.uid })
+      return signedIn(limits, changed, context)
+    },
+
+    async requestReset(email, context) {
+      const address = email.trim()
+      if (!isEmail(address)) return refusedFor('invalid-email')
+      if (mailReset === null) return refused(identityMessages.noMailServer)
+      if (!(await limits.allowResetMail(address, context))) {
+        accountLog.refused('reset not mailed', address, 'limit reached')
+        return refusedFor('too-many-requests')
+      }
+      // Not awaited: the response time must not tell whether there is an account.
+      void mailLink(address, mailReset).catch((error: unknown) => {
+        runtime.log.error('reset not mailed', { reason: error instanceof Error ? error.message : String(error) })
+      })
+      return { kind: 'requested' }
+    },
+
+    resetOwner: identity.whoResets,
+
+    async reset(token, password, context) {
+      if (password === '') return refused(identityMessages.fillAll, 'password')
+      if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')
+      const user = await identity.whoResets(token)
+      if (!user) return refused(identityMessages.resetClosed)
+      const weak = await weakFor(user, password)
+      if (weak) return weak
+      const set = await identity.reset(token, password)
+      if (!set) return refused(identityMessages.resetClosed)
+      if (set.kind !== 'reset') return refusedFor(set.kind)
+      await accessChanged(user.uid)
+      accountLog.done('password reset', { uid: user.uid })
+      return { kind: 'reset', device: await limits.trustDevice(user.email, { address: context.address }) }
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Credentials, Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { openCollection, type Stored, write } from '../store/collection.ts'
+import type { AccountLog } from './account-log.ts'
+import { deviceName } from './device-name.ts'
+import { endSetUp, type Invitation, invitations, setUpId } from './invitation.ts'
+import { members } from './member.ts'
+import { identityMessages } from './messages.ts'
+import { type Refusal, refused, refusedFor } from './refusals.ts'
+import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+import type { TeamPasswordCheck } from './team-password.ts'
+
+export type SignInResult =
+  /** `device` marks the browser as a trusted device of the account. */
+  { readonly kind: 'signed-in'; readonly token: string; readonly joined: boolean; readonly device: string } | Refusal
+
+export type InvitationState = Invitation['kind'] | 'closed'
+
+export interface SignInService {
+  /** Makes an account. With the token of an invitation it joins the team. */
+  register(credentials: Credentials, invitation: string | null, context: SignInContext): Promise<SignInResult>
+  /** Signs in. With the token of an open invitation the account joins the team. */
+  signIn(
+    credentials: Credentials,
+    invitation: string | null,
+    context: SignInContext,
+  ): Promise<SignInResult | SecondStepNeeded>
+  /** Answers the challenge of `signIn` with a code of the app or a recovery code. */
+  finishSignIn(
+    answer: { readonly challenge: string; readonly code: string },
+    invitation: string | null,
+    context: SignInContext,
+  ): Promise<SignInResult>
+  /** Whether the link can still be used. Does not use it up. */
+  invitation(token: string): Promise<InvitationState>
+  /** While the team has no member: makes a one-time set-up token, which replaces the earlier one. Null once there is a member. */
+  setUp(): Promise<string | null>
+}
+
+interface Dependencies {
+  store: DocumentStore
+  identity: Identity
+  limits: SignInLimits
+  accountLog: AccountLog
+  checkTeamPassword: TeamPasswordCheck
+  runtime: Runtime
+}
+
+/** Registration and sign-in, and joining the team with an invitation. */
+export function createSignIn(dependencies: Dependencies): SignInService {
+  const { store, identity, limits, accountLog, checkTeamPassword, runtime } = dependencies
+  const team = openCollection(store, members)
+  const links = openCollection(store, invitations)
+
+  async function authenticate<Challenge extends SecondStepNeeded>(
+    event: 'sign-in' | 'registration',
+    send: (credentials: Credentials, device: string) => Promise<SignedIn | Refused | Challenge>,
+    { email, password }: Credentials,
+    invitation: Stored<Invitation> | null,
+    context: SignInContext,
+  ): Promise<SignInResult | Challenge> {
+    if (email.trim() === '') return refused(identityMessages.fillAll, 'email')
+    if (password === '') return refused(identityMessages.fillAll, 'password')
+    const weak = invitation && (await checkTeamPassword(password, email, identityMessages.shortForTeam))
+    if (weak) return weak
+    if (!(await limits.allowPassword(email, context))) {
+      accountLog.refused(`${event} refused`, email, 'limit reached')
+      return refusedFor('too-many-requests')
+    }
+    const result = await send({ email: email.trim(), password }, deviceName(context.userAgent))
+    if (result.kind === 'second-step') return result
+    if (result.kind !== 'signed-in') {
+      accountLog.refused(`${event} refused`, email, result.kind, result.uid)
+      return refusedFor(result.kind)
+    }
+    return complete(event, result, invitation, context)
+  }
+
+  async function complete(
+    event: string,
+    session: SignedIn,
+    invitation: Stored<Invitation> | null,
+    context: SignInContext,
+  ): Promise<SignInResult> {
+    const { user } = session
+    accountLog.done(event, { uid: user.uid, account: accountLog.accountOf(user.email) })
+    const result = await signedIn(limits, session, context)
+    return { ...result, joined: invitation !== null && (await join(user, invitation)) }
+  }
+
+  async function openInvitation(token: string | null): Promise<Stored<Invitation> | null> {
+    if (token === null) return null
+    const { documents } = await links.find({ where: { tokenDigest: runtime.digest(token), usedAt: null }, limit: 1 })
+    const [invitation] = documents
+    if (!invitation) return null
+    if (invitation.expiresAt !== null && invitation.expiresAt <= runtime.now().toISOString()) return null
+    if (invitation.kind === 'set-up' && (await team.count()) > 0) return null
+    return invitation
+  }
+
+  /** Uses up the invitation and writes the membership in one batch. Returns whether the user is a member now. */
+  async function join(user: User, invitation: Stored<Invitation>): Promise<boolean> {
+    if (await team.get(user.uid)) return true
+    const bySetUp = invitation.id === setUpId
+    const written = await store.batch([
+      write.update(invitations, invitation, { usedAt: runtime.now().toISOString() }),
+      write.add(members, user.uid, { email: user.email, invitation: invitation.id }),
+      ...(bySetUp ? [] : await endSetUp(store, runtime)),
+    ])
+    if (written.kind === 'conflict') {
+      if (!bySetUp && written.id === setUpId) return join(user, invitation)
+      // The invitation was used in between, perhaps by the same person, who pressed twice.
+      return (await team.get(user.uid)) !== null
+    }
+    runtime.log.info('member joined', { uid: user.uid, by: invitation.kind })
+    return true
+  }
+
+  return {
+    async register(credentials, token, context) {
+      const invitation = await openInvitation(token)
+      if (token !== null && !invitation) {
+        accountLog.refused('registration refused', credentials.email, 'invitation closed')
+        return refused(identityMessages.invitationClosed)
+      }
+      return authenticate<never>('registration', identity.register, credentials, invitation, context)
+    },
+
+    /** A closed invitation does not stop the sign-in. */
+    async signIn(credentials, token, context) {
+      return authenticate('sign-in', identity.signIn, credentials, await openInvitation(token), context)
+    },
+
+    async finishSignIn({ challenge, code }, token, context) {
+      if (code.trim() === '') return refused(identityMessages.fillAll, 'code')
+      const finished = (await limits.allowSecret(context))
+        ? await identity.finishSignIn(challenge, code, deviceName(context.userAgent))
+        : ({ kind: 'too-many-requests' } as const)
+      if (finished.kind === 'signed-in') return complete('sign-in', finished, await openInvitation(token), context)
+      runtime.log.warn('sign-in refused', { step: 'code', reason: finished.kind })
+      if (finished.kind === 'wrong-code') return refused(identityMessages.wrongCode, 'code')
+      if (finished.kind === 'challenge-ended') return refused(identityMessages.challengeEnded)
+      return refusedFor(finished.kind)
+    },
+
+    invitation: async (token) => (await openInvitation(token))?.kind ?? 'closed',
+
+    async setUp() {
+      if ((await team.count()) > 0) {
+        // Of a release that left it open.
+        const ended = await endSetUp(store, runtime)
+        if (ended.length > 0) await store.batch(ended)
+        return null
+      }
+      const token = runtime.newId()
+      const invitation: Invitation = {
+        kind: 'set-up',
+        tokenDigest: runtime.digest(token),
+        expiresAt: null,
+        usedAt: null,
+      }
+      const added = await links.add(invitation, setUpId)
+      if (added.kind === 'existing') await links.update(setUpId, invitation)
+      return token
+    },
+  }
+}
+
+/** Returns the result for a new session, and trusts the device from now on. */
+export async function signedIn(limits: SignInLimits, { user, token }: SignedIn, context: SignInContext) {
+  const device = await limits.trustDevice(user.email, context)
+  return { kind: 'signed-in', token, joined: false, device } as const
+}

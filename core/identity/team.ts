@@ -1,0 +1,122 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Identity, User } from '../../ports/identity.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { openCollection, write } from '../store/collection.ts'
+import { invitationPageSize, invitations, newInvitation, revokeInvitations, unusedInvitations } from './invitation.ts'
+import { type Member, members, type ReauthenticatedMember } from './member.ts'
+
+/** One of the team as the others see them. `joinedAt` is ISO 8601. */
+export interface TeamMember extends User {
+  readonly joinedAt: string
+  readonly hasSecondStep: boolean
+  readonly hasPasskey: boolean
+}
+
+/** An invitation that can still be used. */
+export interface OpenInvitation {
+  readonly id: string
+  readonly expiresAt: string
+  readonly createdAt: string
+  readonly invitedBy?: string | undefined
+}
+
+export interface TeamService {
+  /** All members, in the order in which they joined, with what protects their accounts. Reads each account. */
+  team(member: Member): Promise<readonly TeamMember[]>
+  /** All members, in the order in which they joined: those to whom a lead can be assigned. */
+  assignees(member: Member): Promise<readonly User[]>
+  /** A link for one person, for seven days. The token cannot be read again. Null when the member has just been removed. */
+  invite(member: ReauthenticatedMember): Promise<{ readonly token: string; readonly expiresAt: string } | null>
+  /** The newest first. */
+  invitations(member: Member): Promise<readonly OpenInvitation[]>
+  /** Removes an invitation that is not used. */
+  revoke(member: Member, invitationId: string): Promise<void>
+  /** Ends a membership, its sessions, and the invitations that the member made. The account stays. Never removes the last member, also when
+   *  members remove each other at the same moment. `no-member`: the caller has just been removed. */
+  removeMember(
+    member: ReauthenticatedMember,
+    uid: string,
+  ): Promise<{ readonly kind: 'removed' | 'last' | 'gone' | 'no-member' }>
+}
+
+interface Dependencies {
+  store: DocumentStore
+  identity: Pick<Identity, 'signOutEverywhere' | 'secondStep' | 'passkeys'>
+  runtime: Runtime
+  accessChanged: (uid: string) => Promise<void>
+}
+
+export const mostMembers = 500
+
+export function createTeam({ store, identity, runtime, accessChanged }: Dependencies): TeamService {
+  const team = openCollection(store, members)
+  const links = openCollection(store, invitations)
+
+  async function oldestFirst() {
+    const { documents } = await team.find({ limit: mostMembers })
+    return documents.toReversed()
+  }
+
+  return {
+    async team(_member) {
+      return Promise.all(
+        (await oldestFirst()).map(async ({ id, email, createdAt }) => {
+          const hasSecondStep = (await identity.secondStep(id)).kind === 'on'
+          const hasPasskey = (await identity.passkeys(id)).length > 0
+          return { uid: id, email, joinedAt: createdAt, hasSecondStep, hasPasskey }
+        }),
+      )
+    },
+
+    async assignees(_member) {
+      return (await oldestFirst()).map(({ id, email }) => ({ uid: id, email }))
+    },
+
+    async invite({ uid, email }) {
+      const { token, expiresAt, invitation } = newInvitation(runtime, email)
+      // Updates the membership too: a removal at the same moment then conflicts, starts again and finds this invitation.
+      const written = await store.batch([
+        write.update(members, { id: uid }, {}),
+        write.add(invitations, runtime.newId(), invitation),
+      ])
+      if (written.kind === 'conflict') return null
+      runtime.log.info('member invited', { by: uid })
+      return { token, expiresAt }
+    },
+
+    async invitations(_member) {
+      const now = runtime.now().toISOString()
+      const { documents } = await links.find({ where: unusedInvitations, limit: invitationPageSize })
+      return documents.flatMap(({ id, expiresAt, invitedBy, createdAt }) =>
+        expiresAt !== null && expiresAt > now ? [{ id, expiresAt, invitedBy, createdAt }] : [],
+      )
+    },
+
+    async revoke(member, invitationId) {
+      const invitation = await links.get(invitationId)
+      if (invitation?.kind !== 'invitation' || invitation.usedAt !== null) return
+      await links.remove(invitationId)
+      runtime.log.info('invitation revoked', { by: member.uid })
+    },
+
+    async removeMember(member, uid) {
+      for (;;) {
+        const { documents } = await team.find({ limit: mostMembers })
+        const leaving = documents.find(({ id }) => id === uid)
+        // The batch updates a member who stays: the one who removes, or any other when somebody leaves. Of two members who remove each other
+        // at the same moment, one gets a conflict.
+        const staying = documents.find(({ id }) => (uid === member.uid ? id !== uid : id === member.uid))
+        if (!documents.some(({ id }) => id === member.uid)) return { kind: 'no-member' }
+        if (!leaving) return { kind: 'gone' }
+        if (!staying) return { kind: 'last' }
+        await revokeInvitations(store, leaving.email)
+        const written = await store.batch([write.update(members, staying, {}), write.remove(members, leaving)])
+        if (written.kind === 'conflict') continue
+        await accessChanged(uid)
+        await identity.signOutEverywhere(uid)
+        runtime.log.info('member removed', { uid, by: member.uid })
+        return { kind: 'removed' }
+      }
+    },
+  }
+}

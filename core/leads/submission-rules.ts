@@ -1,0 +1,32 @@
+import type { ProjectField, ProjectInfo } from '../brief/project-info.ts'
+import { isEmail } from '../text/is-email.ts'
+
+/** The fields without which a project cannot be submitted, in the order of the form. */
+export const requiredFields = ['projectIdea', 'contactName', 'contactEmail'] as const satisfies readonly ProjectField[]
+export type RequiredField = (typeof requiredFields)[number]
+
+/** Validation messages. Specification §5. */
+export const missingMessages = {
+  projectIdea: 'Project idea is required',
+  contactName: 'Contact name is required',
+  contactEmail: 'Contact email is required',
+  invalidEmail: 'Valid email address is required',
+} as const
+
+/** By pressing Submit a visitor agrees to this sentence. It is stored with the lead. */
+export const consentText = 'By submitting you agree that we keep this for two years at most and use it to reply to you.'
+
+export interface MissingField {
+  readonly field: RequiredField
+  readonly message: string
+}
+
+/** Returns the validation errors of a project, in the order of the form. Empty when it can be submitted. */
+export function missingFields(info: ProjectInfo): MissingField[] {
+  const missing: MissingField[] = requiredFields
+    .filter((field) => info[field].trim() === '')
+    .map((field) => ({ field, message: missingMessages[field] }))
+  const email = info.contactEmail.trim()
+  if (email !== '' && !isEmail(email)) missing.push({ field: 'contactEmail', message: missingMessages.invalidEmail })
+  return missing
+}

@@ -1,0 +1,111 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { type Call, promisedCall, writtenCall } from '../brief/calls.ts'
+import type { ProjectInfo } from '../brief/project-info.ts'
+import { readContactDetails } from '../contact-details/contact-details.ts'
+import { chatSessions, isHandedIn } from '../conversation/session/chat-sessions.ts'
+import { editBrief } from '../conversation/turn/edit-brief.ts'
+import type { Interviewer } from '../conversation/turn/interviewer.ts'
+import type { CallRequest } from '../conversation/turn/turn-tools.ts'
+import type { Agency } from '../site/agency.ts'
+import { openCollection, write } from '../store/collection.ts'
+import { retentionDate } from '../store/retention-date.ts'
+import { callMessages } from './call-messages.ts'
+import { missingFields } from './submission-rules.ts'
+import { retry, type SubmitLead, type SubmitResult, tries } from './submit-lead.ts'
+
+/** What stands in the form under “We will call …”. */
+export interface CallForm {
+  /** The fields that the visitor changed. */
+  readonly changes: Partial<ProjectInfo>
+  /** When, in their words; may be empty. */
+  readonly callTime: string
+  readonly submissionId: string
+}
+
+export type SubmitCallResult =
+  | Exclude<SubmitResult, { kind: 'submitted' }>
+  | { readonly kind: 'submitted' }
+  /** There is no number to call, and no email address instead. */
+  | { readonly kind: 'no-number' }
+
+/** `from` is the visitor's network address. */
+export type SubmitCall = (sessionId: string, form: CallForm, from: string) => Promise<SubmitCallResult>
+
+/** The call request as it is handed in. */
+interface FinishCallInput extends CallRequest {
+  /** What was asked for before. */
+  readonly before: Call | null
+  readonly consentText: string
+}
+
+interface Dependencies {
+  store: DocumentStore
+  runtime: Runtime
+  agency: Agency
+  interviewer: Pick<Interviewer, 'words' | 'summary'>
+  finishCall: (input: FinishCallInput) => Promise<{ readonly id: string; readonly writes: readonly Write[] }>
+  submitLead: SubmitLead
+}
+
+/** Submits a talk that has a telephone number and no email address: the call request that it made gets the whole brief. Where the form has what
+ *  a lead needs, it becomes one, and the call stays promised. Pressing twice, a retry and a second tab change nothing more. */
+export function createSubmitCall({
+  store,
+  runtime,
+  agency,
+  interviewer,
+  finishCall,
+  submitLead,
+}: Dependencies): SubmitCall {
+  const sessions = openCollection(store, chatSessions)
+
+  async function save(sessionId: string, form: CallForm, from: string): Promise<SubmitCallResult> {
+    const opened = await sessions.safeGet(sessionId)
+    if (opened.kind !== 'found') return { kind: 'no-session' }
+    const session = opened.document
+    if (isHandedIn(session)) return { kind: 'submitted' }
+    if (!session.isComplete) return { kind: 'no-session' }
+
+    const typed = form.changes.contactPhone
+    const phone = typed && readContactDetails(typed, session.userCountry, agency.country).phone
+    if (typed && !phone) return { kind: 'no-number' }
+    const changes = phone ? { ...form.changes, contactPhone: phone } : form.changes
+    const now = runtime.now()
+    const edited = editBrief(session, changes, { timestamp: now.toISOString(), seed: session.id, interviewer })
+    const { projectInfo, sources, summary, conversationHistory, noted, replaced } = edited
+    const isLead = missingFields(projectInfo).length === 0
+    const call = { phone: projectInfo.contactPhone, time: form.callTime.trim() }
+    if (call.phone === '' && !isLead) return { kind: 'no-number' }
+
+    const before = promisedCall(session)
+    const { consent: consentText } = callMessages
+    const { id, writes } = await finishCall({ sessionId, ...call, projectInfo, from, before, consentText })
+    const others = session.callRequests.filter((one) => one !== writtenCall(call))
+    const written = await store.batch([
+      write.update(chatSessions, session, {
+        projectInfo,
+        sources,
+        summary,
+        conversationHistory,
+        noted,
+        replaced,
+        callRequests: call.phone === '' ? [] : [...others, writtenCall(call)],
+        ...(!isLead && { callRequestId: id, dataRetentionDate: retentionDate(now) }),
+      }),
+      ...writes,
+    ])
+    // Another tab, an edit or a member came first: read again.
+    if (written.kind === 'conflict') return save(sessionId, form, from)
+    if (isLead) return submitLead(sessionId, form.submissionId, from, callMessages.consent)
+    runtime.log.info('call request handed in', { messageId: id })
+    return { kind: 'submitted' }
+  }
+
+  return async function submitCall(sessionId, form, from) {
+    const saved = await retry(runtime, tries, () => save(sessionId, form, from))
+    if (saved.kind === 'done') return saved.result
+    runtime.log.error('call request not saved', { reason: saved.reason })
+    return { kind: 'not-saved', message: callMessages.notSaved }
+  }
+}

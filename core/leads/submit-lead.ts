@@ -1,0 +1,99 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import { openCollection, write } from '../store/collection.ts'
+import { buildLead, type Lead, leads } from './lead.ts'
+import { leadMessages } from './messages.ts'
+import { leadReferences, referenceFrom, submissions } from './reference.ts'
+import { consentText, type MissingField, missingFields } from './submission-rules.ts'
+
+export type SubmitResult =
+  | { readonly kind: 'submitted'; readonly leadId: string }
+  | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
+  | { readonly kind: 'not-saved'; readonly message: string }
+  | { readonly kind: 'no-session' }
+
+/** `from` is the visitor's network address, `consent` the sentence under which they submit. */
+export type SubmitLead = (
+  sessionId: string,
+  submissionId: string,
+  from: string,
+  consent?: string,
+) => Promise<SubmitResult>
+
+interface Dependencies {
+  store: DocumentStore
+  runtime: Runtime
+  /** Returns the writes that belong in the same batch as the lead. */
+  announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
+}
+
+/** Specification §9. */
+export const tries = { attempts: 3, stepMs: 1000 } as const
+
+/** Makes one lead of a completed conversation. The same conversation and the same submission id always give the same lead, so a double
+ *  click, a retry and a second tab make no second one. `from` is not stored. */
+export function createSubmitLead({ store, runtime, announce }: Dependencies): SubmitLead {
+  const sessions = openCollection(store, chatSessions)
+  const known = openCollection(store, submissions)
+
+  async function save(
+    ...[sessionId, submissionId, from, consent = consentText]: Parameters<SubmitLead>
+  ): Promise<SubmitResult> {
+    const earlier = await known.get(submissionId)
+    if (earlier)
+      return earlier.sessionId === sessionId ? { kind: 'submitted', leadId: earlier.leadId } : { kind: 'no-session' }
+
+    const opened = await sessions.safeGet(sessionId)
+    if (opened.kind !== 'found') return { kind: 'no-session' }
+    const session = opened.document
+    if (session.leadId !== null) return { kind: 'submitted', leadId: session.leadId }
+    if (!session.isComplete || session.callRequestId !== '') return { kind: 'no-session' }
+
+    const missing = missingFields(session.projectInfo)
+    if (missing.length > 0) return { kind: 'incomplete', missing }
+
+    const leadId = runtime.newId()
+    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent)
+    const reference = referenceFrom(runtime.newId(), runtime.digest)
+    const lead = { ...built, reference, fieldSources: session.sources }
+    const { dataRetentionDate } = lead
+    const written = await store.batch([
+      // `createdAt` is the lead's own date, by which answers are due.
+      write.add(leads, leadId, { ...lead, createdAt: lead.submissionDate }),
+      write.add(leadReferences, reference, { leadId, dataRetentionDate }),
+      write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate }),
+      write.update(chatSessions, session, { leadId, leadReference: reference, dataRetentionDate }),
+      ...(await announce(leadId, lead, from)),
+    ])
+    // Another submission or edit came first, or the reference is taken: read again.
+    if (written.kind === 'conflict') return save(sessionId, submissionId, from, consent)
+    runtime.log.info('lead submitted', { leadId, priority: lead.priority })
+    return { kind: 'submitted', leadId }
+  }
+
+  return async function submitLead(...submission) {
+    const saved = await retry(runtime, tries, () => save(...submission))
+    if (saved.kind === 'done') return saved.result
+    runtime.log.error('lead not saved', { attempts: tries.attempts, reason: saved.reason })
+    return { kind: 'not-saved', message: leadMessages.notSaved(tries.attempts, saved.reason) }
+  }
+}
+
+export type Retried<Result> = { kind: 'done'; result: Result } | { kind: 'gave-up'; reason: string }
+
+/** Tries until it works, at most `attempts` times, waiting `stepMs` times the number of the failed attempt in between. */
+export async function retry<Result>(
+  runtime: Pick<Runtime, 'sleep'>,
+  { attempts, stepMs }: { attempts: number; stepMs: number },
+  attempt: () => Promise<Result>,
+): Promise<Retried<Result>> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return { kind: 'done', result: await attempt() }
+    } catch (error) {
+      if (number >= attempts) return { kind: 'gave-up', reason: error instanceof Error ? error.message : String(error) }
+      await runtime.sleep(stepMs * number)
+    }
+  }
+}

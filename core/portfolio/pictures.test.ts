@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { ofKind } from '../../test/support/of-kind.ts'
+import { aPicture } from '../../test/support/outside/a-picture.ts'
+import { aMember, openTestServices } from '../../test/support/test-services.ts'
+import { createPictureSweep } from './pictures.ts'
+import { createPortfolio } from './portfolio-service.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+it('erases an unused picture after a week, and never one that a project or a revision shows', async () => {
+  await using testServices = await openTestServices()
+  const portfolio = createPortfolio(testServices)
+  const sweep = createPictureSweep(testServices)
+  async function save(color: string): Promise<string> {
+    const bytes = await aPicture({ width: 40, height: 40, color })
+    return ofKind(await portfolio.savePicture(aMember, bytes), 'saved').imageUrl
+  }
+  const isThere = async (imageUrl: string) =>
+    (await portfolio.picture(imageUrl.split('/')[2] ?? '', 40)).kind === 'found'
+
+  const [shown, earlier, unused] = [await save('#111'), await save('#222'), await save('#333')]
+  const form = { title: 'Bean Counter', description: 'A loyalty app.', imageAlt: 'A poster' }
+  const { id } = ofKind(await portfolio.add(aMember, { ...form, imageUrl: earlier }), 'saved').project
+  await portfolio.update(aMember, id, { imageUrl: shown })
+  testServices.runtime.pass(6 * dayMs)
+  expect(await sweep()).toBe(0)
+  testServices.runtime.pass(2 * dayMs)
+  expect(await sweep()).toBe(1)
+  expect(await Promise.all([shown, earlier, unused].map(isThere))).toEqual([true, true, false])
+
+  await portfolio.remove(aMember, id)
+  expect(await sweep()).toBe(2)
+  expect(await Promise.all([shown, earlier].map(isThere))).toEqual([false, false])
+})

@@ -1,0 +1,119 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../ports/pictures.ts'
+import type { FetchFileResult, RemoteFiles } from '../../ports/remote-files.ts'
+import type { Log, Runtime } from '../../ports/runtime.ts'
+import { openCollection } from '../store/collection.ts'
+import { portfolioMessages } from './messages.ts'
+import type { ParsedProject } from './parse-project.ts'
+import { pictureAddress, pictureIdIn } from './picture-address.ts'
+import { type ProjectContent, projects } from './project.ts'
+import type { PictureFileResult, SavePictureResult } from './results.ts'
+import { projectRevisions } from './revisions.ts'
+
+const refusals: Record<Exclude<StorePictureResult['kind'], 'saved' | 'failed'>, string> = {
+  unknown: portfolioMessages.pictureUnknown,
+  'too-many-bytes': portfolioMessages.pictureTooLarge,
+  'too-many-pixels': portfolioMessages.pictureTooManyPixels,
+}
+
+const linkRefusals: Record<Exclude<FetchFileResult['kind'], 'fetched'>, string> = {
+  unusable: portfolioMessages.linkUnusable,
+  none: portfolioMessages.linkEmpty,
+  'too-many-bytes': portfolioMessages.pictureTooLarge,
+  'no-response': portfolioMessages.linkSilent,
+}
+
+interface Dependencies {
+  pictures: Pictures
+  files: RemoteFiles
+  log: Log
+}
+
+/** Stores pictures and reads them. */
+export function createPictures({ pictures, files, log }: Dependencies) {
+  async function save(bytes: Uint8Array): Promise<SavePictureResult> {
+    const saved = await pictures.save(bytes)
+    if (saved.kind === 'saved') return { kind: 'saved', imageUrl: addressOf(saved.picture) }
+    if (saved.kind !== 'failed') return { kind: 'refused', message: refusals[saved.kind] }
+    log.error('picture not kept', { reason: saved.reason })
+    return { kind: 'failed', message: portfolioMessages.pictureNotKept }
+  }
+
+  return {
+    save,
+
+    async copy(address: string): Promise<SavePictureResult> {
+      const fetched = await files.fetch(address.trim(), mostPictureBytes)
+      if (fetched.kind === 'fetched') return save(fetched.bytes)
+      log.info('picture not copied', { kind: fetched.kind, reason: fetched.reason })
+      return { kind: 'refused', message: linkRefusals[fetched.kind] }
+    },
+
+    async read(id: string, width: number): Promise<PictureFileResult> {
+      try {
+        const bytes = await pictures.open(id, width)
+        return bytes ? { kind: 'found', bytes } : { kind: 'none' }
+      } catch (error) {
+        log.error('picture not read', { id, reason: String(error) })
+        return { kind: 'failed', message: portfolioMessages.pictureNotRead }
+      }
+    },
+  }
+}
+
+/** Returns the content with the address and the size of its stored picture, whatever a form says. */
+export async function withStoredPicture(pictures: Pictures, content: ProjectContent): Promise<ParsedProject> {
+  const id = pictureIdIn(content.imageUrl)
+  if (id === null) return { kind: 'valid', content: { ...content, imageWidth: null, imageHeight: null } }
+  const picture = await pictures.use(id)
+  if (!picture) return { kind: 'invalid', problems: { imageUrl: portfolioMessages.pictureGone } }
+  const { width: imageWidth, height: imageHeight } = picture
+  return { kind: 'valid', content: { ...content, imageUrl: addressOf(picture), imageWidth, imageHeight } }
+}
+
+function addressOf({ id, width }: Picture): string {
+  return pictureAddress(id, width)
+}
+
+interface SweepDependencies {
+  store: DocumentStore
+  pictures: Pictures
+  runtime: Pick<Runtime, 'now' | 'log'>
+}
+
+/** How long an unused picture stays: its project may not be saved yet. */
+const unusedPictureMs = 7 * 24 * 60 * 60 * 1000
+const pageSize = 100
+
+/** Returns a function that erases the pictures that no project and no revision names. It returns how many it erased. */
+export function createPictureSweep({ store, pictures, runtime }: SweepDependencies) {
+  const storedProjects = openCollection(store, projects)
+  const storedRevisions = openCollection(store, projectRevisions)
+
+  async function idsInUse(): Promise<ReadonlySet<string | null>> {
+    const ids = new Set<string | null>()
+    for await (const { imageUrl } of each(storedProjects)) ids.add(pictureIdIn(imageUrl))
+    for await (const { content } of each(storedRevisions)) ids.add(pictureIdIn(content.imageUrl))
+    return ids
+  }
+
+  return async function sweepPictures(): Promise<number> {
+    const unusedSince = new Date(runtime.now().getTime() - unusedPictureMs)
+    const unused = await pictures.unusedSince(unusedSince)
+    if (unused.length === 0) return 0
+    const inUse = await idsInUse()
+    let erased = 0
+    for (const id of unused) if (!inUse.has(id) && (await pictures.erase(id, unusedSince))) erased += 1
+    if (erased > 0) runtime.log.info('erased pictures that nobody uses', { pictures: erased })
+    return erased
+  }
+}
+
+async function* each<Content extends object>({ find }: Pick<ReturnType<typeof openCollection<Content>>, 'find'>) {
+  let after: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof find>> = await find({ limit: pageSize, after })
+    yield* page.documents
+    after = page.next
+  } while (after !== null)
+}

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import type { Prompt } from '../../ports/language-model.ts'
+import { configOf } from '../../test/support/config.ts'
+import { type Conversation, newConversation } from '../brief/conversation.ts'
+import { emptyProject } from '../brief/project-info.ts'
+import { type Step, steps, totalSteps } from '../brief/steps.ts'
+import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
+import { builtInReply } from './built-in-reply.ts'
+import { fitPrompt, mayBeTooLong, replyPrompt, summaryPrompt } from './prompts.ts'
+import { builtInSummary } from './summary.ts'
+
+const timestamp = '2026-03-02T08:00:00.000Z'
+const { agency } = configOf({})
+const start = newConversation({ country: 'ZA', currency: 'ZAR' }, { role: 'assistant', content: 'Hello.', timestamp })
+
+interface Scene {
+  readonly step: number
+  readonly answer: string
+  readonly info?: Partial<typeof emptyProject>
+  readonly earlier?: readonly string[]
+}
+
+function prompted({ step, answer, info = {}, earlier = [] }: Scene) {
+  const words = [...earlier, answer].map((content) => ({ role: 'user', content, timestamp }) as const)
+  const before: Conversation = {
+    ...start,
+    currentStep: step,
+    projectInfo: { ...emptyProject, ...info },
+    conversationHistory: [...start.conversationHistory, ...words],
+  }
+  const after: Conversation = { ...before, currentStep: step + 1, isComplete: step === 8 }
+  const { field } = steps[step] as Step
+  const isSkipped = field !== 'contact' && before.projectInfo[field] === ''
+  const next = steps[step + 1]
+  const actions: ReplyAction[] = [
+    { kind: isSkipped ? 'skipped' : 'acknowledge', field },
+    next ? { kind: 'ask', field: next.field } : { kind: 'close' },
+  ]
+  return { prompt: replyPrompt(actions, { before, after, agency }, 'seed'), actions, before, after }
+}
+
+describe('the prompt of a step', () => {
+  it.each<[string, Scene, readonly (string | RegExp)[]]>([
+    [
+      'the agency, the step answered, the step asked and the total',
+      { step: 2, answer: 'More regulars', info: { projectGoals: 'More regulars', projectName: 'Bean Counter' } },
+      [
+        'Southeaster',
+        `step 3 of ${totalSteps} (Goals)`,
+        `step 4 of ${totalSteps} (Target audience)`,
+        'the name that the visitor has given it',
+        'They answered “Goals”: one plain word',
+      ],
+    ],
+    ['a date that may be repeated', { step: 6, answer: 'May', info: { timeline: 'May' } }, ['repeat their name, date']],
+    [
+      'the ranges of the currency before the question about money',
+      { step: 6, answer: 'May' },
+      [/in rand: under R75\s000/],
+    ],
+    ['contact details at the last step', { step: 7, answer: 'R150 000' }, ['their name, their email address']],
+    ['that they skipped the question', { step: 5, answer: 'Skip' }, ['They skipped']],
+  ])('names %s', (_, scene, words) => {
+    for (const each of words) expect(prompted(scene).prompt.instructions).toMatch(each)
+  })
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'asks for no contact details after step %i, and for money in its place only',
+    (step) => {
+      const { instructions } = prompted({ step, answer: 'words', info: { technicalPreferences: 'React' } }).prompt
+      expect(instructions).toContain('Do not ask who they are')
+      expect(/rand/.test(instructions)).toBe(step === 6)
+    },
+  )
+
+  it('carries the settings of the project chat and what the built-in interviewer would say', () => {
+    const { prompt, actions, before, after } = prompted({ step: 0, answer: 'An app', info: { projectIdea: 'An app' } })
+    expect(prompt).toMatchObject({ temperature: 0.8, maxOutputTokens: 500 })
+    expect(prompt.builtIn()).toBe(builtInReply(actions, { before, after, agency }, 'seed'))
+  })
+
+  it('ends with the answer, and remembers no more than twelve messages', () => {
+    const earlier = Array.from({ length: 30 }, (_, index) => `answer ${index}`)
+    const { turns } = prompted({ step: 3, answer: 'Baristas', earlier }).prompt
+    expect(turns).toHaveLength(12)
+    expect(turns.at(-1)).toEqual({ role: 'user', content: 'Baristas' })
+  })
+
+  it('masks contact details that were typed too early, and passes on no word of the contact step', () => {
+    const { turns } = prompted({ step: 0, answer: 'An app, jane@x.example, 082 555 0123' }).prompt
+    expect(turns.at(-1)?.content).toBe('An app, [email], [phone]')
+    const last = prompted({
+      step: 8,
+      answer: 'thandi@x.example',
+      earlier: ['Thandi Nkosi', '0825550123'],
+      info: { contactName: 'Thandi Nkosi', contactEmail: 'thandi@x.example', contactPhone: '+27 82 555 0123' },
+    }).prompt
+    expect(JSON.stringify([last.turns, last.instructions])).not.toMatch(/Thandi|@x|555 ?0123/)
+    expect(last.turns.at(-1)?.role).toBe('user')
+  })
+})
+
+describe('the prompt of any reply', () => {
+  const secret = 'Zanzibar'
+  const passage = { id: 'faq/price', text: 'Priced by its scope.', title: 'Pricing', href: '/faq#pricing' }
+  const about = (kind: 'skipped' | 'why' | 'meaning' | 'repeat' | 'unclear' | 'required' | 'reopen' | 'ask') =>
+    ({ kind, field: 'projectGoals' }) as const
+  const actions: Record<ReplyAction['kind'], ReplyAction> = {
+    language: { kind: 'language', language: 'fr' },
+    acknowledge: { kind: 'acknowledge', field: 'projectGoals' },
+    skipped: about('skipped'),
+    noted: { kind: 'noted', fields: ['timeline', 'budget'] },
+    kept: { kind: 'kept', fields: ['budget'] },
+    changed: { kind: 'changed', fields: ['projectName'] },
+    answered: { kind: 'answered', question: `What does ${secret} cost?`, passage },
+    'notes-full': { kind: 'notes-full' },
+    why: about('why'),
+    meaning: about('meaning'),
+    repeat: about('repeat'),
+    unclear: about('unclear'),
+    required: about('required'),
+    'follow-up': { kind: 'follow-up', field: 'projectGoals' },
+    doubt: { kind: 'doubt', field: 'projectName', value: secret },
+    confirm: { kind: 'confirm', field: 'budget', value: secret, from: `${secret} money` },
+    reopen: about('reopen'),
+    'which-currency': { kind: 'which-currency', currencies: ['NGN', 'USD'] },
+    person: { kind: 'person' },
+    ways: { kind: 'ways' },
+    'call-requested': { kind: 'call-requested', phone: '+27 82 555 0123', time: `after ${secret} time` },
+    'short-way': { kind: 'short-way' },
+    stop: { kind: 'stop' },
+    'start-over': { kind: 'start-over' },
+    'small-talk': { kind: 'small-talk' },
+    rude: { kind: 'rude' },
+    care: { kind: 'care', reply: { kind: 'seller' } },
+    'tell-me-more': { kind: 'tell-me-more' },
+    'ask-for-email': { kind: 'ask-for-email' },
+    'offer-call': { kind: 'offer-call' },
+    ask: about('ask'),
+    close: { kind: 'close' },
+  }
+
+  function promptOf(said: readonly ReplyAction[], changes: Partial<Conversation> = {}, info = {}): Prompt {
+    const { before } = prompted({ step: 2, answer: `Mail ${secret}@x.example, please`, info })
+    return replyPrompt(said, { before: { ...before, ...changes }, after: { ...before, ...changes }, agency }, 'seed')
+  }
+
+  it.each(Object.values(actions))('holds no word of theirs and no number among its instructions: $kind', (action) => {
+    const info = { projectName: secret, projectIdea: `An app for ${secret}`, budget: `${secret} money` }
+    const { instructions, turns } = promptOf([action], {}, info)
+    expect(instructions).not.toMatch(/zanzibar|555 ?0123/i)
+    expect(JSON.stringify(turns)).not.toContain('@x.example')
+    expect(instructions).toContain('Ask nothing else, and end with that question.')
+  })
+
+  it.each<[ReplyAction['kind'], RegExp]>([
+    ['noted', /noted, without saying it back: Timeline and Budget\./],
+    ['changed', /changed now, without saying it back: Project name\./],
+    ['answered', /from this passage of our page “Pricing”, .*add nothing to it: “Priced by its scope\.”/],
+    ['why', /Say just this: “.+”/],
+    ['confirm', /Ask whether Budget should change/],
+    ['person', /Write no number and no address\. The interview stays open/],
+    ['call-requested', /Do not repeat the number/],
+    ['stop', /“End Chat”/],
+    ['rude', /without a joke/],
+  ])('says what to say: %s', (kind, words) => {
+    expect(promptOf([actions[kind]]).instructions).toMatch(words)
+  })
+
+  it('leaves a question that the site does not answer to the team', () => {
+    const { instructions } = promptOf([{ kind: 'answered', question: 'Who are you?', passage: null }])
+    expect(instructions).toContain('Do not answer it: say that it goes to the team with their brief when they submit.')
+  })
+
+  it.each([
+    ['en', 'South African English'],
+    ['fr', 'French'],
+    ['xh', 'isiXhosa'],
+  ] as const)('is for a reply in the language of the conversation: %s', (language, name) => {
+    expect(promptOf([actions.acknowledge], { language }).instructions).toContain(`Write ${name}.`)
+  })
+
+  it.each<[number, Partial<typeof emptyProject>, readonly ReplyAction[]]>([
+    [2, {}, []],
+    [0, { projectIdea: 'An app for people who lost their job' }, []],
+    [0, {}, [actions.rude]],
+    [0, {}, [actions.answered]],
+  ])('asks for an aside after %i steps, and only where nothing speaks against it: %j', (times, info, extra) => {
+    const dry = steps.slice(0, 8).filter(({ field }, step) => {
+      const { before, after } = prompted({ step, answer: 'More of it', info: { projectIdea: 'A shop', ...info } })
+      const said: ReplyAction[] = [{ kind: 'acknowledge', field }, ...extra, actions.ask]
+      return replyPrompt(said, { before, after, agency }, 'seed').instructions.includes('One short dry aside')
+    })
+    expect(dry).toHaveLength(times)
+  })
+
+  it('remembers one message only once contact details have been asked for', () => {
+    expect(promptOf([actions.acknowledge], { currentStep: 8, reopened: 'budget' }).turns).toHaveLength(1)
+  })
+})
+
+describe('the prompt of the summary', () => {
+  const contact = { contactName: 'Thandi Nkosi', contactEmail: 'thandi@x.example', contactPhone: '+27 82 555 0123' }
+  const told = { projectIdea: 'A loyalty app. Mail thandi@x.example', budget: 'R150 000' }
+  const projectInfo = { ...emptyProject, ...told, ...contact }
+  const prompt = summaryPrompt({ ...start, projectInfo, isComplete: true }, agency)
+
+  it('holds what was told and nobody’s name, address or number, and falls back to the built-in one', () => {
+    expect(prompt.turns).toEqual([
+      { role: 'user', content: 'Project idea: A loyalty app. Mail [email]\nBudget: R150 000' },
+    ])
+    expect(JSON.stringify(prompt)).not.toMatch(/Thandi|@x|0123/)
+    expect(prompt.builtIn()).toBe(builtInSummary(projectInfo))
+  })
+})
+
+describe('the history that goes to the model', () => {
+  function long(...lengths: number[]): Prompt {
+    const turns = lengths.map((length, place) => {
+      return { role: place % 2 === 0 ? 'assistant' : 'user', content: `${place}`.padEnd(length, ' word') } as const
+    })
+    return { instructions: 'i'.repeat(1000), turns, builtIn: () => '' }
+  }
+
+  it('is not worth counting while it is short', () => {
+    expect(mayBeTooLong(long(100, 200, 100, 300))).toBe(false)
+    expect(mayBeTooLong(long(100, 4000, 100, 4000))).toBe(true)
+  })
+
+  it.each([
+    ['stays as it is while it fits', [100, 4000, 100, 4000], 2900, '0123'],
+    ['loses its oldest turns until it fits', [4000, 4000, 4000, 4000], 4250, '23'],
+    ['loses all but one where it must', [4000, 4000, 4000, 4000], 8500, '3'],
+    ['is estimated where the tokens cannot be counted', [4000, 4000, 4000, 4000], null, '23'],
+    ['keeps the last turn in any case', [100, 40_000], 10_000, '1'],
+  ])('%s', (_, lengths, tokens, kept) => {
+    const { turns } = fitPrompt(long(...lengths), tokens)
+    expect(turns.map(({ content }) => content.slice(0, 1)).join('')).toBe(kept)
+  })
+})

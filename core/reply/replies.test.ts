@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { abandonedEraseDate } from '../brief/session-rules.ts'
+import { stepFields } from '../brief/steps.ts'
+import { fillTemplate } from '../text/sentences.ts'
+import { questions } from './questions.ts'
+import * as replies from './replies.ts'
+import { subjects } from './subjects.ts'
+
+/** In characters: with large letters, two short sentences fit a phone. */
+const longestQuestion = 110
+const longestAside = 60
+
+const values = {
+  it: 'The Muizenberg Surf Lesson Diary',
+  unit: 'rand',
+  ranges: 'X, Y or Z',
+  example: 'R75 000 to R250 000',
+}
+
+/** Every sentence in a table. */
+function sentencesIn(table: unknown): string[] {
+  if (typeof table === 'string') return /[.?]$/.test(table) ? [table] : []
+  return table instanceof Object ? Object.values(table).flatMap(sentencesIn) : []
+}
+
+const { fieldWords: _, ...spoken } = replies
+const asides = subjects.flatMap(({ lines }) => lines)
+const allWords = [questions, spoken, asides].flatMap(sentencesIn)
+
+describe('the words of the interviewer', () => {
+  it.each(stepFields)('ask for %s in full, shorter and in other words, and say why', (field) => {
+    const { full, short, otherWords, why, skipReplies } = questions[field]
+    for (const line of [...full, ...short, ...otherWords]) expect(line).toMatch(/^[A-Z][^?]*(?:\?[^?]*)?\?$/)
+    for (const line of [...why, ...skipReplies]) expect(line).toMatch(/^[A-Z][^?]*\.$/)
+    for (const line of otherWords) expect(line).toMatch(/for example|such as|“Dear”/)
+    const shortest = Math.min(...full.map((line) => line.length))
+    for (const line of short) expect(line.length).toBeLessThan(field === 'budget' ? 60 : shortest + 10)
+    // Two turns that the engine may spend beyond the first, and the questions of theirs between them.
+    expect([full.length, short.length, otherWords.length, why.length]).toEqual([3, 3, 2, 2])
+  })
+
+  it('keep to a length that fits a phone, whatever the project is called', () => {
+    const asked = sentencesIn(questions).map((line) => fillTemplate(line, values))
+    expect(asked.filter((line) => line.length > longestQuestion)).toEqual([])
+  })
+
+  it('have no sentence twice', () => {
+    const repeats = sentencesIn(replies.repeats)
+    const sentences = allWords.filter((line) => !repeats.includes(line)).flatMap((line) => line.split(/(?<=[.?]) /))
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([])
+  })
+
+  it('shout at no one, and name no price and no term but the two that the site names', () => {
+    for (const line of allWords) {
+      expect(line).not.toMatch(
+        /!|\b(?:free of charge|for free|guarantee|promise|discount|quote)\b| {2}|\.\.|, then\.$/i,
+      )
+      const terms: string[] = line.match(/\b\d+ (?:hours|days|weeks)\b/g) ?? []
+      expect(terms.filter((term) => term !== '24 hours' && term !== '30 days')).toEqual([])
+    }
+  })
+
+  it('name the days after which an unfinished conversation is erased', () => {
+    const days = Date.parse(abandonedEraseDate(new Date(0))) / 86_400_000
+    for (const line of replies.stop) expect(line).toContain(`${days} days`)
+  })
+
+  it('acknowledge in one short sentence', () => {
+    const { plainWords, graveWords, repeats } = replies
+    for (const line of sentencesIn([plainWords, graveWords, repeats])) expect(line).toMatch(/^[A-Z{][^?!]{2,40}\.$/)
+  })
+
+  it.each(asides)('keep dry lines short, without a place for anything of the person, or about them: %s', (line) => {
+    expect(line).toMatch(/^[A-Z][^{}?!]*\.$/)
+    expect(line.length).toBeLessThanOrEqual(longestAside)
+    expect(line).not.toMatch(/\byour?\b/i)
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { agency } from '../../test/support/test-services.ts'
+import { faqCategories, faqs } from '../faq/faqs.ts'
+import { weeksToLaunch } from '../site/phases.ts'
+import { createFindPassage } from './find-passage.ts'
+import { faqCategory, faqOf, findElsewhere, followUp, searchFaqs } from './search-faqs.ts'
+
+function found(query: string, category: Parameters<typeof searchFaqs>[1] = null): string[] {
+  return searchFaqs(query, category).map(({ id }) => id)
+}
+
+describe('the seven questions', () => {
+  it('are one for each category of the specification', () => {
+    expect(faqs).toHaveLength(7)
+    expect(faqs.map(({ category }) => category)).toEqual([
+      'Services',
+      'Timeline',
+      'Process',
+      'Communication',
+      'Technology',
+      'Pricing',
+      'Support',
+    ])
+    expect(faqCategories).toHaveLength(7)
+  })
+
+  it('have ids that can stand in an address, each its own', () => {
+    for (const { id } of faqs) expect(id).toMatch(/^[a-z][a-z-]*$/)
+    expect(new Set(faqs.map(({ id }) => id)).size).toBe(7)
+  })
+
+  it('name the weeks that the phases of the process add up to', () => {
+    const [timeline] = searchFaqs('How long', null)
+    expect(timeline?.answer).toContain(`${weeksToLaunch.least} to ${weeksToLaunch.most} weeks`)
+  })
+})
+
+describe('searchFaqs', () => {
+  it('answers all of them, in their order, when nothing is asked for', () => {
+    expect(searchFaqs('', null)).toEqual(faqs)
+    expect(searchFaqs('  ', null)).toEqual(faqs)
+  })
+
+  it('looks into the question', () => {
+    expect(found('get in touch')).toEqual(['first-steps'])
+  })
+
+  it('looks into the answer', () => {
+    expect(found('off-the-shelf')).toEqual(['services'])
+  })
+
+  it('looks at the category', () => {
+    const texts = faqs.map(({ question, answer }) => question + answer).join()
+    expect(texts).not.toContain('Communication')
+    expect(found('Communication')).toEqual(['communication'])
+  })
+
+  it('minds no capitals on either side', () => {
+    expect(found('POSTGRESQL')).toEqual(['technology'])
+    expect(found('A FIXED price')).toEqual(['pricing'])
+  })
+
+  it('takes the query as plain text and finds it inside words', () => {
+    expect(found('.*')).toEqual([])
+    expect(found('scri')).toEqual(['technology'])
+  })
+
+  it('keeps to the category that is chosen', () => {
+    expect(found('', 'Pricing')).toEqual(['pricing'])
+    expect(found('week')).toEqual(['timeline', 'communication'])
+    expect(found('week', 'Timeline')).toEqual(['timeline'])
+    expect(found('week', 'Support')).toEqual([])
+  })
+})
+
+describe('words that no answer holds', () => {
+  const findPassage = createFindPassage(agency)
+
+  it.each([
+    ['how much', 'pricing'],
+    ['hosting', 'support'],
+    ['WordPress', 'technology'],
+  ])('are found as the chat finds them: %s', (query, id) => {
+    expect(found(query)).toEqual([])
+    expect(faqOf(findElsewhere(query, findPassage).passage)?.id).toBe(id)
+  })
+
+  it.each([
+    ['popia', '/privacy'],
+    ['whatsapp', '/contact'],
+    ['phone', '/contact'],
+  ])('are found on another page: %s', (query, href) => {
+    expect(found(query)).toEqual([])
+    const { passage } = findElsewhere(query, findPassage)
+    expect(passage?.href).toBe(href)
+    expect(faqOf(passage)).toBeNull()
+  })
+
+  it('are not searched for where an answer holds them, or the site says nothing', () => {
+    expect(findElsewhere('week', findPassage).passage).toBeNull()
+    expect(findElsewhere('', findPassage).passage).toBeNull()
+    expect(findElsewhere('submarine', findPassage).passage).toBeNull()
+  })
+})
+
+it('knows a category by its name, and nothing else', () => {
+  expect(faqCategory('Support')).toBe('Support')
+  expect(faqCategory('support')).toBeNull()
+  expect(faqCategory('')).toBeNull()
+  expect(faqCategory(null)).toBeNull()
+})
+
+it('leads through all questions, from what we build to what happens when one gets in touch', () => {
+  const asked: string[] = []
+  for (let faq = faqs[0] ?? null; faq !== null; faq = followUp(faq)) asked.push(faq.id)
+  expect(asked).toEqual(['services', 'pricing', 'timeline', 'communication', 'support', 'technology', 'first-steps'])
+})
+
+it('never leads to the question that stands right below anyway', () => {
+  for (const [place, faq] of faqs.entries()) expect(followUp(faq)?.id ?? null, faq.id).not.toBe(faqs[place + 1]?.id)
+})

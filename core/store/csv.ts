@@ -1,0 +1,43 @@
+import type { SummaryPage } from './collection.ts'
+
+/** Where a spreadsheet could find a formula: at the start of a text, and after what another reader takes for the end of a cell or a line.
+ *  Quotes, spaces and invisible characters may stand before it, and its sign may be of full width. */
+const formulaStart = /(?<=^|[;\t\r\n])(?=(?:(?![\t\r\n])["\s\p{Cc}\p{DI}])*[=+\-@＝＋－＠﹦﹢﹣﹫])|^(?=[\t\r\n])/gu
+
+/** Marks what follows as UTF-8. Spreadsheets guess without it. */
+const byteOrderMark = '\ufeff'
+
+/** A column of a table: its title, and the text of a row in it. */
+export type Column<Row> = readonly [title: string, of: (row: Row) => string]
+
+interface Table<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly pageAfter: (after: string | null) => Promise<SummaryPage<Row>>
+  /** Stands in the first cell of a row that cannot be read. The last cell holds its id, as in every row. */
+  readonly unreadableRecord: string
+}
+
+/** Yields a table as CSV (RFC 4180), one page of rows at a time. */
+export async function* csvTable<Row>({ columns, pageAfter, unreadableRecord }: Table<Row>): AsyncGenerator<string> {
+  yield byteOrderMark + csvRecord(columns.map(([title]) => title))
+  for (let after: string | null = null; ;) {
+    const { lines, unreadable, next } = await pageAfter(after)
+    const blank = columns.slice(2).map(() => '')
+    const records = [
+      ...lines.map((row) => columns.map(([, of]) => of(row))),
+      ...unreadable.map((id) => [unreadableRecord, ...blank, id]),
+    ]
+    yield records.map(csvRecord).join('')
+    if (next === null) return
+    after = next
+  }
+}
+
+/** Returns one line of CSV. Every cell is quoted, so that `;` and tabs end none. An apostrophe before a possible formula shows it as text. */
+export function csvRecord(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
+}
+
+function cell(text: string): string {
+  return `"${text.replaceAll(formulaStart, "'").replaceAll('"', '""')}"`
+}

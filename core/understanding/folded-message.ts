@@ -1,0 +1,106 @@
+import type { ProjectField } from '../brief/project-info.ts'
+import type { StepField } from '../brief/steps.ts'
+
+/** A stretch of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A message as the readers of this folder take it. `folded` has its length. */
+export interface FoldedMessage {
+  readonly text: string
+  readonly folded: string
+  /** The text as it is searched for contact details, in which numbers beyond the first few are blanked. Has its length. */
+  readonly fewNumbers: string
+  /** Of the open step. */
+  readonly field: StepField
+  readonly country: string
+  readonly home: string | undefined
+}
+
+export interface FoundField {
+  readonly field: ProjectField
+  readonly value: string
+  /** Whether the message says which field it is: “budget”, “called”, “live before”. */
+  readonly isNamed: boolean
+  /** Whether nothing says so but its kind: an amount in a clause of its own. */
+  readonly isAlone?: boolean
+  /** The words that say it. */
+  readonly at: Span
+  /** Whether the rest of the message reads well without them. */
+  readonly isClause: boolean
+}
+
+const singleCharacters: ReadonlyMap<string, string> = new Map([
+  ...alike('ß', 's'),
+  ...alike('œø', 'o'),
+  ...alike('æ', 'a'),
+  ...alike('’‘ʼ´', "'"),
+  ...alike('“”„«»', '"'),
+  ...alike('–—‑', '-'),
+])
+
+/** Returns rows for a map in which each of these characters leads to the same one. */
+export function alike(characters: string, plain: string): [string, string][] {
+  return Array.from(characters, (character) => [character, plain])
+}
+
+/** Returns the text in lower case, without accents, with plain quotes and spaces. Its length is unchanged, so places in it are places in the text. */
+export function fold(text: string): string {
+  return text.replace(/[^\n -@[-~]/g, foldCharacter)
+}
+
+function foldCharacter(character: string): string {
+  const plain = singleCharacters.get(character)
+  if (plain !== undefined) return plain
+  if (/\s/.test(character)) return ' '
+  const [base = character, second = ''] = character.normalize('NFKD')
+  if (second !== '' && !/\p{M}/u.test(second)) return character
+  const lower = base.toLowerCase()
+  return lower.length === 1 ? lower : character
+}
+
+/** A full stop that ends no sentence stands behind one of these. */
+const abbreviation =
+  /(?:^|[^a-z])(?:e\.g|i\.e|etc|approx|incl|esp|dr|mr|mrs|ms|prof|st|vs|asb|bv|bspw|z\.b|p\.ex|co|inc|ltd)$|(?:^|[\s(])[a-z]$/
+
+/** Returns the sentences of a text, trimmed. A line break ends a sentence; a question that a dash follows does not. */
+export function sentenceSpans(text: string, folded = fold(text)): Span[] {
+  const ends: number[] = []
+  for (const { 0: mark, index } of folded.matchAll(/[.!?…]+(?=["')\]]{0,3}(?:\s|$)|(?<=\?),\s)["')\]]{0,3},?|\n+/g)) {
+    const end = index + mark.length
+    if (/^ ?-/.test(folded.slice(end, end + 2)) && !mark.startsWith('\n')) continue
+    if (mark === '.' && end < folded.length && abbreviation.test(folded.slice(Math.max(0, index - 7), index))) continue
+    ends.push(end)
+  }
+  if (ends.at(-1) !== text.length) ends.push(text.length)
+  return ends.map((end, place) => trimSpan(text, { start: ends[place - 1] ?? 0, end })).filter(isNonEmpty)
+}
+
+/** The span without the white space at its ends. */
+export function trimSpan(text: string, { start, end }: Span): Span {
+  const piece = text.slice(start, end)
+  const first = piece.length - piece.trimStart().length
+  return { start: start + first, end: start + Math.max(first, piece.trimEnd().length) }
+}
+
+export function isNonEmpty({ start, end }: Span): boolean {
+  return end > start
+}
+
+export function textAt(text: string, { start, end }: Span): string {
+  return text.slice(start, end)
+}
+
+/** Returns what is left of `whole` without the `holes`, in order. */
+export function subtractSpans(whole: Span, holes: readonly Span[]): Span[] {
+  const rest: Span[] = []
+  let { start } = whole
+  for (const hole of holes.toSorted((one, other) => one.start - other.start)) {
+    if (hole.start > start) rest.push({ start, end: Math.min(hole.start, whole.end) })
+    start = Math.max(start, hole.end)
+  }
+  if (start < whole.end) rest.push({ start, end: whole.end })
+  return rest
+}

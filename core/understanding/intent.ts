@@ -1,0 +1,61 @@
+import type { StepField } from '../brief/steps.ts'
+import type { ClauseIntent } from '../language/words/lexicon.ts'
+import { isTitle, verdictOn } from './answers.ts'
+import { type ClauseReading, readClause } from './clause.ts'
+import { isQuestion } from './questions.ts'
+import type { MessageIntent } from './understanding.ts'
+
+/** Returns what a text is for, where that is one thing and no answer. */
+export function intentOf(text: string, folded: string, field: StepField): ClauseIntent | null {
+  return intentOfMarks(text, folded) ?? intentOfWords(text, folded, field)
+}
+
+function intentOfWords(text: string, folded: string, field: StepField): ClauseIntent | null {
+  const reading = readClause(folded)
+  if (reading.kind === 'nothing' && asksOf(folded, field)) return null
+  if (field === 'projectName' && isTitle(text)) return isShortNo(reading) ? 'nothing' : null
+  const { kind, isSure } = reading
+  const isElsewhere = kind !== 'content' && comesFirst.has(kind) && field !== 'projectIdea'
+  return kind === 'content' || !isSure || isElsewhere || isValueHere(text, folded, field, reading) ? null : kind
+}
+
+/** “Not Yet” is no title. */
+function isShortNo({ kind, words }: ClauseReading): boolean {
+  return kind === 'nothing' && words <= 2
+}
+
+function intentOfMarks(text: string, folded: string): ClauseIntent | null {
+  if (/^-+$/.test(folded)) return 'nothing'
+  if (/^[\s!?]*\?[\s!?]*$/.test(folded)) return 'meaning'
+  return /\p{Extended_Pictographic}/u.test(text) && !/[\p{L}\p{N}]/u.test(text) ? 'small-talk' : null
+}
+
+/** A date, an amount or what is there may be said in words of an intent: “no rush”, “whatever it takes”, “start from scratch”. */
+function isValueHere(text: string, folded: string, field: StepField, reading: ClauseReading): boolean {
+  const { kind } = reading
+  if (kind === 'content' || leavesNoValue.has(kind) || (kind === 'nothing' && !/\d/.test(folded))) return false
+  const mayBe = field === 'timeline' || field === 'budget' || (field === 'existingFeatures' && kind === 'start-over')
+  return mayBe && verdictOn(field, { text, folded, reading, isBeside: false }) === 'answer'
+}
+
+/** “What do you recommend?” asks, and “can I skip this?” does not. */
+function asksOf(folded: string, field: StepField): boolean {
+  return /\?/.test(folded) && !/\b(?:skip|pass|leave|know)\b/.test(folded) && isQuestion(folded, field, false)
+}
+
+/** They come instead of an idea. */
+export const comesFirst: ReadonlySet<ClauseIntent> = new Set(['client', 'returning', 'applicant', 'seller'])
+/** These never are a value. */
+const leavesNoValue: ReadonlySet<ClauseIntent> = new Set(['distress', 'delete', 'person', 'rude'])
+
+/** What the turn takes an intent for. */
+export function meaningOf(intent: ClauseIntent): MessageIntent {
+  if (intent === 'price') return 'none'
+  return intent === 'remark' ? 'small-talk' : intent
+}
+
+/** Which intent counts where a message has several. */
+export const precedence: readonly ClauseIntent[] = [
+  ...(['distress', 'delete', 'client', 'returning', 'applicant', 'seller', 'person', 'start-over', 'stop'] as const),
+  ...(['hurry', 'back', 'why', 'meaning', 'repeat', 'rude', 'nothing', 'small-talk', 'remark'] as const),
+]

@@ -1,0 +1,182 @@
+import { type Conversation, currentStep } from '../../brief/conversation.ts'
+import { withFewNumbers } from '../../contact-details/contact-details.ts'
+import { plainText } from '../../language-model/plain-text.ts'
+import { mayBeFor } from '../clause.ts'
+import { fold, type Span, sentenceSpans, subtractSpans, textAt, trimSpan } from '../folded-message.ts'
+import { isQuestion } from '../questions.ts'
+import { isInstruction } from '../understand.ts'
+import type { FieldValues, MessageIntent, Understanding } from '../understanding.ts'
+import { type Case, isMeantFor, isMostlyEnglish, saysChange, subjectsOf, verdict } from './evidence.ts'
+import { coversMost, findQuotation, overlaps, type Quotation } from './find-quotation.ts'
+import { mayDoubt } from './model-doubts.ts'
+import { type Proposal, type ProposedField, proposedFields, shortenedEnglish } from './proposal.ts'
+import { shortenedTo } from './shorten.ts'
+
+/** Returns what a message means once a model's proposal is taken into account: the very `builtIn` where it adds nothing. Of the proposal
+ *  counts only what is quoted from the message and passes the test of its field. */
+export function mergeProposal(builtIn: Understanding, proposal: Proposal, words: string, conversation: Conversation) {
+  const text = words.trim()
+  const { alsoFilled, corrections, questions } = builtIn
+  const given = [...Object.values({ ...alsoFilled, ...corrections }), ...questions]
+  const read: Case = {
+    text,
+    folded: fold(text),
+    fewNumbers: withFewNumbers(text),
+    field: currentStep(conversation).field,
+    country: conversation.userCountry,
+    home: undefined,
+    conversation,
+    builtIn,
+    proposal,
+    known: given.flatMap((value) => findQuotation(text, value) ?? []),
+  }
+  const isJudged = read.field !== 'contact' && !isInstruction(read.folded)
+  const meant: Understanding = { ...builtIn, ...languageOf(read), ...(isJudged && decided(read)) }
+  return JSON.stringify(meant) === JSON.stringify(builtIn) ? builtIn : meant
+}
+
+/** In words. Of a shorter message that the rules understand they know the language too. */
+const longestPlain = 15
+
+function languageOf({ builtIn, proposal, text, folded }: Case): Pick<Understanding, 'language' | 'english'> {
+  const isKnown = builtIn.intent !== 'unclear' && text.split(/\s+/).length <= longestPlain
+  const isOurs = builtIn.language !== 'en' || isKnown || isMostlyEnglish(folded)
+  const language = isOurs ? builtIn.language : (proposal.language ?? 'en')
+  const english = language === 'en' ? '' : shortenedEnglish(plainText(proposal.english ?? '', []))
+  return { language, ...(english !== '' && english !== text && { english }) }
+}
+
+type Found = Quotation & { readonly field: ProposedField; readonly use: 'fill' | 'change' | 'ask' }
+type Other = Quotation & Partial<Found>
+
+function decided(read: Case): Partial<Understanding> {
+  const { builtIn, conversation } = read
+  const questions = questionsIn(read)
+  const found = fieldsIn(read)
+  const { byModel, ...answer } = answerIn(read, [...questions, ...found])
+  const valuesOf = (use: Found['use']): FieldValues =>
+    Object.fromEntries(found.filter((one) => one.use === use).map(({ field, words }) => [field, words]))
+  const unsure = byModel?.doubted || builtIn.unsure ? undefined : found.find(({ use }) => use === 'ask')
+  const doubted = unsure ? { field: unsure.field, value: conversation.projectInfo[unsure.field] } : byModel?.doubted
+  const taken = found.filter(({ use }) => use !== 'ask').map(({ field }) => field)
+  const fields = [...taken, ...(byModel?.fields ?? [])]
+  return {
+    ...answer,
+    alsoFilled: { ...valuesOf('fill'), ...builtIn.alsoFilled },
+    corrections: { ...valuesOf('change'), ...builtIn.corrections },
+    questions: [...builtIn.questions, ...questions.map(({ words }) => words)],
+    ...(unsure && { unsure: { field: unsure.field, value: unsure.words } }),
+    ...((fields.length > 0 || doubted) && { byModel: { fields, ...(doubted && { doubted }) } }),
+  }
+}
+
+/** Sentences that ask something, by their mark or their words. Of what the rules hold for no answer none need say so. */
+function questionsIn({ text, folded, field, known, proposal, builtIn }: Case): Quotation[] {
+  const { questions = [], intent, answer = '' } = proposal
+  const isNone = builtIn.intent === 'unclear' && intent === 'none' && answer === ''
+  const quoted = questions.map((question) => findQuotation(text, question))
+  if (quoted.length === 0) return []
+  const asked = sentenceSpans(text, folded).filter((sentence) => {
+    const words = textAt(folded, sentence)
+    const asks = () => isNone || words.endsWith('?') || isQuestion(words, field, false)
+    const isQuoted = quoted.some((question) => coversMost(question, sentence))
+    return isQuoted && asks() && !known.some((one) => overlaps(one, sentence))
+  })
+  return asked.map((sentence) => ({ ...sentence, words: textAt(text, sentence) }))
+}
+
+/** Other fields than the open one. What the rules have given a place stays there, and words meant for two fields are for neither. */
+function fieldsIn(read: Case): Found[] {
+  const { text, proposal, builtIn, known } = read
+  const { alsoFilled = {}, corrections = {}, answer: quotedAnswer = '' } = proposal
+  const quoted = proposedFields.flatMap((field) => {
+    const found = findQuotation(text, corrections[field] ?? alsoFilled[field] ?? '')
+    return found ? [{ ...found, field }] : []
+  })
+  const answer = findQuotation(text, quotedAnswer)
+  return quoted.flatMap((one) => {
+    const isGiven = one.field in builtIn.alsoFilled || one.field in builtIn.corrections || one.field === read.field
+    const others = [...known, ...quoted.filter(({ field }) => field !== one.field)]
+    const use = isGiven || others.some((other) => overlaps(other, one)) ? null : useOf(one.field, one, read)
+    // What is quoted as the answer may hold another field, and be none.
+    const isAnswer = answer !== null && (use === 'ask' ? overlaps(one, answer) : coversMost(one, answer))
+    return use === null || isAnswer ? [] : [{ ...one, use }]
+  })
+}
+
+function useOf(field: ProposedField, quoted: Quotation, read: Case): Found['use'] | null {
+  const value = read.conversation.projectInfo[field]
+  if (value === quoted.words) return null
+  const isMeant = isMeantFor(field, quoted, read)
+  if (value === '') return isMeant ? 'fill' : null
+  const isChange = saysChange(quoted, read)
+  if (isMeant && isChange) return 'change'
+  return verdict(field, quoted.words) === 'answer' && mayDoubt(read, isChange) ? 'ask' : null
+}
+
+type Answered = Pick<Understanding, 'byModel'> & Partial<Pick<Understanding, 'intent' | 'answer' | 'reopened'>>
+
+/** What the message is for, once other fields and questions are taken out of it. */
+function answerIn(read: Case, others: readonly Other[]): Answered {
+  const { text, folded, builtIn, proposal, known } = read
+  const { intent = 'answer' } = proposal
+  const start = text.indexOf(builtIn.answer)
+  if (start < 0 || (builtIn.intent !== 'answer' && builtIn.intent !== 'unclear')) return {}
+  const said = { start, end: start + builtIn.answer.length }
+  // Questions and changes are taken out as whole sentences; of what is left the longest piece counts.
+  const isHole = (sentence: Span) => others.some((other) => other.use !== 'fill' && overlaps(other, sentence))
+  const pieces = subtractSpans(said, sentenceSpans(text, folded).filter(isHole)).map((piece) => trimSpan(text, piece))
+  const isChange = intent === 'none' && others.some(({ use }) => use === 'ask')
+  if (isChange || isTakenUp(pieces, others, text)) return { intent: 'none', answer: '' }
+  const whole = pieces.toSorted((one, other) => other.end - other.start - (one.end - one.start))[0] ?? said
+  const answer = textAt(text, whole)
+  const part = intent === 'answer' ? findQuotation(text, proposal.answer ?? '') : null
+  if (part) return answeredBy(shortenedTo(part, whole, [...others, ...known], read) ?? answer, read)
+  // That nothing is left beside what else it holds is a doubt too.
+  const isDoubt = intent !== 'answer' && (intent !== 'none' || others.length + known.length > 0)
+  return (isDoubt && doubted(answer, read)) || (answer === builtIn.answer ? {} : { answer })
+}
+
+/** Whether the rest of an answer is words without a subject. */
+function isTakenUp(pieces: readonly Span[], others: readonly Other[], text: string): boolean {
+  const left = pieces.flatMap((piece) => subtractSpans(piece, others)).map((piece) => textAt(text, piece))
+  return others.length > 0 && left.every((words) => !/\d/.test(words) && subjectsOf(words) === 0)
+}
+
+function answeredBy(answer: string, { field, builtIn }: Case): Answered {
+  if (field === 'contact' || answer === '') return {}
+  if (builtIn.intent === 'answer' && answer === builtIn.answer) return {}
+  if (builtIn.intent !== 'answer' && verdict(field, answer) === 'no') return {}
+  return { intent: 'answer', answer, byModel: { fields: [field] } }
+}
+
+/** In characters, of a value that a question can hold. */
+const longestDoubted = 120
+
+/** Null where a model may not doubt this, or contradicts itself: it quotes an answer and says that there is none. */
+function doubted(answer: string, read: Case): Answered | null {
+  const { field, builtIn, proposal, conversation } = read
+  const intent = intentBy(proposal, answer)
+  const isUnclear = intent === 'unclear'
+  const { reopened = null } = proposal
+  const isFilled =
+    intent === 'back' && reopened !== null && reopened !== 'contact' && conversation.projectInfo[reopened] !== ''
+  const meant = { intent, answer: isUnclear ? answer : '', ...(isFilled && { reopened }) }
+  if (builtIn.intent === 'unclear') return isUnclear ? null : meant
+  if (field === 'contact' || proposal.answer || !mayDoubt(read)) return null
+  if (isUnclear && answer.length > longestDoubted) return null
+  return { ...meant, byModel: { fields: [], doubted: { field, value: answer } } }
+}
+
+/** In subjects. Who has nothing to say says little. */
+const mostOfNothing = 2
+const speaksOfSelf = /\b(?:i|i'?m|me|my|myself|ek|je|ich|eu|mim|ngi\w*|ndi\w*)\b/
+
+/** The intent that a model names, where the whole answer is meant and holds words for it; else nobody knows what is meant. */
+function intentBy({ intent = 'unclear', sentence = '' }: Proposal, answer: string): MessageIntent {
+  const folded = fold(answer)
+  const isWhole = coversMost(findQuotation(answer, sentence), { start: 0, end: answer.length })
+  if (intent === 'nothing' && subjectsOf(answer) > mostOfNothing) return 'unclear'
+  const isSaid = intent === 'distress' ? speaksOfSelf.test(folded) : mayBeFor(intent, folded)
+  return isWhole && isSaid ? intent : 'unclear'
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import type { GeminiOptions } from '../../../adapters/language-model/gemini.ts'
+import { geminiBesideFake } from '../../../test/support/model/gemini/beside.ts'
+import { hangs, malformedJson } from '../../../test/support/model/gemini/broken-lines.ts'
+import {
+  overloaded,
+  promptBlocked,
+  refusesSchema,
+  tokensSpentWithin,
+} from '../../../test/support/model/gemini/failures.ts'
+import { type GeminiFake } from '../../../test/support/model/gemini/fake.ts'
+import { geminiInMood, isUnderstandingRequest, moods, proposalOf } from '../../../test/support/model/gemini/moods.ts'
+import { says } from '../../../test/support/model/gemini/words.ts'
+import { guardedModel } from '../../../test/support/model/guarded.ts'
+import { agency, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
+import { type Conversation, newConversation } from '../../brief/conversation.ts'
+import { emptyProject } from '../../brief/project-info.ts'
+import type { ModelCaller } from '../../language-model/guarded-model.ts'
+import type { Understanding } from '../understanding.ts'
+import { createModelUnderstanding, understandingPrompt } from './model-understanding.ts'
+
+const text = 'Plus de clients le week-end, et le budget est de 50 000 rand. Écrivez à jean@x.example'
+const unsure: Understanding = {
+  language: 'fr',
+  intent: 'unclear',
+  answer: text,
+  alsoFilled: {},
+  corrections: {},
+  unsure: null,
+  remarks: [],
+  reopened: null,
+  questions: [],
+  callBack: null,
+}
+const good = says(
+  JSON.stringify({
+    intent: 'answer',
+    answer: 'Plus de clients le week-end',
+    alsoFilled: { budget: '50 000 rand' },
+    english: 'More customers at the weekend, and the budget is 50 000 rand',
+  }),
+)
+const start = newConversation(
+  { country: 'ZA', currency: 'ZAR' },
+  { role: 'assistant', content: 'What should it achieve for you?', timestamp: '2026-03-02T08:00:00.000Z' },
+)
+const atGoals: Conversation = {
+  ...start,
+  currentStep: 2,
+  projectInfo: { ...emptyProject, projectIdea: 'A surf school', projectName: 'Tide Times' },
+}
+
+interface Asking {
+  readonly builtIn?: Understanding
+  readonly conversation?: Conversation
+}
+
+async function scene(testServices: TestServices, options: Partial<GeminiOptions> = {}) {
+  const { fake, model } = await geminiBesideFake(options)
+  const guarded = guardedModel(model, {
+    store: testServices.store,
+    runtime: testServices.runtime,
+    limits: { perSession: 2 },
+  })
+  const byModel = createModelUnderstanding({ model: guarded, agency })
+  async function understood({ builtIn = unsure, conversation = atGoals }: Asking = {}) {
+    const budget = { left: 1 }
+    const caller: ModelCaller = { kind: 'visitor', address: null, calls: 0, budget }
+    return { meant: await byModel.understand({ text, conversation, builtIn, caller }), left: budget.left }
+  }
+  return { fake, guarded, understood }
+}
+
+function lastSent({ asked }: GeminiFake) {
+  return asked.at(-1)?.body
+}
+
+describe('a model that is asked what a message means', () => {
+  it('adds what it found, at the cost of one call', async () => {
+    await using testServices = await openTestServices()
+    const { fake, understood } = await scene(testServices)
+    fake.otherwise(good)
+    const { meant, left } = await understood()
+    expect(meant).toMatchObject({
+      intent: 'answer',
+      answer: text,
+      alsoFilled: { budget: '50 000 rand' },
+      english: 'More customers at the weekend, and the budget is 50 000 rand',
+    })
+    expect([fake.asked.length, left]).toEqual([1, 0])
+    expect(lastSent(fake)?.generationConfig).toMatchObject({ temperature: 0, maxOutputTokens: 700 })
+  })
+
+  it('is not asked at the contact step, about distress, or after three doubts in vain', async () => {
+    await using testServices = await openTestServices()
+    const { fake, understood } = await scene(testServices)
+    const asked: Asking[] = [
+      { conversation: { ...atGoals, currentStep: 8 } },
+      { conversation: { ...atGoals, reopened: 'contact' } },
+      { conversation: { ...atGoals, doubtsInARow: 3 } },
+      { builtIn: { ...unsure, intent: 'distress' } },
+      { builtIn: { ...unsure, language: 'en', intent: 'stop' } },
+    ]
+    for (const asking of asked) {
+      const { meant, left } = await understood(asking)
+      expect([meant, left]).toEqual([asking.builtIn ?? unsure, 1])
+    }
+    expect(fake.asked).toEqual([])
+  })
+
+  it.each([
+    ['writes prose', says('They want more customers at the weekend.')],
+    ['writes half an object', tokensSpentWithin('{"intent": "answer", "answer": "Plus de')],
+    ['writes keys of its own', says('{"intent": "answer", "isComplete": true}')],
+    ['is overloaded', overloaded()],
+    ['is blocked', promptBlocked()],
+    ['answers garbage', malformedJson()],
+  ])('changes nothing when it %s, and is not asked twice', async (_what, behaviour) => {
+    await using testServices = await openTestServices()
+    const { fake, understood } = await scene(testServices)
+    fake.otherwise(behaviour)
+    expect(await understood()).toEqual({ meant: unsure, left: 0 })
+    expect(fake.asked).toHaveLength(1)
+  })
+
+  it('changes nothing when it is late', async () => {
+    await using testServices = await openTestServices()
+    const { fake, understood } = await scene(testServices, {
+      limits: { firstMs: 60_000, betweenMs: 60_000, wholeMs: 50 },
+    })
+    fake.otherwise(hangs())
+    expect((await understood()).meant).toBe(unsure)
+  })
+
+  it('has five seconds, whatever the adapter allows', () => {
+    expect(understandingPrompt(text, atGoals, agency).withinMs).toBe(5000)
+  })
+
+  it('counts in the allowance of the conversation', async () => {
+    await using testServices = await openTestServices()
+    const { fake, guarded, understood } = await scene(testServices)
+    fake.otherwise(good)
+    await understood()
+    expect((await guarded.state()).today.calls).toBe(1)
+  })
+
+  it('goes on answering visitors after v1beta has refused the schema', async () => {
+    await using testServices = await openTestServices()
+    const { fake, guarded, understood } = await scene(testServices, { apiVersion: 'v1beta' })
+    fake.otherwise(refusesSchema(good))
+    expect((await understood()).meant).toBe(unsure)
+    expect(await guarded.state()).toMatchObject({ circuitOpenUntil: null })
+    expect((await understood()).meant).toMatchObject({ alsoFilled: { budget: '50 000 rand' } })
+    expect(fake.asked.map(({ body }) => body.generationConfig?.responseSchema !== undefined)).toEqual([true, false])
+  })
+})
+
+describe('over the wire, in each mood of a model', () => {
+  it.each(moods)('%s: the value is the right one, or none', async (mood) => {
+    await using testServices = await openTestServices()
+    const right = {
+      ...unsure,
+      intent: 'answer',
+      answer: 'Plus de clients',
+      alsoFilled: { budget: '50 000 rand' },
+    } as const
+    const asked: [string, string][] = []
+    const { fake, model } = await geminiInMood(mood, (text, open) => {
+      asked.push([text, open])
+      return proposalOf(right)
+    })
+    const byModel = createModelUnderstanding({ model: guardedModel(model, testServices), agency })
+    const caller: ModelCaller = { kind: 'visitor', address: null, calls: 0, budget: { left: 1 } }
+    const meant = await byModel.understand({ text, conversation: atGoals, builtIn: unsure, caller })
+    expect(fake.asked.map(isUnderstandingRequest)).toEqual([true])
+    expect(meant.alsoFilled).toEqual(mood === 'right' ? right.alsoFilled : {})
+    expect(meant.corrections).toEqual({})
+    expect(asked).toEqual(mood === 'dead' ? [] : [[text.replace('jean@x.example', '[email]'), 'Goals']])
+  })
+})
+
+describe('the prompt', () => {
+  const { instructions, turns } = understandingPrompt(text, atGoals, agency)
+
+  it('holds the question and the message alone, with contact details masked', () => {
+    expect(turns).toEqual([
+      { role: 'assistant', content: 'What should it achieve for you?' },
+      { role: 'user', content: text.replace('jean@x.example', '[email]') },
+    ])
+  })
+
+  it('holds the message alone where the earlier reply may name somebody', () => {
+    const late = { ...atGoals, currentStep: 8, reopened: 'budget' as const }
+    expect(understandingPrompt('R50 000', late, agency).turns).toEqual([{ role: 'user', content: 'R50 000' }])
+  })
+
+  it('names the open step and what is known, and no word of the visitor', () => {
+    expect(instructions).toContain('The open question is: Goals.')
+    expect(instructions).toContain('Already answered: projectName (Project name), projectIdea (Project idea).')
+    expect(instructions).not.toMatch(/surf|Tide Times|clients le/)
+  })
+
+  it('is far from the limit of a conversation, also with the longest message', () => {
+    const longest = understandingPrompt('word '.repeat(800), atGoals, agency)
+    const letters = longest.turns.reduce((sum, { content }) => sum + content.length, longest.instructions.length)
+    expect(letters / 4).toBeLessThan(3000)
+  })
+})

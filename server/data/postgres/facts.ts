@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { SqlDatabase } from '../../../adapters/sql/database.ts'
+
+export interface PostgresFacts {
+  /** As in `18.4`. */
+  readonly version: string
+  readonly bytes: number
+  /** Null where it is not installed. */
+  readonly trigramVersion: string | null
+  /** Open connections to the server, of all users, and how many it allows. */
+  readonly connections: number
+  readonly mostConnections: number
+}
+
+/** Asks the server about itself and this database. */
+export async function postgresFacts({ kysely }: Pick<SqlDatabase, 'kysely'>): Promise<PostgresFacts> {
+  const { rows } = await sql<PostgresFacts>`
+    select split_part(current_setting('server_version'), ' ', 1) as "version",
+      pg_database_size(current_database()) as "bytes",
+      (select extversion from pg_extension where extname = 'pg_trgm') as "trigramVersion",
+      (select coalesce(sum(numbackends), 0) from pg_stat_database)::int as "connections",
+      current_setting('max_connections')::int as "mostConnections"`.execute(kysely)
+  const [facts] = rows
+  if (!facts) throw new Error('The server says nothing about itself')
+  return facts
+}

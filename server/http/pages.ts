@@ -1,0 +1,122 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RequestHandler,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type * as contextKeys from '../../app/context.ts'
+import type * as releaseOfApp from '../../app/release.ts'
+import type { PageHandle, Sharing } from '../../app/ui/head/page-handle.ts'
+import type { Services } from '../../core/services.ts'
+import { memoize } from '../../core/text/memoize.ts'
+import type { Log } from '../../ports/runtime.ts'
+import type { VisitorTrace } from '../../ports/visitor-locator.ts'
+import type { TrustedProxies } from './proxies.ts'
+
+/** The built stylesheets by the address at which a page names them. */
+type Stylesheets = ReadonlyMap<string, string>
+
+interface PagesOptions {
+  /** Called at each request, so that a development server can build again. */
+  build: () => Promise<ServerBuild>
+  mode: 'production' | 'development'
+  services: Services
+  /** Stylesheets to inline; a development server has none. */
+  stylesheets: Stylesheets
+}
+
+/** What the framework responds. */
+export interface Rendered {
+  readonly response: Response
+  /** The text of a page, beside a response without a body: to make a body of it and to read that again would cost as much as to compress it. */
+  readonly html: string | null
+}
+
+/** The pages of the latest build. */
+export interface Pages {
+  respond(request: Request, exchange: contextKeys.Exchange): Promise<Rendered>
+  /** Tells who gets the same page at this path: `handle.shared` of its innermost route. */
+  sharingOf(path: string): Promise<Sharing | false>
+  /** Returns the country by which a page is shared. */
+  countryOf(visitor: VisitorTrace): Promise<string>
+}
+
+/** What the parts of the server that respond with pages have in common. */
+export interface SiteOptions {
+  pages: Pages
+  proxies: TrustedProxies
+  /** Address of the site; null where each request's own is used. */
+  publicUrl: string | null
+  /** Origin at which browsers call `/saveChatSession`; empty for the site's own. */
+  functionsUrl?: string
+  /** Whether HSTS includes the subdomains. */
+  hstsIncludeSubdomains?: boolean
+  log: Log
+}
+
+/** What `entry.server.tsx` exports. */
+type AppExports = Pick<
+  typeof contextKeys,
+  'documentContext' | 'servicesContext' | 'exchangeContext' | 'stylesheetsContext'
+> &
+  Pick<typeof releaseOfApp, 'releaseHeader' | 'releaseOf'>
+
+export function createPages({ build, mode, services, stylesheets }: PagesOptions): Pages {
+  let latest: ReturnType<typeof prepareBuild> | null = null
+
+  async function currentBuild() {
+    const current = await build()
+    if (latest?.build !== current) latest = prepareBuild(current, mode)
+    return latest
+  }
+
+  return {
+    async respond(request, exchange) {
+      const { build, keys, handle } = await currentBuild()
+      const context = new RouterContextProvider()
+      context.set(keys.servicesContext, services)
+      context.set(keys.exchangeContext, exchange)
+      context.set(keys.stylesheetsContext, stylesheets)
+      const response = await handle(request, context)
+      response.headers.set(keys.releaseHeader, keys.releaseOf(build.assets.version))
+      return { response, html: context.get(keys.documentContext) }
+    },
+    sharingOf: async (path) => (await currentBuild()).sharingOf(path),
+    countryOf: (visitor) => services.chat.countryOf(visitor),
+  }
+}
+
+/** Reads the stylesheets of a built site. */
+export async function readStylesheets(publicFolder: string): Promise<Stylesheets> {
+  const folder = join(publicFolder, 'assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  const read = async (name: string) => [`/assets/${name}`, await readFile(join(folder, name), 'utf8')] as const
+  return new Map(await Promise.all(names.map(read)))
+}
+
+function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
+  const keys = build.entry.module as unknown as AppExports
+  const handle: RequestHandler = createRequestHandler(build, mode)
+  const routes = routesBelow(build, undefined)
+  // The framework prepares the whole table of routes for each match.
+  const sharingOf = memoize(1000, (path): Sharing | false => {
+    const handles = matchRoutes(routes, path)?.map(({ route }) => route.handle as PageHandle | undefined)
+    return Object.assign({}, ...(handles ?? [])).shared ?? false
+  })
+  return { build, keys, handle, sharingOf }
+}
+
+/** Returns the table of routes as a tree. Paths are case-sensitive. */
+function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined)
+  return routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, module: { handle } }) => {
+      const shared = { id, handle, caseSensitive: true, ...(path === undefined ? {} : { path }) }
+      return index ? { ...shared, index } : { ...shared, children: routesBelow(build, id) }
+    })
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { VisitorTrace } from '../../ports/visitor-locator.ts'
+import { type EncodedPage, encodePage, encodingFor, isCacheable, matchesEtag } from './encoded-page.ts'
+import type { NodeMiddleware } from './listen.ts'
+import { createPageCache } from './page-cache.ts'
+import type { SiteOptions } from './pages.ts'
+import { isForwardedHttps, visitorAddress } from './proxies.ts'
+import { currentRequestId, requestIdHeader } from './request-id.ts'
+import { originOf } from './security.ts'
+
+/** The product of pages and site addresses. A page takes about 55 kB. */
+const maxPages = 300
+/** Pages by country, of a minute each: a page by country and address of the site. */
+const maxPagesByCountry = 30
+const minuteMs = 60 * 1000
+/** For changes that send no event: the year in the footer, and writes of another process. */
+const maxAgeMs = minuteMs
+
+// Other spellings of an address are rendered each time: they must not push the usual pages out of the cache.
+const plainPath = /^(?:\/[\w.-]+)+$|^\/$/
+const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
+// What the framework fetches for a page that is open already.
+const dataSuffix = '.data'
+const anonymousVisitor: VisitorTrace = { address: null, header: () => null }
+
+/** Serves pages that are the same for many visitors from memory, and passes on every other request. Such a page is rendered without a visitor,
+ *  so no cookie, address or language gets into it, except the country of one that is shared by country. */
+export function createSharedPages(options: SiteOptions & { now?: () => number }) {
+  const { pages, proxies, publicUrl, functionsUrl = '', hstsIncludeSubdomains = false, log, now = Date.now } = options
+  // From some of these pages a visitor goes on to the chat without loading another page.
+  const connectOrigins = [originOf(functionsUrl)].filter((origin) => origin !== null)
+  const cache = createPageCache<EncodedPage>({ isCacheable, maxPages, maxAgeMs, now })
+  const byCountry = createPageCache<EncodedPage>({ isCacheable, maxPages: maxPagesByCountry, maxAgeMs, now })
+
+  /** The key has the address and whether the connection is secure, as both change the response. */
+  function pageAt({ url = '', headers, socket }: IncomingMessage) {
+    const { host = '' } = headers
+    const header = (name: string) => headers[name]?.toString()
+    const secure =
+      headers['x-forwarded-proto'] !== undefined && isForwardedHttps({ address: socket.remoteAddress, header }, proxies)
+    const origin = publicUrl ?? `${secure ? 'https' : 'http'}://${host}`
+    return { key: `${secure ? 'secure' : 'plain'} ${origin}${url}`, origin, host, url, secure }
+  }
+
+  async function renderPage(
+    { origin, url, secure }: ReturnType<typeof pageAt>,
+    previous: EncodedPage | null,
+    country?: string,
+  ): Promise<EncodedPage> {
+    const visitor = country === undefined ? anonymousVisitor : { ...anonymousVisitor, country }
+    const exchange = { visitor, nonce: null, secure, publicUrl: origin, log }
+    return encodePage(await pages.respond(new Request(origin + url), exchange), previous, {
+      isPublic: country === undefined,
+      secure,
+      connectOrigins,
+      hstsIncludeSubdomains,
+    })
+  }
+
+  /** Returns null for a page that cannot be shared, and for one that fails: the site then responds. */
+  async function fetch(page: ReturnType<typeof pageAt>, request: IncomingMessage): Promise<EncodedPage | null> {
+    try {
+      if (
+        !plainPath.test(page.url) ||
+        page.url.endsWith(dataSuffix) ||
+        !plainHost.test(page.host) ||
+        !URL.canParse(page.origin)
+      )
+        return null
+      const sharing = await pages.sharingOf(page.url)
+      if (sharing === 'by-country') return await fetchByCountry(page, request)
+      if (sharing === false) return null
+      return await cache.fetch(page.key, (previous) => renderPage(page, previous))
+    } catch (error) {
+      log.error('page not shared', { path: page.url, reason: error instanceof Error ? error.message : String(error) })
+      return null
+    }
+  }
+
+  /** Returns null for a visitor who sends a cookie: their page may be another. The key has the minute, as the page may show the time. */
+  async function fetchByCountry(
+    page: ReturnType<typeof pageAt>,
+    request: IncomingMessage,
+  ): Promise<EncodedPage | null> {
+    const { headers, socket } = request
+    if (headers.cookie !== undefined) return null
+    const header = (name: string) => headers[name]?.toString()
+    const peer = { address: socket.remoteAddress, header }
+    const country = await pages.countryOf({
+      address: visitorAddress(peer, proxies),
+      header: (name) => header(name) ?? null,
+      proxied: proxies.trusts(peer.address),
+    })
+    const key = `${country} ${Math.floor(now() / minuteMs)} ${page.key}`
+    return byCountry.get(key) ?? byCountry.fetch(key, () => renderPage(page, null, country))
+  }
+
+  const middleware: NodeMiddleware = (request, response, next) => {
+    const { method = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const started = performance.now()
+    const address = pageAt(request)
+
+    function respond(page: EncodedPage | null): void {
+      if (page === null) return next()
+      send(page, request, response)
+      const ms = Math.round(performance.now() - started)
+      log.info('request', { method, path: address.url, status: response.statusCode, ms })
+    }
+
+    const cached = cache.get(address.key)
+    if (cached) respond(cached)
+    else void fetch(address, request).then(respond)
+  }
+
+  return {
+    middleware,
+    invalidate() {
+      cache.invalidate()
+      byCountry.invalidate()
+    },
+  }
+}
+
+function send(page: EncodedPage, { method, headers }: IncomingMessage, response: ServerResponse): void {
+  const encoded = page.encodings[encodingFor(headers['accept-encoding'])]
+  if (isCacheable(page) && matchesEtag(headers['if-none-match'], encoded.etag)) {
+    response.writeHead(304, withId(encoded.unchangedHeaders)).end()
+  } else {
+    response.writeHead(page.status, withId(encoded.headers)).end(method === 'HEAD' ? undefined : encoded.body)
+  }
+}
+
+function withId(headers: readonly string[]): string[] {
+  return [...headers, requestIdHeader, currentRequestId() ?? '']
+}
