@@ -15,6 +15,26 @@ it('no file imports itself through others, types included', () => {
   expect(cyclesAmong(new Map(files.map((file) => [file, importsOf(file)])))).toEqual([])
 })
 
+/** Folders import one way only, so that each can be read, and taken out, without those above it. */
+it('no two folders of the rules, the adapters or the server import one another', () => {
+  const files = globSync('{core,adapters,server}/**/*.{ts,js}', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => resolve(root, file))
+  const imports = new Map(files.map((file) => [file, importsOf(file)]))
+  expect(circlesOfFolders(imports).filter((circle) => !known.includes(circle))).toEqual([])
+})
+
+const known = [
+  'core/contact ↔ core/privacy',
+  'core/leads ↔ core/privacy',
+  'server/data ↔ server/data/copy',
+  'server/data ↔ server/data/firebase',
+  'server/data ↔ server/data/postgres',
+  'server/data ↔ server/wiring',
+  'server/data/copy ↔ server/data/firebase',
+  'server/data/firebase ↔ server/wiring',
+]
+
 it('finds a cycle of types, and one that is as long as three files', () => {
   const imports = new Map([
     ['/a', ['/b']],
@@ -23,6 +43,7 @@ it('finds a cycle of types, and one that is as long as three files', () => {
     ['/d', []],
   ])
   expect(cyclesAmong(imports)).toEqual(['/a → /b → /c → /a'])
+  expect(circlesOfFolders(new Map([...imports, ['/x/a', ['/y/b']], ['/y/c', ['/x/d', '/z/e']]]))).toEqual(['/x ↔ /y'])
   const source = `import type { B } from './b.ts'\nexport { c } from '../c.ts'\nconst d = await import("./d.ts")\nimport './e.css'`
   expect(importsIn(source, '/x/a.ts')).toEqual(['/x/b.ts', '/c.ts', '/x/d.ts', '/x/e.css'])
 })
@@ -44,6 +65,18 @@ function cyclesAmong(imports: ReadonlyMap<string, readonly string[]>): string[] 
 
   for (const file of imports.keys()) visit(file, [])
   return cycles
+}
+
+/** Returns the pairs of folders of which each has a file that imports one of the other's. */
+function circlesOfFolders(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const pairs = [...imports].flatMap(([file, imported]) =>
+    imported.map((other) => [dirname(file), dirname(other)].map((folder) => folder.replace(root, '')).join(' ↔ ')),
+  )
+  const all = new Set(pairs)
+  return [...all].filter((pair) => {
+    const [from = '', to = ''] = pair.split(' ↔ ')
+    return from < to && all.has(`${to} ↔ ${from}`)
+  })
 }
 
 function importsOf(file: string): string[] {
