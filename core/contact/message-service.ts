@@ -1,12 +1,17 @@
 import type { DocumentStore, Equals, FoundCount } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member, ReauthenticatedMember } from '../identity/member.ts'
-import type { Erase, EraseResult } from '../privacy/erase.ts'
 import { createChangeVersion } from '../store/change-version.ts'
 import { openCollection, openSummaries, type SummaryPage } from '../store/collection.ts'
 import { withCount } from '../store/count-matches.ts'
 import { type Column, csvTable } from '../store/csv.ts'
-import { type Conflict, type ExpectedRevision, hasConflict } from '../store/expected-revision.ts'
+import {
+  type Conflict,
+  type Erase,
+  type EraseResult,
+  type ExpectedRevision,
+  hasConflict,
+} from '../store/expected-revision.ts'
 import { contactMessages, MessageLine, type StoredMessage } from './contact-message.ts'
 import { inboxColumns, inboxMessages, type MessageStatus, messageStatusLabels } from './inbox-messages.ts'
 
@@ -106,7 +111,7 @@ export function createMessageService({ store, runtime, erase }: Dependencies): M
       }),
 
     setStatus,
-    erase: (_member, messageId, ifRevision) => erase('message', messageId, ifRevision),
+    erase: (_member, messageId, ifRevision) => erase(messageId, ifRevision),
     version: createChangeVersion(messages.watch, runtime.newId),
     watch: messages.watch,
   }

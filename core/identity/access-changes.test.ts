@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
-import { createPurge } from '../privacy/erase.ts'
+import { createErase } from '../privacy/erase.ts'
 import { accessChanges, createAccessChanges } from './access-changes.ts'
 import type { IdentityService } from './identity-service.ts'
 import type { Member } from './member.ts'
@@ -123,7 +123,7 @@ describe('a change of access', () => {
       },
     ])
     const inTwoHours = { ...runtime, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) }
-    await createPurge({ store, runtime: inTwoHours, mailer: { forget: async () => {} } })()
+    await createErase({ store, runtime: inTwoHours, mailer: { forget: async () => {} } }).purge()
     expect(await store.count(accessChanges.name)).toBe(0)
   })
 })

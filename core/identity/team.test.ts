@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
-import { createPurge } from '../privacy/erase.ts'
+import { createErase } from '../privacy/erase.ts'
 import type { IdentityService } from './identity-service.ts'
 import type { ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'
@@ -71,7 +71,7 @@ describe('an invitation', () => {
   it('is erased when its link has ended, and the set-up link never', async () => {
     const { service, thandi, invitationStore, ...team } = await twoMembers()
     await invited(service, thandi)
-    const purge = createPurge({ ...team, mailer: { forget: async () => {} } })
+    const { purge } = createErase({ ...team, mailer: { forget: async () => {} } })
     inDays(6.9)
     expect(await purge()).toBe(0)
     inDays(0.2)

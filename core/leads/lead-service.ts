@@ -1,9 +1,9 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member, ReauthenticatedMember } from '../identity/member.ts'
-import type { Erase, EraseResult } from '../privacy/erase.ts'
 import { createChangeVersion } from '../store/change-version.ts'
 import { openCollection } from '../store/collection.ts'
+import type { Erase, EraseResult } from '../store/expected-revision.ts'
 import { leadActivity, leadNotes, type StoredActivity, type StoredNote } from './activity.ts'
 import { createLeadChanges, type LeadChanges } from './change-lead.ts'
 import { exportLeads } from './export-leads.ts'
@@ -73,7 +73,7 @@ export function createLeadService({
     exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now()),
     ...createLeadChanges({ store, runtime }),
     newNoteId: () => runtime.newId(),
-    erase: (_member, leadId, ifRevision) => erase('lead', leadId, ifRevision),
+    erase: (_member, leadId, ifRevision) => erase(leadId, ifRevision),
     version,
     watch: storedLeads.watch,
   }

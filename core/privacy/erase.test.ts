@@ -7,7 +7,7 @@ import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, reviewed, talked } from '../../test/support/test-services.ts'
-import { createPurge, personalData } from './erase.ts'
+import { createErase, personalData } from './erase.ts'
 
 const message = {
   name: 'Thandi Nkosi',
@@ -152,8 +152,8 @@ it('erases the copies that the mailer keeps, before the entries that name them',
   expect(await readOutbox(folder)).toHaveLength(2)
 
   testServices.runtime.pass(731 * dayMs)
-  const failing = createPurge({ store: testServices.store, mailer: forget, runtime: testServices.runtime })
-  await expect(failing()).rejects.toThrow('the disk is away')
+  const failing = createErase({ store: testServices.store, mailer: forget, runtime: testServices.runtime })
+  await expect(failing.purge()).rejects.toThrow('the disk is away')
   expect(await testServices.store.count('emailQueue')).toBe(2)
   expect(await testServices.store.count('leads')).toBe(0)
 

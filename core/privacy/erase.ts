@@ -12,6 +12,7 @@ import { leadActivity, leadNotes } from '../leads/activity.ts'
 import { leads } from '../leads/lead.ts'
 import { leadReferences, submissions } from '../leads/reference.ts'
 import { visitorMessages } from '../leads/visitor-messages.ts'
+import type { EraseResult } from '../store/expected-revision.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
 
 interface PersonalData {
@@ -42,8 +43,10 @@ export const personalData: readonly PersonalData[] = [
   { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
 ]
 
-/** `changed`: the document has another revision, and nothing was erased. */
-export type EraseResult = { readonly kind: 'erased' | 'changed' | 'gone' }
+/** The number of writes in a batch of the store. */
+const mostWrites = 100
+/** Fewer than a batch may hold: others wait for it. */
+const purgedAtOnce = 50
 
 interface Dependencies {
   store: DocumentStore
@@ -51,56 +54,51 @@ interface Dependencies {
   runtime: Pick<Runtime, 'now' | 'log'>
 }
 
-const erasable = { lead: leads.name, message: contactMessages.name }
-/** The number of writes in a batch of the store. */
-const mostWrites = 100
+export type EraseTalkResult =
+  /** `left`: the number of messages and call requests for the team. */
+  { readonly kind: 'erased'; readonly left: number } | { readonly kind: 'submitted' | 'gone' }
 
-/** Returns a function that erases a lead or message and every copy of it in one batch. With more than a hundred documents, the copies go
- *  first and the lead or message last, so that an interrupted call can be repeated. */
-export function createErase({ store, mailer, runtime }: Dependencies) {
-  const { copiesOf, callRequestsOf } = createFindCopies(store)
+/** Functions that erase personal data: each lead, message or conversation with every copy of it. */
+export function createErase(dependencies: Dependencies) {
+  const { store, runtime } = dependencies
+  const { copiesOf, callRequestsOf, removalsIn } = createFindCopies(store)
 
-  return async function erase(of: keyof typeof erasable, id: string, ifRevision: string): Promise<EraseResult> {
-    const collection = erasable[of]
+  /** Erases a lead or message and its copies in one batch. With more than a hundred documents, the copies go first and the lead or message
+   *  last, so that an interrupted call can be repeated. */
+  async function erase(of: 'lead' | 'message', id: string, ifRevision: string): Promise<EraseResult> {
+    const collection = of === 'lead' ? leads.name : contactMessages.name
     const present = await store.get(collection, id)
     if (!present) return { kind: 'gone' }
     if (present.revision !== ifRevision) return { kind: 'changed' }
     const own = await copiesOf(of, id)
     const copies = [...(await callRequestsOf(own)), ...own]
-    const isErased = await removeAll(copies, { kind: 'remove', collection, id, ifRevision }, { store, mailer })
+    const isErased = await removeAll(copies, { kind: 'remove', collection, id, ifRevision }, dependencies)
     // Another process has removed or added a copy: find the copies again.
     if (!isErased) return erase(of, id, ifRevision)
     runtime.log.info('erased by a member', { of, id, copies: copies.length })
     return { kind: 'erased' }
   }
-}
 
-export type Erase = ReturnType<typeof createErase>
-
-/** `left`: the number of messages and call requests for the team. */
-export type EraseTalkResult =
-  | { readonly kind: 'erased'; readonly left: number }
-  | { readonly kind: 'submitted' | 'gone' }
-
-/** Returns a function that erases a conversation that was not submitted, as its visitor wishes, with the messages that it left for the team. */
-export function createEraseTalk({ store, mailer, runtime }: Dependencies) {
-  const { copiesOf, removalsIn } = createFindCopies(store)
-
-  return async function eraseTalk(sessionId: string): Promise<EraseTalkResult> {
+  /** Erases a conversation that was not submitted, as its visitor wishes, with the messages that it left for the team. */
+  async function eraseTalk(sessionId: string): Promise<EraseTalkResult> {
     const session = await store.get(chatSessions.name, sessionId)
     if (!session) return { kind: 'gone' }
     if (session['leadId'] !== null || session['callRequestId']) return { kind: 'submitted' }
     const { id, revision: ifRevision } = session
-    const left = [
-      ...(await removalsIn(contactMessages.name, { sessionId })),
-      ...(await removalsIn(visitorMessages.name, { sessionId })),
-    ]
+    const messages = [contactMessages, visitorMessages].map(({ name }) => removalsIn(name, { sessionId }))
+    const left = (await Promise.all(messages)).flat()
     const copies = await Promise.all(left.map((message) => copiesOf('message', message.id)))
-    const all = [...copies.flat(), ...left]
     const last = { kind: 'remove', collection: chatSessions.name, id, ifRevision } as const
-    if (!(await removeAll(all, last, { store, mailer }))) return eraseTalk(sessionId)
+    if (!(await removeAll([...copies.flat(), ...left], last, dependencies))) return eraseTalk(sessionId)
     runtime.log.info('conversation erased by its visitor', { left: left.length })
     return { kind: 'erased', left: left.length }
+  }
+
+  return {
+    eraseLead: (id: string, ifRevision: string) => erase('lead', id, ifRevision),
+    eraseMessage: (id: string, ifRevision: string) => erase('message', id, ifRevision),
+    eraseTalk,
+    purge: () => purge(dependencies),
   }
 }
 
@@ -127,7 +125,7 @@ function createFindCopies(store: DocumentStore) {
     return documents.map(({ id }): Write => ({ kind: 'remove', collection, id }))
   }
 
-  async function copiesOf(of: keyof typeof erasable, id: string): Promise<Write[]> {
+  async function copiesOf(of: 'lead' | 'message', id: string): Promise<Write[]> {
     const copies = personalData.map(async ({ name, [of]: field }) =>
       field === undefined ? [] : removalsIn(name, { [field]: id }),
     )
@@ -145,25 +143,20 @@ function createFindCopies(store: DocumentStore) {
   return { removalsIn, copiesOf, callRequestsOf }
 }
 
-/** Fewer than a batch may hold: others wait for it. */
-const purgedAtOnce = 50
-
-/** Returns a function that erases every document past its `dataRetentionDate`, and returns their number. */
-export function createPurge({ store, mailer, runtime }: Dependencies) {
-  return async function purge(): Promise<number> {
-    const where = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
-    let erased = 0
-    for (const { name } of personalData) {
-      for (;;) {
-        const documents = await store.first(name, where, purgedAtOnce)
-        if (documents.length === 0) break
-        if (name === emailQueue.name) for (const { id } of documents) await mailer.forget(id)
-        const removals = documents.map(({ id }): Write => ({ kind: 'remove', collection: name, id }))
-        // A conflict: a member erased one of them in between. The next round finds the others.
-        if ((await store.batch(removals)).kind === 'written') erased += documents.length
-      }
+/** Erases every document past its `dataRetentionDate`. Returns their number. */
+async function purge({ store, mailer, runtime }: Dependencies): Promise<number> {
+  const where = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
+  let erased = 0
+  for (const { name } of personalData) {
+    for (;;) {
+      const documents = await store.first(name, where, purgedAtOnce)
+      if (documents.length === 0) break
+      if (name === emailQueue.name) for (const { id } of documents) await mailer.forget(id)
+      const removals = documents.map(({ id }): Write => ({ kind: 'remove', collection: name, id }))
+      // A conflict: a member erased one of them in between. The next round finds the others.
+      if ((await store.batch(removals)).kind === 'written') erased += documents.length
     }
-    if (erased > 0) runtime.log.info('erased after retention', { documents: erased })
-    return erased
   }
+  if (erased > 0) runtime.log.info('erased after retention', { documents: erased })
+  return erased
 }

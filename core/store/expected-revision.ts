@@ -14,6 +14,11 @@ export interface Conflict {
   readonly revision: string
 }
 
+/** `changed`: the document has another revision than the caller has seen, and nothing was erased. */
+export type EraseResult = { readonly kind: 'erased' | 'changed' | 'gone' }
+/** Erases a document and every copy of it. */
+export type Erase = (id: string, ifRevision: string) => Promise<EraseResult>
+
 /** Whether a write would overwrite a change that the writer has not seen. A change of another field is no conflict. */
 export function hasConflict(read: ExpectedRevision, now: ExpectedRevision): boolean {
   return now.revision !== read.revision && now.was !== read.was

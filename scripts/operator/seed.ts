@@ -65,12 +65,12 @@ async function addSamples(config: Config): Promise<void> {
 /** Erases the samples as a member would, with all that belongs to them: notes and changes of members too, and mails about them. */
 async function removeSamples(config: Config): Promise<void> {
   const { store, mailer, runtime, close } = await wire({ ...config, logLevel: 'warn' })
-  const erase = createErase({ store, mailer, runtime })
+  const { eraseLead, eraseMessage } = createErase({ store, mailer, runtime })
 
   async function erased(of: 'lead' | 'message', id: string): Promise<boolean> {
     const present = await store.get(of === 'lead' ? leads.name : contactMessages.name, id)
     if (!present) return false
-    const { kind } = await erase(of, id, present.revision)
+    const { kind } = await (of === 'lead' ? eraseLead : eraseMessage)(id, present.revision)
     // A member changed it in between.
     return kind === 'changed' ? erased(of, id) : kind === 'erased'
   }

@@ -45,7 +45,7 @@ import { createPictureSweep } from '../../core/portfolio/pictures.ts'
 import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
 import { createSimilarProjects } from '../../core/portfolio/similar-projects.ts'
 import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
-import { createErase, createEraseTalk, createPurge } from '../../core/privacy/erase.ts'
+import { createErase } from '../../core/privacy/erase.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
 import { createInterviewer } from '../../core/reply/interviewer.ts'
 import type { Services } from '../../core/services.ts'
@@ -135,7 +135,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const mail = { ...config.mail, publicUrl, timeZone: agency.timeZone }
   const webhooks = { ...config.webhooks, publicUrl }
-  const erase = createErase({ store, mailer, runtime })
+  const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, runtime })
   const portfolio = createPortfolio({ store, pictures, files, runtime })
   const similarProjects = createSimilarProjects({
     published: portfolio.published,
@@ -228,11 +228,11 @@ export async function wire(config: Config, overrides: Overrides = {}) {
           { ...message, company: '', trap: '', submissionId: message.sessionId, issuedAt: null },
           from,
         ),
-      eraseTalk: createEraseTalk({ store, mailer, runtime }),
+      eraseTalk,
       newCode: () => referenceFrom(runtime.newId(), runtime.digest),
     }),
-    leads: createLeadService({ store, runtime, erase, findSimilarProjects, statsForMs: backend.statsForMs }),
-    messages: createMessageService({ store, runtime, erase }),
+    leads: createLeadService({ store, runtime, erase: eraseLead, findSimilarProjects, statsForMs: backend.statsForMs }),
+    messages: createMessageService({ store, runtime, erase: eraseMessage }),
     portfolio,
     contact: { ...contact, send: sent.watch(contact.send) },
     email: createEmailService({ store, runtime, reachesNobody: mail.reachesNobody }),
@@ -286,7 +286,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
       isAlone,
     }),
     processWebhooks: createProcessWebhooks({ store, webhook: measure.webhook(webhook), runtime, webhooks, isAlone }),
-    purge: createPurge({ store, mailer, runtime }),
+    purge,
     overwriteRemoved: backend.overwriteRemoved,
     rewriteRemoved: rewriteFor(backend, { store, timeZone: agency.timeZone, runtime }),
     whileLocked: backend.whileLocked,
