@@ -16,7 +16,8 @@ import { createQueueReader } from './metrics/queue-state.ts'
 import { createRouteNames } from './metrics/route-names.ts'
 import { createTimedResponse } from './metrics/timed-response.ts'
 import { startErrorSentence } from './start-errors.ts'
-import { type Overrides, type Wired, wire } from './wiring/wire.ts'
+import type { Overrides } from './wiring/adapters.ts'
+import { type Wired, wire } from './wiring/wire.ts'
 import { startWorkers } from './workers/workers.ts'
 
 /** Where the pages come from. */

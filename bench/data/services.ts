@@ -2,7 +2,8 @@ import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { sessionCookie } from '../../app/cookies.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { createLog, type Wired, wire } from '../../server/wiring/wire.ts'
+import { createLog } from '../../server/wiring/log.ts'
+import { type Wired, wire } from '../../server/wiring/wire.ts'
 import type { Variables } from '../servers/site.ts'
 
 export const log = createLog('error')

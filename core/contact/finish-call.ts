@@ -13,7 +13,7 @@ interface Dependencies<Info> {
   announce: (messageId: string, message: ContactMessage, from: string | null) => Promise<readonly Write[]>
 }
 
-interface FinishCallInput<Info> extends RequestCallInput<Info> {
+export interface FinishCallInput<Info> extends RequestCallInput<Info> {
   /** The number and time that were asked for before, written as one; null where there were none. */
   readonly before: { readonly phone: string; readonly time: string } | null
   /** The sentence under which they press the button. */

@@ -28,7 +28,7 @@ import { startErrorSentence } from '../../server/start-errors.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
 import { openFirestoreStore } from '../../server/wiring/backend.ts'
 import { databaseName, openDatabase } from '../../server/wiring/database.ts'
-import { createLog } from '../../server/wiring/wire.ts'
+import { createLog } from '../../server/wiring/log.ts'
 
 /** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
 const read = readCommand()

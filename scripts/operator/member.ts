@@ -6,7 +6,8 @@ import type { Config } from '../../server/config/config.ts'
 import { dataPaths, usesSqlite } from '../../server/data/data-folder.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { openDatabase } from '../../server/wiring/database.ts'
-import { createLog, type Wired, wire } from '../../server/wiring/wire.ts'
+import { createLog } from '../../server/wiring/log.ts'
+import { type Wired, wire } from '../../server/wiring/wire.ts'
 
 /** For an operator whom the team's pages do not let in: `npm run member -- add|remove|reset EMAIL`. The server may run. */
 const usage = 'Say what to do with whom: npm run member -- add|remove|reset EMAIL'

@@ -5,7 +5,7 @@ import { migrate, planMigration } from '../../server/data/migrate.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { storeName } from '../../server/wiring/backend.ts'
 import { databaseName } from '../../server/wiring/database.ts'
-import { createLog } from '../../server/wiring/wire.ts'
+import { createLog } from '../../server/wiring/log.ts'
 
 /** Brings the database to this release, as every start does: `npm run migrate [-- --plan]`. With `--plan` it prints what would run. */
 const read = readCommand({ flags: ['plan'] })

@@ -5,7 +5,7 @@ import { DataFolderError, dataPaths } from '../../server/data/data-folder.ts'
 import { addressName, isFirebase, type MoveAddress, type StartedReset } from '../../server/data/move-sides.ts'
 import { move } from '../../server/data/move.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { createLog } from '../../server/wiring/wire.ts'
+import { createLog } from '../../server/wiring/log.ts'
 
 /** Copies everything from one place to another: `npm run move -- --from sqlite:./data --to DATABASE_URL [--resume]`. Exit codes: 0 moved and
  *  compared, 1 nothing was changed, 2 broken off (go on with --resume), 3 the copy differs. */

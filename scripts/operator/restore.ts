@@ -6,7 +6,7 @@ import { restoreBackup } from '../../server/data/restore.ts'
 import type { Restored } from '../../server/data/unpack-backup.ts'
 import { storeName } from '../../server/wiring/backend.ts'
 import { databaseName } from '../../server/wiring/database.ts'
-import { createLog } from '../../server/wiring/wire.ts'
+import { createLog } from '../../server/wiring/log.ts'
 
 /** Puts a backup into the database: `npm run restore -- FILE [--replace] [--hold-mail]`. Every server on it must be stopped. */
 const read = readCommand({ flags: ['replace', 'hold-mail'] })

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { exchangeContext } from '../../app/context.ts'
 import { serveTinySite } from '../../test/support/site/tiny-server.ts'
-import { createLog } from '../wiring/wire.ts'
+import { createLog } from '../wiring/log.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 

@@ -1,6 +1,11 @@
+import type { FirestoreCall } from '../../adapters/firebase/documents/client.ts'
+import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
+import { createOpenLimiter } from '../../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
+import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
+import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import {
   createHeaderLocator,
   createLanguageLocator,
@@ -8,13 +13,118 @@ import {
   createOfflineLocator,
 } from '../../adapters/visitor-locator/locators.ts'
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
+import { createHttpWebhook } from '../../adapters/webhook/http.ts'
+import type { FindSimilarProject } from '../../core/conversation/turn/suggestion.ts'
+import { createAllowance } from '../../core/language-model/allowance.ts'
+import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
+import type { FindSimilarProjects } from '../../core/leads/similar-projects.ts'
+import type { FindPassage } from '../../core/site-search/passage.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import type { Pictures } from '../../ports/pictures.ts'
+import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
+import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
-import { dataPaths } from '../data/data-folder.ts'
-import { backendNames } from './backend.ts'
+import { dataPaths, prepareDataFolder, usesDisk } from '../data/data-folder.ts'
+import type { Measure } from '../metrics/measure.ts'
+import { backendNames, openBackend } from './backend.ts'
+import { createLog } from './log.ts'
+
+/** Replacements for the adapters that the configuration picks. */
+export interface Overrides {
+  readonly runtime?: Runtime
+  readonly databaseFile?: string
+  /** Wraps the document store. */
+  readonly between?: (store: DocumentStore) => DocumentStore
+  /** Measures ports and services: for metrics. */
+  readonly measure?: Measure | undefined
+  /** Told of each answer of Firestore and what it charges for. */
+  readonly onFirestoreCall?: ((call: FirestoreCall) => void) | undefined
+  readonly identity?: Identity
+  readonly passwords?: PasswordHashing
+  readonly limiter?: Limiter
+  readonly model?: LanguageModel
+  readonly locator?: VisitorLocator
+  readonly mailer?: Mailer
+  readonly pictures?: Pictures
+  readonly files?: RemoteFiles
+  readonly webhook?: Webhook
+  /** Names this process among those on the store. */
+  readonly processId?: string
+  /** Finds what the site says to a question. */
+  readonly findPassage?: FindPassage
+  /** Finds the published project that is closest to an answer in the chat. */
+  readonly findSimilarProject?: FindSimilarProject
+  /** Finds the published projects that are closest to a lead. */
+  readonly findSimilarProjects?: FindSimilarProjects
+}
+
+export type Adapters = Awaited<ReturnType<typeof openAdapters>>
+
+/** Opens an adapter for each port: an override, or the one that the configuration picks. */
+export async function openAdapters(config: Config, overrides: Overrides = {}) {
+  const { runtime = createNodeRuntime({ log: createLog(config.logLevel) }), measure = unmeasured } = overrides
+  if (usesDisk(config)) prepareDataFolder(config, runtime.log)
+  const { databaseFile: file, onFirestoreCall, between = (store) => store } = overrides
+  const backend = await openBackend(config, { runtime, file, onFirestoreCall })
+  const store = measure.store(between(backend.store))
+  const secret = await sessionSecret(store, runtime)
+  const { passwords, identity = openIdentityLater(() => backend.openIdentity({ secret, passwords })) } = overrides
+  const { limiter = config.rateLimits ? backend.createLimiter(secret) : createOpenLimiter() } = overrides
+  const { model = await createModel(config.model, runtime) } = overrides
+  const allowance = createAllowance({ store, runtime, limits: config.model.limits })
+  const locators = createLocators(config.location, runtime)
+  const { locator = locators.locator, mailer = createMailer(config).mailer } = overrides
+  const { pictures = backend.pictures, files = createHttpsFiles() } = overrides
+  const { webhook = createHttpWebhook({ runtime, allowedHosts: config.webhooks.allowedHosts }) } = overrides
+  // One process on a data folder keeps its id, so that a restart finds the leases that it left.
+  const { processId = backend.isShared ? runtime.newId() : 'only' } = overrides
+  return {
+    config,
+    overrides,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    runtime,
+    measure,
+    backend,
+    isAlone: !backend.isShared,
+    statsForMs: backend.statsForMs,
+    store,
+    secret,
+    identity,
+    limiter,
+    model: createGuardedModel({ model: measure.model(model), allowance, runtime }),
+    locator,
+    mailer,
+    pictures,
+    files,
+    webhook,
+    processId,
+    names: adapterNames(config, { model, locators: locators.names }),
+    async close() {
+      await store.close()
+      await backend.close()
+    },
+  }
+}
+
+const unmeasured: Measure = {
+  store: (store) => store,
+  mailer: (mailer) => mailer,
+  webhook: (webhook) => webhook,
+  model: (model) => model,
+  chat: (chat) => chat,
+}
+
+/** Returns the secret that signs sessions. The first start stores it, so that every process on this store has the same one. */
+async function sessionSecret(store: DocumentStore, runtime: Runtime): Promise<string> {
+  const { document } = await store.add('settings', { value: runtime.newId() + runtime.newId() }, 'session-secret')
+  return String(document['value'])
+}
 
 /** Limits of a reply: a visitor who looks at an empty bubble for longer has left. */
 const firstWordMs = 12_000

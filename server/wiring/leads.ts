@@ -1,0 +1,50 @@
+import { briefText } from '../../core/brief/brief-text.ts'
+import { chatMessages } from '../../core/brief/messages.ts'
+import type { ProjectInfo } from '../../core/brief/project-info.ts'
+import { createContactService } from '../../core/contact/contact-service.ts'
+import { createFinishCall } from '../../core/contact/finish-call.ts'
+import { createMessageService } from '../../core/contact/message-service.ts'
+import { createRequestCall } from '../../core/contact/request-call.ts'
+import { createLeadService } from '../../core/leads/lead-service.ts'
+import { createSubmitLead } from '../../core/leads/submit-lead.ts'
+import { createVisitorLeads } from '../../core/leads/visitor-messages.ts'
+import { createErase } from '../../core/privacy/erase.ts'
+import { createSentWrites } from '../../core/status/sent-writes.ts'
+import type { Adapters } from './adapters.ts'
+import type { Mail } from './mail.ts'
+import type { Portfolio } from './portfolio.ts'
+
+/** Joins what visitors send (leads, messages, call requests) with who is told of it, and with the dashboard. */
+export function wireLeads(
+  { store, limiter, runtime, mailer, statsForMs }: Adapters,
+  mail: Mail,
+  { findSimilarProjects }: Portfolio,
+) {
+  const { announceMessage: announce } = mail
+  const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, runtime })
+  const requestCall = createRequestCall<ProjectInfo>({
+    runtime,
+    briefText,
+    consentText: chatMessages.privacyNote,
+    announce,
+  })
+  const sent = createSentWrites(runtime)
+  const contact = createContactService({ store, limiter, runtime, announce })
+  return {
+    requestCall,
+    finishCall: createFinishCall<ProjectInfo>({ store, runtime, briefText, requestCall, announce }),
+    submitLead: createSubmitLead({ store, runtime, announce: mail.announceLead }),
+    visitorLeads: createVisitorLeads({ store, runtime, announce: mail.announceAddition }),
+    /** Notes whether what a visitor sends is stored: for the status. */
+    sent,
+    eraseTalk,
+    purge,
+    services: {
+      leads: createLeadService({ store, runtime, erase: eraseLead, findSimilarProjects, statsForMs }),
+      messages: createMessageService({ store, runtime, erase: eraseMessage }),
+      contact: { ...contact, send: sent.watch(contact.send) },
+    },
+  }
+}
+
+export type Leads = ReturnType<typeof wireLeads>

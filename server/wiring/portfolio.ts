@@ -1,0 +1,30 @@
+import type { FindSimilarProject } from '../../core/conversation/turn/suggestion.ts'
+import type { FindSimilarProjects } from '../../core/leads/similar-projects.ts'
+import { createPictureSweep } from '../../core/portfolio/pictures.ts'
+import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
+import { createSimilarProjects } from '../../core/portfolio/similar-projects.ts'
+import type { Adapters } from './adapters.ts'
+
+/** Joins the portfolio with its pictures, and with the model that compares ideas with projects. */
+export function wirePortfolio({ store, pictures, files, runtime, model, overrides }: Adapters) {
+  const portfolio = createPortfolio({ store, pictures, files, runtime })
+  const similar = createSimilarProjects({
+    published: portfolio.published,
+    model: model.askedBy({ kind: 'background' }),
+  })
+  const closestTo: FindSimilarProject = async (text, caller, signal) => {
+    const { embed } = model.askedBy(caller)
+    return (await similar.find(text, { most: 1, embed, signal }))[0] ?? null
+  }
+  const threeClosestTo: FindSimilarProjects = (text) => similar.find(text, { most: 3 })
+  const { findSimilarProject = closestTo, findSimilarProjects = threeClosestTo } = overrides
+  return {
+    portfolio,
+    findSimilarProject,
+    findSimilarProjects,
+    prepareSimilarProjects: similar.prepare,
+    sweepPictures: createPictureSweep({ store, pictures, runtime }),
+  }
+}
+
+export type Portfolio = ReturnType<typeof wirePortfolio>

@@ -1,0 +1,54 @@
+import { createBackfillLeads } from '../../core/leads/backfill-leads.ts'
+import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
+import { createConnectionTest } from '../../core/status/connection-test.ts'
+import { createStatusService } from '../../core/status/status-service.ts'
+import { freeDiskBytes, usesDisk } from '../data/data-folder.ts'
+import { createNightlyBackup } from '../data/nightly-backup.ts'
+import { createNightlyCheck } from '../data/nightly-check.ts'
+import { createNightlyRewrite } from '../data/nightly-rewrite.ts'
+import type { Adapters } from './adapters.ts'
+import type { Leads } from './leads.ts'
+import type { Mail } from './mail.ts'
+
+/** Joins the jobs that look after what is stored, and the status that reports on them. */
+export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge }: Leads) {
+  const { config, store, runtime, model, backend } = adapters
+  const { dataFolder, databaseUrl, agency, backup } = config
+  const { checkForDamage: check, rewriteRemoved } = backend
+  const nightly = { store, timeZone: agency.timeZone, runtime }
+  const { folder, keep } = backup
+  const backups =
+    folder === null ? null : createNightlyBackup({ databaseUrl, dataFolder, folder, keep, store, runtime })
+  const storeCheck = check ? createNightlyCheck({ check, ...nightly }) : null
+  const backfillLeads = createBackfillLeads({ store, runtime })
+  return {
+    services: {
+      status: createStatusService({
+        store,
+        runtime,
+        model,
+        freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(dataFolder) : null,
+        readyForMs: backend.readyForMs,
+        mailReachesNobody: settings.reachesNobody,
+        copiesPerDay: settings.copiesPerDay,
+        lastFailedWrite: sent.lastFailure,
+        lastCheck: storeCheck?.last,
+        lastBackupDay: backups?.lastDay,
+      }),
+      testConnection: createConnectionTest({ store, storeName: backend.name, runtime }),
+    },
+    purge,
+    overwriteRemoved: backend.overwriteRemoved,
+    rewriteRemoved: rewriteRemoved ? createNightlyRewrite({ rewriteRemoved, ...nightly }) : null,
+    whileLocked: backend.whileLocked,
+    queueIntervalMs: backend.queueIntervalMs,
+    backfillPerson: createBackfillPerson({ store, runtime }),
+    /** What another program stored is completed like a lead of an earlier release. */
+    async backfillLeads(...[signal]: Parameters<typeof backfillLeads>) {
+      await backend.adopt?.(signal)
+      return backfillLeads(signal)
+    },
+    backUp: backups?.backUp ?? null,
+    checkStore: storeCheck?.run ?? null,
+  }
+}
