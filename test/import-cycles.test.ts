@@ -25,8 +25,6 @@ it('no two folders of the rules, the adapters or the server import one another',
 })
 
 const known = [
-  'core/contact ↔ core/privacy',
-  'core/leads ↔ core/privacy',
   'server/data ↔ server/data/copy',
   'server/data ↔ server/data/firebase',
   'server/data ↔ server/data/postgres',
