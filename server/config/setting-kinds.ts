@@ -1,0 +1,139 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import * as z from 'zod'
+import { readSender } from '../../core/email/render-email.ts'
+
+/** A setting: how its text is read, the sentence for a bad one (after the name), and its row of docs/configuration.md. */
+export interface Setting {
+  readonly schema: z.ZodType
+  /** Absent where every text can be used. */
+  readonly must?: string
+  readonly meaning: string
+  /** What holds without it, for people, where the schema's default does not say it. */
+  readonly without?: string
+}
+
+export const text = z.string().trim().min(1)
+export const email = z.email()
+export const list = z
+  .string()
+  .default('')
+  .transform((words) => splitList(words, /[\s,]+/))
+export const recipients = z
+  .string()
+  .transform((addresses) => [...new Set(splitList(addresses, /\s*,\s*/))])
+  .pipe(z.array(email).min(1).max(20))
+export const webAddress = z.string().refine((address) => hasProtocol(URL.parse(address), 'http:', 'https:'))
+export const serviceAddress = z.string().refine(isServiceAddress)
+/** The key of a service, as it goes into a header. */
+export const serviceKey = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/)
+export const models = z
+  .string()
+  .transform((names) => names.split(',').map((name) => name.trim()))
+  .refine((names) => names.every((name) => /^[\w.:/@+~-]+$/.test(name)))
+export const geminiModels = models
+  .transform((names) => names.map((name) => name.replace(/^models\//, '')))
+  .refine((names) => names.every((name) => /^[\w.-]+$/.test(name)))
+
+export function onOff(fallback: boolean) {
+  const schema = z
+    .enum(['true', 'false', '1', '0', 'on', 'off', 'yes', 'no'])
+    .transform((word) => ['true', '1', 'on', 'yes'].includes(word))
+    .default(fallback)
+  return { schema, must: 'must be true or false' }
+}
+
+export function wholeNumber(from: number, to: number, fallback: number) {
+  const schema = z.coerce.number().int().min(from).max(to).default(fallback)
+  const range = to === Number.MAX_SAFE_INTEGER ? `${from} on` : `${from} to ${to}`
+  return { schema, must: `must be a whole number from ${range} (leave it out for ${fallback})` }
+}
+
+export function timeoutMs(fallback: number) {
+  const { schema } = wholeNumber(100, 600_000, fallback)
+  return { schema, must: `must be a whole number of milliseconds from 100 to 600000 (leave it out for ${fallback})` }
+}
+
+/** A text that is never empty. */
+export function filled(fallback: string, without = 'for the default') {
+  return { schema: text.default(fallback), must: `must not be empty (leave it out ${without})` }
+}
+
+export function splitList(words: string, separator: RegExp): string[] {
+  return words
+    .split(separator)
+    .map((word) => word.trim())
+    .filter(Boolean)
+}
+
+function hasProtocol(url: URL | null, ...protocols: string[]): url is URL {
+  return url !== null && protocols.includes(url.protocol)
+}
+
+export function isSender(sender: string): boolean {
+  const { name, address } = readSender(sender)
+  return email.safeParse(address).success && !/[<>@\p{C}]/u.test(name)
+}
+
+export function isPostgresAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return hasProtocol(url, 'postgres:', 'postgresql:') && url.hostname !== '' && url.pathname.length > 1
+}
+
+export function isSiteAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return hasProtocol(url, 'http:', 'https:') && url.href === `${url.origin}/`
+}
+
+export function isMailServer(address: string): boolean {
+  const url = URL.parse(address)
+  if (!hasProtocol(url, 'smtp:', 'smtps:') || url.hostname === '') return false
+  if (!isDecodable(url.username) || !isDecodable(url.password)) return false
+  return ['', '/'].includes(url.pathname) && url.search === '' && url.hash === ''
+}
+
+function isDecodable(encoded: string): boolean {
+  try {
+    decodeURIComponent(encoded)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isServiceAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return hasProtocol(url, 'http:', 'https:') && [url.username, url.password, url.search, url.hash].join('') === ''
+}
+
+/** Some numbering plans have shorter numbers, which WhatsApp does not know. Without the country code. */
+const minPhoneDigits = 7
+
+export function isInternationalNumber(written: string): boolean {
+  const number = parsePhoneNumberFromString(written.trim(), { extract: false })
+  return (
+    written.trim().startsWith('+') && number?.isPossible() === true && number.nationalNumber.length >= minPhoneDigits
+  )
+}
+
+/** Without a country code too: it is shown as given, and dialled by its digits. */
+export function isDialled(written: string): boolean {
+  return written.replaceAll(/\D/g, '').length >= minPhoneDigits
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Standard Webhooks: 24 bytes at least, 64 at most. */
+export function isWebhookSecret(secret: string): boolean {
+  const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? []
+  const { length } = Buffer.from(encoded ?? '', 'base64')
+  return length >= 24 && length <= 64
+}
