@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { passkeyCookie, readCookie, sessionCookie, setCookie } from '../app/cookies.ts'
-import { intents } from '../app/routes/auth-test/action-result.ts'
+import { handlers } from '../app/routes/auth-test/act.ts'
 import type { IdentityService } from '../core/identity/identity-service.ts'
 import type { Member } from '../core/identity/member.ts'
 import { identityMessages } from '../core/identity/messages.ts'
@@ -301,7 +301,7 @@ describe('a session by password alone, where the team requires two steps', () =>
       const fields = { password, current: password, email, code: '000000', answer: '{}', token: 'strange' }
       using rows = watchRows(join(folder, 'store.sqlite'))
       const refused: string[] = []
-      for (const intent of Object.keys(intents)) {
+      for (const intent of Object.keys(handlers)) {
         if (entries.includes(intent) || intent === 'logout') continue
         for (const about of [own, other]) {
           const ids = { uid: about, session: about, passkey: about, invitation: about }
@@ -315,7 +315,7 @@ describe('a session by password alone, where the team requires two steps', () =>
       return refused
     }
 
-    const ofSessions = Object.keys(intents).filter((intent) => !entries.includes(intent) && intent !== 'logout')
+    const ofSessions = Object.keys(handlers).filter((intent) => !entries.includes(intent) && intent !== 'logout')
     const others = ofSessions.filter((intent) => !setUps.includes(intent))
     expect(await refusedIntents(thandi, identityMessages.secondStepRequired)).toEqual(others)
     expect((await thandi.get('/auth-test')).html).not.toContain('value="delete-own"')

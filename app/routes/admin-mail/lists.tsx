@@ -189,11 +189,11 @@ function Times({ entry }: { entry: Entry }) {
   return (
     <p className={`small muted ${styles.times}`}>
       <span>
-        {sentAt ? sent : emailMessages.written} <LocalTime iso={sentAt ?? createdAt} style="date-time" />
+        {sentAt ? sent : emailMessages.written} <LocalTime iso={sentAt ?? createdAt} />
       </span>
       {status === 'pending' && !isSending && !isDue && (
         <span>
-          {emailMessages.nextTry} <LocalTime iso={runAt} style="date-time" />
+          {emailMessages.nextTry} <LocalTime iso={runAt} />
         </span>
       )}
       {attempts > 0 && <span>{emailMessages.attempts(attempts)}</span>}

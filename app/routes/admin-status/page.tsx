@@ -83,13 +83,13 @@ function Store({ status }: { status: SiteStatus }) {
       </dd>
       {lastFailedWrite !== null && (
         <dd className="error">
-          {statusMessages.writeFailed} <LocalTime iso={lastFailedWrite} style="date-time" />
+          {statusMessages.writeFailed} <LocalTime iso={lastFailedWrite} />
         </dd>
       )}
       {storeCheck && (
         <dd className={storeCheck.damage === null ? undefined : 'error'}>
           {storeCheck.damage === null ? statusMessages.checked : statusMessages.damaged}{' '}
-          <LocalTime iso={storeCheck.at} style="date-time" />
+          <LocalTime iso={storeCheck.at} />
           {storeCheck.damage !== null && <span className={styles.lastError}>{storeCheck.damage}</span>}
         </dd>
       )}
@@ -143,7 +143,7 @@ function Mail({ status }: { status: SiteStatus }) {
       <dd>
         {lastError ? (
           <>
-            <LocalTime iso={lastError.at} style="date-time" />
+            <LocalTime iso={lastError.at} />
             <span className={styles.lastError}>{lastError.error}</span>
           </>
         ) : (

@@ -12,20 +12,17 @@ import { exchangeContext, servicesContext } from '../../context.ts'
 import { deviceCookie, passkeyCookie, readCookie, sessionCookie, setCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import { visitorOf } from '../../visitor.ts'
-import { type AuthActionResult, type Intent, intents, type PasskeyIntent, type Success } from './action-result.ts'
-import { pendingIn, reauthenticationAddress } from './reauthentication.ts'
-import { returnPath } from './sign-in/return-path.ts'
+import type { AuthActionResult, PasskeyIntent, Success } from './action-result.ts'
+import { pendingIn, reauthenticationAddress, returnPath } from './reauthentication.ts'
 
 type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
 
 // A passphrase may be as long as a request.
 const secret = z.string().default('')
 const reference = z.string().max(100).default('')
-/** The JSON of a passkey, in which attestations of security keys have certificates. */
-const longestAnswer = 32 * 1024
 
 const Fields = z.object({
-  intent: z.enum(Object.keys(intents) as [Intent, ...Intent[]]),
+  intent: z.string(),
   email: z.string().max(320).default(''),
   password: secret,
   current: secret,
@@ -36,7 +33,11 @@ const Fields = z.object({
   code: reference,
   challenge: z.string().max(200).default(''),
   passkey: reference,
-  answer: z.string().max(longestAnswer).default(''),
+  /** The JSON of a passkey, in which attestations of security keys have certificates. */
+  answer: z
+    .string()
+    .max(32 * 1024)
+    .default(''),
 })
 type Fields = z.infer<typeof Fields>
 
@@ -45,11 +46,11 @@ type Submission = Awaited<ReturnType<typeof readSubmission>>
 /** A refusal has status 422, or 403 where the session may not do it, unless it names another. */
 type RefusalAnswer = Refusal & { readonly status?: number; readonly challenge?: string }
 type Answer = RefusalAnswer | Exclude<AuthActionResult, { kind: 'refused' | 'failed' }> | Response
-type IntentOf<Access> = { [I in Intent]: (typeof intents)[I] extends Access ? I : never }[Intent]
+type Handlers<Who> = Readonly<Record<string, (submission: Submission, who: Who) => Promise<Answer>>>
 
 export async function act(args: ActionArgs) {
   const read = Fields.safeParse(Object.fromEntries(await formOf(args.request)))
-  if (!read.success) {
+  if (!read.success || !Object.hasOwn(handlers, read.data.intent)) {
     return data<AuthActionResult>({ ...refused(identityMessages.fillAll), intent: 'login', email: '' }, 400)
   }
   const { intent, email } = read.data
@@ -73,19 +74,16 @@ export async function act(args: ActionArgs) {
 /** Refusals that say nothing about what was typed. */
 const failureMessages: ReadonlySet<string> = new Set([refusalMessages.unknown, refusalMessages.network])
 
-/** A code may be typed again. */
-function failed({ intent, email, challenge }: Fields, reason: string = refusalMessages.unknown) {
-  const message = storeFailures[intent] ?? reason
-  return data<AuthActionResult>(
-    { kind: 'failed', message, intent, email, ...(intent === 'code' && { challenge }) },
-    503,
-  )
-}
-
 /** What is shown when the store cannot be reached. */
-const storeFailures: Readonly<Partial<Record<Intent, string>>> = {
+const storeFailures: Readonly<Record<string, string>> = {
   logout: identityMessages.logoutFailed,
   test: connectionMessages.notConnected,
+}
+
+/** A code may be typed again. */
+function failed({ intent, email, challenge }: Fields, reason: string = refusalMessages.unknown) {
+  const result = { kind: 'failed', message: storeFailures[intent] ?? reason, intent, email } as const
+  return data<AuthActionResult>(intent === 'code' ? { ...result, challenge } : result, 503)
 }
 
 async function readSubmission(fields: Fields, { request, context, url }: ActionArgs, headers: Headers) {
@@ -101,14 +99,14 @@ async function readSubmission(fields: Fields, { request, context, url }: ActionA
     origin: new URL(exchange.publicUrl).origin,
     /** The token of the invitation that the address names. */
     invitation: url.searchParams.get('invite'),
-    session: await readCookie(sessionCookie, request),
-    passkeySecret: await readCookie(passkeyCookie, request),
+    session: (await readCookie(sessionCookie, request)) ?? '',
+    passkeySecret: (await readCookie(passkeyCookie, request)) ?? '',
     context: {
       address: exchange.visitor.address ?? 'unknown',
       device: await readCookie(deviceCookie, request),
       userAgent: request.headers.get('User-Agent'),
     },
-    whoIs: () => visitorOf(request, context),
+    readVisitor: () => visitorOf(request, context),
     /** Adds a cookie to the response. A null value ends the cookie. */
     addCookie: async (cookie: Cookie, value: string | null) =>
       headers.append('Set-Cookie', await setCookie(cookie, value, exchange)),
@@ -116,158 +114,125 @@ async function readSubmission(fields: Fields, { request, context, url }: ActionA
 }
 
 async function run(submission: Submission): Promise<Answer> {
-  const { intent } = submission.fields
+  const { identity, fields, session, readVisitor } = submission
+  const { intent } = fields
   if (isFor(forAnyone, intent)) return forAnyone[intent](submission)
-  const visitor = await submission.whoIs()
+  const visitor = await readVisitor()
   if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
-  if (isFor(forAccounts, intent)) return forAccounts[intent](submission, submission.session ?? '')
+  if (isFor(forAccounts, intent)) return forAccounts[intent](submission, session)
   if (visitor.kind !== 'member') return noMember
   if (isFor(forMembers, intent)) return forMembers[intent](submission, visitor.member)
-  const member = await submission.identity.reauthenticatedMember(submission.session ?? '')
+  const confirmed = intent as keyof typeof forReauthenticatedMembers
+  const member = await identity.reauthenticatedMember(session)
   // A page of an earlier release has no form for it: it loads the present one.
-  if (member === null) return redirectDocument(reauthenticationAddress({ ...submission.fields, intent }))
-  return forReauthenticatedMembers[intent](submission, member)
+  if (member === null) return redirectDocument(reauthenticationAddress({ ...fields, intent: confirmed }))
+  return forReauthenticatedMembers[confirmed](submission, member)
 }
 
-function isFor<I extends Intent>(handlers: Record<I, unknown>, intent: Intent): intent is I {
+function isFor<Intents extends object>(handlers: Intents, intent: PropertyKey): intent is keyof Intents {
   return Object.hasOwn(handlers, intent)
 }
 
 const noMember: RefusalAnswer = denied(identityMessages.membersOnly)
 
-const forAnyone: Record<IntentOf<'anyone'>, (submission: Submission) => Promise<Answer>> = {
-  async register(submission) {
-    const { identity, fields, invitation, context } = submission
-    return afterSignIn(await identity.register(fields, invitation, context), submission, 'registered')
-  },
-
-  async login(submission) {
-    const { identity, fields, invitation, context } = submission
-    return afterSignIn(await identity.signIn(fields, invitation, context), submission)
-  },
-
+const forAnyone = {
+  register: async (form) =>
+    afterSignIn(await form.identity.register(form.fields, form.invitation, form.context), form, 'registered'),
+  login: async (form) => afterSignIn(await form.identity.signIn(form.fields, form.invitation, form.context), form),
   /** The address still names the invitation and where to return. */
-  async code(submission) {
-    const { identity, fields, invitation, context } = submission
-    const result = await identity.finishSignIn(fields, invitation, context)
+  code: async (form) => {
+    const result = await form.identity.finishSignIn(form.fields, form.invitation, form.context)
     const mayRetry = result.kind === 'refused' && result.field === 'code'
-    return mayRetry ? { ...result, challenge: fields.challenge } : afterSignIn(result, submission)
+    return mayRetry ? { ...result, challenge: form.fields.challenge } : afterSignIn(result, form)
   },
-
-  async 'passkey-login-start'(submission) {
-    const { identity, origin, context } = submission
-    return passkeyChallenge('passkey-login', await identity.startPasskeySignIn(origin, context), submission)
+  'passkey-login-start': async (form) =>
+    passkeyChallenge('passkey-login', await form.identity.startPasskeySignIn(form.origin, form.context), form),
+  'passkey-login': async (form) => {
+    const result = await form.identity.signInWithPasskey(passkeyAnswer(form), form.context)
+    if (result.kind === 'signed-in') await form.addCookie(passkeyCookie, null)
+    return afterSignIn(result, form)
   },
-
-  async 'passkey-login'(submission) {
-    const { identity, context, addCookie } = submission
-    const result = await identity.signInWithPasskey(passkeyAnswer(submission), context)
-    if (result.kind === 'signed-in') await addCookie(passkeyCookie, null)
-    return afterSignIn(result, submission)
-  },
-
-  async logout({ identity, session, addCookie }) {
+  logout: async ({ identity, session, addCookie }) => {
     if (session) await identity.signOut(session)
     await addCookie(sessionCookie, null)
     return success('loggedOut')
   },
-
-  async test({ testConnection, whoIs }) {
-    const visitor = await whoIs()
+  test: async ({ testConnection, readVisitor }) => {
+    const visitor = await readVisitor()
     if (visitor.kind === 'anonymous') return denied(identityMessages.notLoggedIn)
     if (visitor.kind === 'no-second-step') return denied(identityMessages.secondStepRequired)
     const tested = await testConnection(visitor.user)
     return tested.kind === 'failed' ? { ...refused(tested.message), status: 503 } : tested
   },
-
   forgot: async ({ identity, fields, context }) =>
     unlessRefused(await identity.requestReset(fields.email, context), 'linkOnItsWay'),
-
-  async reset({ identity, fields, context, addCookie }) {
+  reset: async ({ identity, fields, context, addCookie }) => {
     const reset = await identity.reset(fields.token, fields.password, context)
     if (reset.kind === 'reset') await addCookie(deviceCookie, reset.device)
     return unlessRefused(reset, 'passwordSet')
   },
-}
+} satisfies Handlers<void>
 
-const forAccounts: Record<IntentOf<'account'>, (submission: Submission, session: string) => Promise<Answer>> = {
-  async change(submission, session) {
-    const { identity, fields, context } = submission
-    const change = { current: fields.current, fresh: fields.password }
-    return signedIn(await identity.changePassword(session, change, context), submission, address('passwordChanged'))
+const forAccounts = {
+  change: async (form, session) => {
+    const passwords = { current: form.fields.current, fresh: form.fields.password }
+    const changed = await form.identity.changePassword(session, passwords, form.context)
+    return signedIn(changed, form, address('passwordChanged'))
   },
-
-  async 'delete-own'({ identity, fields, context, addCookie }, session) {
+  'delete-own': async ({ identity, fields, context, addCookie }, session) => {
     const deleted = await identity.deleteOwnAccount(session, fields.password, context)
     if (deleted.kind === 'refused') return deleted
     for (const cookie of [sessionCookie, deviceCookie]) await addCookie(cookie, null)
     return success('accountDeleted')
   },
-
   'end-session': async ({ identity, fields }, session) =>
     unlessRefused(await identity.endSession(session, fields.session), 'sessionEnded'),
-
   'end-others': async ({ identity }, session) =>
     unlessRefused(await identity.endOtherSessions(session), 'otherSessionsEnded'),
-
-  async 'totp-start'({ identity, fields, context }, session) {
+  'totp-start': async ({ identity, fields, context }, session) => {
     const started = await identity.startTotp(session, fields.password, context)
     return started.kind === 'refused' ? started : totpStarted(started)
   },
-
-  async 'totp-confirm'(submission, session) {
-    const { identity, fields, context } = submission
-    const confirmed = await identity.confirmTotp(session, fields.code, context)
-    return signedIn(confirmed, submission, address('secondStepTurnedOn'))
+  'totp-confirm': async (form, session) => {
+    const confirmed = await form.identity.confirmTotp(session, form.fields.code, form.context)
+    return signedIn(confirmed, form, address('secondStepTurnedOn'))
   },
-
   'totp-off': async ({ identity, fields, context }, session) =>
     unlessRefused(await identity.turnOffSecondStep(session, fields.password, context), 'secondStepTurnedOff'),
-
-  async 'passkey-start'(submission, session) {
-    const { identity, fields, origin, context } = submission
-    const started = await identity.startPasskey(session, fields.password, origin, context)
-    return passkeyChallenge('passkey-add', started, submission)
+  'passkey-start': async (form, session) => {
+    const started = await form.identity.startPasskey(session, form.fields.password, form.origin, form.context)
+    return passkeyChallenge('passkey-add', started, form)
   },
-
-  async 'passkey-add'(submission, session) {
-    const { identity, context, addCookie } = submission
-    const added = await identity.addPasskey(session, passkeyAnswer(submission), context.userAgent)
-    if (added.kind === 'added') await addCookie(passkeyCookie, null)
+  'passkey-add': async (form, session) => {
+    const added = await form.identity.addPasskey(session, passkeyAnswer(form), form.context.userAgent)
+    if (added.kind === 'added') await form.addCookie(passkeyCookie, null)
     return unlessRefused(added, 'passkeyAdded')
   },
-
-  async 'passkey-remove'({ identity, fields }, session) {
+  'passkey-remove': async ({ identity, fields }, session) => {
     const removed = await identity.removePasskey(session, fields.passkey)
     if (removed.kind === 'refused' && removed.session === 'not-recent') {
       return redirectDocument(reauthenticationAddress({ ...fields, intent: 'passkey-remove' }))
     }
     return unlessRefused(removed, 'passkeyRemoved')
   },
-
-  async reauthenticate(submission, session) {
-    const { identity, fields, context } = submission
-    const result = await identity.reauthenticate(session, fields, context)
-    return result.kind === 'refused' ? result : goOn(submission)
+  reauthenticate: async (form, session) => {
+    const result = await form.identity.reauthenticate(session, form.fields, form.context)
+    return result.kind === 'refused' ? result : runPending(form)
   },
-
-  async 'passkey-reauthenticate-start'(submission, session) {
-    const { identity, origin, context } = submission
-    const started = await identity.startPasskeyReauthentication(session, origin, context)
-    return passkeyChallenge('passkey-reauthenticate', started, submission)
+  'passkey-reauthenticate-start': async (form, session) => {
+    const started = await form.identity.startPasskeyReauthentication(session, form.origin, form.context)
+    return passkeyChallenge('passkey-reauthenticate', started, form)
   },
-
-  async 'passkey-reauthenticate'(submission, session) {
-    const { identity, context, addCookie } = submission
-    const result = await identity.reauthenticateByPasskey(session, passkeyAnswer(submission), context)
+  'passkey-reauthenticate': async (form, session) => {
+    const result = await form.identity.reauthenticateByPasskey(session, passkeyAnswer(form), form.context)
     if (result.kind === 'refused') return result
-    await addCookie(passkeyCookie, null)
-    return goOn(submission)
+    await form.addCookie(passkeyCookie, null)
+    return runPending(form)
   },
-}
+} satisfies Handlers<string>
 
 /** Does what the address names, after the proof of who uses the session. */
-async function goOn(submission: Submission): Promise<Answer> {
+async function runPending(submission: Submission): Promise<Answer> {
   const pending = pendingIn(submission.url.searchParams)
   if (pending === null) return redirect('/auth-test')
   // The whole page is loaded, as the download begins in it.
@@ -275,41 +240,42 @@ async function goOn(submission: Submission): Promise<Answer> {
   return run({ ...submission, fields: { ...submission.fields, ...pending } })
 }
 
-const forMembers: Record<IntentOf<'member'>, (submission: Submission, member: Member) => Promise<Answer>> = {
-  async revoke({ identity, fields }, member) {
+const forMembers = {
+  revoke: async ({ identity, fields }, member) => {
     await identity.revoke(member, fields.invitation)
     return success('revoked')
   },
-}
+} satisfies Handlers<Member>
 
-const forReauthenticatedMembers: Record<
-  IntentOf<'reauthenticated-member'>,
-  (submission: Submission, member: ReauthenticatedMember) => Promise<Answer>
-> = {
-  async invite({ identity, publicUrl }, member) {
+const forReauthenticatedMembers = {
+  invite: async ({ identity, publicUrl }, member) => {
     const made = await identity.invite(member)
     if (made === null) return noMember
     return { kind: 'invited', link: `${publicUrl}/auth-test?invite=${made.token}`, expiresAt: made.expiresAt }
   },
 
-  async remove({ identity, fields }, member) {
+  remove: async ({ identity, fields }, member) => {
     const { kind } = await identity.removeMember(member, fields.uid)
     if (kind === 'no-member') return noMember
     return kind === 'last' ? { ...refused(identityMessages.lastMember), status: 409 } : success('removed')
   },
 
-  async delete({ identity, fields }, member) {
+  delete: async ({ identity, fields }, member) => {
     const { kind } = await identity.deleteAccount(member, fields.uid)
     if (kind === 'no-member') return noMember
     if (kind === 'member') return { ...refused(identityMessages.memberStays), status: 409 }
     return success('otherAccountDeleted')
   },
 
-  async 'totp-reset'({ identity, fields }, member) {
+  'totp-reset': async ({ identity, fields }, member) => {
     const { kind } = await identity.resetSecondStep(member, fields.uid)
     return kind === 'no-member' ? noMember : success('secondStepWasReset')
   },
-}
+} satisfies Handlers<ReauthenticatedMember>
+
+/** What each form of this page does, by its intent. */
+export const handlers = { ...forAnyone, ...forAccounts, ...forMembers, ...forReauthenticatedMembers }
+export type Intent = keyof typeof handlers
 
 /** Ends the session that this browser had, and leads to where the visitor came from. */
 async function afterSignIn(
@@ -331,21 +297,22 @@ async function signedIn(result: SignInResult, { addCookie }: Submission, to: str
   return redirect(to)
 }
 
-type Started = PasskeyStarted | Refusal
-
-async function passkeyChallenge(intent: PasskeyIntent, started: Started, { addCookie }: Submission): Promise<Answer> {
+async function passkeyChallenge(
+  intent: PasskeyIntent,
+  started: PasskeyStarted | Refusal,
+  { addCookie }: Submission,
+): Promise<Answer> {
   if (started.kind === 'refused') return started
   await addCookie(passkeyCookie, started.secret)
   return { kind: 'passkey-challenge', intent, options: JSON.stringify(started.options) }
 }
 
 /** No passkey gives an answer that is not JSON. */
-function passkeyAnswer({ fields, passkeySecret, origin }: Submission): PasskeyAnswer {
-  const known = { secret: passkeySecret ?? '', origin }
+function passkeyAnswer({ fields, passkeySecret: secret, origin }: Submission): PasskeyAnswer {
   try {
-    return { ...known, answer: JSON.parse(fields.answer) }
+    return { secret, origin, answer: JSON.parse(fields.answer) }
   } catch {
-    return { ...known, answer: null }
+    return { secret, origin, answer: null }
   }
 }
 
@@ -365,9 +332,10 @@ function success(done: Success): Response {
   return redirect(address(done))
 }
 
-function unlessRefused(
-  result: Refusal | { readonly kind: 'requested' | 'reset' | 'off' | 'added' | 'removed' | 'ended' },
-  done: Success,
-): Answer {
-  return result.kind === 'refused' ? result : success(done)
+function unlessRefused(result: Refusal | { readonly kind: string }, done: Success): Answer {
+  return isRefusal(result) ? result : success(done)
+}
+
+function isRefusal(result: { readonly kind: string }): result is Refusal {
+  return result.kind === 'refused'
 }

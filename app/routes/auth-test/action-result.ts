@@ -3,42 +3,10 @@ import type { AccountField } from '../../../core/identity/refusals.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { ActionFailure } from '../../client-action.ts'
 
-/** The `intent` of each form of this page, with who may send it. */
-export const intents = {
-  register: 'anyone',
-  login: 'anyone',
-  code: 'anyone',
-  'passkey-login-start': 'anyone',
-  'passkey-login': 'anyone',
-  logout: 'anyone',
-  test: 'anyone',
-  forgot: 'anyone',
-  reset: 'anyone',
-  change: 'account',
-  'delete-own': 'account',
-  'end-session': 'account',
-  'end-others': 'account',
-  'totp-start': 'account',
-  'totp-confirm': 'account',
-  'totp-off': 'account',
-  'passkey-start': 'account',
-  'passkey-add': 'account',
-  'passkey-remove': 'account',
-  reauthenticate: 'account',
-  'passkey-reauthenticate-start': 'account',
-  'passkey-reauthenticate': 'account',
-  revoke: 'member',
-  invite: 'reauthenticated-member',
-  remove: 'reauthenticated-member',
-  delete: 'reauthenticated-member',
-  'totp-reset': 'reauthenticated-member',
-} as const satisfies Record<string, 'anyone' | 'account' | 'member' | 'reauthenticated-member'>
-export type Intent = keyof typeof intents
-
 export interface Refused {
   /** `failed`: the server has not decided, and the same form may succeed later. */
   readonly kind: 'refused' | 'failed'
-  readonly intent: Intent
+  readonly intent: string
   readonly message: string
   readonly email: string
   readonly field?: AccountField
@@ -46,7 +14,7 @@ export interface Refused {
   readonly challenge?: string
 }
 
-export type PasskeyIntent = Extract<Intent, 'passkey-add' | 'passkey-login' | 'passkey-reauthenticate'>
+export type PasskeyIntent = 'passkey-add' | 'passkey-login' | 'passkey-reauthenticate'
 
 /** The result of a form where the page stays: a new object each time, even for the same message. */
 export type AuthActionResult =
@@ -93,7 +61,7 @@ export function readSuccess(search: URLSearchParams): Success | null {
 }
 
 /** For a response that cannot be read. */
-const serverErrors: Partial<Record<string, string>> = {
+const serverErrors: Readonly<Record<string, string>> = {
   register: identityMessages.registrationFailed,
   login: identityMessages.loginFailed,
   logout: identityMessages.logoutNotDone,
@@ -102,17 +70,8 @@ const serverErrors: Partial<Record<string, string>> = {
 
 /** The result of a form that the server has not answered. */
 export function notSent({ message, form }: ActionFailure): AuthActionResult {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const intent = text('intent') as Intent
-  const challenge = text('challenge')
-  return {
-    kind: 'failed',
-    intent,
-    message: message ?? serverErrors[intent] ?? identityMessages.notDone,
-    email: text('email'),
-    ...(challenge !== '' && { challenge }),
-  }
+  // Every field of this page is a text.
+  const { intent = '', email = '', challenge } = Object.fromEntries(form) as Record<string, string>
+  const text = message ?? serverErrors[intent] ?? identityMessages.notDone
+  return { kind: 'failed', intent, message: text, email, ...(challenge && { challenge }) }
 }

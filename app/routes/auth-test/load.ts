@@ -10,14 +10,10 @@ import { describePending, pendingIn } from './reauthentication.ts'
 
 export type AuthPageData = Awaited<ReturnType<typeof load>> | ReturnType<typeof unloaded>
 
-export type TeamData = NonNullable<Awaited<ReturnType<typeof loadTeam>>>
-
-/** Which action is to be confirmed, and for whose account. */
-export type Confirmation = ReturnType<typeof confirmationIn>
-
 const confirmedActions = ['remove', 'delete', 'reset-steps'] as const
 export type ConfirmedAction = (typeof confirmedActions)[number]
 
+/** Returns which action the address asks to confirm, and for whose account. */
 function confirmationIn(search: URLSearchParams) {
   const action = confirmedActions.find((name) => search.has(name))
   return action === undefined ? null : { action, uid: search.get(action) ?? '' }
@@ -32,50 +28,49 @@ export async function load(request: Request, context: Readonly<RouterContextProv
   const secondStep = session === null ? null : await identity.secondStep(session)
   const passkeys = session === null ? [] : await identity.passkeys(session)
   const team = await loadTeam(visitor, identity, context)
-  const hasCode = secondStep?.kind === 'on'
+  const proofs = { hasCode: secondStep?.kind === 'on', hasPasskey: passkeys.length > 0 }
   return {
+    ...unloaded({ searchParams }),
     access: visitor.kind === 'member' ? 'member' : deniedAccess(visitor, request),
     user: visitor.kind === 'anonymous' ? null : visitor.user,
     invitation: invite === null ? null : await identity.invitation(invite),
     reset: reset === null ? null : { token: reset, email: (await identity.resetOwner(reset))?.email ?? null },
-    forgot: searchParams.has('forgot'),
     confirmation: confirmationIn(searchParams),
     sessions: session === null ? [] : await identity.sessions(session),
     secondStep,
     passkeys,
-    success: readSuccess(searchParams),
     joined: searchParams.has('joined'),
     team,
-    reauthentication: await reauthenticationIn(searchParams, { visitor, session, identity, team, passkeys, hasCode }),
+    reauthentication:
+      session === null || visitor.kind === 'anonymous'
+        ? null
+        : await reauthenticationIn(searchParams, { session, identity, team, passkeys, proofs }),
   } as const
 }
 
 interface ReauthenticationContext {
-  visitor: Visitor
-  session: string | null
+  session: string
   identity: IdentityService
   team: Awaited<ReturnType<typeof loadTeam>>
   passkeys: readonly Passkey[]
-  hasCode: boolean
+  /** What the account can prove itself with, beside the password. */
+  proofs: { readonly hasCode: boolean; readonly hasPasskey: boolean }
 }
 
-/** What the address asks a proof for, and by what it can be given; null where there is nothing to do. `download` after the proof. */
+/** Returns what the address asks a proof for, or null. `download` is the path after the proof. */
 async function reauthenticationIn(search: URLSearchParams, known: ReauthenticationContext) {
-  const { visitor, session, identity, team, passkeys, hasCode } = known
+  const { session, identity, team, passkeys, proofs } = known
   const pending = pendingIn(search)
-  if (pending === null || session === null || visitor.kind === 'anonymous') return null
   const people = team?.kind === 'loaded' ? [...team.members, ...team.accounts.accounts] : []
-  const what = describePending(pending, { people, passkeys })
-  if (what === null) return null
-  const hasPasskey = passkeys.length > 0
-  if (pending.kind === 'form') return { what, hasCode, hasPasskey, cancel: '/auth-test', download: null }
+  const what = pending && describePending(pending, { people, passkeys })
+  if (pending === null || what === null) return null
+  if (pending.kind === 'form') return { what, ...proofs, cancel: '/auth-test', download: null }
   const isRecent = (await identity.reauthenticatedMember(session)) !== null
-  const cancel = pending.path.replace('/export', '')
-  return { what, hasCode, hasPasskey, cancel, download: isRecent ? pending.path : null }
+  return { what, ...proofs, cancel: pending.path.replace('/export', ''), download: isRecent ? pending.path : null }
 }
 
 /** What the page shows when the store, or a part of it, cannot be asked: the form to sign in, as that may work all the same. */
-export function unloaded({ searchParams }: URL) {
+export function unloaded({ searchParams }: Pick<URL, 'searchParams'>) {
   return {
     access: 'unknown',
     user: null,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { identityMessages } from '../../../core/identity/messages.ts'
+import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext } from '../../context.ts'
 import { Note } from '../../ui/forms/note.tsx'
@@ -9,20 +9,18 @@ import { AuthCard } from '../../ui/team/auth-card.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import type { Route } from './+types/page.ts'
-import { AccountDetails } from './account/account-details.tsx'
-import { AccountSecurity } from './account/account-security.tsx'
+import { AccountDetails, AccountSecurity } from './account.tsx'
 import { act } from './act.ts'
-import { type AuthActionResult, notSent, type Success } from './action-result.ts'
-import { isRefused, refusalId, useActionResult } from './auth-form.tsx'
-import { load, unloaded } from './load.ts'
-import { ReauthenticationForm } from './sign-in/reauthentication-form.tsx'
-import { SignInForms } from './sign-in/sign-in-forms.tsx'
-import { Team } from './team/team.tsx'
+import { type AuthActionResult, notSent } from './action-result.ts'
+import { isRefused, refusalId, useActionResult } from './form-parts.tsx'
+import { type AuthPageData, load, unloaded } from './load.ts'
+import { ReauthenticationForm, SignInForms } from './sign-in.tsx'
+import { Team } from './team.tsx'
 
 export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return unlistedHead(matches, loaderData?.access === 'member' ? identityMessages.teamPage : identityMessages.title)
+  return unlistedHead(matches, loaderData?.access === 'member' ? texts.teamPage : texts.title)
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -48,49 +46,63 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function AuthTest({ loaderData }: Route.ComponentProps) {
-  const { access, user, success, joined, team, confirmation, reauthentication } = loaderData
-  const isDone = useActionResult()?.kind === 'invited'
-  if (user && reauthentication && !isDone) {
-    return (
-      <TeamPage access={access} email={user.email}>
+  const { access, user, reauthentication } = loaderData
+  const isInvited = useActionResult()?.kind === 'invited'
+  return (
+    <TeamPage access={access} email={user?.email}>
+      {user && reauthentication && !isInvited ? (
         <AuthCard state="signed-out">
-          <h1>{identityMessages.title}</h1>
+          <h1>{texts.title}</h1>
           <Messages success={null} joined={false} />
           <ReauthenticationForm email={user.email} reauthentication={reauthentication} />
         </AuthCard>
-      </TeamPage>
-    )
-  }
-  return (
-    <TeamPage access={access} email={user?.email}>
-      {access === 'member' && (
-        <div className="page-bar">
-          <h1>{identityMessages.teamPage}</h1>
-        </div>
+      ) : (
+        <AccountPage {...loaderData} />
       )}
-      <AuthCard state={user ? 'signed-in' : 'signed-out'}>
-        {access === 'member' ? <h2>{identityMessages.title}</h2> : <h1>{identityMessages.title}</h1>}
-        <Messages success={success} joined={joined} />
-        {user && <AccountDetails user={user} access={access} />}
-        {!user && (access === 'unknown' ? <NotLoaded /> : <p>{identityMessages.notLoggedIn}</p>)}
-        {access === 'ended' && <p>{identityMessages.signInAgain}</p>}
-        <SignInForms {...loaderData} />
-      </AuthCard>
-      {user && <AccountSecurity {...loaderData} email={user.email} />}
-      {team && <Team team={team} self={user?.uid ?? ''} confirmation={confirmation} />}
     </TeamPage>
   )
 }
 
-/** Does not say 'Not logged in', which may be untrue. */
-function NotLoaded() {
-  const { pathname, search } = useLocation()
+function AccountPage(loaded: AuthPageData) {
+  const { access, user, success, joined, team, confirmation } = loaded
+  const isMember = access === 'member'
+  const Title = isMember ? 'h2' : 'h1'
   return (
     <>
-      <Note says="no">{identityMessages.notLoaded}</Note>
+      {isMember && (
+        <div className="page-bar">
+          <h1>{texts.teamPage}</h1>
+        </div>
+      )}
+      <AuthCard state={user ? 'signed-in' : 'signed-out'}>
+        <Title>{texts.title}</Title>
+        <Messages success={success} joined={joined} />
+        {user ? <AccountDetails user={user} access={access} /> : <SignedOut access={access} />}
+        <SignInForms {...loaded} />
+      </AuthCard>
+      {user && <AccountSecurity {...loaded} email={user.email} />}
+      {team && <Team team={team} self={user?.uid ?? ''} confirmation={confirmation} />}
+    </>
+  )
+}
+
+/** Does not say 'Not logged in' where that is unknown. */
+function SignedOut({ access }: Pick<AuthPageData, 'access'>) {
+  const { pathname, search } = useLocation()
+  if (access !== 'unknown') {
+    return (
+      <>
+        <p>{texts.notLoggedIn}</p>
+        {access === 'ended' && <p>{texts.signInAgain}</p>}
+      </>
+    )
+  }
+  return (
+    <>
+      <Note says="no">{texts.notLoaded}</Note>
       <p>
         <a className="link" href={pathname + search}>
-          {identityMessages.tryAgain}
+          {texts.tryAgain}
         </a>
       </p>
     </>
@@ -98,7 +110,7 @@ function NotLoaded() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={identityMessages.title} error={error} says={identityMessages.notLoaded} />
+  return <TeamFailed title={texts.title} error={error} says={texts.notLoaded} />
 }
 
 /** Specification §9: messages of this page disappear after five seconds. */
@@ -106,15 +118,12 @@ const shownMs = 5000
 /** A screen reader may take longer to reach them. */
 const readableMs = 30_000
 
-interface MessagesProps {
-  success: Success | null
-  /** Whether the account has also joined the team. */
-  joined: boolean
-}
-
-function Messages({ success, joined }: MessagesProps) {
+/** `joined`: the account has also joined the team. */
+function Messages({ success, joined }: Pick<AuthPageData, 'success' | 'joined'>) {
   const result = useActionResult()
-  const news = result === null || result.kind === 'connected' || isRefused(result) ? (result ?? success) : null
+  const refused = result && isRefused(result) ? result : null
+  const done = result?.kind === 'connected' ? result.message : !result && success && texts[success]
+  const news = result ?? success
   const [hidden, setHidden] = useState<typeof news>(null)
   const [removed, setRemoved] = useState<typeof news>(null)
 
@@ -123,25 +132,18 @@ function Messages({ success, joined }: MessagesProps) {
     return () => timers.forEach(clearTimeout)
   }, [news])
 
-  if (news === null || removed === news) return null
-  const isRefusal = typeof news === 'object' && isRefused(news)
+  if ((!refused && !done) || removed === news) return null
   return (
     <div className={hidden === news ? 'visually-hidden' : undefined}>
-      {isRefusal ? (
+      {refused ? (
         <Note says="no" role="alert">
           <p className="error" id={refusalId}>
-            {news.message}
+            {refused.message}
           </p>
         </Note>
       ) : (
         <Note says="yes" role="status">
-          {typeof news === 'string' ? (
-            <>
-              {identityMessages[news]} {joined && identityMessages.joined}
-            </>
-          ) : (
-            news.message
-          )}
+          {done} {!result && joined && texts.joined}
         </Note>
       )}
     </div>

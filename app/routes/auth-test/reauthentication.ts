@@ -1,8 +1,7 @@
 import { identityMessages } from '../../../core/identity/messages.ts'
 import type { Passkey, User } from '../../../ports/identity.ts'
-import { returnPath } from './sign-in/return-path.ts'
 
-/** What asks for a recent proof of who uses the session, with the field that names whom or what it is about. */
+/** The forms that need a recent proof of who uses the session, with the field that names whom or what each is about. */
 const actions = {
   invite: null,
   remove: 'uid',
@@ -10,7 +9,6 @@ const actions = {
   'totp-reset': 'uid',
   'passkey-remove': 'passkey',
 } as const
-type Action = keyof typeof actions
 
 const labels = {
   remove: identityMessages.removeLabel,
@@ -18,50 +16,47 @@ const labels = {
   'totp-reset': identityMessages.resetSecondStepLabel,
 } as const
 
-/** What goes on after the proof: a form of this page, or a download. */
-export type Pending =
-  | { readonly kind: 'form'; readonly intent: Action; readonly uid: string; readonly passkey: string }
-  | { readonly kind: 'download'; readonly path: string }
+interface PendingForm {
+  readonly intent: keyof typeof actions
+  readonly uid: string
+  readonly passkey: string
+}
+
+/** What continues after the proof: a form of this page, or a download. */
+export type Pending = ({ readonly kind: 'form' } & PendingForm) | { readonly kind: 'download'; readonly path: string }
 
 const name = 'reauthenticate'
 const exportPath = '/leads/export'
 
-/** Returns the address that asks for the proof. It names what goes on, so that this works without script, and after a wrong password. */
-export function reauthenticationAddress(pending: { intent: Action; uid: string; passkey: string } | string): string {
-  const search = new URLSearchParams()
+/** Returns the address that asks for the proof. It names what continues, so that this works without script, and after a wrong password. */
+export function reauthenticationAddress(pending: PendingForm | string): string {
+  const search = new URLSearchParams({ [name]: typeof pending === 'string' ? 'export' : pending.intent })
   if (typeof pending === 'string') {
-    search.set(name, 'export')
     search.set('to', pending)
   } else {
     const field = actions[pending.intent]
-    search.set(name, pending.intent)
     if (field !== null) search.set(field, pending[field])
   }
   return `/auth-test?${search}`
 }
 
-export function isReauthenticated(intent: string): intent is Action {
-  return Object.hasOwn(actions, intent)
-}
-
 /** Returns what the address names, or null. */
 export function pendingIn(search: URLSearchParams): Pending | null {
-  const action = search.get(name)
+  const action = search.get(name) ?? ''
   if (action === 'export') {
     const path = returnPath(search.get('to'))
     return path?.split('?', 1)[0] === exportPath ? { kind: 'download', path } : null
   }
-  if (action === null || !isReauthenticated(action)) return null
-  return { kind: 'form', intent: action, uid: search.get('uid') ?? '', passkey: search.get('passkey') ?? '' }
+  if (!Object.hasOwn(actions, action)) return null
+  const intent = action as keyof typeof actions
+  return { kind: 'form', intent, uid: search.get('uid') ?? '', passkey: search.get('passkey') ?? '' }
 }
 
-interface Known {
-  readonly people: readonly User[]
-  readonly passkeys: readonly Passkey[]
-}
-
-/** Returns what goes on, in words, or null where whom or what it is about is gone. */
-export function describePending(pending: Pending, { people, passkeys }: Known): string | null {
+/** Returns what continues, in words, or null when whom or what it is about is gone. */
+export function describePending(
+  pending: Pending,
+  { people, passkeys }: { people: readonly User[]; passkeys: readonly Passkey[] },
+): string | null {
   if (pending.kind === 'download') return identityMessages.exportLabel
   const { intent, uid, passkey } = pending
   if (intent === 'invite') return identityMessages.invite
@@ -71,4 +66,14 @@ export function describePending(pending: Pending, { people, passkeys }: Known): 
   }
   const person = people.find((each) => each.uid === uid)
   return person ? labels[intent](person.email) : null
+}
+
+const here = 'http://here.invalid'
+
+/** Returns the path and query when `path` is one of this site, else null. A browser that follows the result stays on this site. */
+export function returnPath(path: string | null): string | null {
+  if (!path?.startsWith('/')) return null
+  const url = URL.parse(path, here)
+  // Dots are resolved first: `/.//elsewhere.example` has our origin, and a path that leads elsewhere when it is resolved once more.
+  return url === null || url.origin !== here || url.pathname.startsWith('//') ? null : url.pathname + url.search
 }

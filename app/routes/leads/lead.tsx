@@ -112,8 +112,8 @@ function LeadDetail({ open }: { open: OpenLead }) {
           </DetailSection>
         )}
         <p className={`small muted ${styles.facts}`}>
-          {leadMessages.submitted} <LocalTime iso={lead.submissionDate} style="date-time" /> ·{' '}
-          {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
+          {leadMessages.submitted} <LocalTime iso={lead.submissionDate} /> · {leadMessages.source(lead.source)} ·{' '}
+          {leadMessages.leadId(lead.id)}
         </p>
         <EraseForm
           id={lead.id}
@@ -206,8 +206,7 @@ function Contact({ open: { lead, answerDueAt, overdue } }: { open: OpenLead }) {
       </p>
       {lead.leadStatus === 'new' && (
         <p className={`small ${overdue ? tagStyles.overdue : 'muted'}`}>
-          {overdue ? dashboardMessages.wasDue : leadMessages.answerDue}{' '}
-          <LocalTime iso={answerDueAt} style="date-time" />
+          {overdue ? dashboardMessages.wasDue : leadMessages.answerDue} <LocalTime iso={answerDueAt} />
         </p>
       )}
     </div>

@@ -121,8 +121,7 @@ function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMes
         </dl>
         <SamePerson items={samePerson} />
         <p className={`small muted ${styles.facts}`}>
-          {inboxMessages.received} <LocalTime iso={message.receivedAt} style="date-time" /> ·{' '}
-          {inboxMessages.messageId(message.id)}
+          {inboxMessages.received} <LocalTime iso={message.receivedAt} /> · {inboxMessages.messageId(message.id)}
         </p>
         <EraseForm
           id={message.id}

@@ -4,7 +4,7 @@ import { formatIn } from './clock.ts'
 interface LocalTimeProps {
   /** ISO 8601, UTC. */
   iso: string
-  style: 'time' | 'date-time'
+  style?: 'time' | 'date-time'
   /** For one time of a page without a `ZoneNote`: names the zone, if it is not known to be the viewer's. */
   withZone?: boolean
 }
@@ -12,7 +12,7 @@ interface LocalTimeProps {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A time in the viewer's time zone, or in the agency's. The page says once which it is. */
-export function LocalTime({ iso, style, withZone = false }: LocalTimeProps) {
+export function LocalTime({ iso, style = 'date-time', withZone = false }: LocalTimeProps) {
   const { timeZone, label } = useSite().clock
   const text = written(iso, style, timeZone)
   return <time dateTime={iso}>{withZone && label !== null ? `${text} ${label}` : text}</time>
@@ -25,7 +25,7 @@ export function ZoneNote() {
 }
 
 /** `09:41`, or `20 Nov 2026, 09:41`. Built from numbers, because locale data differs between machines. */
-function written(iso: string, style: LocalTimeProps['style'], timeZone: string): string {
+function written(iso: string, style: 'time' | 'date-time', timeZone: string): string {
   const { year, month, day, hour, minute } = partsOf(iso, timeZone)
   const time = `${hour}:${minute}`
   return style === 'time' ? time : `${Number(day)} ${months[Number(month) - 1]} ${year}, ${time}`

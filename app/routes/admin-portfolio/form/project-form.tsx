@@ -116,7 +116,7 @@ function FormNotes({ id, state, setValue, result, project, gone, restoredAt, sta
       {restoredAt && (
         <Note says="yes" role="status">
           <p>
-            {adminMessages.unsavedBack} <LocalTime iso={restoredAt} style="date-time" />.
+            {adminMessages.unsavedBack} <LocalTime iso={restoredAt} />.
           </p>
           <button className="link" type="button" onClick={startOver}>
             {id === null ? adminMessages.startBlank : adminMessages.startOver}

@@ -120,7 +120,7 @@ function Revision({ project, revision, previous }: RevisionProps) {
     <>
       <div>
         <h2>
-          <LocalTime iso={createdAt} style="date-time" />
+          <LocalTime iso={createdAt} />
         </h2>
         <p className="tags">
           {savedBy && <span className="muted">{adminMessages.savedBy(savedBy)}</span>}

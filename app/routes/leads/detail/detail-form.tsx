@@ -111,7 +111,7 @@ function ConflictChoice({ conflict: { by, at, field, theirs, yours, overwrite },
         <Flag letter="X" size={16} edge /> <strong>{dashboardMessages.conflict(by, field, theirs)}</strong>{' '}
         {at && (
           <span className="small muted">
-            <LocalTime iso={at} style="date-time" />
+            <LocalTime iso={at} />
           </span>
         )}
       </p>

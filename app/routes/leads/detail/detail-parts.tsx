@@ -113,14 +113,14 @@ export function ActivityLog({ title, created, entries }: ActivityLogProps) {
           <li key={`${at}${by}`}>
             <p>{text}</p>
             <p className="small muted">
-              {by}, <LocalTime iso={at} style="date-time" />
+              {by}, <LocalTime iso={at} />
             </p>
           </li>
         ))}
         <li>
           <p>{created.text}</p>
           <p className="small muted">
-            <LocalTime iso={created.at} style="date-time" />
+            <LocalTime iso={created.at} />
           </p>
         </li>
       </ol>
@@ -217,7 +217,7 @@ export function SamePerson({ items: { leads, messages } }: { items: SamePersonIt
             </Link>
             <LeadStatusTag status={leadStatus} />
             <span className="small muted">
-              <LocalTime iso={submissionDate} style="date-time" />
+              <LocalTime iso={submissionDate} />
             </span>
           </li>
         ))}
@@ -229,7 +229,7 @@ export function SamePerson({ items: { leads, messages } }: { items: SamePersonIt
             </Link>
             <MessageStatusTag status={status} />
             <span className="small muted">
-              <LocalTime iso={receivedAt} style="date-time" />
+              <LocalTime iso={receivedAt} />
             </span>
           </li>
         ))}

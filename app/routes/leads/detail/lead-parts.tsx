@@ -34,8 +34,7 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
         {messages.map(({ role, content, timestamp, lang, english }, index) => (
           <li key={`${index}${timestamp}`}>
             <p className="small muted">
-              {role === 'user' ? leadMessages.visitor : leadMessages.assistant},{' '}
-              <LocalTime iso={timestamp} style="date-time" />
+              {role === 'user' ? leadMessages.visitor : leadMessages.assistant}, <LocalTime iso={timestamp} />
             </p>
             <p lang={lang}>{withUnbrokenNumbers(content)}</p>
             {english && <Translation english={english} />}
@@ -90,7 +89,7 @@ export function VisitorMessages({ open: { visitorMessages } }: { open: OpenLead 
         {visitorMessages.map(({ id, text, createdAt }) => (
           <li key={id}>
             <p className="small muted">
-              <LocalTime iso={createdAt} style="date-time" />
+              <LocalTime iso={createdAt} />
             </p>
             <p className={styles.lines}>{text}</p>
           </li>
@@ -118,7 +117,7 @@ export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
           {notes.map(({ id, memberEmail, text, createdAt }) => (
             <li key={id}>
               <p className="small muted">
-                {memberEmail}, <LocalTime iso={createdAt} style="date-time" />
+                {memberEmail}, <LocalTime iso={createdAt} />
               </p>
               <p className={styles.lines}>{text}</p>
             </li>
@@ -173,7 +172,7 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
         <p>
           {dashboardMessages.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}{' '}
           <span className="small muted">
-            <LocalTime iso={lead.priorityOverride.at} style="date-time" />
+            <LocalTime iso={lead.priorityOverride.at} />
           </span>
         </p>
       )}

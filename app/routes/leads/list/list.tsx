@@ -113,12 +113,11 @@ function LeadRow({ lead, view }: { lead: ListedLead; view: View }) {
       <LeadStatusTag status={lead.leadStatus} />
       <span className={`small muted ${styles.facts}`}>
         <span>{lead.contactEmail}</span>
-        <LocalTime iso={lead.submissionDate} style="date-time" />
+        <LocalTime iso={lead.submissionDate} />
         {lead.assignee && <span>{dashboardMessages.assignedTo(lead.assignee.email)}</span>}
         {view.tab === 'leads' && view.order === 'due' && lead.leadStatus === 'new' ? (
           <span className={lead.overdue ? tagStyles.overdue : undefined}>
-            {lead.overdue ? dashboardMessages.wasDue : leadMessages.answerDue}{' '}
-            <LocalTime iso={answerDueAt(lead)} style="date-time" />
+            {lead.overdue ? dashboardMessages.wasDue : leadMessages.answerDue} <LocalTime iso={answerDueAt(lead)} />
           </span>
         ) : (
           lead.overdue && <span className={tagStyles.overdue}>{dashboardMessages.overdue}</span>
@@ -144,7 +143,7 @@ function MessageRow({ message, view }: { message: ListedMessage; view: View }) {
       {message.excerpt && <span className={styles.excerpt}>{message.excerpt}</span>}
       <span className={`small muted ${styles.facts}`}>
         {message.email && <span>{message.email}</span>}
-        <LocalTime iso={message.receivedAt} style="date-time" />
+        <LocalTime iso={message.receivedAt} />
       </span>
     </Row>
   )

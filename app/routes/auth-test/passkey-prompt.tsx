@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { identityMessages } from '../../../../core/identity/messages.ts'
-import { Note } from '../../../ui/forms/note.tsx'
-import { useHydrated } from '../../../ui/live/use-hydrated.ts'
-import type { AuthActionResult, PasskeyIntent } from '../action-result.ts'
-import { IntentButton, useActionResult } from '../auth-form.tsx'
+import { identityMessages as texts } from '../../../core/identity/messages.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { useHydrated } from '../../ui/live/use-hydrated.ts'
+import type { AuthActionResult, PasskeyIntent } from './action-result.ts'
+import { IntentButton, useActionResult } from './form-parts.tsx'
 
 type PasskeyChallenge = Extract<AuthActionResult, { kind: 'passkey-challenge' }>
 
@@ -14,13 +14,19 @@ export function useHasPasskeys(): boolean {
   return isHydrated && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 
-export function PasskeyLogin() {
+interface PasskeyFormProps {
+  intent: Exclude<PasskeyIntent, 'passkey-add'>
+  button: string
+}
+
+/** A button that asks for a passkey. Not there in a browser without them. */
+export function PasskeyForm({ intent, button }: PasskeyFormProps) {
   return (
     useHasPasskeys() && (
       <Form method="post">
-        <PasskeyPrompt intent="passkey-login" />
+        <PasskeyPrompt intent={intent} />
         <p className="actions">
-          <IntentButton intent="passkey-login-start">{identityMessages.passkeyLogin}</IntentButton>
+          <IntentButton intent={`${intent}-start`}>{button}</IntentButton>
         </p>
       </Form>
     )
@@ -69,6 +75,6 @@ async function answerTo({ intent, options }: PasskeyChallenge, signal: AbortSign
 
 function failureMessage(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'AbortError') return identityMessages.passkeyCancelled
-  return name === 'InvalidStateError' ? identityMessages.passkeyExists : identityMessages.passkeyRefused
+  if (name === 'NotAllowedError' || name === 'AbortError') return texts.passkeyCancelled
+  return name === 'InvalidStateError' ? texts.passkeyExists : texts.passkeyRefused
 }

@@ -1,0 +1,290 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { identityMessages as texts, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
+import { connectionMessages } from '../../../core/store/document-messages.ts'
+import type { Passkey, Session, User } from '../../../ports/identity.ts'
+import { PrintButton } from '../../ui/forms/print-button.tsx'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import type { Access } from '../../visitor.ts'
+import type { Intent } from './act.ts'
+import type { AuthActionResult } from './action-result.ts'
+import {
+  AccountForm,
+  CodeField,
+  CopyButton,
+  CurrentPasswordField,
+  Entry,
+  EntryAction,
+  EntryList,
+  IntentButton,
+  NewPasswordField,
+  OneTimeSecret,
+  PasswordForm,
+  useActionResult,
+  useAuthForm,
+} from './form-parts.tsx'
+import type { AuthPageData } from './load.ts'
+import { PasskeyPrompt, useHasPasskeys } from './passkey-prompt.tsx'
+import styles from './account-details.module.css'
+import securityStyles from './account-security.module.css'
+import columns from './columns.module.css'
+
+/** What an account outside the dashboard is told. */
+const notices: Readonly<Partial<Record<Access, string>>> = {
+  'no-second-step': texts.secondStepRequired,
+  'passkey-first': texts.passkeyFirst,
+  account: texts.notOfTheTeam,
+}
+
+export function AccountDetails({ user: { email, uid }, access }: { user: User; access: Access }) {
+  const isOnTeam = access !== 'account'
+  const maySignOutOnly = access === 'no-second-step' || access === 'passkey-first'
+  const notice = notices[access]
+  return (
+    <>
+      <dl className={styles.details}>
+        <div>
+          <dt>{texts.email}</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>{texts.uid}</dt>
+          <dd>{uid}</dd>
+        </div>
+      </dl>
+      {notice && <p>{notice}</p>}
+      <div className="actions">
+        {access === 'member' && (
+          <a className="btn" href="/leads">
+            {texts.openDashboard}
+          </a>
+        )}
+        <Form method="post" className="actions">
+          {!maySignOutOnly && <IntentButton intent="test">{connectionMessages.test}</IntentButton>}
+          <button className="quiet" name="intent" value="logout">
+            {texts.logout}
+          </button>
+        </Form>
+      </div>
+      {!maySignOutOnly && (
+        <>
+          <ChangePassword email={email} shortest={isOnTeam ? shortestTeamPassword : shortestPassword} />
+          <DeleteAccount email={email} isOnTeam={isOnTeam} />
+        </>
+      )}
+    </>
+  )
+}
+
+function ChangePassword({ email, shortest }: { email: string; shortest: number }) {
+  const { inError } = useAuthForm('change')
+  return (
+    <FoldedForm title={texts.changeTitle} intent="change" button={texts.changePassword}>
+      <p>{texts.changeHint}</p>
+      <CurrentPasswordField email={email} label={texts.currentPassword} name="current" {...inError('current')} />
+      <NewPasswordField shortest={shortest} {...inError('password')} />
+    </FoldedForm>
+  )
+}
+
+function DeleteAccount({ email, isOnTeam }: { email: string; isOnTeam: boolean }) {
+  const { inError } = useAuthForm('delete-own')
+  return (
+    <FoldedForm title={texts.deleteTitle} intent="delete-own" button={texts.deleteYes} buttonClass="quiet danger">
+      <p>{texts.deleteHint}</p>
+      {isOnTeam && <p>{texts.deleteHintMember}</p>}
+      <CurrentPasswordField email={email} label={texts.deletePassword} {...inError('password')} />
+    </FoldedForm>
+  )
+}
+
+interface FoldedFormProps {
+  title: string
+  intent: Intent
+  button: string
+  buttonClass?: string
+  children: ReactNode
+}
+
+/** Opens by itself after a refusal. */
+function FoldedForm({ title, intent, button, buttonClass = 'btn', children }: FoldedFormProps) {
+  const { form, refused } = useAuthForm(intent)
+  return (
+    <details className={styles.fold} open={refused !== null}>
+      <summary>{title}</summary>
+      <Form method="post" noValidate ref={form}>
+        {children}
+        <p className="actions">
+          <IntentButton intent={intent} className={buttonClass}>
+            {button}
+          </IntentButton>
+        </p>
+      </Form>
+    </details>
+  )
+}
+
+type AccountSecurityProps = Pick<AuthPageData, 'access' | 'secondStep' | 'passkeys' | 'sessions'> & { email: string }
+
+/** How the account signs in, and where it is signed in. */
+export function AccountSecurity({ email, access, secondStep, passkeys, sessions }: AccountSecurityProps) {
+  if (access === 'passkey-first') return null
+  return (
+    <div className={columns.columns}>
+      {secondStep && <SecondStep email={email} secondStep={secondStep} />}
+      <Passkeys email={email} passkeys={passkeys} />
+      {sessions.length > 0 && <Sessions sessions={sessions} />}
+    </div>
+  )
+}
+
+type SecondStepProps = { email: string; secondStep: NonNullable<AuthPageData['secondStep']> }
+
+/** Turns two-step sign-in on and off. Only the result of the first form has the key and the recovery codes. */
+function SecondStep({ email, secondStep }: SecondStepProps) {
+  const result = useActionResult()
+  const key = result?.kind === 'totp-started' ? result : null
+  const hasStarted = secondStep.kind === 'started'
+  return (
+    <section aria-labelledby="second-step-title" id="second-step">
+      <h2 id="second-step-title">{texts.secondStepTitle}</h2>
+      {secondStep.kind === 'on' ? (
+        <>
+          <p>{texts.secondStepOn(secondStep.recoveryCodes)}</p>
+          <p className="small muted">{texts.turnOffHint}</p>
+          {!secondStep.isRequired && <PasswordForm email={email} intent="totp-off" button={texts.turnOff} />}
+        </>
+      ) : (
+        <>
+          <p>{texts.secondStepOff}</p>
+          {key && <TotpKey {...key} />}
+          {(key ?? hasStarted) && <ConfirmTotp />}
+          {!key && (
+            <PasswordForm email={email} intent="totp-start" button={hasStarted ? texts.startAgain : texts.startTotp} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function TotpKey({ secret, qr, recoveryCodes }: Extract<AuthActionResult, { kind: 'totp-started' }>) {
+  const qrClass = `screen-only ${securityStyles.qr}`
+  return (
+    <OneTimeSecret>
+      <p className="screen-only">{texts.scan}</p>
+      <svg className={qrClass} role="img" aria-label={texts.qrLabel} viewBox={`0 0 ${qr.size} ${qr.size}`}>
+        <path className={securityStyles.paper} d={`M0 0h${qr.size}v${qr.size}H0z`} />
+        <path d={qr.path} />
+      </svg>
+      <p className="screen-only">
+        {texts.totpKey}: <code>{secret}</code>
+      </p>
+      <h3>{texts.recoveryTitle}</h3>
+      <p className="small">{texts.recoveryHint}</p>
+      <ul className={securityStyles.codes}>
+        {recoveryCodes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <CopyButton className="quiet" text={recoveryCodes.join('\n')} />
+        <PrintButton />
+      </p>
+    </OneTimeSecret>
+  )
+}
+
+function ConfirmTotp() {
+  const { form, inError } = useAuthForm('totp-confirm')
+  return (
+    <AccountForm ref={form}>
+      <p>{texts.confirmHint}</p>
+      <CodeField {...inError('code')} />
+      <IntentButton intent="totp-confirm" className="btn">
+        {texts.confirmTotp}
+      </IntentButton>
+    </AccountForm>
+  )
+}
+
+/** The passkeys of the account, with forms to remove each and to add one. Removing works without script. */
+function Passkeys({ email, passkeys }: { email: string; passkeys: readonly Passkey[] }) {
+  const canAdd = useHasPasskeys()
+  if (!canAdd && passkeys.length === 0) return null
+  // The key empties the form after a passkey was added.
+  const key = passkeys[0]?.id ?? 'none'
+  return (
+    <section aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title">{texts.passkeysTitle}</h2>
+      <p>{texts.passkeysHint}</p>
+      <EntryList>
+        {passkeys.map((passkey) => (
+          <PasskeyEntry key={passkey.id} {...passkey} />
+        ))}
+      </EntryList>
+      {canAdd && (
+        <>
+          <PasskeyPrompt intent="passkey-add" />
+          <PasswordForm key={key} email={email} intent="passkey-start" button={texts.addPasskey} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function PasskeyEntry({ id, device, addedAt, lastUsedAt }: Passkey) {
+  const name = device || texts.unknownDevice
+  const details = (
+    <>
+      {texts.passkeyAddedOn} <LocalTime iso={addedAt} />,{' '}
+      {lastUsedAt === null ? texts.passkeyUnused : `${texts.passkeyLastUsed} `}
+      {lastUsedAt !== null && <LocalTime iso={lastUsedAt} />}
+    </>
+  )
+  return (
+    <Entry title={<b>{name}</b>} details={details}>
+      <EntryAction field="passkey" id={id} intent="passkey-remove" label={texts.removePasskeyLabel(name)}>
+        {texts.remove}
+      </EntryAction>
+    </Entry>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{texts.sessionsTitle}</h2>
+      <EntryList>
+        {sessions.map((session) => (
+          <SessionEntry key={session.id} {...session} />
+        ))}
+      </EntryList>
+      {sessions.length > 1 && (
+        <AccountForm>
+          <IntentButton intent="end-others">{texts.endOtherSessions}</IntentButton>
+        </AccountForm>
+      )}
+    </section>
+  )
+}
+
+function SessionEntry({ id, device, signedInAt, lastUsedAt, isCurrent }: Session) {
+  const name = device || texts.unknownDevice
+  const details = (
+    <>
+      {texts.lastUsed} <LocalTime iso={lastUsedAt} />, {texts.signedInSince} <LocalTime iso={signedInAt} />
+    </>
+  )
+  return (
+    <Entry title={<b>{name}</b>} remark={isCurrent && texts.thisDevice} details={details}>
+      {!isCurrent && (
+        <EntryAction field="session" id={id} intent="end-session" label={texts.endSessionLabel(name)}>
+          {texts.endSession}
+        </EntryAction>
+      )}
+    </Entry>
+  )
+}

@@ -1,0 +1,231 @@
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { identityMessages as texts } from '../../../core/identity/messages.ts'
+import type { AccountField } from '../../../core/identity/refusals.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { useHydrated } from '../../ui/live/use-hydrated.ts'
+import type { Intent } from './act.ts'
+import type { AuthActionResult, Refused } from './action-result.ts'
+import type { ConfirmedAction } from './load.ts'
+import styles from './auth-form.module.css'
+import entryStyles from './entry-list.module.css'
+import secretStyles from './one-time-secret.module.css'
+
+/** Id of the message of a refusal, which describes the field in error. */
+export const refusalId = 'account-refusal'
+
+export function useActionResult(): AuthActionResult | null {
+  return useActionData<AuthActionResult>() ?? null
+}
+
+/** What a form of this page shows of the last refusal of its intents. Focus moves to the field in error. */
+export function useAuthForm(...intents: readonly Intent[]) {
+  const form = useRef<HTMLFormElement>(null)
+  const result = useActionResult()
+  const refused = result && isRefused(result) && intents.some((intent) => intent === result.intent) ? result : null
+  const name = refused?.field
+  useEffect(() => {
+    const field = name && refused && form.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }, [refused, name])
+  // Without script the attribute moves the focus.
+  const error = { 'aria-invalid': true, 'aria-describedby': refusalId, autoFocus: true } as const
+  return { form, refused, inError: (field: AccountField) => (name === field ? error : {}) }
+}
+
+export function isRefused(result: AuthActionResult): result is Refused {
+  return result.kind === 'refused' || result.kind === 'failed'
+}
+
+/** Sends its form as one of this page's intents. */
+export function IntentButton({ intent, ...button }: { intent: Intent } & ComponentProps<'button'>) {
+  const isBusy = useNavigation().state !== 'idle'
+  return <button className="quiet" name="intent" value={intent} disabled={isBusy} {...button} />
+}
+
+/** A form about one's own account, which stays where it is on the page. */
+export function AccountForm(form: ComponentProps<typeof Form>) {
+  return <Form method="post" action="/auth-test" className={styles.form} noValidate preventScrollReset {...form} />
+}
+
+/** Asks for the password before a change of how the account signs in. */
+export function PasswordForm({ email, intent, button }: { email: string; intent: Intent; button: string }) {
+  const { form, inError } = useAuthForm(intent)
+  return (
+    <AccountForm ref={form}>
+      <CurrentPasswordField email={email} label={texts.yourPassword} {...inError('password')} />
+      <IntentButton intent={intent}>{button}</IntentButton>
+    </AccountForm>
+  )
+}
+
+type InputProps = ComponentProps<'input'>
+
+export function EmailField(input: InputProps) {
+  return <Field label={texts.email} name="email" type="email" autoComplete="username" {...input} />
+}
+
+/** The password that the account has, with the account's name for password managers. */
+export function CurrentPasswordField({ email, ...input }: { email: string } & ComponentProps<typeof Field>) {
+  return (
+    <>
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Field name="password" type="password" autoComplete="current-password" required {...input} />
+    </>
+  )
+}
+
+export function NewPasswordField({ shortest, ...input }: { shortest: number } & Partial<ComponentProps<typeof Field>>) {
+  return (
+    <Field
+      label={texts.newPassword}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      placeholder={texts.passwordHint(shortest)}
+      required
+      {...input}
+    />
+  )
+}
+
+/** Six digits of the app, or a recovery code. */
+export function CodeField({ label = texts.code, ...input }: { label?: string } & InputProps) {
+  return <Field label={label} name="code" autoComplete="one-time-code" required {...input} />
+}
+
+/** A box for what is shown once and cannot be read again. */
+export function OneTimeSecret({ children }: { children: ReactNode }) {
+  return (
+    <div className={secretStyles.box} role="status">
+      {children}
+    </div>
+  )
+}
+
+/** Copies a text to the clipboard. Without script it is not there. */
+export function CopyButton({ text, className }: { text: string; className: string }) {
+  const [copied, setCopied] = useState(false)
+  if (!useHydrated()) return null
+  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true))
+  return (
+    <button className={className} type="button" onClick={() => void copy().catch(() => undefined)}>
+      {copied ? texts.copied : texts.copy}
+    </button>
+  )
+}
+
+/** Members, invitations, accounts, passkeys or sessions; nothing when there are none. */
+export function EntryList({ children }: { children: readonly ReactElement[] }) {
+  return children.length > 0 && <ul className={entryStyles.list}>{children}</ul>
+}
+
+interface EntryProps {
+  title: ReactNode
+  /** Follows the title, in brackets. */
+  remark?: string | false
+  details: ReactNode
+  /** What can be done with it. */
+  children?: ReactNode
+  question?: ReactNode
+}
+
+export function Entry({ title, remark, details, children, question }: EntryProps) {
+  return (
+    <li>
+      <div className={entryStyles.entry}>
+        <p>
+          {title} {remark && <span className="muted">({remark})</span>}
+          <br />
+          <span className="small muted">{details}</span>
+        </p>
+        {children}
+      </div>
+      {question}
+    </li>
+  )
+}
+
+interface EntryActionProps {
+  /** Names the entry. */
+  field: 'invitation' | 'passkey' | 'session'
+  id: string
+  intent: Intent
+  /** Names the action and the entry for a screen reader. */
+  label: string
+  children: ReactNode
+}
+
+export function EntryAction({ field, id, intent, label, children }: EntryActionProps) {
+  return (
+    <Form method="post" action="/auth-test" className={entryStyles.action} preventScrollReset>
+      <input type="hidden" name={field} value={id} />
+      <IntentButton intent={intent} className="link" aria-label={label}>
+        {children}
+      </IntentButton>
+    </Form>
+  )
+}
+
+/** The actions that are confirmed first, by their name in the address. */
+const confirmed = {
+  remove: {
+    intent: 'remove',
+    link: texts.remove,
+    label: texts.removeLabel,
+    question: texts.removeQuestion,
+    yes: texts.removeYes,
+  },
+  'reset-steps': {
+    intent: 'totp-reset',
+    link: texts.resetSecondStep,
+    label: texts.resetSecondStepLabel,
+    question: texts.resetSecondStepQuestion,
+    yes: texts.resetSecondStepYes,
+  },
+  delete: {
+    intent: 'delete',
+    link: texts.deleteAccount,
+    label: texts.deleteAccountLabel,
+    question: texts.deleteAccountQuestion,
+    yes: texts.deleteAccountYes,
+  },
+} as const satisfies Record<ConfirmedAction, { readonly intent: Intent } & Record<string, unknown>>
+
+interface ConfirmedActionProps {
+  action: ConfirmedAction
+  account: { readonly uid: string; readonly email: string }
+}
+
+/** Leads to the question whether to act on an account. */
+export function ConfirmLink({ action, account: { uid, email } }: ConfirmedActionProps) {
+  const { link, label } = confirmed[action]
+  const to = `/auth-test?${new URLSearchParams({ [action]: uid })}`
+  return (
+    <Link className="link" to={to} aria-label={label(email)} preventScrollReset>
+      {link}
+    </Link>
+  )
+}
+
+/** Asks before an action that cannot be undone. The address names the action, so that it works without script. */
+export function ConfirmForm({ action, account: { uid, email } }: ConfirmedActionProps) {
+  const keep = useRef<HTMLAnchorElement>(null)
+  // Focus is on the harmless choice.
+  useEffect(() => keep.current?.focus(), [])
+  const { intent, label, question, yes } = confirmed[action]
+  return (
+    <Form method="post" action="/auth-test" className={entryStyles.confirm} role="group" aria-label={label(email)}>
+      <p role="alert">{question(email)}</p>
+      <input type="hidden" name="uid" value={uid} />
+      <p className="actions">
+        <Link className="btn" to="/auth-test" preventScrollReset ref={keep}>
+          {texts.keep}
+        </Link>
+        <IntentButton intent={intent} className="quiet danger">
+          {yes}
+        </IntentButton>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,157 @@
+import { identityMessages as texts } from '../../../core/identity/messages.ts'
+import type { OpenInvitation, TeamMember } from '../../../core/identity/team.ts'
+import type { Account } from '../../../ports/identity.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import type { AuthActionResult } from './action-result.ts'
+import {
+  AccountForm,
+  ConfirmForm,
+  ConfirmLink,
+  CopyButton,
+  Entry,
+  EntryAction,
+  EntryList,
+  IntentButton,
+  OneTimeSecret,
+  useActionResult,
+} from './form-parts.tsx'
+import type { AuthPageData } from './load.ts'
+import columns from './columns.module.css'
+import styles from './invitations.module.css'
+
+interface TeamProps {
+  team: NonNullable<AuthPageData['team']>
+  /** Id of the visitor's own account. */
+  self: string
+  confirmation: AuthPageData['confirmation']
+}
+
+/** Members, accounts outside the team, and invitations. */
+export function Team({ team, self, confirmation }: TeamProps) {
+  if (team.kind === 'failed') return <Note says="no">{texts.teamUnknown}</Note>
+  const { members, invitations } = team
+  const { accounts, more } = team.accounts
+  const isLast = members.length === 1
+  return (
+    <div className={columns.columns}>
+      <section aria-labelledby="team-title">
+        <h2 id="team-title">{texts.teamTitle(members.length)}</h2>
+        <EntryList>
+          {members.map((member) => (
+            <MemberEntry key={member.uid} {...{ member, self, isLast, confirmation }} />
+          ))}
+        </EntryList>
+        {isLast && <p className="small muted">{texts.lastMember}</p>}
+      </section>
+      {(accounts.length > 0 || more) && (
+        <section aria-labelledby="accounts-title">
+          <h2 id="accounts-title">{texts.accountsTitle(accounts.length)}</h2>
+          <p className="small muted">{texts.accountsHint}</p>
+          <EntryList>
+            {accounts.map((account) => (
+              <AccountEntry key={account.uid} account={account} confirmation={confirmation} />
+            ))}
+          </EntryList>
+          {more && <p className="small muted">{texts.accountsMore}</p>}
+        </section>
+      )}
+      <Invitations invitations={invitations} />
+    </div>
+  )
+}
+
+interface MemberEntryProps extends Omit<TeamProps, 'team'> {
+  member: TeamMember
+  isLast: boolean
+}
+
+function MemberEntry({ member, self, isLast, confirmation }: MemberEntryProps) {
+  const { uid, email, joinedAt, hasSecondStep, hasPasskey } = member
+  const details = (
+    <>
+      {texts.joinedOn} <LocalTime iso={joinedAt} />
+      {hasSecondStep && `, ${texts.twoSteps}`}
+      {hasPasskey && `, ${texts.hasPasskey}`}
+    </>
+  )
+  const action = confirmation?.uid === uid && confirmation.action !== 'delete' ? confirmation.action : null
+  return (
+    <Entry
+      title={<b>{email}</b>}
+      remark={uid === self && texts.itIsYou}
+      details={details}
+      question={action && <ConfirmForm key={action} action={action} account={member} />}
+    >
+      {(hasSecondStep || hasPasskey) && uid !== self && <ConfirmLink action="reset-steps" account={member} />}
+      {!isLast && <ConfirmLink action="remove" account={member} />}
+    </Entry>
+  )
+}
+
+function AccountEntry({ account, confirmation }: { account: Account } & Pick<TeamProps, 'confirmation'>) {
+  const details = (
+    <>
+      {texts.registeredOn} <LocalTime iso={account.registeredAt} />
+    </>
+  )
+  const isAsked = confirmation?.uid === account.uid && confirmation.action === 'delete'
+  return (
+    <Entry
+      title={<b>{account.email}</b>}
+      details={details}
+      question={isAsked && <ConfirmForm action="delete" account={account} />}
+    >
+      <ConfirmLink action="delete" account={account} />
+    </Entry>
+  )
+}
+
+function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
+  const result = useActionResult()
+  return (
+    <section aria-labelledby="invitations-title">
+      <h2 id="invitations-title">{texts.invitationsTitle(invitations.length)}</h2>
+      {result?.kind === 'invited' && <InvitationLink key={result.link} {...result} />}
+      <EntryList>
+        {invitations.map((invitation) => (
+          <InvitationEntry key={invitation.id} {...invitation} />
+        ))}
+      </EntryList>
+      <AccountForm>
+        <p className="small muted">{texts.inviteHint}</p>
+        <IntentButton intent="invite">{texts.invite}</IntentButton>
+      </AccountForm>
+    </section>
+  )
+}
+
+function InvitationEntry({ id, expiresAt, createdAt, invitedBy }: OpenInvitation) {
+  const title = (
+    <>
+      {texts.worksUntil} <LocalTime iso={expiresAt} />
+    </>
+  )
+  return (
+    <Entry title={title} details={`${texts.invitedBy} ${invitedBy}`}>
+      <EntryAction field="invitation" id={id} intent="revoke" label={texts.revokeLabel(createdAt.slice(0, 10))}>
+        {texts.revoke}
+      </EntryAction>
+    </Entry>
+  )
+}
+
+function InvitationLink({ link, expiresAt }: Extract<AuthActionResult, { kind: 'invited' }>) {
+  return (
+    <OneTimeSecret>
+      <label htmlFor="invitation-link">{texts.linkTitle}</label>
+      <p className={styles.link}>
+        <input className="input" id="invitation-link" readOnly value={link} onFocus={({ target }) => target.select()} />
+        <CopyButton className="btn" text={link} />
+      </p>
+      <p className="small">
+        {texts.linkHint} {texts.worksUntil} <LocalTime iso={expiresAt} />.
+      </p>
+    </OneTimeSecret>
+  )
+}
