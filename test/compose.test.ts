@@ -48,7 +48,7 @@ it('names the packages of Firebase everywhere at the versions that are tested', 
   const { dependencies } = JSON.parse(read('test/firebase/package.json')) as { dependencies: Record<string, string> }
   const tested = Object.entries({ ...peerDependencies, ...dependencies }).map(([name, version]) => `${name}@${version}`)
   const sources = ['firebase/documents/client.ts', 'firebase/accounts/auth-service.ts']
-  const texts = [read('docs/deploy.md'), ...sources.map((file) => read(`adapters/${file}`))].join('\n')
+  const texts = [read('docs/deploy-firebase.md'), ...sources.map((file) => read(`adapters/${file}`))].join('\n')
   const named = texts.match(/(?:@google-cloud\/firestore|firebase-admin|firebase-tools)@[\d.]+\d/g)
   expect([...new Set(named)].toSorted()).toEqual(tested.toSorted())
 })

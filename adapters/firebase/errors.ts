@@ -75,7 +75,7 @@ const sentences: readonly (readonly [
   [
     (code) => isText(code),
     (name, reason) =>
-      `${name} does not answer as it should (${reason}): see that the project is set up as docs/deploy.md says.`,
+      `${name} does not answer as it should (${reason}): see that the project is set up as docs/deploy-firebase.md says.`,
   ],
 ]
 
