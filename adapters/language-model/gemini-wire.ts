@@ -1,6 +1,6 @@
 import type { Failure, Prompt, Reply } from '../../ports/language-model.ts'
-import type { ThinkingConfig } from './gemini-fields.ts'
-import type { ReplyReader } from './service/replies.ts'
+import { parsed, type SaidError } from './service/errors.ts'
+import { promptDefaults, type ReplyReader } from './service/model-service.ts'
 
 /** What we read of an answer, and of each piece of a streamed one. https://ai.google.dev/api/generate-content */
 export interface GenerateResponse {
@@ -19,13 +19,10 @@ interface Candidate {
   readonly finishReason?: string
 }
 
-export interface Content {
+interface Content {
   readonly role: 'user' | 'model'
   readonly parts: { readonly text: string }[]
 }
-
-/** Specification §7, generative AI service. */
-const defaults = { temperature: 0.7, maxOutputTokens: 1000 } as const
 
 /** The prompt in the service's words. v1 refuses `systemInstruction`, so the instructions open the first turn. */
 export function toContents({ instructions, turns }: Prompt): Content[] {
@@ -41,11 +38,8 @@ export function toContents({ instructions, turns }: Prompt): Content[] {
 }
 
 /** The body of a request for an answer. */
-export function generateRequest(
-  prompt: Prompt,
-  { thinkingConfig, takesSchema }: { thinkingConfig: ThinkingConfig | null; takesSchema: boolean },
-): object {
-  const { temperature = defaults.temperature, maxOutputTokens = defaults.maxOutputTokens, jsonSchema } = prompt
+export function generateRequest(prompt: Prompt, thinkingConfig: object | null, takesSchema: boolean): object {
+  const { temperature, maxOutputTokens, jsonSchema } = { ...promptDefaults, ...prompt }
   const schema = takesSchema &&
     jsonSchema && { responseMimeType: 'application/json', responseSchema: typed(jsonSchema) }
   return {
@@ -64,16 +58,16 @@ function typed(jsonSchema: object): unknown {
 /** Reads the pieces of a streamed answer, or the one of a whole answer. Thoughts are left out. */
 export function createGeminiReader(model: string): ReplyReader<GenerateResponse> {
   let text = ''
-  let last: GenerateResponse | null = null
+  let last: GenerateResponse = {}
   return {
     read(pieces) {
       const words = pieces.map(responseText).join('')
       text += words
-      last = pieces.find(isLast) ?? pieces.at(-1) ?? null
+      last = pieces.find(isLast) ?? pieces.at(-1) ?? {}
       return words
     },
-    state: () => (last !== null && isLast(last) ? 'ended' : 'open'),
-    end: () => ({ rest: '', outcome: readOutcome(text, last, model) }),
+    state: () => (isLast(last) ? 'ended' : 'open'),
+    end: () => ({ rest: '', outcome: failureOf(text, last) ?? replyOf(text, last, model) }),
   }
 }
 
@@ -87,21 +81,47 @@ function isLast({ candidates, promptFeedback }: GenerateResponse): boolean {
   return Boolean(candidates?.[0]?.finishReason ?? promptFeedback?.blockReason)
 }
 
-/** What becomes of the text so far, now that `last` was the last piece. */
-function readOutcome(text: string, last: GenerateResponse | null, model: string): Reply | Failure {
-  const blocked = last?.promptFeedback?.blockReason
+function failureOf(text: string, { promptFeedback, candidates }: GenerateResponse): Failure | null {
+  const blocked = promptFeedback?.blockReason
   if (blocked) return { kind: 'blocked', what: 'prompt', reason: blocked }
-  const finish = last?.candidates?.[0]?.finishReason
-  if (!finish) return text.trim() === '' ? { kind: 'empty' } : { kind: 'cut', by: 'stream' }
+  const finish = candidates?.[0]?.finishReason
   if (finish === 'MAX_TOKENS') return { kind: 'cut', by: 'length' }
-  if (finish !== 'STOP') return { kind: 'blocked', what: 'reply', reason: finish }
+  if (finish && finish !== 'STOP') return { kind: 'blocked', what: 'reply', reason: finish }
   if (text.trim() === '') return { kind: 'empty' }
-  return { text, model: last?.modelVersion ?? model, tokens: tokensOf(last) }
+  return finish ? null : { kind: 'cut', by: 'stream' }
 }
 
-function tokensOf(last: GenerateResponse | null): Reply['tokens'] {
-  const used = last?.usageMetadata
-  if (used?.promptTokenCount === undefined) return null
-  const { promptTokenCount, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = used
-  return { prompt: promptTokenCount, reply: candidatesTokenCount + thoughtsTokenCount }
+function replyOf(text: string, { modelVersion, usageMetadata }: GenerateResponse, model: string): Reply {
+  const { promptTokenCount: prompt, candidatesTokenCount = 0, thoughtsTokenCount = 0 } = usageMetadata ?? {}
+  const tokens = prompt === undefined ? null : { prompt, reply: candidatesTokenCount + thoughtsTokenCount }
+  return { text, model: modelVersion ?? model, tokens }
+}
+
+interface ErrorBody {
+  readonly error?: {
+    readonly code?: number
+    readonly message?: string
+    readonly status?: string
+    readonly details?: readonly { readonly reason?: string; readonly retryDelay?: string }[]
+  }
+}
+
+const aboutKey = /api key not (?:valid|found)|unregistered callers/i
+const aboutModel = /^404 NOT_FOUND |^400 .*unexpected model name/is
+
+/** Reads an error of the service: https://ai.google.dev/api, `google.rpc.Status`. */
+export function readGeminiError(text: string, httpStatus: number | null): SaidError | null {
+  const { error }: ErrorBody = parsed(text) ?? {}
+  if (!error) return null
+  const { code = 0, message = '', status: statusText = '', details = [] } = error
+  const status = httpStatus ?? code
+  const [delay = Number.NaN] = details.flatMap(({ retryDelay = [] }) => retryDelay).map(Number.parseFloat)
+  const isAboutKey = aboutKey.test(message) || details.some(({ reason = '' }) => reason.startsWith('API_KEY'))
+  return {
+    message,
+    status,
+    statusText,
+    retryAfterMs: Number.isFinite(delay) ? Math.round(delay * 1000) : null,
+    about: aboutModel.test(`${status} ${statusText} ${message}`) ? 'model' : isAboutKey ? 'key' : null,
+  }
 }

@@ -1,8 +1,8 @@
 import type { Failure, Prompt, Reply } from '../../ports/language-model.ts'
-import type { createOpenaiFields, ModelFields } from './openai-fields.ts'
+import type { createOpenaiFields, ModelFields } from './openai-refusals.ts'
 import { createThoughtFilter } from './openai-thoughts.ts'
-import { objectIn } from './service/client.ts'
-import type { ReplyReader } from './service/replies.ts'
+import { objectIn } from './service/errors.ts'
+import { promptDefaults, type ReplyReader } from './service/model-service.ts'
 
 /** What we read of an answer, and of each piece of a streamed one. https://platform.openai.com/docs/api-reference/chat */
 export interface ChatResponse {
@@ -34,8 +34,6 @@ interface Usage {
   readonly completion_tokens_details?: { readonly reasoning_tokens?: number } | null
 }
 
-/** Specification §7, generative AI service. */
-const defaults = { temperature: 0.7, maxOutputTokens: 1000 } as const
 /** Room for the thoughts of a model that thinks, beside that for its words. */
 const thinkingTokens = 2000
 
@@ -50,33 +48,28 @@ interface ChatMessage {
 
 /** Speakers alternate, as the templates of some models want it. */
 export function toMessages({ instructions, turns }: Prompt, system: boolean): ChatMessage[] {
-  const role = system ? 'system' : 'user'
-  const opening = instructions === '' ? [] : [{ role, content: instructions } as const]
+  const opening = { role: system ? ('system' as const) : ('user' as const), content: instructions }
   const messages: ChatMessage[] = []
-  for (const turn of [...opening, ...turns]) {
+  for (const { role, content } of instructions === '' ? turns : [opening, ...turns]) {
     const last = messages.at(-1)
-    if (last?.role === turn.role) messages[messages.length - 1] = joined(last, turn.content)
-    else messages.push({ role: turn.role, content: turn.content })
+    if (last?.role === role) messages[messages.length - 1] = { role, content: `${last.content}\n\n${content}` }
+    else messages.push({ role, content })
   }
   return messages
 }
 
-function joined({ role, content }: ChatMessage, more: string): ChatMessage {
-  return { role, content: `${content}\n\n${more}` }
-}
-
 /** The body of a request for an answer. */
 export function chatRequest(model: string, prompt: Prompt, fields: ModelFields, stream: boolean): object {
-  const { temperature = defaults.temperature, maxOutputTokens = defaults.maxOutputTokens, jsonSchema } = prompt
+  const { temperature, maxOutputTokens, jsonSchema } = { ...promptDefaults, ...prompt }
   const { schema, limit, usage, effort, system, thinks } = fields
+  const format = { type: 'json_schema', json_schema: { name: 'answer', schema: jsonSchema } }
   return {
     model,
     messages: toMessages(prompt, system),
     ...(fields.temperature && { temperature }),
     ...(limit && { [limit]: maxOutputTokens + (thinks ? thinkingTokens : 0) }),
     ...(thinks && effort && { reasoning_effort: 'low' }),
-    ...(schema &&
-      jsonSchema && { response_format: { type: 'json_schema', json_schema: { name: 'answer', schema: jsonSchema } } }),
+    ...(schema && jsonSchema && { response_format: format }),
     ...(stream && { stream, ...(usage && { stream_options: { include_usage: true } }) }),
   }
 }
@@ -99,25 +92,29 @@ export function createChatReader(
     isEnd ||= piece.isEnd === true
     if (typeof piece.model === 'string' && piece.model !== '') name = piece.model
     usage = piece.usage ?? usage
-    const [choice] = piece.choices ?? []
-    finish = choice?.finish_reason ?? finish
-    const message = choice?.delta ?? choice?.message ?? {}
-    refusal += message.refusal ?? ''
-    if (hasThoughts(message)) {
+    const [choice = {}] = piece.choices ?? []
+    return choiceWords(choice)
+  }
+
+  function choiceWords({ delta, message = delta, finish_reason: reason }: Choice): string {
+    finish = reason ?? finish
+    refusal += message?.refusal ?? ''
+    if (message && hasThoughts(message)) {
       thinks = true
       filter.release()
     }
-    return filter.add(contentOf(message))
+    return filter.add(contentOf(message?.content))
   }
 
   function outcome(): Reply | Failure {
     if (filter.leaked()) return { kind: 'garbled', what: 'stream' }
-    if (finish === null && isEnd) finish = 'stop'
-    if (finish === null) return text.trim() === '' ? { kind: 'empty' } : { kind: 'cut', by: 'stream' }
-    if (lengths.has(finish)) return { kind: 'cut', by: 'length' }
+    const end = finish ?? (isEnd ? 'stop' : null)
+    const isEmpty = text.trim() === ''
+    if (end === null) return isEmpty ? { kind: 'empty' } : { kind: 'cut', by: 'stream' }
+    if (lengths.has(end)) return { kind: 'cut', by: 'length' }
     if (refusal !== '') return { kind: 'blocked', what: 'reply', reason: 'refusal' }
-    if (!ends.has(finish)) return { kind: 'blocked', what: 'reply', reason: finish }
-    return text.trim() === '' ? { kind: 'empty' } : { text, model: name, tokens: tokensOf(usage) }
+    if (!ends.has(end)) return { kind: 'blocked', what: 'reply', reason: end }
+    return isEmpty ? { kind: 'empty' } : { text, model: name, tokens: tokensOf(usage) }
   }
 
   /** Remembers how this model thinks, for its next reply. */
@@ -150,7 +147,7 @@ export function createChatReader(
 const ends: ReadonlySet<string> = new Set(['stop', 'eos', 'eos_token', 'end_turn', 'stop_sequence'])
 const lengths: ReadonlySet<string> = new Set(['length', 'max_tokens', 'model_length'])
 
-function contentOf({ content }: Message): string {
+function contentOf(content: Message['content']): string {
   if (typeof content === 'string') return content
   const parts = (content ?? []).map(({ type, text }) => (type === 'text' && typeof text === 'string' ? text : ''))
   return parts.join('')

@@ -1,78 +1,62 @@
-import type { CallBudget, Failure } from '../../../ports/language-model.ts'
+import type { CallBudget, Failure, ModelStatus } from '../../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
-import { createDeadline, type Deadline, type TimeLimits } from './deadline.ts'
 import { failureOf } from './errors.ts'
-import type { Preference } from './models.ts'
+
+export interface TimeLimits {
+  /** Until the first word of an answer, or the whole of one that comes in one piece. */
+  readonly firstMs: number
+  /** From one piece to the next. */
+  readonly betweenMs: number
+  /** For everything that one question may take. */
+  readonly wholeMs: number
+}
 
 interface ModelCall<Answer> {
   readonly models: Preference
   readonly budget?: CallBudget | undefined
-  /** Beside the limits of the adapter. */
-  readonly withinMs?: number | undefined
   readonly call: (model: string, signal: AbortSignal) => Promise<Answer>
 }
 
-export type CallResult<Answer> =
+type CallResult<Answer> =
   | { readonly kind: 'answered'; readonly model: string; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly failure: Failure }
-
-export type ServiceCaller = ReturnType<typeof createServiceCaller>
 
 const callsForAQuestion = 2
 /** The pause before a second call. A service that asks for a longer pause is not called again. */
 const pauseMs = 250
 const longestPauseMs = 2000
 
-/** Calls the first model that the service knows. Remembers what a refusal says, and calls a second time where that can succeed. */
-export function createServiceCaller({ limits, runtime }: { limits: TimeLimits; runtime: Pick<Runtime, 'sleep'> }) {
-  /** `call` may leave the connection open; the caller ends the deadline. */
-  async function askOn<Answer>(
-    deadline: Deadline,
-    { models, budget = { left: callsForAQuestion }, call }: ModelCall<Answer>,
-  ): Promise<CallResult<Answer>> {
-    let failure: Failure = budget.left > 0 ? { kind: 'unknown-model', said: null } : { kind: 'not-offered' }
-    for (let calls = 0; calls < callsForAQuestion && budget.left > 0; calls += 1) {
-      const model = models.first()
-      if (model === null) break
-      try {
-        budget.left -= 1
-        deadline.begin()
-        const answer = await call(model, deadline.signal)
-        models.answered(model)
-        return { kind: 'answered', model, answer }
-      } catch (error) {
-        failure = failureOf(error, deadline, false)
-        const pause = learn(models, model, failure)
-        if (pause === null) break
-        if (calls === 0 && budget.left === 0 && isMended(failure, models)) failure = { kind: 'not-offered' }
-        if (calls === 0 && budget.left > 0) await runtime.sleep(pause, deadline.signal)
-      }
+/** Calls the first model that the service knows. Remembers what a refusal says, and calls a second time where that can succeed. `call` may
+ *  leave the connection open; the caller ends the deadline. */
+export async function askOn<Answer>(
+  deadline: Deadline,
+  { sleep }: Pick<Runtime, 'sleep'>,
+  { models, budget = { left: callsForAQuestion }, call }: ModelCall<Answer>,
+): Promise<CallResult<Answer>> {
+  let failure: Failure = budget.left > 0 ? { kind: 'unknown-model', said: null } : { kind: 'not-offered' }
+  for (let calls = 1; budget.left > 0; calls += 1) {
+    const model = models.first()
+    if (model === null) break
+    budget.left -= 1
+    deadline.begin()
+    try {
+      const answer = await call(model, deadline.signal)
+      models.answered(model)
+      return { kind: 'answered', model, answer }
+    } catch (error) {
+      failure = failureOf(error, deadline, false)
     }
-    return { kind: 'failed', failure }
+    const pause = learn(models, model, failure)
+    if (pause === null || calls === callsForAQuestion) break
+    if (budget.left > 0) await sleep(pause, deadline.signal)
+    else if (isMended(failure, models)) failure = { kind: 'not-offered' }
   }
-
-  return {
-    askOn,
-    begin: (withinMs?: number, signal?: CancelSignal) => createDeadline(limitedTo(withinMs, limits), signal),
-    async ask<Answer>(question: ModelCall<Answer>, signal?: CancelSignal): Promise<CallResult<Answer>> {
-      if (signal?.aborted) return { kind: 'failed', failure: { kind: 'aborted' } }
-      const deadline = createDeadline(limitedTo(question.withinMs, limits), signal)
-      try {
-        return await askOn(deadline, question)
-      } finally {
-        deadline.abort()
-      }
-    },
-  }
+  return { kind: 'failed', failure }
 }
 
 /** Whether the next call avoids the reason of this refusal, so that nothing is wrong with the service. */
 function isMended({ kind }: Failure, models: Preference): boolean {
   return (kind === 'refused' || kind === 'unknown-model') && models.first() !== null
-}
-
-function limitedTo(withinMs: number | undefined, limits: TimeLimits): TimeLimits {
-  return withinMs === undefined ? limits : { ...limits, wholeMs: Math.min(withinMs, limits.wholeMs) }
 }
 
 /** Remembers what the failure says of the model. Returns the pause before another call, or null where none makes sense. */
@@ -96,4 +80,89 @@ function pauseFor(status: number, retryAfterMs: number | null): number | null {
   if (retryAfterMs !== null) return retryAfterMs <= longestPauseMs ? retryAfterMs : null
   // A quota that is used up is not called again, unless the service says when.
   return status === 429 ? null : pauseMs
+}
+
+/** Models in the order in which they are called, and what is known of each. */
+export type Preference = ReturnType<typeof createPreference>
+
+/** After this time an unknown model is called again. */
+const unknownForMs = 60 * 60 * 1000
+
+/** `leaveOut` leaves out from now on what the model refuses to read, and returns whether it was sent until now. */
+export function createPreference(
+  names: readonly string[],
+  runtime: Pick<Runtime, 'now'>,
+  leaveOut: (name: string, refusal: string) => boolean = () => false,
+) {
+  const unknownUntil = new Map<string, number>()
+  let lastAnswered: string | null = null
+
+  function isUnknown(name: string): boolean {
+    return (unknownUntil.get(name) ?? 0) > runtime.now().getTime()
+  }
+
+  return {
+    /** Returns the first model that the service may know, or null. */
+    first: () => names.find((name) => !isUnknown(name)) ?? null,
+    answered: (name: string) => void (lastAnswered = name),
+    unknown: (name: string) => void unknownUntil.set(name, runtime.now().getTime() + unknownForMs),
+    /** Forgets which models the service does not know. */
+    forget: () => unknownUntil.clear(),
+    leaveOut,
+    status: (): ModelStatus['models'] =>
+      names.map((name) => {
+        if (isUnknown(name)) return { name, state: 'unknown' }
+        return { name, state: name === lastAnswered ? 'answered' : 'untried' }
+      }),
+  }
+}
+
+/** Ends a call when a limit has passed or its caller has left. Without one, a service that hangs would hang this process. */
+export type Deadline = ReturnType<typeof createDeadline>
+
+/** Shared by all calls: an error with its own stack for each would cost more than the rest of the call. */
+const noLongerNeeded = new Error('The answer is no longer needed')
+
+/** `withinMs` limits the whole beside the adapter's own limits. */
+export function createDeadline({ firstMs, betweenMs, wholeMs }: TimeLimits, withinMs = wholeMs, caller?: CancelSignal) {
+  const controller = new AbortController()
+  const signal: AbortSignal = controller.signal
+  let reason: 'timeout' | 'aborted' | null = null
+  let step: NodeJS.Timeout | undefined
+
+  function stop(why: 'timeout' | 'aborted'): void {
+    reason ??= why
+    controller.abort(noLongerNeeded)
+  }
+  function waitFor(milliseconds: number): void {
+    clearTimeout(step)
+    step = setTimeout(stop, milliseconds, 'timeout')
+  }
+  /** Clears the timers. */
+  function end(): void {
+    clearTimeout(step)
+    clearTimeout(whole)
+    caller?.removeEventListener('abort', leave)
+  }
+
+  const leave = () => stop('aborted')
+  const whole = setTimeout(stop, Math.min(withinMs, wholeMs), 'timeout')
+  caller?.addEventListener('abort', leave, { once: true })
+  if (caller?.aborted) leave()
+
+  return {
+    /** Aborted at the end, for any reason. */
+    signal,
+    /** The next call begins. */
+    begin: () => waitFor(firstMs),
+    /** Restarts the limit between two pieces. */
+    extend: () => waitFor(betweenMs),
+    /** Returns why it has ended; null while it has not. */
+    expired: () => reason,
+    end,
+    abort() {
+      end()
+      controller.abort(noLongerNeeded)
+    },
+  }
 }

@@ -1,0 +1,142 @@
+import { parsed, type SaidError } from './service/errors.ts'
+
+/** The forms of an error: OpenAI's, a sentence alone (LM Studio), without an object around it (vLLM), and of a request that is not valid
+ *  (FastAPI). */
+interface Body extends Said {
+  readonly error?: string | Said | null
+  readonly object?: unknown
+  readonly detail?: unknown
+}
+
+interface Said {
+  readonly message?: unknown
+  readonly type?: unknown
+  readonly code?: unknown
+  readonly param?: unknown
+}
+
+/** Inside a stream, where the error names no number. */
+const internalError = 500
+
+export function readOpenaiError(text: string, httpStatus: number | null): SaidError | null {
+  const body: Body | null = parsed(text)
+  const error = body && saidIn(body, httpStatus !== null)
+  if (!error) return null
+  const words = [error.code, error.type].filter((word) => typeof word === 'string')
+  const message = withoutSecrets([error.message, error.param].filter((part) => typeof part === 'string').join(' '))
+  const numbers = [error.code, error.type].map(Number)
+  return {
+    message,
+    status: httpStatus ?? numbers.find((number) => number >= 400 && number < 600) ?? internalError,
+    statusText: words.find(Boolean) ?? '',
+    retryAfterMs: null,
+    about: aboutOf(`${words.join(' ')} ${message}`),
+  }
+}
+
+function saidIn({ error, object, message, detail, code }: Body, isRefused: boolean): Said | null {
+  if (typeof error === 'string') return { message: error }
+  if (error) return error
+  if (!isRefused && object !== 'error') return null
+  return { message: message ?? readDetail(detail), code }
+}
+
+/** Says where something is wrong and what, and not what stood there. */
+function readDetail(detail: unknown): unknown {
+  if (!Array.isArray(detail)) return detail
+  const parts = detail as readonly { readonly loc?: unknown; readonly msg?: unknown }[]
+  return parts.map(({ loc, msg }) => `${[loc].flat().join('.')}: ${String(msg)}`).join('; ')
+}
+
+/** What an error is about, by its words: the first that applies. */
+const subjects = [
+  ['key', /invalid_api_key|(?:incorrect|invalid) api.?key/i],
+  ['prompt', /content_filter|content_policy/i],
+  // Before the model: one long conversation is no reason to ask the model for nothing else.
+  ['length', /context[ _](?:length|size|window)/i],
+  [
+    'model',
+    /model_not_(?:found|available)|invalid_model|model\b.{0,200}?(?:not exist|not found)|(?:invalid|unknown|not a valid) model/i,
+  ],
+] as const
+
+function aboutOf(said: string): SaidError['about'] {
+  return subjects.find(([, words]) => words.test(said))?.[0] ?? null
+}
+
+/** Some services repeat part of the key, or of what was sent, which may be a visitor's words. */
+function withoutSecrets(message: string): string {
+  return message
+    .trim()
+    .replace(/\S*\*{3,}\S*/g, '[key]')
+    .replace(/[,{]\s*['"]input['"]\s*:.*$/s, '…')
+}
+
+/** Which fields of a request a model takes, as far as its refusals have told, and how it thinks. */
+export interface ModelFields {
+  readonly schema: boolean
+  readonly limit: 'max_tokens' | 'max_completion_tokens' | null
+  readonly temperature: boolean
+  readonly usage: boolean
+  readonly effort: boolean
+  /** Without it the instructions open the first turn. */
+  readonly system: boolean
+  /** Whether it thinks before it speaks. */
+  readonly thinks: boolean
+  /** `unopened`: its thoughts stand in the text and only their end is marked. `untold`: no whole reply has come yet. */
+  readonly thoughts: 'untold' | 'marked' | 'unopened'
+}
+
+const everything: ModelFields = {
+  schema: true,
+  limit: 'max_tokens',
+  temperature: true,
+  usage: true,
+  effort: true,
+  system: true,
+  thinks: false,
+  thoughts: 'untold',
+}
+
+type Change = Partial<ModelFields> | false
+
+/** What a refusal is about, and what is no longer sent then. The first that applies counts. */
+const refusals: readonly (readonly [about: RegExp, change: (fields: ModelFields) => Change])[] = [
+  // A large number is no field: smaller ones are welcome.
+  [/too (?:large|long)/i, () => false],
+  [/response[_ ]format|json[_ ]?schema|structured output|grammar/i, ({ schema }) => schema && { schema: false }],
+  [/stream_options|include_usage/i, ({ usage }) => usage && { usage: false }],
+  [/reasoning/i, ({ thinks, effort }) => thinks && effort && { effort: false }],
+  [/max_(?:completion_)?tokens/i, ({ limit }) => afterLimit(limit)],
+  [/temperature/i, ({ temperature }) => temperature && { temperature: false }],
+  [
+    /system (?:role|message|prompt)|developer instruction|roles (?:must|are)/i,
+    ({ system }) => system && { system: false },
+  ],
+]
+
+/** The models that want the other name think, and take no temperature either: one refusal saves the other. */
+function afterLimit(limit: ModelFields['limit']): Change {
+  if (limit === null) return false
+  if (limit === 'max_completion_tokens') return { limit: null }
+  return { limit: 'max_completion_tokens', thinks: true, temperature: false }
+}
+
+export function createOpenaiFields() {
+  const known = new Map<string, ModelFields>()
+  const of = (model: string): ModelFields => known.get(model) ?? everything
+
+  function learn(model: string, change: Partial<ModelFields>): void {
+    known.set(model, { ...of(model), ...change })
+  }
+
+  return {
+    of,
+    learn,
+    leaveOut(model: string, refusal: string): boolean {
+      const change = refusals.find(([about]) => about.test(refusal))?.[1](of(model)) ?? false
+      if (change) learn(model, change)
+      return change !== false
+    },
+  }
+}
