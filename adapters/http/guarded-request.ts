@@ -51,7 +51,7 @@ export async function guardedRequest(url: URL, options: GuardedRequest): Promise
   if (given?.aborted) cancel()
   const signal = AbortSignal.any([cancelled.signal, AbortSignal.timeout(timeoutMs)])
   try {
-    return await follow(url, options, { signal, lookup: guardedLookup(lookUp, admits) }, options.maxRedirects ?? 0)
+    return await follow(url, options, { signal, lookup: guardedLookup(lookUp, admits) })
   } catch (error) {
     if (error instanceof NotAdmitted) return { kind: 'not-admitted', where: error.message }
     return { kind: 'no-response', reason: reasonOf(error) }
@@ -61,24 +61,33 @@ export async function guardedRequest(url: URL, options: GuardedRequest): Promise
 }
 
 async function follow(
-  url: URL,
+  start: URL,
   options: GuardedRequest,
   connection: Pick<RequestOptions, 'signal' | 'lookup'>,
-  redirectsLeft: number,
 ): Promise<GuardedResult> {
   const { protocols = ['http:', 'https:'], admits, maxRedirects = 0, maxBytes } = options
-  if (!protocols.includes(url.protocol)) return { kind: 'wrong-protocol' }
-  // Without a name there is no lookup, which would check the address.
-  const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(literal) && !admits(literal)) return { kind: 'not-admitted', where: literal }
-  const response = await send(url, options, connection)
-  const { statusCode: status = 0, headers } = response
-  if (maxRedirects > 0 && redirects.has(status) && headers.location !== undefined) {
+  let url = start
+  for (let redirected = 0; ; redirected += 1) {
+    if (!protocols.includes(url.protocol)) return { kind: 'wrong-protocol' }
+    // Without a name there is no lookup, which would check the address.
+    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    if (isIP(literal) && !admits(literal)) return { kind: 'not-admitted', where: literal }
+    const response = await send(url, options, connection)
+    const location = maxRedirects > 0 ? redirectIn(response) : undefined
+    if (location === undefined) return read(response, maxBytes)
     response.destroy()
-    const next = URL.parse(headers.location, url.href)
-    if (!next || redirectsLeft === 0) return { kind: 'too-many-redirects' }
-    return follow(next, options, connection, redirectsLeft - 1)
+    const next = URL.parse(location, url.href)
+    if (!next || redirected === maxRedirects) return { kind: 'too-many-redirects' }
+    url = next
   }
+}
+
+function redirectIn({ statusCode = 0, headers }: IncomingMessage): string | undefined {
+  return redirects.has(statusCode) ? headers.location : undefined
+}
+
+async function read(response: IncomingMessage, maxBytes: number | undefined): Promise<GuardedResult> {
+  const { statusCode: status = 0 } = response
   if (maxBytes === undefined || status < 200 || status > 299) {
     ignoreBody(response)
     return { kind: 'response', status, body: new Uint8Array() }
@@ -127,20 +136,19 @@ const everyAddressOf: LookUp = (name) => lookup(name, { all: true })
 
 /** Passes on the addresses that it has checked, so that no second lookup leads elsewhere. One that is not admitted refuses the name. */
 function guardedLookup(lookUp: LookUp, admits: GuardedRequest['admits']): LookupFunction {
-  async function admittedAddresses(name: string): Promise<[LookupAddress, ...LookupAddress[]]> {
-    const [first, ...others] = await lookUp(name)
+  const find = callbackify(async (name: string) => {
+    const found = await lookUp(name)
+    const [first] = found
     if (!first) throw new Error('the name has no address')
-    const refused = [first, ...others].find(({ address }) => !admits(address))
+    const refused = found.find(({ address }) => !admits(address))
     if (refused) throw new NotAdmitted(`${name} (${refused.address})`)
-    return [first, ...others]
-  }
-
-  const find = callbackify(admittedAddresses)
+    return { first, all: [...found] }
+  })
   return (name, { all }, callback) =>
     find(name, (error, found) => {
       if (error) callback(error, '')
-      else if (all) callback(null, found)
-      else callback(null, found[0].address, found[0].family)
+      else if (all) callback(null, found.all)
+      else callback(null, found.first.address, found.first.family)
     })
 }
 

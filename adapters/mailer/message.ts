@@ -1,13 +1,6 @@
 import type { DeliveryResult, Mail } from '../../ports/mailer.ts'
 
 type Refused = DeliveryResult & { readonly kind: 'refused' }
-type Composed =
-  | {
-      readonly kind: 'composed'
-      readonly envelope: { readonly from: string; readonly to: string[] }
-      readonly content: Buffer
-    }
-  | Refused
 
 let loading: ReturnType<typeof loadComposer> | undefined
 
@@ -31,7 +24,7 @@ const plainAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u
 const longestAddress = 254
 
 /** Returns the email as RFC 5322 text with its SMTP envelope. Refuses an email without a usable sender or recipient. */
-export async function compose({ id, from, to, replyTo, subject, text, html }: Mail): Promise<Composed> {
+export async function compose({ id, from, to, replyTo, subject, text, html }: Mail) {
   if (!isPlainId(id)) return refused('The id is not made of letters, digits, - and _')
   if (!isAddress(to.address)) return refused('The recipient has no email address')
   if (!isAddress(from.address)) return refused('The sender has no email address')
@@ -42,7 +35,8 @@ export async function compose({ id, from, to, replyTo, subject, text, html }: Ma
   const composer = await loading
   try {
     const { envelope, message } = await composer.sendMail({ ...people, subject, text, html, messageId, headers })
-    return { kind: 'composed', envelope: { from: envelope.from || '', to: envelope.to }, content: message as Buffer }
+    const { from: sender, to: recipients } = envelope
+    return { kind: 'composed', envelope: { from: sender || '', to: recipients }, content: message as Buffer } as const
   } catch (error) {
     return refused(errorMessage(error))
   }

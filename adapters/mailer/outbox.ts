@@ -13,6 +13,7 @@ interface OutboxOptions {
 /** Writes each email as an `.eml` file into a folder. The file's name is the email's id, so that a second attempt replaces it. Other users
  *  of the machine cannot read it. */
 export function createOutboxMailer({ folder, reachesNobody = false }: OutboxOptions): Mailer {
+  const unwritable = (error: unknown) => `The outbox could not be written: ${errorMessage(error)}`
   return {
     async send(mail, signal) {
       const composed = await compose(mail)
@@ -22,7 +23,7 @@ export function createOutboxMailer({ folder, reachesNobody = false }: OutboxOpti
         await writeWhole(join(folder, `${mail.id}.eml`), composed.content)
         return reachesNobody ? { kind: 'accepted', reachesNobody } : { kind: 'accepted' }
       } catch (error) {
-        return { kind: 'try-later', of: 'service', reason: `The outbox could not be written: ${errorMessage(error)}` }
+        return { kind: 'try-later', of: 'service', reason: unwritable(error) }
       }
     },
 
@@ -32,7 +33,7 @@ export function createOutboxMailer({ folder, reachesNobody = false }: OutboxOpti
         await access(folder, constants.W_OK)
         return { kind: 'ready' }
       } catch (error) {
-        return { kind: 'not-ready', reason: `The outbox could not be written: ${errorMessage(error)}` }
+        return { kind: 'not-ready', reason: unwritable(error) }
       }
     },
 

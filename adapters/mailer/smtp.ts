@@ -28,39 +28,37 @@ const closeMs = 1000
 
 /** Sends emails to a mail server, one connection an email. A pool would send again after a lost connection, which is for the queue to decide. */
 export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): Mailer {
-  const { auth, ...server } = serverAt(url)
+  const server = serverAt(url)
 
-  /** Connects, signs in, runs `talk` and closes. Rejects when a step fails, or `signal` or `deadline` is aborted. */
-  async function withConnection(
-    talk: (connection: SMTPConnection) => Promise<void>,
-    deadline: AbortSignal,
-    signal?: CancelSignal,
+  /** Connects, signs in, runs `talk` and closes. Rejects when a step fails, `signal` is aborted or the time is over. `awaitDot` sets the time
+   *  limit of the reply to the dot. */
+  async function converse(
+    signal: CancelSignal | undefined,
+    talk: (connection: SMTPConnection, awaitDot: () => void) => Promise<void>,
   ): Promise<void> {
-    const { default: Connection } = await import('nodemailer/lib/smtp-connection')
-    const connection = new Connection({
-      ...server,
-      dnsTimeout: limits.connect,
-      connectionTimeout: limits.connect,
-      greetingTimeout: limits.greeting,
-      socketTimeout: limits.untilDot + limits.afterDot,
-      socketCloseTimeout: closeMs,
-    })
-    let stop = () => {}
-    const interrupted = new Promise<never>((_resolve, reject) => {
-      stop = () => reject(new Error('The site was stopped'))
-      connection.on('error', reject)
-      deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
-      signal?.addEventListener('abort', stop, { once: true })
-      if (signal?.aborted) stop()
-    })
+    const connection = await createConnection(server, limits)
+    let reject: (error: Error) => void = () => {}
+    const interrupted = new Promise<never>((_resolve, rejectIt) => (reject = rejectIt))
+    const stop = () => reject(new Error('The site was stopped'))
+    const end = () => reject(new Error('The mail server took too long'))
+    let timer = setTimeout(end, limits.untilDot)
+    function awaitDot(): void {
+      clearTimeout(timer)
+      timer = setTimeout(end, limits.afterDot)
+    }
+    connection.on('error', reject)
+    signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) stop()
     async function conversation(): Promise<void> {
       await settled((done) => connection.connect(done))
+      const { auth } = server
       if (auth && connection.allowsAuth) await settled((done) => connection.login(auth, done))
-      await talk(connection)
+      await talk(connection, awaitDot)
     }
     try {
       await Promise.race([interrupted, conversation()])
     } finally {
+      clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
       connection.close()
     }
@@ -71,37 +69,29 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
       const composed = await compose(mail)
       if (composed.kind === 'refused') return composed
       const { envelope, content } = composed
-      const deadline = createDeadline(limits.untilDot)
       let dotSent = false
-      // The connection reads the content after the server's reply to DATA, and ends it with the dot.
-      const stream = Readable.from([content]).once('end', () => {
-        dotSent = true
-        deadline.restart(limits.afterDot)
-        awaitReply?.()
-      })
       try {
-        await withConnection(
-          (connection) => settled((done) => connection.send(envelope, stream, done)),
-          deadline.signal,
-          signal,
-        )
+        await converse(signal, (connection, awaitDot) => {
+          // The connection reads the content after the server's reply to DATA, and ends it with the dot.
+          const stream = Readable.from([content]).once('end', () => {
+            dotSent = true
+            awaitDot()
+            awaitReply?.()
+          })
+          return settled((done) => connection.send(envelope, stream, done))
+        })
         return { kind: 'accepted' }
       } catch (error) {
         return resultOf(error, dotSent)
-      } finally {
-        deadline.clear()
       }
     },
 
     async check(signal) {
-      const deadline = createDeadline(limits.untilDot)
       try {
-        await withConnection(async () => {}, deadline.signal, signal)
+        await converse(signal, async () => {})
         return { kind: 'ready' }
       } catch (error) {
         return { kind: 'not-ready', reason: errorMessage(error) }
-      } finally {
-        deadline.clear()
       }
     },
 
@@ -110,23 +100,24 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
   }
 }
 
+async function createConnection(
+  server: ReturnType<typeof serverAt>,
+  { connect, greeting, untilDot, afterDot }: Limits,
+) {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
+  return new Connection({
+    ...server,
+    dnsTimeout: connect,
+    connectionTimeout: connect,
+    greetingTimeout: greeting,
+    socketTimeout: untilDot + afterDot,
+    socketCloseTimeout: closeMs,
+  })
+}
+
 /** Turns a callback into a promise. */
 function settled(call: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
-}
-
-function createDeadline(milliseconds: number) {
-  const controller = new AbortController()
-  const start = (ms: number) => setTimeout(() => controller.abort(new Error('The mail server took too long')), ms)
-  let timer = start(milliseconds)
-  return {
-    signal: controller.signal,
-    restart(ms: number) {
-      clearTimeout(timer)
-      timer = start(ms)
-    },
-    clear: () => clearTimeout(timer),
-  }
 }
 
 function serverAt({ protocol, hostname, port, username, password }: URL) {
@@ -145,26 +136,21 @@ function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-/** The fields of nodemailer's errors: the server's code, if it replied, and the command that it replied to. */
-interface SmtpFailure {
-  readonly responseCode?: number
-  readonly command?: string
-}
-
 /** In characters. Servers add links and advice. */
 const longestReason = 500
 
-/** Sign-in is missing or wrong. The operator must change the configuration. */
-const signInCodes = [530, 534, 535, 538]
+/** Sign-in is missing or wrong, so that the operator must change the configuration, or the server ends. They say nothing of the email. */
+const serviceCodes = [421, 530, 534, 535, 538]
 
 /** Refuses an email only when the server permanently refused its recipient or content. Other failures would meet every email, such as no
  *  server, no encryption, a wrong password or sender: these are `try-later`. */
 function resultOf(error: unknown, dotSent: boolean): DeliveryResult {
-  const { responseCode = 0, command = '' } = error as SmtpFailure
+  // nodemailer's error has the server's code, if it replied, and the command that it replied to.
+  const { responseCode: code = 0, command = '' } = error as { responseCode?: number; command?: string }
   const reason = errorMessage(error).slice(0, longestReason)
-  if (dotSent && responseCode === 0) return { kind: 'unanswered', reason }
-  const isConfiguration = signInCodes.includes(responseCode) || responseCode === 421 || /relay/i.test(reason)
-  const ofMessage = (command === 'RCPT TO' || command === 'DATA') && responseCode > 0 && !isConfiguration
-  if (ofMessage && responseCode >= 500) return { kind: 'refused', reason }
-  return { kind: 'try-later', of: ofMessage ? 'message' : 'service', reason }
+  if (dotSent && code === 0) return { kind: 'unanswered', reason }
+  const isAnswer = code > 0 && ['RCPT TO', 'DATA'].includes(command)
+  const isOfMessage = isAnswer && !serviceCodes.includes(code) && !/relay/i.test(reason)
+  if (!isOfMessage) return { kind: 'try-later', of: 'service', reason }
+  return code >= 500 ? { kind: 'refused', reason } : { kind: 'try-later', of: 'message', reason }
 }

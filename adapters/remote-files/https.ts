@@ -12,6 +12,11 @@ export interface HttpsFilesOptions {
   ca?: string
 }
 
+const refusals = {
+  'too-many-redirects': { kind: 'none', reason: 'it leads on and on' },
+  'wrong-protocol': { kind: 'unusable', reason: 'it does not start with https://' },
+  'not-admitted': { kind: 'unusable', reason: 'it leads inside a network' },
+} as const
 const headers = { Accept: 'image/*', 'User-Agent': 'picture' }
 
 /** Fetches over HTTPS. */
@@ -25,21 +30,11 @@ export function createHttpsFiles(options: HttpsFilesOptions = {}): RemoteFiles {
       if (!url) return { kind: 'unusable', reason: 'it is no address' }
       if (url.username || url.password) return { kind: 'unusable', reason: 'it holds a password' }
       const result = await guardedRequest(url, { ...request, maxBytes: mostBytes })
-      switch (result.kind) {
-        case 'response':
-          if (result.status === 200) return { kind: 'fetched', bytes: result.body }
-          return { kind: 'none', reason: `the server answered ${result.status}` }
-        case 'too-many-bytes':
-          return { kind: 'too-many-bytes', reason: `more than ${mostBytes} bytes` }
-        case 'too-many-redirects':
-          return { kind: 'none', reason: 'it leads on and on' }
-        case 'wrong-protocol':
-          return { kind: 'unusable', reason: 'it does not start with https://' }
-        case 'not-admitted':
-          return { kind: 'unusable', reason: 'it leads inside a network' }
-        case 'no-response':
-          return { kind: 'no-response', reason: result.reason }
-      }
+      if (result.kind === 'no-response') return { kind: result.kind, reason: result.reason }
+      if (result.kind === 'too-many-bytes') return { kind: result.kind, reason: `more than ${mostBytes} bytes` }
+      if (result.kind !== 'response') return refusals[result.kind]
+      if (result.status === 200) return { kind: 'fetched', bytes: result.body }
+      return { kind: 'none', reason: `the server answered ${result.status}` }
     },
   }
 }
