@@ -44,7 +44,7 @@ export async function askOn<Answer>(
       models.answered(model)
       return { kind: 'answered', model, answer }
     } catch (error) {
-      failure = failureOf(error, deadline, false)
+      failure = failureOf(error, deadline.expired(), false)
     }
     const pause = learn(models, model, failure)
     if (pause === null || calls === callsForAQuestion) break

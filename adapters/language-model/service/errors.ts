@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { Failure } from '../../../ports/language-model.ts'
-import type { Deadline } from './ask.ts'
 
 /** A response of the service that is an error. */
 export class Refusal extends Error {
@@ -43,9 +42,9 @@ export function refusalIn(text: string, read: ReadError): Refusal | null {
   return error && refusal(error)
 }
 
-/** Returns the failure that an error of the client or of the network means. `began`: whether part of a stream had come. */
-export function failureOf(error: unknown, deadline: Deadline, began: boolean): Failure {
-  const over = deadline.expired()
+/** Returns the failure that an error of the client or of the network means. `over`: why the time was over, or null. `began`: whether part of a
+ *  stream had come. */
+export function failureOf(error: unknown, over: 'timeout' | 'aborted' | null, began: boolean): Failure {
   if (over === 'aborted') return { kind: 'aborted' }
   if (over === 'timeout') return { kind: 'unreachable', because: 'timeout', reason: 'no answer in time' }
   if (error instanceof Refusal) return error.failure

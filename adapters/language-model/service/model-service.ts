@@ -216,7 +216,7 @@ async function* eventsOf<Piece>(
       if (reader.state() === 'ended') break
     }
   } catch (error) {
-    const failure = failureOf(error, deadline, !first.done)
+    const failure = failureOf(error, deadline.expired(), !first.done)
     if (failure.kind === 'aborted') return false
     if (reader.state() === 'open') {
       yield { type: 'failed', failure }
