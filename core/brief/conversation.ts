@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../language/words/languages.ts'
-import { type ProjectField, projectFieldNames } from './project-info.ts'
-import { type Step, stepFields, steps, totalSteps } from './steps.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
+import { type Step, type StepField, stepFields, steps, totalSteps } from './steps.ts'
 
 export const Message = z.object({
   role: z.enum(['user', 'assistant']),
@@ -153,4 +153,36 @@ export function progress({ currentStep, totalSteps }: Pick<Conversation, 'curren
 /** Whether the visitor's last words still wait for a reply: the process stopped, or the model is still at it. */
 export function awaitsReply({ isComplete, conversationHistory }: Conversation): boolean {
   return !isComplete && conversationHistory.findLast(({ isNote }) => !isNote)?.role === 'user'
+}
+
+/** Returns the conversation at the next step that still needs an answer. Past the last one it is complete. */
+export function advance(conversation: Conversation): Conversation {
+  const { currentStep: place, projectInfo, isShort } = conversation
+  const open = steps.findIndex(
+    ({ field }, index) => index > place && isAsked(field, isShort) && !isFilled(projectInfo, field),
+  )
+  const next = open < 0 ? totalSteps : open
+  return {
+    ...conversation,
+    currentStep: next,
+    openField: steps[next]?.field ?? null,
+    isComplete: next >= totalSteps,
+    failuresOnStep: 0,
+    extraTurnsOnStep: 0,
+    reopened: null,
+  }
+}
+
+/** Whether a step is asked for in the short way. */
+export function isAsked(field: StepField, isShort: boolean): boolean {
+  return !isShort || field === 'projectIdea' || field === 'contact'
+}
+
+/** Whether a step needs no answer any more. */
+export function isFilled(info: ProjectInfo, field: StepField): boolean {
+  return field === 'contact' ? info.contactName !== '' && info.contactEmail !== '' : info[field] !== ''
+}
+
+export function appendMessage(conversation: Conversation, message: Message): Conversation {
+  return { ...conversation, conversationHistory: [...conversation.conversationHistory, message] }
 }

@@ -39,7 +39,12 @@ export const projectFields = {
 /** What is known of the project. A field without a value is an empty text. */
 export type ProjectInfo = Readonly<Record<ProjectField, string>>
 
-export const emptyProject = Object.fromEntries(projectFieldNames.map((field) => [field, ''])) as ProjectInfo
+/** Returns a project with this value in each field. */
+export function projectInfoOf(valueOf: (field: ProjectField) => string): ProjectInfo {
+  return Object.fromEntries(projectFieldNames.map((field) => [field, valueOf(field)])) as ProjectInfo
+}
+
+export const emptyProject = projectInfoOf(() => '')
 
 /** Returns the step to which a field belongs; additional notes belong to none. */
 export function stepOf(field: Exclude<ProjectField, 'additionalNotes'>): StepField

@@ -1,5 +1,5 @@
 import { withCurrencySymbol } from '../currency/symbol.ts'
-import { type ProjectInfo, projectFieldNames } from './project-info.ts'
+import { type ProjectInfo, projectInfoOf } from './project-info.ts'
 
 /** In characters, for an answer and for a later edit of it. */
 export const longestAnswer = 4000
@@ -21,10 +21,6 @@ export function isSessionId(text: string): boolean {
 
 /** Returns the project with changes of the visitor. An amount of figures alone gets the symbol of the currency. */
 export function mergeProjectInfo(info: ProjectInfo, changes: Partial<ProjectInfo>, currency: string): ProjectInfo {
-  const known = projectFieldNames.map((field) => [
-    field,
-    (changes[field] ?? info[field]).trim().slice(0, longestAnswer),
-  ])
-  const all = Object.fromEntries(known) as ProjectInfo
+  const all = projectInfoOf((field) => (changes[field] ?? info[field]).trim().slice(0, longestAnswer))
   return { ...all, budget: withCurrencySymbol(all.budget, currency) }
 }

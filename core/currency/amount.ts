@@ -1,6 +1,5 @@
 import { memoize } from '../text/memoize.ts'
 import { budgetRanges, farBelowShare } from './budget-ranges.ts'
-import { type CurrencyChoice, currencyChoice } from './choices.ts'
 import { currencySymbol } from './symbol.ts'
 
 /** An amount that a visitor typed. */
@@ -21,13 +20,10 @@ export function isFarBelow(budget: string, userCurrency: string): boolean {
 
 /** Returns the two currencies that bare figures may be in: the visitor's own, and that of the ranges that they saw. Null where it is clear.
  *  `budget` is as it was typed, before a symbol was put to it. */
-export function doubtfulCurrencies(
-  budget: string,
-  userCurrency: string,
-): readonly [own: CurrencyChoice, shown: CurrencyChoice] | null {
+export function doubtfulCurrencies(budget: string, userCurrency: string): readonly [own: string, shown: string] | null {
   if (lowestBound(userCurrency) !== null) return null
   const amount = readAmount(budget, userCurrency)
-  return amount?.currency === '' ? [currencyChoice(userCurrency), currencyChoice('USD')] : null
+  return amount?.currency === '' ? [userCurrency, 'USD'] : null
 }
 
 function lowestBound(currency: string): number | null {

@@ -1,5 +1,5 @@
 import { type Faq, type FaqCategory, faqCategories, faqs } from '../faq/faqs.ts'
-import type { FindPassage, Passage } from './passage.ts'
+import type { FindPassage, Passage } from './find-passage.ts'
 
 /** Returns the FAQs of a category (null: of all) that hold the query in question, answer or category. Ignores case. */
 export function searchFaqs(query: string, category: FaqCategory | null): readonly Faq[] {

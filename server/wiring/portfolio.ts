@@ -1,4 +1,4 @@
-import type { FindSimilarProject } from '../../core/conversation/turn/suggestion.ts'
+import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
 import type { FindSimilarProjects } from '../../core/leads/similar-projects.ts'
 import { createPictureSweep } from '../../core/portfolio/pictures.ts'
 import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'

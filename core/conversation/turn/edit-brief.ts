@@ -1,11 +1,17 @@
-import { awaitsReply, type Conversation, currentStep, type Message } from '../../brief/conversation.ts'
+import {
+  advance,
+  appendMessage,
+  awaitsReply,
+  type Conversation,
+  currentStep,
+  isFilled,
+} from '../../brief/conversation.ts'
 import { type ProjectField, projectFieldNames, stepOf } from '../../brief/project-info.ts'
 import { mergeProjectInfo } from '../../brief/session-rules.ts'
 import { sourcesAfter, sourcesWith } from '../../brief/sources.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
 import type { Interviewer } from './interviewer.ts'
-import type { ReplyAction } from './reply-actions.ts'
-import { advance, appendMessage, isFilled, openQuestion, replyMessage } from './take-turn.ts'
+import { type ReplyAction, replyMessage } from './reply-actions.ts'
 
 export interface EditContext {
   /** ISO 8601, UTC. */
@@ -31,10 +37,9 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
     pending: pending !== null && fields.includes(pending.field) ? null : pending,
   }
   const changed: ReplyAction = { kind: 'changed', fields }
-  const withNote = (after: Conversation) =>
-    appendMessage(after, { ...messageOf([changed], { before: conversation, after }, context), isNote: true })
-  if (conversation.isComplete) return withNote(summarised(edited, context))
-  if (!answersOpenQuestion(edited, fields) || awaitsReply(conversation)) return withNote(edited)
+  if (conversation.isComplete || !answersOpenQuestion(edited, fields) || awaitsReply(conversation)) {
+    return withSummary(withReply(conversation, edited, [changed], context, { isNote: true }), context)
+  }
   return goOn(edited, [changed], conversation, context)
 }
 
@@ -47,7 +52,7 @@ export function mergeEdits(
   const fields = projectFieldNames.filter((field) => now.projectInfo[field] !== read.projectInfo[field])
   const edits = Object.fromEntries(fields.map((field) => [field, now.projectInfo[field]]))
   const { length } = read.conversationHistory
-  const merge: Conversation = {
+  const merged: Conversation = {
     ...replied,
     projectInfo: { ...replied.projectInfo, ...edits },
     noted: replied.noted.filter((field) => !fields.includes(field)),
@@ -59,8 +64,9 @@ export function mergeEdits(
       ...replied.conversationHistory.slice(length),
     ],
   }
-  if (merge.isComplete) return fields.length > 0 ? summarised(merge, context) : merge
-  return answersOpenQuestion(merge, fields) ? goOn(merge, [], merge, context) : merge
+  if (fields.length === 0) return merged
+  if (merged.isComplete || !answersOpenQuestion(merged, fields)) return withSummary(merged, context)
+  return goOn(merged, [], merged, context)
 }
 
 function answersOpenQuestion(edited: Conversation, fields: readonly ProjectField[]): boolean {
@@ -77,23 +83,28 @@ function goOn(
 ): Conversation {
   const after = edited.reopened === null ? advance(edited) : { ...edited, reopened: null }
   const next: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
-  const said = [...actions, next]
-  const replied = appendMessage(after, messageOf(said, { before, after }, context))
-  return after.isComplete ? summarised(replied, context) : replied
+  return withSummary(withReply(before, after, [...actions, next], context), context)
 }
 
-function messageOf(
+function withReply(
+  before: Conversation,
+  after: Conversation,
   actions: readonly ReplyAction[],
-  { before, after }: { before: Conversation; after: Conversation },
   { timestamp, seed, interviewer }: EditContext,
-): Message {
-  const message = replyMessage(interviewer.words(actions, { before, after }, seed), actions, timestamp)
-  return { ...message, ...openQuestion(before, after, actions) }
+  parts: { readonly isNote?: true } = {},
+): Conversation {
+  const words = interviewer.words(actions, { before, after }, seed)
+  return appendMessage(after, { ...replyMessage(words, { answered: before, after, actions }, timestamp), ...parts })
 }
 
-/** Writes the summary again, so that it does not contradict the edit. */
-function summarised(conversation: Conversation, { interviewer }: EditContext): Conversation {
-  return { ...conversation, summary: interviewer.summary(conversation.projectInfo) }
+/** The summary of a complete conversation must not contradict what was changed. */
+export function withSummary(
+  conversation: Conversation,
+  { interviewer }: Pick<EditContext, 'interviewer'>,
+): Conversation {
+  return conversation.isComplete
+    ? { ...conversation, summary: interviewer.summary(conversation.projectInfo) }
+    : conversation
 }
 
 /** A plain form sends line breaks as two characters. */

@@ -1,43 +1,36 @@
-import { type Call, promisedCall, writtenCall } from '../../brief/calls.ts'
+import { type Call, writtenCall } from '../../brief/calls.ts'
 import type { Conversation } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
-import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../brief/project-info.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames, projectInfoOf } from '../../brief/project-info.ts'
 import { longestAnswer } from '../../brief/session-rules.ts'
 import type { Step } from '../../brief/steps.ts'
-import { readCallTime } from '../../contact-details/call-time.ts'
 import { readContactDetails } from '../../contact-details/contact-details.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
-import type { FindPassage } from '../../site-search/passage.ts'
 import { readProjectName } from '../../understanding/project-name.ts'
-import type { FieldValues, Understanding } from '../../understanding/understanding.ts'
+import type { FieldValues } from '../../understanding/understanding.ts'
 import type { ReplyAction } from './reply-actions.ts'
+import { type TurnState, withChanges } from './turn-state.ts'
 
 /** Calls that one conversation may ask for. */
 const mostCallRequests = 3
 
-interface Filled {
-  readonly conversation: Conversation
-  readonly actions: readonly ReplyAction[]
-  readonly noted: readonly ProjectField[]
-}
-
 /** Fills what the message says beside its answer, and changes what it corrects. */
-export function withFields(conversation: Conversation, understanding: Understanding, home: string): Filled {
+export function withFields(state: TurnState): TurnState {
+  const { conversation, understanding, context } = state
   const known = conversation.projectInfo
   const values: FieldValues = { ...understanding.alsoFilled, ...understanding.corrections }
-  const given = projectFieldNames.flatMap((field) => {
-    const text = values[field]
-    const value = text === undefined ? known[field] : stored(field, text, conversation, home)
-    return value === known[field] ? [] : [{ field, value }]
+  const projectInfo = projectInfoOf((field) => {
+    const value = values[field]
+    return value === undefined ? known[field] : stored(field, value, conversation, context.home)
   })
-  if (given.length === 0) return { conversation, actions: [], noted: [] }
-  const projectInfo = { ...known, ...Object.fromEntries(given.map(({ field, value }) => [field, value])) }
-  const changed = given.map(({ field }) => field).filter((field) => known[field] !== '')
-  const noted = given.map(({ field }) => field).filter((field) => known[field] === '')
-  const actions: ReplyAction[] = []
-  if (noted.length > 0) actions.push({ kind: 'noted', fields: noted })
-  if (changed.length > 0) actions.push({ kind: 'changed', fields: changed })
-  return { conversation: { ...conversation, projectInfo }, actions, noted }
+  const given = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
+  if (given.length === 0) return state
+  const noted = given.filter((field) => known[field] === '')
+  const changed = given.filter((field) => known[field] !== '')
+  const extras: ReplyAction[] = []
+  if (noted.length > 0) extras.push({ kind: 'noted', fields: noted })
+  if (changed.length > 0) extras.push({ kind: 'changed', fields: changed })
+  return { ...withChanges(state, { projectInfo }), extras, isNews: true }
 }
 
 /** A value as it is stored. A telephone number is written as the reader of contact details writes it. */
@@ -48,35 +41,37 @@ function stored(field: ProjectField, value: string, { userCurrency, userCountry 
   return text
 }
 
-/** Stores each question once with the additional notes while there is room, and looks up what the site says on it. `isNews`: one was
- *  stored that was not asked before. */
-export function withQuestions(
-  conversation: Conversation,
-  { questions }: Understanding,
-  findPassage: FindPassage,
-): { conversation: Conversation; actions: readonly ReplyAction[]; isNews: boolean } {
+/** Stores each question once with the additional notes while there is room, and looks up what the site says on it. A quick reply asks
+ *  the team, not the site. */
+export function withQuestions(state: TurnState): TurnState {
+  const { sent, understanding, context, conversation, extras } = state
   const notes = conversation.projectInfo.additionalNotes
-  const additionalNotes = questions.map(lineOf).reduce(withLine, notes)
+  const additionalNotes = understanding.questions.map(lineOf).reduce(withLine, notes)
   const kept = new Set(additionalNotes.split('\n'))
-  const answered = questions.map(
-    (question) => ({ kind: 'answered', question, passage: findPassage(question) }) as const,
-  )
+  const answered = understanding.questions.map((question) => {
+    return { kind: 'answered', question, passage: sent.chosen ? null : context.findPassage(question) } as const
+  })
   const said = answered.filter(({ question, passage }) => passage !== null || kept.has(lineOf(question)))
+  const isFull = said.length < answered.length
   return {
-    conversation: { ...conversation, projectInfo: { ...conversation.projectInfo, additionalNotes } },
-    actions: said.length < answered.length ? [...said, { kind: 'notes-full' }] : said,
-    isNews: additionalNotes !== notes,
+    ...withChanges(state, { projectInfo: { ...conversation.projectInfo, additionalNotes } }),
+    extras: [...extras, ...said, ...(isFull ? [{ kind: 'notes-full' } as const] : [])],
+    isNews: state.isNews || isFull || additionalNotes !== notes,
   }
 }
 
 /** Keeps what was said and belongs nowhere else with the additional notes. */
 export function withRemarks(conversation: Conversation, remarks: readonly string[]): Conversation {
   const { projectInfo } = conversation
-  const additionalNotes = remarks
-    .map((remark) => remark.trim().slice(0, longestAnswer))
-    .filter(Boolean)
-    .reduce(withLine, projectInfo.additionalNotes)
-  return { ...conversation, projectInfo: { ...projectInfo, additionalNotes } }
+  const lines = remarks.map((remark) => remark.trim().slice(0, longestAnswer)).filter(Boolean)
+  return {
+    ...conversation,
+    projectInfo: { ...projectInfo, additionalNotes: lines.reduce(withLine, projectInfo.additionalNotes) },
+  }
+}
+
+export function withNotes(state: TurnState, remarks: readonly string[]): TurnState {
+  return { ...state, conversation: withRemarks(state.conversation, remarks) }
 }
 
 function lineOf(question: string): string {
@@ -90,29 +85,20 @@ function withLine(notes: string, line: string): string {
   return isKnown || notes.length + 1 + line.length > longestAnswer ? notes : `${notes}\n${line}`
 }
 
-/** Remembers a call that they ask for. `request` is null where the team has it already, or has had three. */
-export function withCallRequest(
-  conversation: Conversation,
-  { callBack }: Pick<Understanding, 'callBack'>,
-): { conversation: Conversation; actions: readonly ReplyAction[]; request: Understanding['callBack'] } {
-  if (callBack === null) return { conversation, actions: [], request: null }
-  const { callRequests, projectInfo } = conversation
-  const actions: readonly ReplyAction[] = [{ kind: 'call-requested', ...callBack }]
+/** Remembers a call that they ask for. There is no request where the team has it already, or has had three. */
+export function withCallRequest(state: TurnState, call: Call | null = state.understanding.callBack): TurnState {
+  if (call === null) return state
+  const { callRequests, projectInfo } = state.conversation
   // The same number at another time is another request: the team must not call at the first one.
-  const call = writtenCall(callBack)
-  if (callRequests.includes(call)) return { conversation, actions, request: null }
-  if (callRequests.length >= mostCallRequests) return { conversation, actions: [{ kind: 'person' }], request: null }
-  const withPhone = { ...projectInfo, contactPhone: projectInfo.contactPhone || callBack.phone }
-  const requested = { ...conversation, projectInfo: withPhone, callRequests: [...callRequests, call] }
-  return { conversation: requested, actions, request: callBack }
-}
-
-/** The call for a visitor who leaves a number and no email address: at the time that they named with it. */
-export function callInstead(conversation: Conversation): Call {
-  const { conversationHistory, askedForEmail, projectInfo } = conversation
-  const said = conversationHistory.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const time = readCallTime(said.slice(askedForEmail ? -2 : -1).join('\n'))
-  return { phone: projectInfo.contactPhone, time: time || (promisedCall(conversation)?.time ?? '') }
+  const written = writtenCall(call)
+  const isKnown = callRequests.includes(written)
+  const isRefused = !isKnown && callRequests.length >= mostCallRequests
+  const action: ReplyAction = isRefused ? { kind: 'person' } : { kind: 'call-requested', ...call }
+  const told = { ...state, extras: [...state.extras, action], isNews: true, callRequest: null }
+  if (isKnown || isRefused) return told
+  const withPhone = { ...projectInfo, contactPhone: projectInfo.contactPhone || call.phone }
+  const requested = withChanges(told, { projectInfo: withPhone, callRequests: [...callRequests, written] })
+  return { ...requested, callRequest: call }
 }
 
 /** Returns the fields with the answer to a step. */
@@ -134,22 +120,21 @@ const address = /[^\s@,;:<>()]{1,64}@[^\s@,;:<>()]{1,190}/g
 
 /** Returns the clauses of an answer with the address of somebody else: one is stored, and the notes keep the others. */
 export function otherAddresses(text: string, { contactEmail }: ProjectInfo): readonly string[] {
+  if (contactEmail === '') return []
   const isOther = (found: string) => found.toLowerCase().replace(/[.!?]+$/, '') !== contactEmail.toLowerCase()
-  return text
-    .split(/[.!?]\s+|\n/)
-    .filter((sentence) => (sentence.match(address) ?? []).some(isOther) && contactEmail !== '')
+  return text.split(/[.!?]\s+|\n/).filter((sentence) => (sentence.match(address) ?? []).some(isOther))
 }
 
 /** The second try adds to the first: "thandi@shop.example" alone must not take the name away again. */
 function withContact(
   info: ProjectInfo,
-  read: { name: string; email: string; phone: string },
+  { name, email, phone }: ReturnType<typeof readContactDetails>,
   replaces: boolean,
 ): ProjectInfo {
   return {
     ...info,
-    contactName: (replaces && read.name) || info.contactName || read.name,
-    contactEmail: read.email || info.contactEmail,
-    contactPhone: read.phone || info.contactPhone,
+    contactName: (replaces && name) || info.contactName || name,
+    contactEmail: email || info.contactEmail,
+    contactPhone: phone || info.contactPhone,
   }
 }

@@ -2,8 +2,7 @@ import type { CancelSignal } from '../../../ports/runtime.ts'
 import type { Conversation } from '../../brief/conversation.ts'
 import type { ProjectInfo } from '../../brief/project-info.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
-import type { ReplyAction } from './reply-actions.ts'
-import type { TurnResult } from './turn-result.ts'
+import type { ReplyAction, TurnOutcome } from './reply-actions.ts'
 
 /** The conversation around a reply. */
 export interface ReplyScene {
@@ -16,7 +15,7 @@ export interface ReplyScene {
 export interface BuiltInReplyOptions {
   /** As it stood before the message. */
   readonly before: Conversation
-  readonly turn: TurnResult
+  readonly turn: TurnOutcome
   /** Picks among the built-in wordings. */
   readonly seed: string
 }
@@ -39,7 +38,7 @@ export interface Interviewer {
   /** Returns the built-in summary of a project; empty where the answers alone are shown. */
   summary(info: ProjectInfo): string
   /** Whether the built-in words are the reply, so that no model is asked. */
-  usesBuiltInReply(turn: TurnResult): boolean
+  usesBuiltInReply(turn: TurnOutcome): boolean
   /** Returns the conversation with the built-in reply to a message that is in it. */
   builtIn(options: BuiltInReplyOptions): Conversation
   /** Streams the reply of a model. Ends with one `replied`, also where the model fails. */

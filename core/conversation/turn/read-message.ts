@@ -1,5 +1,7 @@
 import type { CancelSignal } from '../../../ports/runtime.ts'
-import type { Conversation } from '../../brief/conversation.ts'
+import { awaitsReply, type Conversation } from '../../brief/conversation.ts'
+import { chatMessages } from '../../brief/messages.ts'
+import { longestAnswer, longestConversation } from '../../brief/session-rules.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import { withModel } from '../../understanding/model/model-doubts.ts'
 import { needsModel } from '../../understanding/model/model-understanding.ts'
@@ -7,9 +9,13 @@ import { understand } from '../../understanding/understand.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 import { isInDistress } from '../care/care-turn.ts'
 import type { ProvenLead } from '../care/visitor-leads.ts'
-import { understandChoice } from '../session/choices.ts'
-import { takeTurn, type VisitorMessage } from './take-turn.ts'
-import type { TurnResult } from './turn-result.ts'
+import type { StoredSession } from '../session/chat-sessions.ts'
+import { type SentAnswer, type TurnEvent, toConversationView } from '../session/chat-view.ts'
+import { readChoice, readTyped, understandChoice } from '../session/choices.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import type { TurnOutcome } from './reply-actions.ts'
+import { takeTurn } from './take-turn.ts'
+import type { VisitorMessage } from './turn-state.ts'
 import type { TurnTools } from './turn-tools.ts'
 
 export interface ReadMessage {
@@ -22,7 +28,52 @@ export interface ReadMessage {
   readonly asksModel: boolean
 }
 
-/** Returns what the rules understand of a message. */
+/** Returns why an answer is not taken; null where it is. */
+export async function refusalOf(
+  sessions: SessionStore,
+  session: StoredSession,
+  { text, skip, quick, seen, sessionId = session.id }: SentAnswer,
+): Promise<TurnEvent | null> {
+  const isTyped = quick === undefined
+  if (isTyped && !skip && text.trim() === '') return blank
+  if (isTyped && text.length > longestAnswer) return tooLong(chatMessages.tooLong(longestAnswer))
+  if (sessionId !== session.id) return conflict(sessions, session, chatMessages.otherConversation)
+  if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return conflict(sessions, session)
+  if (isTooLong(session)) return tooLong(chatMessages.conversationTooLong)
+  return isTyped || readChoice(session, quick) ? null : blank
+}
+
+const blank: TurnEvent = { type: 'failed', kind: 'blank', message: chatMessages.blank }
+export const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
+
+function tooLong(message: string): TurnEvent {
+  return { type: 'failed', kind: 'too-long', message }
+}
+
+function isTooLong({ conversationHistory }: Conversation): boolean {
+  return JSON.stringify(conversationHistory).length > longestConversation
+}
+
+export async function conflict(
+  sessions: SessionStore,
+  session: StoredSession,
+  message: string = chatMessages.conflict,
+): Promise<TurnEvent> {
+  const now = await sessions.reload(session)
+  return now ? { type: 'failed', kind: 'conflict', message, conversation: toConversationView(now) } : noSession
+}
+
+/** Whether a visitor who has seen this many messages has seen the open question. */
+export function hasSeen(seen: number, { conversationHistory }: Conversation): boolean {
+  return seen <= conversationHistory.length && conversationHistory.slice(seen).every(({ isNote }) => isNote)
+}
+
+/** Returns what the rules understand of an answer: typed words, or a quick reply. */
+export function readAnswer(tools: TurnTools, session: StoredSession, { text, skip, quick }: SentAnswer): ReadMessage {
+  const chosen = quick === undefined ? readTyped(session, text) : readChoice(session, quick)
+  return readMessage(tools, session, { text: chosen?.words ?? text, skip, chosen })
+}
+
 export function readMessage({ model, agency }: TurnTools, before: Conversation, sent: VisitorMessage): ReadMessage {
   const understanding = sent.chosen
     ? understandChoice(sent.chosen.effect, before)
@@ -31,36 +82,31 @@ export function readMessage({ model, agency }: TurnTools, before: Conversation, 
   return { before, sent, understanding, asksModel: mayAskModel && needsModel(understanding, before) }
 }
 
-/** Returns what follows from a message, as the rules understood it or as a model did. */
-export function turnOf(
-  { runtime, agency, findPassage, helpFor }: TurnTools,
-  { before, sent, understanding }: ReadMessage,
-  { provenLead = null, better = understanding }: TurnOptions = {},
-): TurnResult {
-  const turn = takeTurn(before, sent, better, {
-    by: sent.chosen ? 'quick' : 'rule',
-    timestamp: runtime.now().toISOString(),
-    home: agency.country,
-    findPassage,
-    helpFor,
-    provenLead,
-  })
-  return withModel(before, better, turn)
-}
-
 interface TurnOptions {
   readonly provenLead?: ProvenLead | null
   /** What a model understood. */
   readonly better?: Understanding
 }
 
+/** Returns what follows from a message, as the rules understood it or as a model did. */
+export function turnOf(
+  { runtime, agency, findPassage, helpFor }: TurnTools,
+  { before, sent, understanding }: ReadMessage,
+  { provenLead = null, better = understanding }: TurnOptions = {},
+): TurnOutcome {
+  const timestamp = runtime.now().toISOString()
+  const by = sent.chosen ? 'quick' : 'rule'
+  const context = { by, timestamp, home: agency.country, findPassage, helpFor, provenLead } as const
+  return withModel(before, better, takeTurn(before, sent, better, context))
+}
+
 /** Returns the turn as a model understood it, or null where that changes nothing. */
 export async function reconsidered(
   tools: TurnTools,
   message: ReadMessage,
-  { turn, caller }: { readonly turn: TurnResult; readonly caller: ModelCaller },
+  { turn, caller }: { readonly turn: TurnOutcome; readonly caller: ModelCaller },
   signal?: CancelSignal,
-): Promise<TurnResult | null> {
+): Promise<TurnOutcome | null> {
   if (!message.asksModel) return null
   // A round of the event loop later, the reply is on its way, and has taken its share of what may be asked.
   await tools.runtime.sleep(0, signal)

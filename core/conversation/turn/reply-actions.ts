@@ -1,8 +1,10 @@
+import { type Conversation, currentStep, type Message } from '../../brief/conversation.ts'
 import type { ProjectField } from '../../brief/project-info.ts'
 import type { StepField } from '../../brief/steps.ts'
 import type { Language } from '../../language/words/languages.ts'
-import type { Passage } from '../../site-search/passage.ts'
-import type { CareReply } from '../care/care-reply.ts'
+import type { Passage } from '../../site-search/find-passage.ts'
+import type { Understanding } from '../../understanding/understanding.ts'
+import { type CareReply, offerOf } from '../care/care-reply.ts'
 
 /** One thing that a reply says. The rules decide which and in what order; the interviewer, or a model, finds the words. */
 export type ReplyAction =
@@ -66,3 +68,52 @@ type AboutStep =
 
 /** A field whose answer may say too little. */
 export type TellingField = 'projectIdea' | 'projectGoals' | 'targetAudience'
+
+/** What follows from a message. */
+export interface TurnOutcome {
+  /** With the person's words and what they filled; the step has not moved yet. */
+  readonly answered: Conversation
+  /** The state with the reply, which is not in its history. */
+  readonly after: Conversation
+  /** What the reply says, in this order. */
+  readonly actions: readonly ReplyAction[]
+  /** A call that the team is asked to make. */
+  readonly callRequest: Understanding['callBack']
+}
+
+/** Whether one of the actions is of these kinds. */
+export function says(actions: readonly ReplyAction[], ...kinds: readonly ReplyAction['kind'][]): boolean {
+  return actions.some(({ kind }) => kinds.includes(kind))
+}
+
+/** What is offered below a reply. The last counts. */
+const offers: { readonly [kind in ReplyAction['kind']]?: Message['offer'] } = {
+  person: 'person',
+  'offer-call': 'person',
+  'notes-full': 'person',
+  stop: 'end',
+  'start-over': 'end',
+  ways: 'ways',
+}
+
+/** Returns the reply as a message: its words, links to the site, what is offered below, and the open question where it is out of order. */
+export function replyMessage(
+  content: string,
+  { answered, after, actions }: Omit<TurnOutcome, 'callRequest'>,
+  timestamp: string,
+): Message {
+  const links = actions.flatMap((action) => (action.kind === 'answered' && action.passage ? [action.passage] : []))
+  const care = actions.find((action) => action.kind === 'care')
+  const offer = actions.flatMap(({ kind }) => offers[kind] ?? []).at(-1)
+  const isNext = after.currentStep === answered.currentStep + 1
+  const isFixed = actions.length === 1 && says(actions, 'tell-me-more', 'ask-for-email')
+  return {
+    role: 'assistant',
+    content,
+    timestamp,
+    ...(links.length > 0 && { links: links.map(({ title, href }) => ({ title, href })) }),
+    ...(offer && { offer }),
+    ...(care && offerOf(care.reply)),
+    ...(!isNext && !isFixed && !after.isComplete && { asks: currentStep(after).field }),
+  }
+}

@@ -2,32 +2,22 @@ import type { Write } from '../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import { awaitsReply, type Conversation } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
-import { longestAnswer, longestConversation } from '../../brief/session-rules.ts'
 import { createModelUnderstanding } from '../../understanding/model/model-understanding.ts'
+import { mayNeedLead } from '../care/care-turn.ts'
+import type { ProvenLead } from '../care/visitor-leads.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
-import { type SentAnswer, type TurnEvent, toConversationView } from '../session/chat-view.ts'
-import { readChoice, readTyped } from '../session/choices.ts'
+import type { SentAnswer, TurnEvent } from '../session/chat-view.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { mergeEdits } from './edit-brief.ts'
-import { additionWrites, provenLeadFor } from './lead-in-turn.ts'
-import { type ReadMessage, readMessage, turnOf } from './read-message.ts'
-import { createSuggestion } from './suggestion.ts'
+import { noSession, readAnswer, type ReadMessage, readMessage, refusalOf, turnOf } from './read-message.ts'
+import type { TurnOutcome } from './reply-actions.ts'
 import type { TurnDependencies, TurnTools } from './turn-tools.ts'
-import {
-  conflict,
-  editContext,
-  hasSeen,
-  noSession,
-  replyTo,
-  sayReply,
-  type VisitorReplyOptions,
-} from './write-reply.ts'
+import { editContext, type PlannedTurn, suggestionFor, writeReply } from './write-reply.ts'
 
 /** The most calls of the language model for one message and its reply. To compare a project idea by meaning takes one more. */
 const callsForAMessage = 2
 /** Longer than a model usually takes. When the process dies, the visitor waits so long for the built-in reply. */
 const replyLeaseMs = 30_000
-
 /** In characters. Longer messages are read one at a time, with a round of the event loop between them. */
 const longMessage = 600
 
@@ -38,12 +28,10 @@ export function createTurnStream(sessions: SessionStore, dependencies: TurnDepen
   const tools: TurnTools = {
     ...dependencies,
     sessions,
-    suggestionFor: createSuggestion(dependencies),
     byModel: createModelUnderstanding({ model, agency }),
     replying: new Set(),
-    turnOfLongMessage(signal) {
-      lastLong = lastLong.then(() => runtime.sleep(0, signal))
-      return lastLong
+    async readingTurn(text, signal) {
+      if (text.length > longMessage) await (lastLong = lastLong.then(() => runtime.sleep(0, signal)))
     },
   }
   return {
@@ -59,73 +47,24 @@ interface Sent {
   readonly address: string | null
 }
 
-/** Streams what follows from an answer. Takes the answer again where an edit has changed the session since it was read. Nothing follows
- *  for a visitor who left before the answer was read: it is still in their browser. */
+/** Reads an answer, takes the turn, stores it, and writes the reply. Takes the answer again where an edit has changed the session since it
+ *  was read. Nothing follows for a visitor who left before the answer was read: it is still in their browser. */
 async function* streamTurn(
   tools: TurnTools,
   session: StoredSession,
   sent: Sent,
   signal?: CancelSignal,
 ): AsyncGenerator<TurnEvent> {
-  const refused = refusalOfText(sent.answer) ?? (await refusalIn(tools.sessions, session, sent.answer))
+  const refused = await refusalOf(tools.sessions, session, sent.answer)
   if (refused) return yield refused
-  const { text } = sent.answer
-  if (text.length > longMessage) await tools.turnOfLongMessage(signal)
+  await tools.readingTurn(sent.answer.text, signal)
   if (signal?.aborted) return
-  const message = messageIn(tools, session, sent.answer)
-  if (message === null) return yield blank
-  const planned = await planTurn(tools, session, message, sent)
-  const { kind, options, answered, others } = planned
-  const replying = kind === 'by-model' ? newReplyLease(tools) : null
-  const saved = await tools.sessions.save(session, await toStore(tools, planned, signal), { others, replying })
-  if (!saved) {
-    const now = await tools.sessions.reload(session)
-    return now ? yield* streamTurn(tools, now, sent, signal) : yield noSession
-  }
-  if (kind === 'at-once') return yield { type: 'turn', conversation: toConversationView(saved) }
-  if (kind === 'by-model') return yield* replyTo(tools, saved, planned, signal)
-  yield { type: 'saved', conversation: toConversationView({ ...saved, ...answered }) }
-  yield* sayReply(tools, saved, options, signal)
-}
-
-function tooLong(message: string): TurnEvent {
-  return { type: 'failed', kind: 'too-long', message }
-}
-
-const blank: TurnEvent = { type: 'failed', kind: 'blank', message: chatMessages.blank }
-
-function refusalOfText({ text, skip, quick }: SentAnswer): TurnEvent | null {
-  if (quick !== undefined) return null
-  if (!skip && text.trim() === '') return blank
-  return text.length > longestAnswer ? tooLong(chatMessages.tooLong(longestAnswer)) : null
-}
-
-async function refusalIn(
-  sessions: SessionStore,
-  session: StoredSession,
-  { seen, sessionId = session.id }: SentAnswer,
-): Promise<TurnEvent | null> {
-  if (sessionId !== session.id) return conflict(sessions, session, chatMessages.otherConversation)
-  if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return conflict(sessions, session)
-  const isFull = JSON.stringify(session.conversationHistory).length > longestConversation
-  return isFull ? tooLong(chatMessages.conversationTooLong) : null
-}
-
-/** Returns the message as the rules understood it; null for a quick reply that is not offered. */
-function messageIn(tools: TurnTools, session: StoredSession, { text, skip, quick }: SentAnswer): ReadMessage | null {
-  const chosen = quick === undefined ? readTyped(session, text) : readChoice(session, quick)
-  if (chosen) return readMessage(tools, session, { text: chosen.words, skip, chosen })
-  return quick === undefined ? readMessage(tools, session, { text, skip }) : null
-}
-
-interface PlannedTurn {
-  /** `at-once`: the built-in words, with or without a model. `built-in`: there is no model. */
-  readonly kind: 'at-once' | 'by-model' | 'built-in'
-  readonly message: ReadMessage
-  readonly options: VisitorReplyOptions
-  readonly answered: Conversation
-  /** What is written beside the session. */
-  readonly others: readonly Write[]
+  const planned = await planTurn(tools, session, readAnswer(tools, session, sent.answer), sent)
+  const saved = await saveTurn(tools, session, planned, signal)
+  if (saved) return yield* writeReply(tools, saved, planned, signal)
+  const now = await tools.sessions.reload(session)
+  if (now) yield* streamTurn(tools, now, sent, signal)
+  else yield noSession
 }
 
 async function planTurn(
@@ -135,13 +74,7 @@ async function planTurn(
   { answer, address }: Sent,
 ): Promise<PlannedTurn> {
   const { id, modelCalls } = session
-  const provenLead = await provenLeadFor(session, answer, message.understanding, tools.visitorLeads)
-  const turn = turnOf(tools, message, { provenLead })
-  const { projectInfo } = turn.answered
-  const calls = turn.callRequest
-    ? await tools.requestCall({ sessionId: id, ...turn.callRequest, projectInfo, from: address })
-    : []
-  const others = [...calls, ...(await additionWrites(turn, id, address, tools.visitorLeads))]
+  const turn = turnOf(tools, message, { provenLead: await provenLeadFor(tools, session, answer, message) })
   // A quick reply is answered at once. The built-in words are English: in another language a model says them.
   const isChosen = Boolean(message.sent.chosen) && turn.after.language === 'en'
   const isBuiltIn = tools.interviewer.usesBuiltInReply(turn) || isChosen
@@ -155,24 +88,54 @@ async function planTurn(
     message,
     options: { before: session, turn, seed: id, caller: { kind: 'visitor', address, calls: modelCalls, budget } },
     answered: { ...turn.answered, modelCalls: modelCalls + asks },
-    others,
+    others: await writesFor(tools, id, turn, address),
   }
 }
 
-/** Without a model the reply is known, and stored with the answer. */
-async function toStore(
-  { interviewer, suggestionFor }: TurnTools,
-  { kind, options, answered }: PlannedTurn,
-  signal?: CancelSignal,
-): Promise<Conversation> {
-  if (kind === 'at-once') return interviewer.builtIn(options)
-  if (kind === 'by-model') return answered
-  const suggestion = await suggestionFor(answered, options.caller, signal)
-  return { ...interviewer.builtIn(options), modelCalls: answered.modelCalls, suggestion }
+/** Returns the lead that this conversation has proven, or else the one that was submitted in this browser; null where the reply needs none. */
+async function provenLeadFor(
+  { visitorLeads }: TurnTools,
+  session: StoredSession,
+  { submittedSessionId = null }: SentAnswer,
+  { understanding }: ReadMessage,
+): Promise<ProvenLead | null> {
+  if (!mayNeedLead(session, understanding)) return null
+  const proven = session.returningTo === '' ? null : await visitorLeads.find({ leadId: session.returningTo })
+  return proven ?? (submittedSessionId === null ? null : visitorLeads.find({ sessionId: submittedSessionId }))
 }
 
-function newReplyLease({ processId, runtime }: TurnTools) {
-  return { by: processId, until: new Date(runtime.now().getTime() + replyLeaseMs).toISOString() }
+/** The call that the visitor asks for, and the words that they add to a lead. */
+async function writesFor(
+  { requestCall, visitorLeads }: TurnTools,
+  sessionId: string,
+  { actions, answered, callRequest }: TurnOutcome,
+  from: string | null,
+): Promise<readonly Write[]> {
+  const { projectInfo, conversationHistory } = answered
+  const calls = callRequest ? await requestCall({ sessionId, ...callRequest, projectInfo, from }) : []
+  const reply = actions.find((action) => action.kind === 'care')?.reply
+  if (reply?.kind !== 'added') return calls
+  const text = conversationHistory.at(-1)?.content ?? ''
+  return [...calls, ...(await visitorLeads.messageWrites({ leadId: reply.lead.leadId, sessionId, text, from }))]
+}
+
+/** Stores the message, and the reply where it is known. Returns null where the session has changed since it was read. */
+async function saveTurn(
+  tools: TurnTools,
+  session: StoredSession,
+  { kind, options, answered, others }: PlannedTurn,
+  signal?: CancelSignal,
+): Promise<StoredSession | null> {
+  const { sessions, interviewer, processId, runtime } = tools
+  if (kind === 'by-model') {
+    const until = new Date(runtime.now().getTime() + replyLeaseMs).toISOString()
+    return sessions.save(session, answered, { others, replying: { by: processId, until } })
+  }
+  const replied = interviewer.builtIn(options)
+  if (kind === 'at-once') return sessions.save(session, replied, { others, replying: null })
+  const suggestion = await suggestionFor(tools, answered, options.caller, signal)
+  const whole: Conversation = { ...replied, modelCalls: answered.modelCalls, suggestion }
+  return sessions.save(session, whole, { others, replying: null })
 }
 
 /** Whether the reply is being written, by this process or another one. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Conversation, newConversation } from '../../brief/conversation.ts'
+import { advance, type Conversation, newConversation } from '../../brief/conversation.ts'
 import { emptyProject, type ProjectInfo } from '../../brief/project-info.ts'
 import { steps, totalSteps } from '../../brief/steps.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
-import { advance, takeTurn } from './take-turn.ts'
-import type { TurnResult } from './turn-result.ts'
+import type { TurnOutcome } from './reply-actions.ts'
+import { takeTurn } from './take-turn.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const greeting = { role: 'assistant', content: 'Hello', timestamp: now } as const
@@ -22,7 +22,7 @@ function take(
   text: string,
   understanding: Partial<Understanding> = {},
   skip = false,
-): TurnResult {
+): TurnOutcome {
   const plain: Understanding = {
     language: 'en',
     intent: 'answer',
@@ -44,7 +44,7 @@ function take(
   )
 }
 
-function kinds({ actions }: TurnResult): string[] {
+function kinds({ actions }: TurnOutcome): string[] {
   return actions.map((action) => ('field' in action ? `${action.kind} ${action.field}` : action.kind))
 }
 

@@ -1,22 +1,26 @@
 import type { Write } from '../../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
+import type { Call } from '../../brief/calls.ts'
+import type { Suggestion } from '../../brief/conversation.ts'
 import type { ProjectInfo } from '../../brief/project-info.ts'
-import type { GuardedModel } from '../../language-model/guarded-model.ts'
-import type { FindPassage } from '../../site-search/passage.ts'
+import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
+import type { FindPassage } from '../../site-search/find-passage.ts'
 import type { Agency } from '../../site/agency.ts'
 import type { createModelUnderstanding } from '../../understanding/model/model-understanding.ts'
 import type { CareContext } from '../care/care-turn.ts'
 import type { VisitorLeads } from '../care/visitor-leads.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { Interviewer } from './interviewer.ts'
-import type { createSuggestion, FindSimilarProject } from './suggestion.ts'
 
-export interface CallRequest {
+/** Finds something of ours that is close to an idea. The text holds no contact details. */
+export type FindSimilarProject = (
+  text: string,
+  caller: ModelCaller,
+  signal?: CancelSignal,
+) => Promise<Pick<Suggestion, 'title' | 'slug'> | null>
+
+export interface CallRequest extends Call {
   readonly sessionId: string
-  /** As the reader of contact details writes it. */
-  readonly phone: string
-  /** When, in their words; may be empty. */
-  readonly time: string
   readonly projectInfo: ProjectInfo
   /** The visitor's network address. It is not stored. */
   readonly from: string | null
@@ -42,10 +46,9 @@ export interface TurnDependencies {
 /** What the steps of a turn work with. */
 export interface TurnTools extends TurnDependencies {
   readonly sessions: SessionStore
-  readonly suggestionFor: ReturnType<typeof createSuggestion>
   readonly byModel: ReturnType<typeof createModelUnderstanding>
   /** Sessions whose reply this process is writing. */
   readonly replying: Set<string>
-  /** Resolves when a long message may be read. */
-  readonly turnOfLongMessage: (signal?: CancelSignal) => Promise<void>
+  /** Resolves when the text may be read: long ones are read one at a time. */
+  readonly readingTurn: (text: string, signal?: CancelSignal) => Promise<void>
 }

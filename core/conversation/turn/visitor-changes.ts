@@ -1,10 +1,10 @@
 import { type Conversation, currentStep, type Message } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
-import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../brief/project-info.ts'
+import { type ProjectField, projectFieldNames } from '../../brief/project-info.ts'
 import { mergeProjectInfo } from '../../brief/session-rules.ts'
 import { sourcesAfter } from '../../brief/sources.ts'
 import { figuresOf, withCurrencySymbol } from '../../currency/symbol.ts'
-import type { Interviewer } from './interviewer.ts'
+import { type EditContext, withSummary } from './edit-brief.ts'
 
 /** What a visitor may change beside answering: never the steps, the history or whether the conversation is complete. */
 export interface VisitorChanges {
@@ -13,45 +13,35 @@ export interface VisitorChanges {
   readonly userCountry?: string | undefined
 }
 
-/** What selects the wording of a question. */
-export interface WordingSource {
-  readonly seed: string
-  readonly interviewer: Pick<Interviewer, 'words' | 'summary'>
-}
+type WordingContext = Omit<EditContext, 'timestamp'>
 
 /** Returns the conversation with these changes; the same object where they change nothing. */
 export function applyVisitorChanges(
   conversation: Conversation,
-  { projectInfo = {}, userCurrency, userCountry }: VisitorChanges,
-  source: WordingSource,
+  { projectInfo: given = {}, userCurrency, userCountry = conversation.userCountry }: VisitorChanges,
+  context: WordingContext,
 ): Conversation {
-  const { userCountry: country, userCurrency: currency, projectInfo: known } = conversation
-  const moved = userCountry === undefined || userCountry === country ? conversation : { ...conversation, userCountry }
-  const inTheirMoney = withCurrency(moved, userCurrency ?? currency, source)
-  const news = projectFieldNames.filter((field) => isNews(projectInfo[field], known[field]))
-  if (news.length === 0) return inTheirMoney
-  const told = Object.fromEntries(news.map((field) => [field, projectInfo[field]]))
-  const info = mergeProjectInfo(inTheirMoney.projectInfo, told, inTheirMoney.userCurrency)
-  const sources = sourcesAfter(inTheirMoney, info, { by: 'edit', quotation: '' })
-  return withInfo({ ...inTheirMoney, sources }, info, source)
+  const placed = userCountry === conversation.userCountry ? conversation : { ...conversation, userCountry }
+  const priced = withCurrency(placed, userCurrency ?? conversation.userCurrency, context)
+  const changed = projectFieldNames.filter((field) => isChange(given[field], conversation.projectInfo[field]))
+  if (changed.length === 0) return priced
+  const values = Object.fromEntries(changed.map((field) => [field, given[field]]))
+  const projectInfo = mergeProjectInfo(priced.projectInfo, values, priced.userCurrency)
+  const sources = sourcesAfter(priced, projectInfo, { by: 'edit', quotation: '' })
+  return withSummary({ ...priced, projectInfo, sources }, context)
 }
 
 /** An empty text removes nothing: its sender may not have loaded the answer yet. */
-function isNews(text: string | undefined, known: string): boolean {
+function isChange(text: string | undefined, known: string): boolean {
   return text !== undefined && text.trim() !== '' && text.trim() !== known
 }
 
-/** The summary must not contradict what the visitor has just changed. */
-function withInfo(conversation: Conversation, projectInfo: ProjectInfo, { interviewer }: WordingSource): Conversation {
-  return { ...conversation, projectInfo, ...(conversation.isComplete && { summary: interviewer.summary(projectInfo) }) }
-}
-
 /** Returns the conversation with its amounts in another currency. An open question about money is asked again in it. */
-export function withCurrency(conversation: Conversation, currency: string, source: WordingSource): Conversation {
-  if (currency === conversation.userCurrency) return conversation
-  const projectInfo = { ...conversation.projectInfo, budget: budgetIn(currency, conversation) }
-  const changed = withInfo({ ...conversation, userCurrency: currency }, projectInfo, source)
-  return waitsForBudget(changed) ? withNewQuestion(changed, conversation.userCurrency, source) : changed
+export function withCurrency(conversation: Conversation, userCurrency: string, context: WordingContext): Conversation {
+  if (userCurrency === conversation.userCurrency) return conversation
+  const projectInfo = { ...conversation.projectInfo, budget: budgetIn(userCurrency, conversation) }
+  const changed = withSummary({ ...conversation, userCurrency, projectInfo }, context)
+  return waitsForBudget(changed) ? withNewQuestion(changed, conversation.userCurrency, context) : changed
 }
 
 /** Changes the symbol only where we put it before the visitor's bare figures: a visitor who typed “R150 000” meant rand. */
@@ -64,16 +54,12 @@ function budgetIn(
   return figures !== null && areTheirs ? withCurrencySymbol(figures, currency) : budget
 }
 
-const notTheQuestion: readonly (string | undefined)[] = [undefined, chatMessages.hiccup, chatMessages.tellMeMore]
+const otherThanQuestion: readonly string[] = [chatMessages.hiccup, chatMessages.tellMeMore]
 
 function waitsForBudget(conversation: Conversation): boolean {
   const last = conversation.conversationHistory.findLast(isNoNote)
-  return (
-    !conversation.isComplete &&
-    currentStep(conversation).field === 'budget' &&
-    last?.role === 'assistant' &&
-    !notTheQuestion.includes(last.content)
-  )
+  const isQuestion = last?.role === 'assistant' && !otherThanQuestion.includes(last.content)
+  return isQuestion && !conversation.isComplete && currentStep(conversation).field === 'budget'
 }
 
 function isNoNote({ isNote }: Message): boolean {
@@ -84,19 +70,19 @@ function isNoNote({ isNote }: Message): boolean {
 function withNewQuestion(
   conversation: Conversation,
   formerCurrency: string,
-  { seed, interviewer }: WordingSource,
+  { seed, interviewer }: WordingContext,
 ): Conversation {
   const history = conversation.conversationHistory
   const place = history.findLastIndex(isNoNote)
-  const earlier = history.slice(0, place)
   const question = (userCurrency: string) => {
-    const after = { ...conversation, userCurrency, conversationHistory: earlier }
-    return interviewer.words([{ kind: 'ask', field: 'budget' }], { before: after, after }, seed)
+    const scene = { ...conversation, userCurrency, conversationHistory: history.slice(0, place) }
+    return interviewer.words([{ kind: 'ask', field: 'budget' }], { before: scene, after: scene }, seed)
   }
   const former = question(formerCurrency)
-  const asked = history.slice(place, place + 1).map((message) => {
+  const conversationHistory = history.map((message, index) => {
+    if (index !== place) return message
     const lead = message.content.endsWith(former) ? message.content.slice(0, -former.length) : ''
     return { ...message, content: lead + question(conversation.userCurrency) }
   })
-  return { ...conversation, conversationHistory: [...earlier, ...asked, ...history.slice(place + 1)] }
+  return { ...conversation, conversationHistory }
 }

@@ -1,27 +1,50 @@
+import type { Write } from '../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
-import type { Conversation, Message } from '../../brief/conversation.ts'
-import { chatMessages } from '../../brief/messages.ts'
+import { type Conversation, currentStep, type Message, type Suggestion } from '../../brief/conversation.ts'
+import { maskContactDetails } from '../../contact-details/contact-details.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import { joinSentences } from '../../text/sentences.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type TurnEvent, toConversationView } from '../session/chat-view.ts'
-import type { SessionStore } from '../session/session-store.ts'
 import { type EditContext, mergeEdits } from './edit-brief.ts'
 import type { Interviewer, ReplyOptions } from './interviewer.ts'
-import { type ReadMessage, reconsidered } from './read-message.ts'
-import type { TurnResult } from './turn-result.ts'
+import { conflict, hasSeen, type ReadMessage, reconsidered } from './read-message.ts'
+import type { TurnOutcome } from './reply-actions.ts'
 import type { TurnTools } from './turn-tools.ts'
 import { withCurrency } from './visitor-changes.ts'
 
-export type VisitorReplyOptions = ReplyOptions & { readonly caller: Extract<ModelCaller, { kind: 'visitor' }> }
+/** A turn whose reply is to be written. */
+export interface PlannedTurn {
+  /** `at-once`: the built-in words, with or without a model. `built-in`: there is no model. */
+  readonly kind: 'at-once' | 'by-model' | 'built-in'
+  readonly message: ReadMessage
+  readonly options: ReplyOptions & { readonly caller: Extract<ModelCaller, { kind: 'visitor' }> }
+  /** The conversation with the message and what it filled. */
+  readonly answered: Conversation
+  /** What is written beside the session. */
+  readonly others: readonly Write[]
+}
 
-/** Streams a built-in reply that is already stored with its message. */
-export async function* sayReply(
-  { sessions, interviewer }: TurnTools,
+/** Streams the reply to a turn that is stored. */
+export async function* writeReply(
+  tools: TurnTools,
   session: StoredSession,
-  { turn, caller }: ReplyOptions,
+  planned: PlannedTurn,
   signal?: CancelSignal,
 ): AsyncGenerator<TurnEvent> {
+  if (planned.kind === 'at-once') yield { type: 'turn', conversation: toConversationView(session) }
+  else if (planned.kind === 'built-in') yield* sayReply(tools, session, planned, signal)
+  else yield* replyByModel(tools, session, planned, signal)
+}
+
+/** Streams a built-in reply that is already stored with its message. */
+async function* sayReply(
+  { sessions, interviewer }: TurnTools,
+  session: StoredSession,
+  { options: { turn, caller }, answered }: PlannedTurn,
+  signal?: CancelSignal,
+): AsyncGenerator<TurnEvent> {
+  yield { type: 'saved', conversation: toConversationView({ ...session, ...answered }) }
   const stored = session.conversationHistory.slice(turn.answered.conversationHistory.length)
   const words = joinSentences(...stored.map(({ content }) => content))
   if (turn.after.isComplete) yield { type: 'delta', text: words }
@@ -33,17 +56,17 @@ export async function* sayReply(
 }
 
 /** Says that the message is stored, streams a model's reply to it, and stores the reply. */
-export async function* replyTo(
+async function* replyByModel(
   tools: TurnTools,
   session: StoredSession,
-  { message, options }: { readonly message: ReadMessage; readonly options: VisitorReplyOptions },
+  planned: PlannedTurn,
   signal?: CancelSignal,
 ): AsyncGenerator<TurnEvent> {
   tools.replying.add(session.id)
   let isStored = false
   try {
     yield { type: 'saved', conversation: toConversationView(session) }
-    for await (const event of repliesBeside(tools, session, { message, options }, signal)) {
+    for await (const event of repliesBeside(tools, session, planned, signal)) {
       if (event.type === 'delta') yield event
       else {
         const stored = await saveReply(tools, session, event.conversation)
@@ -62,13 +85,13 @@ export async function* replyTo(
 async function* repliesBeside(
   tools: TurnTools,
   session: StoredSession,
-  { message, options }: { readonly message: ReadMessage; readonly options: VisitorReplyOptions },
+  { message, options }: PlannedTurn,
   signal?: CancelSignal,
 ): ReturnType<Interviewer['stream']> {
   const { turn, caller } = options
   const asking = { ...caller, calls: caller.calls + 1 }
-  let suggested: ReturnType<TurnTools['suggestionFor']> | null = null
-  let better: Promise<TurnResult | null> | null = null
+  let suggested: Promise<Suggestion | null> | null = null
+  let better: Promise<TurnOutcome | null> | null = null
   const events = repliesTo(tools, options, signal)
   for (let next = events.next(); ; next = events.next()) {
     const { done, value: event } = await next
@@ -78,7 +101,7 @@ async function* repliesBeside(
     if (event.type === 'delta') yield event
     // Where a model is asked what the message means, nothing is left: the idea has a call of its own.
     const seeker = message.asksModel ? { ...caller, budget: { left: 1 } } : caller
-    suggested ??= tools.suggestionFor(session, seeker, signal)
+    suggested ??= suggestionFor(tools, session, seeker, signal)
     if (event.type === 'replied') {
       const conversation = withBetter(tools.interviewer, event.conversation, options, await better)
       const { modelCalls } = session
@@ -89,7 +112,7 @@ async function* repliesBeside(
 
 async function* repliesTo(
   { interviewer }: TurnTools,
-  options: VisitorReplyOptions,
+  options: ReplyOptions,
   signal?: CancelSignal,
 ): ReturnType<Interviewer['stream']> {
   if (!interviewer.usesBuiltInReply(options.turn)) return yield* interviewer.stream(options, signal)
@@ -100,17 +123,17 @@ async function* repliesTo(
 function withBetter(
   interviewer: Interviewer,
   conversation: Conversation,
-  { before, turn, seed }: ReplyOptions,
-  other: TurnResult | null,
+  options: ReplyOptions,
+  other: TurnOutcome | null,
 ): Conversation {
   if (other === null) return conversation
-  if (isSameDecision(turn, other)) return withMessage(conversation, other.answered.conversationHistory.at(-1))
-  return interviewer.builtIn({ before, turn: other, seed })
+  if (!isSameDecision(options.turn, other)) return interviewer.builtIn({ ...options, turn: other })
+  return withMessage(conversation, other.answered.conversationHistory.at(-1))
 }
 
-function isSameDecision(one: TurnResult, other: TurnResult): boolean {
-  const decided = ({ actions, after: { projectInfo, currentStep } }: TurnResult) =>
-    JSON.stringify([actions, projectInfo, currentStep])
+function isSameDecision(one: TurnOutcome, other: TurnOutcome): boolean {
+  const decided = ({ actions, after: { projectInfo, currentStep: step } }: TurnOutcome) =>
+    JSON.stringify([actions, projectInfo, step])
   return decided(one) === decided(other)
 }
 
@@ -129,28 +152,31 @@ async function saveReply(tools: TurnTools, session: StoredSession, conversation:
   if (!now || !hasSeen(session.conversationHistory.length, now)) return conflict(sessions, session)
   // No answer has come since, but the brief or the currency has changed: the reply goes on top of that.
   const { userCurrency, userCountry } = now
-  const inTheirs = withCurrency(conversation, userCurrency, { seed: session.id, interviewer })
+  const inVisitorCurrency = withCurrency(conversation, userCurrency, { seed: session.id, interviewer })
   const edits = { read: session, now }
-  return saveReply(tools, now, mergeEdits({ ...inTheirs, userCountry }, edits, editContext(tools, session)))
+  return saveReply(tools, now, mergeEdits({ ...inVisitorCurrency, userCountry }, edits, editContext(tools, session)))
 }
 
 export function editContext({ runtime, interviewer }: TurnTools, { id }: StoredSession): EditContext {
   return { timestamp: runtime.now().toISOString(), seed: id, interviewer }
 }
 
-export async function conflict(
-  sessions: SessionStore,
-  session: StoredSession,
-  message: string = chatMessages.conflict,
-): Promise<TurnEvent> {
-  const now = await sessions.reload(session)
-  if (!now) return noSession
-  return { type: 'failed', kind: 'conflict', message, conversation: toConversationView(now) }
-}
+/** The idea itself, and, when nothing was close to that, what it is for. */
+const tellingSteps: ReadonlySet<string> = new Set(['projectIdea', 'projectGoals'])
+/** It is sought while the reply is being written; a reply that is ready does not wait longer than this in all. */
+const longestSearchMs = 2500
 
-export const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
-
-/** Whether a visitor who has seen this many messages has seen the open question. */
-export function hasSeen(seen: number, { conversationHistory }: Conversation): boolean {
-  return seen <= conversationHistory.length && conversationHistory.slice(seen).every(({ isNote }) => isNote)
+/** Returns what to show beside the reply to the answer just given; null for nothing. Never rejects. */
+export async function suggestionFor(
+  { findSimilarProject, runtime }: TurnTools,
+  conversation: Conversation,
+  caller: ModelCaller,
+  signal?: CancelSignal,
+): Promise<Suggestion | null> {
+  const { suggestion, conversationHistory, projectInfo, userCountry } = conversation
+  if (suggestion || !tellingSteps.has(currentStep(conversation).field)) return suggestion
+  const text = maskContactDetails(`${projectInfo.projectIdea}\n${projectInfo.projectGoals}`, userCountry)
+  const found = findSimilarProject(text, caller, signal).catch(() => null)
+  const close = await Promise.race([found, runtime.sleep(longestSearchMs, signal).then(() => null)])
+  return close && { title: close.title, slug: close.slug, place: conversationHistory.length }
 }
