@@ -3,15 +3,16 @@ import type { CancelSignal } from '../../../ports/runtime.ts'
 import { createDocumentStore, type StoreRuntime } from '../../document-store/document-store.ts'
 import type { Engine, Row } from '../../document-store/engine.ts'
 import { adoptDocuments } from './adopt.ts'
+import { createBatch } from './batch.ts'
 import { type FirestoreCall, openClient } from './client.ts'
+import { createRecentRows } from './database.ts'
 import { insertion, rowOf } from './documents.ts'
-import { toStoredId } from './ids.ts'
 import { listenToChanges, removals } from './listen.ts'
-import { firestoreReads } from './reads.ts'
-import { createRecentRows } from './recent.ts'
-import { shapesOf } from './shape.ts'
+import { byName } from './queries.ts'
+import { createReads } from './reads.ts'
 import { bytesOf } from './size.ts'
-import { firestoreWrites } from './writes.ts'
+import { toStoredId } from './values.ts'
+import { createWrites, storableName } from './writes.ts'
 
 export interface FirestoreOptions {
   readonly projectId: string
@@ -40,18 +41,19 @@ export interface FirestoreDatabase {
 
 /** Connects at the first call. Any number of processes may use one database. Credentials are Google's Application Default Credentials. */
 export async function openFirestore(options: FirestoreOptions): Promise<FirestoreDatabase> {
-  const { projectId, collections, runtime, onCall, emulator = process.env['FIRESTORE_EMULATOR_HOST'] || null } = options
+  const { projectId, runtime, onCall = () => {}, emulator = process.env['FIRESTORE_EMULATOR_HOST'] || null } = options
   const client = await openClient({ projectId, emulator, onCall })
   const changes = listenToChanges({ client, log: runtime.log, onCall })
-  const shapeOf = shapesOf(collections)
-  const recent = createRecentRows()
-  const reads = firestoreReads({ client, shapeOf, recent })
+  const known = new Map(options.collections.map((collection) => [collection.name, collection]))
+  const collectionOf = (name: string) => known.get(name) ?? { name, indexes: [] }
+  const database = { client, changes, collectionOf, recent: createRecentRows() }
   const engine: Engine = {
-    ...reads,
-    ...firestoreWrites({ client, shapeOf, changes, reads, recent }),
+    ...createReads(database),
+    ...createWrites(database),
+    ...createBatch(database),
     listen(collection, changed) {
       // Each change of a watched collection is a read.
-      if (shapeOf(collection).isAnnounced) changes.listen(collection, changed)
+      if (collectionOf(collection).announced !== false) changes.listen(collection, changed)
     },
     async close() {
       await changes.close()
@@ -61,21 +63,17 @@ export async function openFirestore(options: FirestoreOptions): Promise<Firestor
   return {
     store: createDocumentStore(engine, runtime),
     engine,
-    adopt: (collection, signal) => adoptDocuments(client, collection, shapeOf(collection), signal),
+    adopt: (collection, signal) => adoptDocuments(client, collectionOf(collection), signal),
     collections: async () => (await client.collections()).filter((name) => name !== removals),
 
     async rows(collection, after, limit) {
-      const name = after === null ? null : client.nameOf(collection, toStoredId(after) ?? '')
-      const documents = await client.query({
-        from: [{ collectionId: collection }],
-        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
-        ...(name !== null && { startAt: { values: [{ referenceValue: name }], before: false } }),
-        limit: { value: limit },
-      })
-      return documents.map((document) => rowOf(document))
+      const name = after === null ? undefined : storableName(client, collection, after)
+      return (await client.query(byName(collection, name, limit))).map((document) => rowOf(document))
     },
 
-    bytesOf: (collection, row) =>
-      bytesOf([collection, toStoredId(row.id) ?? row.id], insertion('', row, shapeOf(collection)).update?.fields ?? {}),
+    bytesOf(collection, row) {
+      const { update } = insertion('', row, collectionOf(collection))
+      return bytesOf([collection, toStoredId(row.id) ?? row.id], update?.fields ?? {})
+    },
   }
 }

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest'
 import type { Match } from '../../../ports/document-store.ts'
 import { readMatch } from '../../document-store/checks.ts'
 import { planOf } from './queries.ts'
-import { shapesOf } from './shape.ts'
 
-const shape = shapesOf([{ name: 'tasks', indexes: [['status'], ['owner'], ['status', 'dueAt'], ['dueAt']] }])('tasks')
+const tasks = { indexes: [['status'], ['owner'], ['status', 'dueAt'], ['dueAt']] }
 
 it.each<[string, Match, string[], string | null, string[]]>([
   ['no condition', {}, [], null, []],
@@ -19,7 +18,7 @@ it.each<[string, Match, string[], string | null, string[]]>([
   ['another mark', { status: 'open', updatedAt: '2026' }, ['status'], null, ['updatedAt']],
   ['a text that an index cuts', { status: 'x'.repeat(1501) }, [], null, ['status']],
 ])('asks Firestore only for what an index holds: %s', (_, where, asked, bounded, rest) => {
-  const plan = planOf(readMatch(where), shape)
+  const plan = planOf(readMatch(where), tasks)
   expect([...new Set(plan?.filters.map(({ field }) => field))].toSorted()).toEqual(asked.toSorted())
   expect(plan?.bounded).toBe(bounded)
   expect(plan?.rest.map(({ field }) => field)).toEqual(rest)
@@ -27,5 +26,5 @@ it.each<[string, Match, string[], string | null, string[]]>([
 
 it('asks nothing where no document can match, because the marks are text', () => {
   for (const where of [{ id: 5 }, { createdAt: { over: 5 } }, { updatedAt: null }] as Match[])
-    expect(planOf(readMatch(where), shape)).toBeNull()
+    expect(planOf(readMatch(where), tasks)).toBeNull()
 })

@@ -1,14 +1,13 @@
-import type { Bound, Order, Scalar } from '../../../ports/document-store.ts'
+import type { Bound, CollectionIndexes, Fields, Order, Scalar } from '../../../ports/document-store.ts'
 import type { Condition, RowPosition } from '../../document-store/engine.ts'
 import type { StructuredQuery } from './client.ts'
-import { partsField } from './documents.ts'
-import type { Shape } from './shape.ts'
+import { isMark, partsField } from './documents.ts'
 import { toValue, type Value } from './values.ts'
 
 // The emulator answers any query, the service only those whose index is in `firestore.indexes.json`. So Firestore is asked for what the
-// collection's lists of fields cover, and every other condition is looked at here.
+// collection's lists of fields cover, and every other condition is compared here.
 
-/** What Firestore is asked for, and what is left to look at. */
+/** What Firestore is asked for, and what is left to compare. */
 export interface Plan {
   readonly filters: readonly Filter[]
   /** The conditions that `filters` do not hold. */
@@ -27,56 +26,68 @@ export interface Filter {
 const longestIndexed = 1500
 
 /** Returns null when no document can meet the conditions: marks are text. */
-export function planOf(conditions: readonly Condition[], shape: Shape): Plan | null {
+export function planOf(conditions: readonly Condition[], { indexes }: Pick<CollectionIndexes, 'indexes'>): Plan | null {
   const onMarks = conditions.filter(({ field }) => isMark(field))
-  if (onMarks.some((condition) => !endsOf(condition).every((end) => typeof end === 'string'))) return null
-  const equal = new Map(
+  if (onMarks.some((condition) => endsOf(condition).some((end) => typeof end !== 'string'))) return null
+  const equal = new Map<string, Condition>(
     conditions.flatMap((each) => ('equals' in each && isIndexable(each.equals) ? [[each.field, each] as const] : [])),
   )
   const bound = conditions.find((each) => 'within' in each && !isMark(each.field))
-  const covered = (list: readonly string[]) => list.every((field) => equal.has(field))
-  const bounding = shape.lists
-    .filter((list) => bound && list.at(-1) === bound.field && covered(list.slice(0, -1)))
-    .toSorted((one, other) => other.length - one.length)[0]
+  const isCovered = (list: readonly string[]) => list.every((field) => equal.has(field))
+  const [bounding] = indexes
+    .filter((list) => bound && list.at(-1) === bound.field && isCovered(list.slice(0, -1)))
+    .toSorted((one, other) => other.length - one.length)
   // Firestore joins the indexes of several lists, as they are all in the order of `createdAt`.
-  const fields = bounding?.slice(0, -1) ?? shape.lists.filter(covered).flat()
-  const used = new Set<Condition>([...new Set(fields)].flatMap((field) => equal.get(field) ?? []))
-  if (bounding && bound) used.add(bound)
-  else for (const each of onMarks) if (each.field === 'createdAt') used.add(each)
+  const fields = bounding?.slice(0, -1) ?? indexes.filter(isCovered).flat()
+  const ordering = bounding && bound ? [bound] : onMarks.filter(({ field }) => field === 'createdAt')
+  const used = new Set([...fields.flatMap((field) => equal.get(field) ?? []), ...ordering])
   return {
     filters: [...used].flatMap(filtersFor),
     rest: conditions.filter((condition) => !used.has(condition)),
-    bounded: bounding && bound ? bound.field : null,
+    bounded: bounding?.at(-1) ?? null,
   }
 }
 
 interface QueryOptions {
   readonly order?: Order
-  readonly after?: RowPosition | null
+  /** A place in the order of `createdAt`, and the document's name. */
+  readonly after?: { readonly createdAt: string; readonly name: string } | null
   readonly limit?: number
   /** The fields of the answer; null for all. */
   readonly select?: readonly string[] | null
 }
 
-/** Returns the query of a plan, in the order of its index. `after` is a place in the order of `createdAt`. */
+/** Returns the query of a plan, in the order of its index. */
 export function queryOf(
-  collection: string,
+  collectionId: string,
   { filters, bounded }: Pick<Plan, 'filters' | 'bounded'>,
-  nameOf: (id: string) => string | null,
-  { order = 'newest', after = null, limit, select = null }: QueryOptions = {},
+  { order, after, limit, select }: QueryOptions = {},
 ): StructuredQuery {
-  const direction = bounded === null && order === 'newest' ? 'DESCENDING' : 'ASCENDING'
-  const by = (field: string) => ({ field: { fieldPath: field }, direction })
-  const name = after && nameOf(after.id)
+  const direction = bounded === null && order !== 'oldest' ? 'DESCENDING' : 'ASCENDING'
+  const by = (fieldPath: string) => ({ field: { fieldPath }, direction })
+  const all = { compositeFilter: { op: 'AND', filters: filters.map(fieldFilter) } }
   return {
-    from: [{ collectionId: collection }],
-    ...(filters.length > 0 && { where: { compositeFilter: { op: 'AND', filters: filters.map(fieldFilter) } } }),
+    from: [{ collectionId }],
+    where: filters.length > 0 ? all : undefined,
     orderBy: [by(bounded ?? 'createdAt'), by('__name__')],
-    ...(after &&
-      name !== null && { startAt: { values: [toValue(after.createdAt), { referenceValue: name }], before: false } }),
-    ...(limit !== undefined && { limit: { value: limit } }),
-    ...(select && { select: { fields: select.map((fieldPath) => ({ fieldPath })) } }),
+    startAt: after ? startAfter(toValue(after.createdAt), { referenceValue: after.name }) : undefined,
+    limit: limit === undefined ? undefined : { value: limit },
+    select: select ? { fields: select.map((fieldPath) => ({ fieldPath })) } : undefined,
   }
+}
+
+/** Returns the query of all documents in the order of their names, those after this name. */
+export function byName(collectionId: string, after: string | undefined, limit: number): StructuredQuery {
+  return {
+    from: [{ collectionId }],
+    orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+    startAt: after === undefined ? undefined : startAfter({ referenceValue: after }),
+    limit: { value: limit },
+  }
+}
+
+function startAfter(...values: Value[]) {
+  return { values, before: false }
 }
 
 /** The documents that have one of these parts. */
@@ -84,28 +95,24 @@ export function hasPart(parts: readonly string[]): Filter {
   return { field: partsField, op: 'ARRAY_CONTAINS_ANY', value: toValue(parts) }
 }
 
-function fieldFilter({ field, op, value }: Filter): object {
-  if (value.nullValue) return { unaryFilter: { field: { fieldPath: field }, op: 'IS_NULL' } }
-  return { fieldFilter: { field: { fieldPath: field }, op, value } }
+function fieldFilter({ field: fieldPath, op, value }: Filter): object {
+  const field = { fieldPath }
+  return value.nullValue ? { unaryFilter: { field, op: 'IS_NULL' } } : { fieldFilter: { field, op, value } }
 }
 
 function filtersFor(condition: Condition): Filter[] {
   const { field } = condition
-  if ('within' in condition) return boundFilters(field, condition.within)
-  if (field !== 'createdAt') return [{ field, op: 'EQUAL', value: toValue(condition.equals) }]
-  // A bound: an equal field could not be the order as well.
+  if ('within' in condition) {
+    const { over, atMost } = condition.within
+    return [
+      ...(over === undefined ? [] : [{ field, op: 'GREATER_THAN', value: toValue(over) } as const]),
+      ...(atMost === undefined ? [] : [{ field, op: 'LESS_THAN_OR_EQUAL', value: toValue(atMost) } as const]),
+    ]
+  }
   const value = toValue(condition.equals)
-  return [
-    { field, op: 'GREATER_THAN_OR_EQUAL', value },
-    { field, op: 'LESS_THAN_OR_EQUAL', value },
-  ]
-}
-
-function boundFilters(field: string, { atMost, over }: Bound): Filter[] {
-  return [
-    ...(over === undefined ? [] : [{ field, op: 'GREATER_THAN', value: toValue(over) } as const]),
-    ...(atMost === undefined ? [] : [{ field, op: 'LESS_THAN_OR_EQUAL', value: toValue(atMost) } as const]),
-  ]
+  // A bound: an equal field could not be the order as well.
+  const ops = field === 'createdAt' ? (['GREATER_THAN_OR_EQUAL', 'LESS_THAN_OR_EQUAL'] as const) : (['EQUAL'] as const)
+  return ops.map((op) => ({ field, op, value }))
 }
 
 function endsOf(condition: Condition): readonly unknown[] {
@@ -117,6 +124,27 @@ function isIndexable(value: Scalar): boolean {
   return typeof value !== 'string' || Buffer.byteLength(value) <= longestIndexed
 }
 
-function isMark(field: string): boolean {
-  return ['id', 'createdAt', 'updatedAt', 'revision'].includes(field)
+/** Whether a document meets the condition. It has its marks and its fields. */
+export function meets(document: Fields, condition: Condition): boolean {
+  const value = Object.hasOwn(document, condition.field) ? document[condition.field] : null
+  if ('equals' in condition) return (value ?? null) === condition.equals
+  const { atMost, over }: Bound = condition.within
+  return (atMost === undefined || compare(value, atMost) <= 0) && (over === undefined || compare(value, over) > 0)
+}
+
+/** NaN for two types: no comparison with it is true. */
+function compare(value: unknown, end: string | number): number {
+  if (typeof value === 'number' && typeof end === 'number') return value - end
+  return typeof value === 'string' && typeof end === 'string' ? compareText(value, end) : Number.NaN
+}
+
+/** Compares by `createdAt` and then by id. */
+export function comparePositions(one: RowPosition, other: RowPosition, order: Order): number {
+  const ascending = compareText(one.createdAt, other.createdAt) || compareText(one.id, other.id)
+  return order === 'oldest' ? ascending : -ascending
+}
+
+/** Compares by code point, as UTF-8 sorts. */
+function compareText(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }

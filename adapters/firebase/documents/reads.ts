@@ -1,246 +1,205 @@
-import type { Fields } from '../../../ports/document-store.ts'
+import type { CollectionIndexes, Fields } from '../../../ports/document-store.ts'
 import type { Condition, Engine, RowPosition, RowQuery } from '../../document-store/engine.ts'
-import type { FirestoreClient } from './client.ts'
+import { type Database, readDocument } from './database.ts'
 import { type Document, fieldsForRow, fieldsOf, rowOf } from './documents.ts'
-import { toStoredId } from './ids.ts'
-import { compareText, meets } from './matching.ts'
 import { anyPart, haveWords, partsOfSearch } from './parts.ts'
-import { type Filter, hasPart, type Plan, planOf, queryOf } from './queries.ts'
-import type { RecentRows } from './recent.ts'
-import type { Shape } from './shape.ts'
+import { comparePositions, type Filter, hasPart, meets, type Plan, planOf, queryOf } from './queries.ts'
 
-/** Documents that one query asks for at most. */
-const mostRead = 1000
-/** Documents that are asked for next where few of the first met the conditions. */
-const nextRead = 200
-const fewestRead = 20
-/** Parts of which the rarest is searched for. */
-const mostCounted = 6
-/** A part of more documents is not rare, however many they are. */
-const rareUpTo = 1000
+type Reads = Pick<Engine, 'read' | 'select' | 'first' | 'search' | 'searchedFields' | 'count' | 'countFound'>
 
-interface Place {
-  readonly order: RowQuery['order']
-  readonly after: RowPosition | null
-  /** The fields that are read; null for all. */
-  readonly only: readonly string[] | null
-}
-
-const everything: Place = { order: 'newest', after: null, only: [] }
-
-interface Options {
-  readonly client: FirestoreClient
-  readonly shapeOf: (collection: string) => Shape
-  readonly recent: RecentRows
-}
-
-/** What an engine reads. */
-export function firestoreReads({ client, shapeOf, recent }: Options) {
-  function nameOf(collection: string, id: string): string | null {
-    const stored = toStoredId(id)
-    return stored === null ? null : client.nameOf(collection, stored)
-  }
-
-  async function readOne(collection: string, id: string): Promise<Document | null> {
-    const name = nameOf(collection, id)
-    return name === null ? null : ((await client.read([name]))[0] ?? null)
-  }
-
-  function query(collection: string, plan: Plan, options: Parameters<typeof queryOf>[3]) {
-    return client.query(queryOf(collection, plan, (id) => nameOf(collection, id), options))
-  }
-
-  /** Returns the first `wanted` documents of the plan that meet every condition, in the order of `createdAt`. */
-  async function take(
-    collection: string,
-    plan: Plan,
-    wanted: number,
-    meetsAll: Meets,
-    place: Place,
-  ): Promise<Document[]> {
-    if (plan.bounded !== null) return takeSorted(collection, plan, wanted, meetsAll, place)
-    const { order, only } = place
-    const found: Document[] = []
-    let { after } = place
-    let limit = Math.min(meetsAll.always ? wanted : Math.max(wanted, fewestRead), mostRead)
-    for (;;) {
-      const documents = await query(collection, plan, {
-        order,
-        after,
-        limit,
-        select: only && fieldsForRow([...only, ...meetsAll.fields]),
-      })
-      for (const document of documents) {
-        if (meetsAll.test(document)) found.push(document)
-        if (found.length === wanted) return found
-      }
-      const last = documents.at(-1)
-      if (last === undefined || documents.length < limit) return found
-      after = rowOf(last)
-      limit = Math.max(limit, nextRead)
-    }
-  }
-
-  /** An index of a bounded field is in the order of that field: all are read, and then sorted. */
-  async function takeSorted(
-    collection: string,
-    plan: Plan,
-    wanted: number,
-    meetsAll: Meets,
-    place: Place,
-  ): Promise<Document[]> {
-    const { order, after, only } = place
-    const documents = await query(collection, plan, { select: only && fieldsForRow([...only, ...meetsAll.fields]) })
-    const found = documents
-      .filter((each) => meetsAll.test(each))
-      .map((document) => ({ document, row: rowOf(document, []) }))
-    return found
-      .filter(({ row }) => isAfter(row, after, order))
-      .toSorted((one, other) => comparePositions(one.row, other.row, order))
-      .slice(0, wanted)
-      .map(({ document }) => document)
-  }
-
-  async function select(collection: string, { conditions, limit, after, order, only }: RowQuery): Promise<Document[]> {
-    const plan = planOf(conditions, shapeOf(collection))
-    if (plan === null) return []
-    const id = plan.rest.find((each) => each.field === 'id' && 'equals' in each)
-    if (id === undefined || !('equals' in id))
-      return take(collection, plan, limit, meetsOf(plan.rest), { order, after, only })
-    const document = await readOne(collection, String(id.equals))
-    const isFound = document && meetsOf(conditions).test(document) && isAfter(rowOf(document, []), after, order)
-    return isFound ? [document] : []
-  }
-
-  /** Returns documents that meet every condition, those with the smallest bounded value first, else the oldest. */
-  async function firstDocuments(
-    collection: string,
-    conditions: readonly Condition[],
-    wanted: number,
-  ): Promise<readonly Document[]> {
-    const plan = planOf(conditions, shapeOf(collection))
-    if (plan === null) return []
-    const place: Place = { order: 'oldest', after: null, only: null }
-    if (plan.bounded === null) return take(collection, plan, wanted, meetsOf(plan.rest), place)
-    const documents = await query(collection, plan, plan.rest.length === 0 ? { limit: wanted } : {})
-    return documents.filter(meetsOf(plan.rest).test).slice(0, wanted)
-  }
-
-  async function count(collection: string, conditions: readonly Condition[], upTo?: number): Promise<number> {
-    const plan = planOf(conditions, shapeOf(collection))
-    if (plan?.rest.length === 0)
-      return client.count(
-        queryOf(collection, plan, () => null),
-        upTo,
-      )
-    return (await select(collection, { ...everything, conditions, limit: upTo ?? Number.MAX_SAFE_INTEGER })).length
-  }
-
-  /** Returns the filter that the fewest documents pass, of those that every document with these words passes; null when none passes. */
-  async function rarest(collection: string, words: readonly string[], plan: Plan): Promise<Filter | null> {
-    const filters = spread(partsOfSearch(words), mostCounted).map((part) => hasPart([part, anyPart]))
-    if (filters.length === 1) return filters[0] ?? null
-    const counted = await Promise.all(
-      filters.map(async (filter) => {
-        const passing = queryOf(collection, { ...plan, filters: [filter, ...plan.filters] }, () => null)
-        return { filter, count: await client.count(passing, rareUpTo) }
-      }),
-    )
-    const [best] = counted.toSorted((one, other) => one.count - other.count)
-    return best && best.count > 0 ? best.filter : null
-  }
-
-  async function search(collection: string, words: readonly string[], { conditions, limit, ...place }: RowQuery) {
-    const shape = shapeOf(collection)
-    // The index of the parts has no other field than `createdAt`.
-    const plan = planOf(conditions, { ...shape, lists: [] })
-    const filter = plan && (await rarest(collection, words, plan))
-    if (!plan || !filter) return []
-    const filters = [filter, ...plan.filters]
-    return take(
-      collection,
-      { ...plan, filters },
-      limit,
-      meetsOf(plan.rest, { fields: shape.searched ?? [], words }),
-      place,
-    )
-  }
-
+export function createReads(database: Database): Reads {
+  const { collectionOf, recent } = database
   return {
-    nameOf,
-    readOne,
-
-    firstDocuments,
-    first: async (collection, conditions, limit) =>
-      (await firstDocuments(collection, conditions, limit)).map((each) => rowOf(each)),
-
     async read(collection, id) {
-      const document = await readOne(collection, id)
+      const document = await readDocument(database, collection, id)
       const row = document && rowOf(document)
       if (row) recent.remember(collection, row)
       return row
     },
 
-    select: async (collection, query) => (await select(collection, query)).map((each) => rowOf(each, query.only)),
-    count,
-    search: async (collection, words, query) =>
-      (await search(collection, words, query)).map((each) => rowOf(each, query.only)),
+    select: async (collection, query) => rowsOf(await select(database, collection, query), query),
 
-    async countFound(collection, words, conditions, upTo) {
-      return (await search(collection, words, { ...everything, conditions, limit: upTo })).length
+    first: async (collection, conditions, limit) =>
+      rowsOf(await firstDocuments(database, collection, conditions, limit)),
+
+    async count(collection, conditions, upTo) {
+      const plan = planOf(conditions, collectionOf(collection))
+      if (plan?.rest.length === 0) return database.client.count(queryOf(collection, plan), upTo)
+      const query = { ...everything, conditions, limit: upTo ?? Number.MAX_SAFE_INTEGER }
+      return (await select(database, collection, query)).length
     },
 
-    searchedFields: (collection) => shapeOf(collection).searched,
-  } satisfies Partial<Engine> & Record<string, unknown>
-}
+    search: async (collection, words, query) => rowsOf(await search(database, collection, words, query), query),
 
-/** What is left to look at in each document. */
-interface Meets {
-  /** Whether every document meets it. */
-  readonly always: boolean
-  /** The fields that it looks at. */
-  readonly fields: readonly string[]
-  test(document: Document): boolean
-}
-
-function meetsOf(
-  conditions: readonly Condition[],
-  search?: { fields: readonly string[]; words: readonly string[] },
-): Meets {
-  const inDocument = conditions.map(({ field }) => field).filter((field) => field !== 'id' && field !== 'revision')
-  return {
-    always: conditions.length === 0 && search === undefined,
-    fields: [...inDocument, ...(search?.fields ?? [])],
-    test(document) {
-      const fields = flat(document)
-      const hasWords =
-        search === undefined ||
-        haveWords(
-          search.fields.map((field) => fields[field]),
-          search.words,
-        )
-      return hasWords && conditions.every((each) => meets(fields, each))
+    async countFound(collection, words, conditions, limit) {
+      return (await search(database, collection, words, { ...everything, conditions, limit })).length
     },
+
+    searchedFields: (collection) => collectionOf(collection).searched ?? null,
   }
 }
 
-/** A document's fields and marks beside each other, as conditions name them. */
-function flat(document: Document): Fields {
-  const { fields: _, ...marks } = rowOf(document, [])
-  return { ...fieldsOf(document), ...marks }
+const everything = { order: 'newest', after: null, only: [] } as const
+
+function rowsOf(documents: readonly Document[], { only }: Pick<RowQuery, 'only'> = { only: null }) {
+  return documents.map((document) => rowOf(document, only))
 }
 
-function isAfter(row: RowPosition, after: RowPosition | null, order: RowQuery['order']): boolean {
-  return after === null || comparePositions(row, after, order) > 0
+async function select(database: Database, collection: string, query: RowQuery): Promise<Document[]> {
+  const { conditions, after, order } = query
+  const plan = planOf(conditions, database.collectionOf(collection))
+  if (plan === null) return []
+  const byId = conditions.find((each) => each.field === 'id' && 'equals' in each)
+  if (!byId || !('equals' in byId)) return take(database, collection, plan, checksFor(plan.rest), query)
+  const document = await readDocument(database, collection, String(byId.equals))
+  const isFound = document && passes(document, checksFor(conditions)) && isAfter(rowOf(document, []), after, order)
+  return isFound ? [document] : []
 }
 
-function comparePositions(one: RowPosition, other: RowPosition, order: RowQuery['order']): number {
-  const ascending = compareText(one.createdAt, other.createdAt) || compareText(one.id, other.id)
-  return order === 'oldest' ? ascending : -ascending
+/** Returns documents that meet every condition, those with the smallest bounded value first, else the oldest. */
+export async function firstDocuments(
+  database: Database,
+  collection: string,
+  conditions: readonly Condition[],
+  limit: number,
+): Promise<readonly Document[]> {
+  const plan = planOf(conditions, database.collectionOf(collection))
+  if (plan === null) return []
+  const checks = checksFor(plan.rest)
+  if (plan.bounded === null) {
+    return take(database, collection, plan, checks, { order: 'oldest', after: null, only: null, limit })
+  }
+  const query = queryOf(collection, plan, checks.length === 0 ? { limit } : {})
+  return (await database.client.query(query)).filter((document) => passes(document, checks)).slice(0, limit)
+}
+
+async function search(
+  database: Database,
+  collection: string,
+  words: readonly string[],
+  query: RowQuery,
+): Promise<Document[]> {
+  const known = database.collectionOf(collection)
+  // The index of the parts has no other field than `createdAt`.
+  const plan = planOf(query.conditions, { indexes: [] })
+  const filter = plan && (await rarest(database, collection, words, plan))
+  if (!plan || !filter) return []
+  const checks = [...checksFor(plan.rest), checkOfWords(words, known)]
+  return take(database, collection, { ...plan, filters: [filter, ...plan.filters] }, checks, query)
+}
+
+/** Parts of which the rarest is searched for. */
+const mostCounted = 6
+/** A part of more documents is not rare, however many they are. */
+const rareUpTo = 1000
+
+/** Returns the filter that the fewest documents pass, of those that every document with these words passes; null when none passes. */
+async function rarest(
+  { client }: Database,
+  collection: string,
+  words: readonly string[],
+  plan: Plan,
+): Promise<Filter | null> {
+  const filters = spread(partsOfSearch(words), mostCounted).map((part) => hasPart([part, anyPart]))
+  const [only, ...others] = filters
+  if (only && others.length === 0) return only
+  const counted = filters.map(async (filter) => {
+    const passing = queryOf(collection, { ...plan, filters: [filter, ...plan.filters] })
+    return { filter, count: await client.count(passing, rareUpTo) }
+  })
+  const [best] = (await Promise.all(counted)).toSorted((one, other) => one.count - other.count)
+  return best && best.count > 0 ? best.filter : null
 }
 
 /** Returns at most so many of the list, from all over it. */
 function spread<Item>(items: readonly Item[], most: number): Item[] {
   const step = Math.max(items.length / most, 1)
   return items.filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step))
+}
+
+/** What no index covers: it is compared in each document. */
+interface Check {
+  readonly fields: readonly string[]
+  passes(fields: Fields): boolean
+}
+
+function checksFor(conditions: readonly Condition[]): Check[] {
+  return conditions.map((each) => ({ fields: [each.field], passes: (fields) => meets(fields, each) }))
+}
+
+function checkOfWords(words: readonly string[], { searched = [] }: CollectionIndexes): Check {
+  const passes = (fields: Fields) =>
+    haveWords(
+      searched.map((field) => fields[field]),
+      words,
+    )
+  return { fields: searched, passes }
+}
+
+function passes(document: Document, checks: readonly Check[]): boolean {
+  const { fields: _, ...marks } = rowOf(document, [])
+  const fields = { ...fieldsOf(document), ...marks }
+  return checks.every((check) => check.passes(fields))
+}
+
+type Page = Pick<RowQuery, 'order' | 'after' | 'only' | 'limit'>
+
+/** Returns the first documents of the plan that pass all checks, in the order of `createdAt`. */
+async function take(
+  database: Database,
+  collection: string,
+  plan: Plan,
+  checks: readonly Check[],
+  page: Page,
+): Promise<Document[]> {
+  const { order, after, only, limit } = page
+  const select = only && fieldsForRow([...only, ...checks.flatMap(({ fields }) => fields)])
+  if (plan.bounded !== null) {
+    // An index of a bounded field is in the order of that field: all are read, and then sorted.
+    return (await database.client.query(queryOf(collection, plan, { select })))
+      .filter((document) => passes(document, checks))
+      .map((document) => ({ document, row: rowOf(document, []) }))
+      .filter(({ row }) => isAfter(row, after, order))
+      .toSorted((one, other) => comparePositions(one.row, other.row, order))
+      .slice(0, limit)
+      .map(({ document }) => document)
+  }
+  const found: Document[] = []
+  const first = checks.length === 0 ? limit : Math.max(limit, fewestRead)
+  for await (const document of documentsOf(database, collection, plan, { order, after, select }, first)) {
+    if (passes(document, checks)) found.push(document)
+    if (found.length === limit) break
+  }
+  return found
+}
+
+/** Documents that one query asks for at most. */
+const mostRead = 1000
+/** Documents that are asked for next where few of the first passed the checks. */
+const nextRead = 200
+const fewestRead = 20
+
+/** Reads the documents of a plan, first so many of them, in the order of `createdAt`. */
+async function* documentsOf(
+  { client }: Database,
+  collection: string,
+  plan: Plan,
+  { order, after, select }: Pick<Page, 'order' | 'after'> & { readonly select: readonly string[] | null },
+  first: number,
+): AsyncGenerator<Document> {
+  let limit = Math.min(first, mostRead)
+  const name = after && client.nameOf(collection, after.id)
+  let position = after && name !== null ? { createdAt: after.createdAt, name } : null
+  for (;;) {
+    const documents = await client.query(queryOf(collection, plan, { order, after: position, limit, select }))
+    yield* documents
+    const last = documents.at(-1)
+    if (last === undefined || documents.length < limit) return
+    position = { createdAt: rowOf(last, []).createdAt, name: last.name }
+    limit = Math.max(limit, nextRead)
+  }
+}
+
+function isAfter(row: RowPosition, after: RowPosition | null, order: RowQuery['order']): boolean {
+  return after === null || comparePositions(row, after, order) > 0
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { idOf, toStoredId } from './ids.ts'
-import { fromValue, hasTime, toValue, type Value } from './values.ts'
+import { fromValue, hasTime, idOf, toStoredId, toValue, type Value } from './values.ts'
 
 it('returns every JSON value as it was given', () => {
   const values = [

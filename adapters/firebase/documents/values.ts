@@ -46,14 +46,14 @@ export function toValues(fields: object, depth = 0): Values {
 
 /** Returns the JSON value that `toValue` was given. Of values that it does not make, a time is text, and others are null. */
 export function fromValue(value: Value): unknown {
-  if (value.stringValue !== undefined) return fromStoredText(value.stringValue)
-  if (value.booleanValue !== undefined) return value.booleanValue
-  if (value.integerValue !== undefined) return Number(value.integerValue)
-  if (value.doubleValue !== undefined) return Number.isFinite(value.doubleValue) ? value.doubleValue : null
-  if (value.timestampValue) return textOfTime(value.timestampValue)
-  if (value.arrayValue) return (value.arrayValue.values ?? []).map(fromValue)
-  if (value.mapValue) return fromMap(value.mapValue.fields ?? {})
-  return null
+  const { stringValue, booleanValue, integerValue, doubleValue, timestampValue, arrayValue, mapValue } = value
+  if (stringValue !== undefined) return fromStoredText(stringValue)
+  if (integerValue !== undefined) return Number(integerValue)
+  if (doubleValue !== undefined) return Number.isFinite(doubleValue) ? doubleValue : null
+  if (timestampValue) return textOfTime(timestampValue)
+  if (arrayValue) return (arrayValue.values ?? []).map(fromValue)
+  if (mapValue) return fromMap(mapValue.fields ?? {})
+  return booleanValue ?? null
 }
 
 /** Returns a time as this site stores it: ISO 8601, UTC, in milliseconds. */
@@ -85,13 +85,37 @@ const escape = '\uFDD0'
 const unstorable = /\uFDD0|\p{Surrogate}/gu
 const escaped = /\uFDD0([0-9a-f]{4})/g
 
-/** Returns text without half surrogate pairs, which UTF-8 does not have: they are written behind a noncharacter. */
-export function toStoredText(text: string): string {
+/** Escapes half surrogate pairs, which UTF-8 does not have, with a noncharacter. */
+function toStoredText(text: string): string {
   return text.replace(unstorable, (unit) => escape + unit.charCodeAt(0).toString(16))
 }
 
-/** Returns the text that was stored. */
-export function fromStoredText(stored: string): string {
-  if (!stored.includes(escape)) return stored
-  return stored.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+function fromStoredText(stored: string): string {
+  return stored.replace(escaped, (_, code: string) => fromHex(code))
+}
+
+/** Firestore refuses longer ids. In bytes. */
+const longestId = 1500
+
+/** Returns the id in Firestore, or null where it cannot have one. Firestore has no id with a slash, `.`, `..`, the empty one, and those of
+ *  the form `__…__`. Ids with a slash or a percent sign sort by their escaped form. */
+export function toStoredId(id: string): string | null {
+  const plain = toStoredText(id).replace(/[%/]/g, percent)
+  const stored =
+    plain === '' ? '%' : plain.replace(/^(?:\.\.?|__.*__)$/s, (all) => percent(all.charAt(0)) + all.slice(1))
+  return Buffer.byteLength(stored) > longestId ? null : stored
+}
+
+/** Returns the id of a document's name, `projects/…/documents/collection/id`. */
+export function idOf(name: string): string {
+  const stored = name.slice(name.lastIndexOf('/') + 1)
+  return stored === '%' ? '' : fromStoredText(stored.replace(/%([0-9A-F]{2})/g, (_, code: string) => fromHex(code)))
+}
+
+function percent(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+}
+
+function fromHex(code: string): string {
+  return String.fromCharCode(Number.parseInt(code, 16))
 }

@@ -1,10 +1,25 @@
+import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import type { Row } from '../../document-store/engine.ts'
+import type { FirestoreClient } from './client.ts'
+import type { Document } from './documents.ts'
+import type { Changes } from './listen.ts'
+
+/** What reads and writes share. */
+export interface Database {
+  readonly client: FirestoreClient
+  readonly changes: Changes
+  readonly recent: ReturnType<typeof createRecentRows>
+  collectionOf(name: string): CollectionIndexes
+}
+
+export async function readDocument({ client }: Database, collection: string, id: string): Promise<Document | null> {
+  const name = client.nameOf(collection, id)
+  return name === null ? null : ((await client.read([name])).get(name) ?? null)
+}
 
 const mostRows = 100
 /** Of the fields of one document. A larger one is read again. */
 const longestFields = 50_000
-
-export type RecentRows = ReturnType<typeof createRecentRows>
 
 /** Remembers documents as this process has last read or written them, so that a change right after a read does not read again: a change
  *  names the revision that it is based on, and Firestore refuses it where the document is another one by then. Nothing else may use them. */
@@ -18,8 +33,8 @@ export function createRecentRows() {
       rows.delete(key)
       if (row.fields.length > longestFields) return
       rows.set(key, row)
-      const [oldest] = rows.keys()
-      if (rows.size > mostRows && oldest !== undefined) rows.delete(oldest)
+      const [oldest = ''] = rows.keys()
+      if (rows.size > mostRows) rows.delete(oldest)
     },
 
     /** Returns the document of this revision, where one is given. */
