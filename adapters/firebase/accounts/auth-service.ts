@@ -33,10 +33,16 @@ interface WireAccount {
   readonly salt?: string
 }
 
+interface Accounts {
+  readonly users?: readonly WireAccount[]
+  readonly nextPageToken?: string
+}
+
 interface SignInAnswer {
   readonly localId: string
   readonly email: string
   readonly idToken: string
+  readonly isNewUser?: boolean
 }
 
 export const cookieMs = 14 * 24 * 60 * 60 * 1000
@@ -48,14 +54,9 @@ const redacted = 'UkVEQUNURUQ='
  *  or cuts times to seconds (reading accounts). Reaches the emulator where the library does, by `FIREBASE_AUTH_EMULATOR_HOST`. Every call
  *  has a deadline; a failure is an `Error` that `errors.ts` can read. */
 export async function openAuthService({ projectId, apiKey = '', deadlineMs = 5000 }: AuthServiceOptions) {
-  const { applicationDefault, initializeApp } = await loadOptional(packageName, () => import('firebase-admin/app'))
-  const { getAuth } = await loadOptional(packageName, () => import('firebase-admin/auth'))
-  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'] || null
-  const credential = emulator === null ? applicationDefault() : null
-  const app = initializeApp(credential ? { projectId, credential } : { projectId }, randomUUID())
-  const auth = getAuth(app)
-  const origin = emulator === null ? 'https://' : `http://${emulator}/`
-  const address = `${origin}identitytoolkit.googleapis.com/v1`
+  const { auth, credential, address } = await openLibrary(projectId)
+  const { send, post } = createRest(address, deadlineMs)
+  const project = `/projects/${projectId}`
 
   /** Rejects when the work takes too long. Its result is then ignored. */
   async function ask<Answer>(work: (library: Auth) => Promise<Answer>): Promise<Answer> {
@@ -69,69 +70,43 @@ export async function openAuthService({ projectId, apiKey = '', deadlineMs = 500
     return Promise.race([answer, deadline]).finally(() => clearTimeout(timer))
   }
 
-  async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
-    let response: Response
-    let body: unknown
-    try {
-      response = await fetch(`${address}${path}`, { ...init, signal: AbortSignal.timeout(deadlineMs) })
-      body = await response.json().catch((error: unknown) => {
-        if (response.ok) throw error
-      })
-    } catch (error) {
-      throw new ServiceError('network', 'Firebase Authentication cannot be reached', { cause: error })
-    }
-    if (response.ok) return body as Answer
-    throw new ServiceError(
-      serverCode(response.status, body) ?? 'unknown',
-      `Firebase Authentication answered ${response.status}`,
-    )
-  }
-
-  function post<Answer>(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
-    const sent = { 'content-type': 'application/json', ...headers }
-    return send(path, { method: 'POST', headers: sent, body: JSON.stringify(body) })
-  }
-
-  function signIn<Answer>(method: string, body: object): Promise<Answer> {
-    const path = `/accounts:${method}?key=${encodeURIComponent(apiKey)}`
-    return post(path, { ...body, returnSecureToken: true })
-  }
+  const signIn = (method: string, body: object) =>
+    post<SignInAnswer>(`/accounts:${method}?key=${encodeURIComponent(apiKey)}`, { ...body, returnSecureToken: true })
 
   /** The right to read accounts. The emulator takes `owner` for it. */
   async function authorization(): Promise<Record<string, string>> {
     if (!credential) return { authorization: 'Bearer owner' }
     const { access_token: token } = await ask(() => credential.getAccessToken())
     // A person's own credentials name the project that pays. The library sends it, too.
-    const project = (credential as { getQuotaProjectId?: () => string | undefined }).getQuotaProjectId?.()
-    return { authorization: `Bearer ${token}`, ...(project && { 'x-goog-user-project': project }) }
+    const payer = (credential as { getQuotaProjectId?: () => string | undefined }).getQuotaProjectId?.()
+    return { authorization: `Bearer ${token}`, ...(payer && { 'x-goog-user-project': payer }) }
   }
 
   async function find(by: { uid: string } | { email: string }): Promise<ServiceAccount | null> {
     const body = 'uid' in by ? { localId: [by.uid] } : { email: [by.email] }
-    const path = `/projects/${projectId}/accounts:lookup`
-    const { users } = await post<{ users?: WireAccount[] }>(path, body, await authorization())
+    const { users } = await post<Accounts>(`${project}/accounts:lookup`, body, await authorization())
     return users?.[0] ? accountOf(users[0]) : null
   }
 
-  function cookieFrom(idToken: string): Promise<string> {
-    return ask((library) => library.createSessionCookie(idToken, { expiresIn: cookieMs }))
-  }
+  const cookieFrom = (idToken: string) =>
+    ask((library) => library.createSessionCookie(idToken, { expiresIn: cookieMs }))
 
   return {
     find,
 
-    /** Returns a page of accounts in no order, and the token of the next page or null. */
-    async page(after: string | null): Promise<{ accounts: readonly ServiceAccount[]; next: string | null }> {
-      const query = new URLSearchParams({ maxResults: '1000', ...(after !== null && { nextPageToken: after }) })
-      const path = `/projects/${projectId}/accounts:batchGet?${query.toString()}`
-      const answer = await send<{ users?: WireAccount[]; nextPageToken?: string }>(path, {
-        headers: await authorization(),
-      })
-      return { accounts: (answer.users ?? []).map(accountOf), next: answer.nextPageToken || null }
+    /** Yields pages of accounts, in no order. */
+    async *pages(): AsyncGenerator<readonly ServiceAccount[]> {
+      let next: string | undefined
+      do {
+        const query = new URLSearchParams({ maxResults: '1000', ...(next && { nextPageToken: next }) })
+        const headers = await authorization()
+        const answer: Accounts = await send(`${project}/accounts:batchGet?${query.toString()}`, { headers })
+        yield (answer.users ?? []).map(accountOf)
+        next = answer.nextPageToken
+      } while (next)
     },
 
-    signInWithPassword: (email: string, password: string) =>
-      signIn<SignInAnswer>('signInWithPassword', { email, password }),
+    signInWithPassword: (email: string, password: string) => signIn('signInWithPassword', { email, password }),
 
     cookieFrom,
 
@@ -139,7 +114,7 @@ export async function openAuthService({ projectId, apiKey = '', deadlineMs = 500
     async signInByUid(uid: string): Promise<{ uid: string; email: string; cookie: string } | null> {
       const [account, token] = await Promise.all([find({ uid }), ask((library) => library.createCustomToken(uid))])
       if (account?.email == null) return null
-      const signedIn = await signIn<SignInAnswer & { isNewUser?: boolean }>('signInWithCustomToken', { token })
+      const signedIn = await signIn('signInWithCustomToken', { token })
       if (!signedIn.isNewUser) return { uid, email: account.email, cookie: await cookieFrom(signedIn.idToken) }
       // The account was removed in between, and this sign-in has made one without an email in its place.
       await ask((library) => library.deleteUser(uid))
@@ -157,13 +132,9 @@ export async function openAuthService({ projectId, apiKey = '', deadlineMs = 500
       }
     },
 
-    async create(email: string, password: string): Promise<void> {
-      await ask((library) => library.createUser({ email, password }))
-    },
+    create: (email: string, password: string) => ask((library) => library.createUser({ email, password })),
 
-    async setPassword(uid: string, password: string): Promise<void> {
-      await ask((library) => library.updateUser(uid, { password }))
-    },
+    setPassword: (uid: string, password: string) => ask((library) => library.updateUser(uid, { password })),
 
     /** No failure where there is none. */
     async remove(uid: string): Promise<void> {
@@ -173,12 +144,47 @@ export async function openAuthService({ projectId, apiKey = '', deadlineMs = 500
     },
 
     /** Returns the accounts that have one of these emails: at most 100 of them. */
-    async ofEmails(emails: readonly string[]) {
-      return (await ask((library) => library.getUsers(emails.map((email) => ({ email }))))).users
-    },
+    ofEmails: async (emails: readonly string[]) =>
+      (await ask((library) => library.getUsers(emails.map((email) => ({ email }))))).users,
 
     import: (users: UserImportRecord[], options: UserImportOptions) =>
       ask((library) => library.importUsers(users, options)),
+  }
+}
+
+async function openLibrary(projectId: string) {
+  const { applicationDefault, initializeApp } = await loadOptional(packageName, () => import('firebase-admin/app'))
+  const { getAuth } = await loadOptional(packageName, () => import('firebase-admin/auth'))
+  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']
+  const credential = emulator ? null : applicationDefault()
+  const app = initializeApp({ projectId, ...(credential && { credential }) }, randomUUID())
+  const origin = emulator ? `http://${emulator}/` : 'https://'
+  return { auth: getAuth(app), credential, address: `${origin}identitytoolkit.googleapis.com/v1` }
+}
+
+function createRest(address: string, deadlineMs: number) {
+  async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetch(`${address}${path}`, { ...init, signal: AbortSignal.timeout(deadlineMs) })
+      body = await response.json().catch((error: unknown) => {
+        if (response.ok) throw error
+      })
+    } catch (error) {
+      throw new ServiceError('network', 'Firebase Authentication cannot be reached', { cause: error })
+    }
+    if (response.ok) return body as Answer
+    const code = serverCode(response.status, body) ?? 'unknown'
+    throw new ServiceError(code, `Firebase Authentication answered ${response.status}`)
+  }
+
+  return {
+    send,
+    post<Answer>(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+      const sent = { 'content-type': 'application/json', ...headers }
+      return send(path, { method: 'POST', headers: sent, body: JSON.stringify(body) })
+    },
   }
 }
 

@@ -77,31 +77,28 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** Reads the code from an answer such as `{ error: { message: 'WEAK_PASSWORD : Password should be …' } }`. */
-export function serverCode(status: number, body: unknown): string | null {
-  if (status >= 500) return 'network'
-  const { error } = (body ?? {}) as { error?: WireError }
-  const [, code] = /^([A-Z_]+)(?: :|$)/.exec(error?.message ?? '') ?? []
-  const reason = error?.details?.find((detail) => detail.reason !== undefined)?.reason
-  return code ?? reason ?? (status === 429 ? 'RESOURCE_EXHAUSTED' : (error?.status ?? null))
+export function serverCode(httpStatus: number, body: unknown): string | null {
+  if (httpStatus >= 500) return 'network'
+  const { message = '', status = null, details = [] }: WireError = (body as { error?: WireError } | null)?.error ?? {}
+  const [, code] = /^([A-Z_]+)(?: :|$)/.exec(message) ?? []
+  const [reason] = details.flatMap((detail) => detail.reason ?? [])
+  return code ?? reason ?? (httpStatus === 429 ? 'RESOURCE_EXHAUSTED' : status)
 }
 
 interface WireError {
   readonly message?: string
-  readonly status?: string
+  readonly status?: string | null
   readonly details?: readonly { readonly reason?: string }[]
 }
 
+interface ErrorFacts {
+  readonly code?: unknown
+  readonly message?: string
+  readonly cause?: unknown
+  readonly httpResponse?: { readonly status: number; readonly data?: unknown }
+}
+
 function errorFacts(error: unknown) {
-  const { code, message, httpResponse, cause } = (error ?? {}) as {
-    code?: unknown
-    message?: unknown
-    cause?: unknown
-    httpResponse?: { status: number; data?: unknown }
-  }
-  return {
-    code: typeof code === 'string' ? code : '',
-    message: typeof message === 'string' ? message : '',
-    httpResponse,
-    cause,
-  }
+  const { code, message = '', cause, httpResponse } = (error ?? {}) as ErrorFacts
+  return { code: typeof code === 'string' ? code : '', message, cause, httpResponse }
 }

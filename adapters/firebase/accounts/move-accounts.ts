@@ -31,15 +31,9 @@ const passwordShape = /^([\da-f]+):([\da-f]{128})$/
 /** The most whose emails the service looks up in one call. */
 const mostAtOnce = 100
 
-/** Returns every account of the project in pages, in no order. */
+/** Yields every account of the project in pages, in no order. */
 export async function* listFirebaseAccounts(project: ProjectOptions): AsyncGenerator<readonly ServiceAccount[]> {
-  const service = await openAuthService(project)
-  let next: string | null = null
-  do {
-    const page: Awaited<ReturnType<typeof service.page>> = await service.page(next)
-    yield page.accounts
-    next = page.next
-  } while (next !== null)
+  yield* (await openAuthService(project)).pages()
 }
 
 /** Makes the accounts in the project with their ids, emails, times and passwords. An account that has the same id there is replaced.

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { EventLoopUtilization } from 'node:perf_hooks'
 import type { Duplex, Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadOptional } from '../../missing-package.ts'
@@ -91,19 +92,8 @@ const connection = {
   'grpc.keepalive_timeout_ms': 10_000,
 }
 
-// The API's client: the class `Firestore` of the same package repeats a failed call for minutes, also a write that its caller has given up.
 export async function openClient({ projectId, emulator, onCall }: ClientOptions): Promise<FirestoreClient> {
-  const { default: firestore } = await loadOptional(
-    '@google-cloud/firestore@9.4.1',
-    () => import('@google-cloud/firestore'),
-  )
-  const client = new firestore.v1.FirestoreClient({
-    projectId,
-    ...connection,
-    ...(emulator !== null && emulated(emulator)),
-  })
-  // Later calls would reject a second time, where nothing catches it.
-  await client.initialize()
+  const client = await connect(projectId, emulator)
   const database = `projects/${projectId}/databases/(default)`
   const parent = `${database}/documents`
   const call = createCaller()
@@ -183,6 +173,26 @@ export async function openClient({ projectId, emulator, onCall }: ClientOptions)
   }
 }
 
+/** Returns the API's client: the class `Firestore` of the same package repeats a failed call for minutes, also a write that its caller has
+ *  given up. */
+async function connect(projectId: string, emulator: string | null) {
+  const { default: firestore } = await loadOptional(
+    '@google-cloud/firestore@9.4.1',
+    () => import('@google-cloud/firestore'),
+  )
+  const client = new firestore.v1.FirestoreClient({ projectId, ...connection, ...(emulator && emulated(emulator)) })
+  // Later calls would reject a second time, where nothing catches it.
+  await client.initialize()
+  return client
+}
+
+/** Options that reach an emulator: without TLS. gRPC comes with Firestore's package, and must be that very copy. */
+function emulated(address: string) {
+  const [servicePath, port] = address.split(':')
+  const { grpc } = createRequire(import.meta.resolve('@google-cloud/firestore'))('google-gax')
+  return { servicePath, port: Number(port), sslCreds: grpc.credentials.createInsecure() }
+}
+
 /** Resolves when the stream has ended. An iterator would also wait for the end of what is written to it. */
 export function receive<Message>(stream: Readable, next: (message: Message) => unknown): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -218,12 +228,16 @@ function createCaller() {
   let answeredAt = 0
   let isSilent = false
 
+  /** The time of the first read may have passed while the process loaded something else. Returns how much of it. */
+  function unusedMs(kind: Kind, load: EventLoopUtilization): number {
+    return kind === 'read' && answeredAt === 0 ? callMs - performance.eventLoopUtilization(load).idle : 0
+  }
+
   return async function call<Result>(kind: Kind, run: (timeoutMs: number) => Promise<Result>): Promise<Result> {
     const startedAt = Date.now()
     const load = performance.eventLoopUtilization()
     let end = startedAt + (kind === 'read' && isSilent ? readMsWhileSilent : callMs)
-    let connects = 0
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let tries = 1, pauseMs = firstPauseMs; ; tries += 1, pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         const result = await run(end - Date.now())
         answeredAt = Date.now()
@@ -231,17 +245,13 @@ function createCaller() {
         return result
       } catch (cause) {
         const error = new FirestoreError(cause)
-        const isLate = error.code === status.deadlineExceeded
-        // The time of the first read may also have passed while the process loaded something else.
-        const unusedMs = kind === 'read' && answeredAt === 0 ? callMs - performance.eventLoopUtilization(load).idle : 0
-        if (isLate && unusedMs > leastTryMs) {
-          end = Date.now() + unusedMs
+        const nextMs = pauseMs * (0.5 + Math.random())
+        if (error.code === status.deadlineExceeded && unusedMs(kind, load) > leastTryMs) {
+          end = Date.now() + unusedMs(kind, load)
           continue
         }
-        isSilent ||= isLate && startedAt >= answeredAt
-        connects += 1
-        const nextMs = pauseMs * (0.5 + Math.random())
-        if (!isWorthAnotherTry(kind, error, connects) || Date.now() + nextMs > end) throw error
+        if (error.code === status.deadlineExceeded && startedAt >= answeredAt) isSilent = true
+        if (!isWorthAnotherTry(kind, error, tries) || Date.now() + nextMs > end) throw error
         await pause(nextMs)
       }
     }
@@ -253,11 +263,4 @@ function isWorthAnotherTry(kind: Kind, { code, message }: FirestoreError, tries:
   // A write on a connection that broke may have been made: another try would then meet itself.
   const isUnsent = kind === 'read' || message.includes('No connection established')
   return code === status.unavailable && isUnsent && tries < mostConnects
-}
-
-/** Options that reach an emulator: without TLS. gRPC comes with Firestore's package, and must be that very copy. */
-function emulated(address: string) {
-  const [servicePath, port] = address.split(':')
-  const { grpc } = createRequire(import.meta.resolve('@google-cloud/firestore'))('google-gax')
-  return { servicePath, port: Number(port), sslCreds: grpc.credentials.createInsecure() }
 }

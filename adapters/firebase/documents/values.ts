@@ -52,7 +52,7 @@ export function fromValue(value: Value): unknown {
   if (doubleValue !== undefined) return Number.isFinite(doubleValue) ? doubleValue : null
   if (timestampValue) return textOfTime(timestampValue)
   if (arrayValue) return (arrayValue.values ?? []).map(fromValue)
-  if (mapValue) return fromMap(mapValue.fields ?? {})
+  if (mapValue) return fromMap(mapValue)
   return booleanValue ?? null
 }
 
@@ -67,10 +67,10 @@ export function hasTime(value: Value): boolean {
   return Boolean(value.timestampValue) || within.some(hasTime)
 }
 
-function fromMap(fields: Values): unknown {
-  const json = fields[jsonName]?.stringValue
+function fromMap({ fields }: NonNullable<Value['mapValue']>): unknown {
+  const json = fields?.[jsonName]?.stringValue
   if (json !== undefined) return JSON.parse(fromStoredText(json))
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fromValue(value)]))
+  return Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [name, fromValue(value)]))
 }
 
 /** No list directly within a list, and no map with a name that is empty, reserved, or half a surrogate pair. */
