@@ -114,7 +114,7 @@ export async function openClient({ projectId, emulator, onCall }: ClientOptions)
   const collect = <Message>(start: (options: object) => Readable) =>
     call('read', async (timeout) => {
       const messages: Message[] = []
-      await receive<Message>(start(optionsFor(timeout)), (message) => messages.push(message))
+      await receive(start(optionsFor(timeout)), (message) => void messages.push(message as Message))
       return messages
     })
 
@@ -194,9 +194,9 @@ function emulated(address: string) {
 }
 
 /** Resolves when the stream has ended. An iterator would also wait for the end of what is written to it. */
-export function receive<Message>(stream: Readable, next: (message: Message) => unknown): Promise<void> {
+export function receive(stream: Readable, next: (message: unknown) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    stream.on('data', (message: Message) => {
+    stream.on('data', (message: unknown) => {
       try {
         next(message)
       } catch (error) {

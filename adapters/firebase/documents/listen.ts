@@ -65,7 +65,7 @@ export function listenToChanges({ client, log, onCall }: Options) {
     }
     signal.addEventListener('abort', end, { once: true })
     try {
-      const received = receive<Message>(opened, (message) => targets.receive(message, connected))
+      const received = receive(opened, (message) => targets.receive(message as Message, connected))
       for (const target of targets.reset()) opened.write(client.listenTo(queryFor(target), target.id))
       await received
     } finally {
