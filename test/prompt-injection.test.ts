@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { MessageLog } from '../app/routes/project-chat/talk/message-log.tsx'
+import { MessageLog } from '../app/routes/project-chat/messages/message-log.tsx'
 import { type Message, newConversation } from '../core/brief/conversation.ts'
 import { chatMessages } from '../core/brief/messages.ts'
 import { emptyProject, type ProjectInfo, projectFieldNames } from '../core/brief/project-info.ts'

@@ -2,7 +2,7 @@ import { totalSteps } from '../../core/brief/steps.ts'
 import type { Agency } from '../../core/site/agency.ts'
 import type { ServiceId } from '../../core/site/services.ts'
 import { capitalNumberWord, ordinalWord } from '../../core/text/number-word.ts'
-import type { FlagLetter } from '../ui/site/flag-shapes.ts'
+import type { FlagLetter } from '../ui/site/flag.tsx'
 
 export const homeHead = {
   title: 'Software with the wind behind it',

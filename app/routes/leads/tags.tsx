@@ -1,7 +1,6 @@
 import { type MessageStatus, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
-import type { FlagLetter } from '../../ui/site/flag-shapes.ts'
-import { Flag } from '../../ui/site/flag.tsx'
+import { Flag, type FlagLetter } from '../../ui/site/flag.tsx'
 
 /** Chosen by what each means at sea: "I wish to communicate", "watch for my signals", "affirmative", "I have a pilot on board", "about to
  *  sail", "negative". */

@@ -20,18 +20,17 @@ import type { PageHandle } from '../../ui/head/page-handle.ts'
 import { pageHead } from '../../ui/head/page-head.ts'
 import { useOldPage } from '../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../ui/live/page-banner.tsx'
-import { AgencyLinks } from '../../ui/site/agency-links.tsx'
+import { AgencyLinks, TextLink } from '../../ui/site/links.tsx'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import type { Route } from './+types/page.ts'
-import { actionResult } from './action-response.ts'
-import { type ChatActionResult, fieldText, networkFailure } from './action-result.ts'
-import { DeletedScreen } from './care/deleted-screen.tsx'
+import { type ChatActionResult, fieldText, networkFailure } from './forms/action-result.ts'
+import { useChatAction } from './forms/chat-form.tsx'
+import { DeletedScreen } from './messages/care-below.tsx'
+import { announcedReceipt, SubmittedScreen } from './review/receipt.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
-import { announcedReceipt, SubmittedScreen } from './review/submitted-screen.tsx'
 import { runChatAction } from './run-action.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'
-import { useChatAction } from './use-chat-action.ts'
 import styles from './unavailable.module.css'
 
 /** A stranger's page shows the greeting, the currency of their country, and the time. */
@@ -73,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await runChatAction({ form, sessionId, submittedSessionId, chat, care, exchange, signal: request.signal })
   } catch (error) {
     exchange.log.error('chat action broke', { reason: reasonOf(error) })
-    return actionResult(networkFailure(form), 503)
+    return data<ChatActionResult>(networkFailure(form), 503)
   }
 }
 
@@ -120,21 +119,12 @@ export default function ProjectChatPage({ loaderData, actionData }: Route.Compon
 
 type OpenPage = Extract<PageData, { kind: 'open' }>
 
-function Stage({ result, failures, ...page }: OpenPage & { result: ChatActionResult | null; failures: number }) {
-  const { chat, missing, receipt, currencies, saveAddress } = page
+function Stage({ chat, missing, ...page }: OpenPage & { result: ChatActionResult | null; failures: number }) {
+  const { result, saveAddress } = page
   if (result?.kind === 'deleted') return <DeletedScreen receipt={result.receipt} />
   switch (chat.stage) {
     case 'talking':
-      return (
-        <ConversationScreen
-          loaded={chat.conversation}
-          failures={failures}
-          currencies={currencies}
-          saveAddress={saveAddress}
-          receipt={receipt}
-          result={result}
-        />
-      )
+      return <ConversationScreen loaded={chat.conversation} {...page} />
     case 'review':
       return <ReviewScreen review={chat} missing={missing} saveAddress={saveAddress} result={result} />
     case 'submitted':
@@ -142,16 +132,14 @@ function Stage({ result, failures, ...page }: OpenPage & { result: ChatActionRes
   }
 }
 
-/** Announces the last change to screen readers. */
-function StatusAnnouncement({
-  page,
-  pending,
-  result,
-}: {
+interface StatusProps {
   page: PageData
   pending: string | null
   result: ChatActionResult | null
-}) {
+}
+
+/** Announces the last change to screen readers. */
+function StatusAnnouncement({ page, pending, result }: StatusProps) {
   const [search] = useSearchParams()
   return (
     <p className="visually-hidden" role="status">
@@ -194,12 +182,8 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-interface CannotConnectProps {
-  result: ChatActionResult | null
-}
-
 /** Shown while the conversation cannot be loaded. An answer that was just sent stays in the box. */
-export function CannotConnect({ result }: CannotConnectProps) {
+function CannotConnect({ result }: Pick<StatusProps, 'result'>) {
   const { agency } = useSite()
   return (
     <div className={`wrap ${styles.unavailable}`}>
@@ -218,15 +202,13 @@ export function CannotConnect({ result }: CannotConnectProps) {
           </button>
         </form>
       ) : (
-        <a className="btn" href="/project-chat">
-          {chatMessages.tryAgain}
-        </a>
+        <TextLink href="/project-chat" text={chatMessages.tryAgain} className="btn" />
       )}
     </div>
   )
 }
 
-export type PageData =
+type PageData =
   | {
       readonly kind: 'open'
       readonly chat: ChatView
@@ -242,7 +224,7 @@ export type PageData =
   /** The conversation cannot be loaded. */
   | { readonly kind: 'failed' }
 
-export async function openPage(request: Request, context: Readonly<RouterContextProvider>): Promise<PageData> {
+async function openPage(request: Request, context: Readonly<RouterContextProvider>): Promise<PageData> {
   const { chat, functionsUrl } = context.get(servicesContext)
   const { visitor } = context.get(exchangeContext)
   const earlier = await readCookie(receiptCookie, request)

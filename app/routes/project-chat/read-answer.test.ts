@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from './run-action.ts'
 
 it('reads an answer as it was typed', () => {
   expect(readAnswer(form({ text: ' An app\nfor bakers ', seen: '3' }))).toEqual({

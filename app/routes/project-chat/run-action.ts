@@ -1,40 +1,70 @@
+import { data, replace } from 'react-router'
 import * as z from 'zod'
 import { chatMessages } from '../../../core/brief/messages.ts'
-import { emptyProject, type ProjectField, projectFieldNames } from '../../../core/brief/project-info.ts'
+import { emptyProject, projectFieldNames } from '../../../core/brief/project-info.ts'
 import { longestAnswer } from '../../../core/brief/session-rules.ts'
 import { stepFields } from '../../../core/brief/steps.ts'
-import type { TurnEvent } from '../../../core/conversation/session/chat-view.ts'
+import { contactCopy } from '../../../core/contact/copy.ts'
+import { careMessages } from '../../../core/conversation/care/messages.ts'
+import type { SentAnswer, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
 import { callMessages, longestCallTime } from '../../../core/leads/call-messages.ts'
-import { missingFields, missingMessages } from '../../../core/leads/submission-rules.ts'
+import { type MissingField, missingFields, missingMessages } from '../../../core/leads/submission-rules.ts'
+import type { Services } from '../../../core/services.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
+import type { Exchange } from '../../context.ts'
 import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
 import {
-  type ActionInput,
-  type ActionResponse,
-  actionResult,
-  noSession,
-  notUnderstood,
-  page,
-  redirectTo,
-} from './action-response.ts'
-import { type Changes, changesIn, fieldsIn, fieldText, lineId } from './action-result.ts'
-import { careActions } from './care/care-actions.ts'
-import { readAnswer } from './read-answer.ts'
+  type Changes,
+  type ChatActionResult,
+  changesIn,
+  fieldsIn,
+  fieldText,
+  lineId,
+  networkFailure,
+  type Problem,
+  type RefusalKind,
+  refusal,
+} from './forms/action-result.ts'
+import type { CareIntent } from './forms/chat-form.tsx'
 
-type Failed = Extract<TurnEvent, { type: 'failed' }>['kind']
-
-const statusByFailure: Record<Failed, number> = {
-  conflict: 409,
-  'no-session': 409,
-  blank: 422,
-  'too-long': 422,
-  'not-saved': 503,
+interface ActionInput {
+  readonly form: FormData
+  readonly sessionId: string | null
+  readonly chat: Services['chat']
+  readonly care: Services['care']
+  readonly exchange: Exchange
+  readonly signal: AbortSignal
+  /** The session that was submitted in this browser. */
+  readonly submittedSessionId?: string | null
 }
 
-/** One handler per form of the page. Success redirects to the page; failure returns a `ChatActionResult`. */
-const intents = { answer, end, currency, brief, save, submit, done, reset, dismiss, ...careActions }
+type ActionResponse = Response | ReturnType<typeof respond>
+
+const page = '/project-chat'
+
+/** Handles the forms below a message that is not about an idea, in the session of the form. */
+const careIntents = {
+  'care-resume': async (input, id) => goOn(input, await input.care.resume(id, 'resume')),
+  'care-keep': async (input, id) => goOn(input, await input.care.resume(id, 'keep')),
+  'care-lost': async (input, id) => goOn(input, await input.care.helpLost(id)),
+  'care-message': leaveMessage,
+  'care-find': addToLead,
+  'care-delete': deleteAll,
+} as const satisfies Record<CareIntent, (input: ActionInput, sessionId: string) => Promise<ActionResponse>>
+
+/** One handler per form of the page. Success redirects to the page; failure returns a `Refusal`. */
+const intents = { answer, end, currency, brief, save, submit, done, reset, dismiss }
 const Intent = z.enum(Object.keys(intents) as (keyof typeof intents)[])
+const CareIntentName = z.enum(Object.keys(careIntents) as CareIntent[])
+
+const AnswerForm = z.object({
+  text: z.string().default(''),
+  seen: z.coerce.number().int().min(0),
+  skip: z.string().optional(),
+  quick: z.string().max(80).optional(),
+  session: z.string().max(120).optional(),
+})
 const BriefForm = z.object({ line: z.enum([...stepFields, 'additionalNotes']), session: z.string().max(120) })
 const Currency = z.string().refine(isCurrency)
 const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
@@ -45,9 +75,11 @@ const CallForm = z.object({
 })
 
 export async function runChatAction(input: ActionInput): Promise<ActionResponse> {
-  const intent = Intent.safeParse(input.form.get('intent'))
-  if (!intent.success) return notUnderstood(input)
-  return intents[intent.data](input)
+  const name = input.form.get('intent')
+  const care = CareIntentName.safeParse(name)
+  if (care.success) return inSession(input, careIntents[care.data])
+  const intent = Intent.safeParse(name)
+  return intent.success ? intents[intent.data](input) : notUnderstood(input)
 }
 
 /** Runs a whole turn before it returns: for forms that are sent without script. */
@@ -57,18 +89,31 @@ async function answer(input: ActionInput): Promise<ActionResponse> {
   if (!answer) return notUnderstood(input)
   const turn = await chat.turn(sessionId, { ...answer, submittedSessionId }, exchange.visitor, signal)
   const headers = { 'Set-Cookie': await setCookie(chatCookie, turn.sessionId, exchange) }
-  const text = fieldText(form, 'text')
   for await (const event of turn.events) {
-    if (event.type !== 'failed') continue
-    return actionResult(
-      { kind: 'answer-not-saved', message: event.message, text, seen: answer.seen },
-      statusByFailure[event.kind],
-      headers,
-    )
+    if (event.type === 'failed')
+      return refuse(input, 'answer-not-saved', statusByFailure[event.kind], { message: event.message }, headers)
   }
+  const text = fieldText(form, 'text')
   // A button was pressed beside words in the box. A redirect would lose them, and a second post of the same form is a conflict.
-  if (answer.text === '' && text.trim() !== '') return actionResult({ kind: 'words-kept', text }, 200, headers)
+  if (answer.text === '' && text.trim() !== '') return respond({ kind: 'words-kept', text }, 200, headers)
   return redirectTo(`${page}#latest`, headers)
+}
+
+const statusByFailure: Record<Extract<TurnEvent, { type: 'failed' }>['kind'], number> = {
+  conflict: 409,
+  'no-session': 409,
+  blank: 422,
+  'too-long': 422,
+  'not-saved': 503,
+}
+
+/** Returns the answer in a form, or null when the form is not valid. A button takes nothing from the box. */
+export function readAnswer(form: FormData): SentAnswer | null {
+  const parsed = AnswerForm.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return null
+  const { text, seen, skip, quick, session } = parsed.data
+  const isButton = skip !== undefined || quick !== undefined
+  return { text: isButton ? '' : text, skip: skip !== undefined, quick, seen, sessionId: session || undefined }
 }
 
 async function end({ sessionId, chat, exchange }: ActionInput): Promise<ActionResponse> {
@@ -93,7 +138,7 @@ async function brief(input: ActionInput): Promise<ActionResponse> {
   const { line, session } = parsed.data
   const changes = changesIn(form)
   const invalid = invalidFieldIn(changes)
-  if (invalid) return actionResult({ kind: 'line-not-saved', line, ...invalid, changes }, 422)
+  if (invalid) return refuse(input, 'line-not-saved', 422, invalid)
   if (session !== '' && session !== input.sessionId) return noSession(input)
   const sessionId = session || (await chat.begin(input.sessionId, exchange.visitor))
   const saved = await chat.edit(sessionId, changes)
@@ -101,7 +146,7 @@ async function brief(input: ActionInput): Promise<ActionResponse> {
   return redirectTo(`${page}#${lineId(line)}`, { 'Set-Cookie': await setCookie(chatCookie, sessionId, exchange) })
 }
 
-function invalidFieldIn(changes: Changes): { field: ProjectField; message: string } | null {
+function invalidFieldIn(changes: Changes): Problem | null {
   const long = projectFieldNames.find((field) => (changes[field] ?? '').length > longestAnswer)
   if (long) return { field: long, message: chatMessages.tooLong(longestAnswer) }
   const email = changes.contactEmail?.trim()
@@ -111,12 +156,9 @@ function invalidFieldIn(changes: Changes): { field: ProjectField; message: strin
 async function save(input: ActionInput): Promise<ActionResponse> {
   const { form, sessionId, chat } = input
   const changes = changesIn(form)
-  if (changes.contactEmail?.trim() && !isEmail(changes.contactEmail.trim())) {
-    return actionResult(
-      { kind: 'invalid', changes, missing: missingFields({ ...emptyProject, ...fieldsIn(form) }) },
-      422,
-    )
-  }
+  const email = changes.contactEmail?.trim()
+  if (email && !isEmail(email))
+    return refuse(input, 'invalid', 422, { missing: missingFields({ ...emptyProject, ...fieldsIn(form) }) })
   const saved = sessionId !== null && (await chat.edit(sessionId, changes))
   return saved && saved.kind === 'saved' ? redirectTo(`${page}?saved`) : noSession(input)
 }
@@ -126,17 +168,8 @@ async function submit(input: ActionInput): Promise<ActionResponse> {
   const submissionId = SubmissionId.safeParse(form.get('submissionId'))
   if (!submissionId.success) return notUnderstood(input)
   if (sessionId === null) return noSession(input)
-  const submitted = await chat.submit(sessionId, submissionId.data, exchange.visitor.address ?? 'unknown')
-  switch (submitted.kind) {
-    case 'submitted':
-      return redirectTo(page)
-    case 'incomplete':
-      return actionResult({ kind: 'incomplete', missing: submitted.missing }, 422)
-    case 'not-saved':
-      return actionResult({ kind: 'not-submitted', message: submitted.message }, 503)
-    case 'no-session':
-      return noSession(input)
-  }
+  const result = await chat.submit(sessionId, submissionId.data, exchange.visitor.address ?? 'unknown')
+  return submitted(input, result)
 }
 
 /** Submits a talk that has a telephone number and no email address. */
@@ -145,31 +178,33 @@ async function done(input: ActionInput): Promise<ActionResponse> {
   const parsed = CallForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return notUnderstood(input)
   const { submissionId, session, callTime } = parsed.data
+  if (sessionId === null || session !== sessionId) return noSession(input)
   const changes = changesIn(form)
-  const refuse = (problem: { message: string; field?: ProjectField | 'callTime' }, status: number) =>
-    actionResult({ kind: 'call-not-sent', ...problem, changes, callTime }, status)
-  if (sessionId === null || session !== sessionId) return refuse({ message: chatMessages.noSession }, 409)
-  const isLong = callTime.length > longestCallTime
-  const invalid = isLong
-    ? ({ field: 'callTime', message: chatMessages.tooLong(longestCallTime) } as const)
-    : invalidFieldIn(changes)
-  if (invalid) return refuse(invalid, 422)
-  const sent = await chat.submitCall(
-    sessionId,
-    { changes, callTime, submissionId },
-    exchange.visitor.address ?? 'unknown',
-  )
-  switch (sent.kind) {
+  const invalid = callTime.length > longestCallTime ? longTime : invalidFieldIn(changes)
+  if (invalid) return refuse(input, 'call-not-sent', 422, invalid)
+  const call = { changes, callTime, submissionId }
+  return submitted(input, await chat.submitCall(sessionId, call, exchange.visitor.address ?? 'unknown'))
+}
+
+const longTime = { field: 'callTime', message: chatMessages.tooLong(longestCallTime) } as const
+
+type Submitted =
+  | { readonly kind: 'submitted' | 'no-session' | 'no-number' }
+  | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
+  | { readonly kind: 'not-saved'; readonly message: string }
+
+function submitted(input: ActionInput, result: Submitted): ActionResponse {
+  switch (result.kind) {
     case 'submitted':
       return redirectTo(page)
-    case 'no-number':
-      return refuse({ field: 'contactPhone', message: callMessages.noNumber }, 422)
     case 'incomplete':
-      return actionResult({ kind: 'incomplete', missing: sent.missing }, 422)
+      return refuse(input, 'incomplete', 422, { missing: result.missing })
+    case 'no-number':
+      return refuse(input, 'call-not-sent', 422, { field: 'contactPhone', message: callMessages.noNumber })
     case 'not-saved':
-      return refuse({ message: sent.message }, 503)
+      return refuse(input, networkFailure(input.form).kind, 503, { message: result.message })
     case 'no-session':
-      return refuse({ message: chatMessages.noSession }, 409)
+      return noSession(input)
   }
 }
 
@@ -184,4 +219,76 @@ async function reset({ sessionId, chat, exchange }: ActionInput): Promise<Action
 
 async function dismiss({ exchange }: ActionInput): Promise<ActionResponse> {
   return redirectTo(page, { 'Set-Cookie': await setCookie(receiptCookie, null, exchange) })
+}
+
+/** Handles a form of the session that it names, where that is the browser's: another tab may have begun another one. */
+async function inSession(
+  input: ActionInput,
+  handle: (input: ActionInput, sessionId: string) => Promise<ActionResponse>,
+): Promise<ActionResponse> {
+  const { form, sessionId } = input
+  if (sessionId === null || fieldText(form, 'session') !== sessionId) return noSession(input)
+  const isTooLong = [...form.values()].some((value) => typeof value === 'string' && value.length > longestAnswer)
+  if (isTooLong) return refuse(input, 'care-refused', 422, { message: chatMessages.tooLong(longestAnswer) })
+  return handle(input, sessionId)
+}
+
+function goOn(input: ActionInput, { kind }: { readonly kind: 'done' | 'no-session' }): ActionResponse {
+  return kind === 'done' ? redirectTo(`${page}#latest`) : noSession(input)
+}
+
+async function leaveMessage(input: ActionInput, sessionId: string): Promise<ActionResponse> {
+  const { form, care, exchange } = input
+  const [message = '', name = '', replyTo = ''] = ['message', 'name', 'replyTo'].map((field) => fieldText(form, field))
+  const left = await care.leaveMessage(sessionId, { message, name, replyTo }, exchange.visitor.address)
+  switch (left.kind) {
+    case 'invalid':
+      return refuse(input, 'care-refused', 422, { message: null, problems: left.problems })
+    case 'too-many':
+      return refuse(input, 'care-refused', 429, { message: careMessages.leftTooOften })
+    case 'not-stored':
+      return refuse(input, 'care-refused', 503, { message: contactCopy.notStored })
+    default:
+      return goOn(input, { kind: left.kind })
+  }
+}
+
+async function addToLead(input: ActionInput, sessionId: string): Promise<ActionResponse> {
+  const { form, care, exchange } = input
+  const proof = { reference: fieldText(form, 'reference'), email: fieldText(form, 'email') }
+  const { kind } = await care.addToLead(sessionId, proof, exchange.visitor.address)
+  if (kind === 'unknown') return refuse(input, 'care-refused', 422, { message: careMessages.notFound })
+  if (kind === 'too-many') return refuse(input, 'care-refused', 429, { message: careMessages.foundTooOften })
+  return goOn(input, { kind })
+}
+
+/** Responds with the receipt itself: it is stored nowhere, and in no address. */
+async function deleteAll(input: ActionInput, sessionId: string): Promise<ActionResponse> {
+  const erased = await input.care.erase(sessionId)
+  // Submitted in another tab: the page shows its receipt.
+  if (erased.kind !== 'erased') return erased.kind === 'submitted' ? redirectTo(page) : noSession(input)
+  const headers = { 'Set-Cookie': await setCookie(chatCookie, null, input.exchange) }
+  return respond({ kind: 'deleted', receipt: erased.receipt }, 200, headers)
+}
+
+function respond(result: ChatActionResult, status: number, headers: HeadersInit = {}) {
+  return data(result, { status, headers })
+}
+
+function refuse({ form }: ActionInput, kind: RefusalKind, status: number, problem: Problem, headers?: HeadersInit) {
+  return respond(refusal(form, kind, problem), status, headers)
+}
+
+function noSession(input: ActionInput) {
+  return refuse(input, 'failed-action', 409, { message: chatMessages.noSession })
+}
+
+/** The form is none of this page's. */
+function notUnderstood(input: ActionInput) {
+  return refuse(input, 'failed-action', 400, { message: chatMessages.notDone })
+}
+
+/** Uses 303, so that a reload posts nothing twice. Replaces the history entry, so that Back skips it. */
+function redirectTo(address: string, headers: HeadersInit = {}): Response {
+  return replace(address, { status: 303, headers })
 }

@@ -2,7 +2,7 @@ import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie, setCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import type { Route } from './+types/turn'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from './run-action.ts'
 import { writeTurnStream } from './talk/turn-stream.ts'
 
 /** The address takes POST requests only. */

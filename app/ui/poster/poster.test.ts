@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { categoryOptions, colorClasses, iconOptions, maxLengths } from '../../../core/portfolio/options.ts'
-import { emblems } from './emblems.ts'
-import { posterArt } from './poster-art.ts'
+import { emblems, type Paint, posterArt, settings } from './poster-art.ts'
 import { titleSize } from './poster.tsx'
-import { settings } from './settings.ts'
-import type { Paint } from './shapes.ts'
 
 const [palettes, posters] = await Promise.all(
   ['palettes.css', 'poster.css'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')),

@@ -1,8 +1,7 @@
 import { pictureSources } from '../../../core/portfolio/picture-address.ts'
 import type { PublicProject } from '../../../core/portfolio/project.ts'
 import { portfolioCopy } from '../../../core/site/portfolio.ts'
-import type { PosterArt } from './poster-art.ts'
-import type { Shape } from './shapes.ts'
+import type { PosterArt, Shape } from './poster-art.ts'
 import './palettes.css'
 import './poster.css'
 

@@ -1,5 +1,4 @@
-import { flagLetters } from './flag-shapes.ts'
-import { Flag } from './flag.tsx'
+import { Flag, flagLetters } from './flag.tsx'
 import styles from './hoist.module.css'
 
 interface HoistProps {

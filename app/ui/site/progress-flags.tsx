@@ -1,6 +1,5 @@
 import { totalSteps } from '../../../core/brief/steps.ts'
-import { type FlagLetter, flagLetters } from './flag-shapes.ts'
-import { Flag } from './flag.tsx'
+import { Flag, type FlagLetter, flagLetters } from './flag.tsx'
 import styles from './progress-flags.module.css'
 
 const wind = flagLetters('southeast')

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { mailtoLink } from '../../../core/text/mailto-link.ts'
 import { chatLink, footerLinks, getStarted, legalLinks, mainLinks } from '../../content/navigation.ts'
-import { flagLetters } from './flag-shapes.ts'
+import { flagLetters } from './flag.tsx'
 import { Header } from './header.tsx'
 import { Hoist } from './hoist.tsx'
-import { NavLinks } from './nav-links.tsx'
+import { NavLinks, telephoneLink, TextLink } from './links.tsx'
 import { useSite } from './site.ts'
-import { telephoneLink } from './telephone-link.ts'
 import styles from './site-page.module.css'
 
 interface SitePageProps {
@@ -30,12 +29,8 @@ function SiteHeader() {
   const content = (
     <>
       <NavLinks links={mainLinks} />
-      <a className="btn" href={getStarted.href}>
-        {getStarted.text}
-      </a>
-      <a className="link" href={chatLink.href}>
-        {chatLink.text}
-      </a>
+      <TextLink {...getStarted} className="btn" />
+      <TextLink {...chatLink} />
     </>
   )
   return (

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { emblems } from '../../../app/ui/poster/emblems.ts'
+import { emblems } from '../../../app/ui/poster/poster-art.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { expect, test } from '../support/journey.ts'

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -22,24 +23,21 @@ import type {
 } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/grouped-number.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
-import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
+import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { type Changes, type ChatActionResult, lineFormId, lineId } from '../action-result.ts'
-import { PostForm } from '../post-form.tsx'
-import { useChatAction } from '../use-chat-action.ts'
+import { type Changes, type ChatActionResult, lineFormId, lineId, type Refusal } from '../forms/action-result.ts'
+import { PostForm, useChatAction } from '../forms/chat-form.tsx'
 import styles from './brief.module.css'
 
 interface BriefLineProps {
   line: Line
-  letter: FlagLetter
+  /** Its place in the brief. */
+  index: number
   conversation: ConversationView
   result: ChatActionResult | null
-  /** Whether it is the line of the current question. */
-  isAsked?: boolean
-  /** Whether its answer is being sent. */
-  isNoting?: boolean
+  /** Whether it is the line of the current question, and whether its answer is being sent. */
+  asked?: 'waits' | 'noting' | undefined
   /** The try to submit that found it changed and not saved. */
   unsavedAt?: number | undefined
   /** Error messages, shown below the value. */
@@ -47,82 +45,36 @@ interface BriefLineProps {
 }
 
 /** One line of the brief: shows the value, and opens a form that changes it. */
-export function BriefLine(props: BriefLineProps) {
-  const { line, letter, conversation, result, isAsked, isNoting, unsavedAt, children } = props
+export function BriefLine({ line, index, conversation, result, asked, unsavedAt, children }: BriefLineProps) {
   const { field, title, answer, isNoted, replaced } = line
-  const failed = result?.kind === 'line-not-saved' && result.line === field ? result : null
-  const edited = result?.kind === 'line-saved' && result.line === field ? result : null
+  const ofLine = result !== null && 'line' in result && result.line === field ? result : null
+  const failed = ofLine?.kind === 'line-not-saved' ? ofLine : null
+  const saved = ofLine?.kind === 'line-saved' ? ofLine : null
   const { details, isOpen, open, close } = useLine(failed)
   const [settledAt, setSettledAt] = useState<number>()
-  const { forget } = useChatAction()
-  const known = valuesOf(field, conversation)
-  const [shown, setShown] = useState({ values: known, round: 0 })
-  // An open line keeps what is typed into it.
-  if (!isOpen && !isSame(shown.values, known)) setShown({ ...shown, values: known })
-
-  const saved = useEffectEvent(close)
+  const closeSaved = useEffectEvent(close)
   useEffect(() => {
-    if (edited) saved()
-  }, [edited])
-  useEffect(() => {
-    if (failed) focusInvalid(details.current)
-  }, [failed, details])
+    if (saved) closeSaved()
+  }, [saved])
 
   function onToggle(event: SyntheticEvent<HTMLDetailsElement>): void {
     open.onToggle(event)
     if (!event.currentTarget.open) setSettledAt(unsavedAt)
   }
 
-  function revert(event: SyntheticEvent): void {
-    event.preventDefault()
-    if (failed) forget()
-    setShown({ values: known, round: shown.round + 1 })
-    close()
-  }
-
-  const empty = answer === '' || answer === null
-  const classes = [styles.line, isNoted && styles.noted, answer === '' && styles.todo, isAsked && styles.current]
+  const classes = [styles.line, isNoted && styles.noted, answer === '' && styles.todo, asked && styles.current]
   return (
-    <li className={classes.filter(Boolean).join(' ')} id={lineId(field)} aria-current={isAsked ? 'step' : undefined}>
+    <li className={classes.filter(Boolean).join(' ')} id={lineId(field)} aria-current={asked && 'step'}>
       <details name="brief" ref={details} open={isOpen} onToggle={onToggle}>
-        <summary onClick={open.onClick}>
-          <Flag letter={letter} />
-          <b>
-            {title}
-            {isAsked && empty && (
-              <span className={styles.state}>: {isNoting ? chatMessages.beingNoted : chatMessages.beingAsked}</span>
-            )}
-          </b>
-          {answer !== '' && <Answer field={field} text={answer} />}
-          <span className={styles.change}>
-            {empty ? chatMessages.add : chatMessages.change}
-            <span className="visually-hidden"> {title}</span>
-          </span>
-        </summary>
-        <PostForm
-          key={`${shown.round}${Object.values(shown.values).join()}`}
-          id={lineFormId(field)}
-          intent="brief"
-          at={lineId(field)}
-          onReset={revert}
-          onKeyDown={(event) => onKey(event, revert)}
-        >
-          <LineTarget line={field} conversation={conversation} />
-          {Object.entries(shown.values).map(([name, value]) => (
-            <BriefInput key={name} name={name as ProjectField} title={title} value={value} failed={failed} />
-          ))}
-          <p className={`small muted ${styles.keys}`}>
-            {isShort(shown.values) ? chatMessages.keysOfLine : chatMessages.keysOfLines}
-          </p>
-          <div>
-            <button className="btn" type="submit">
-              {chatMessages.save}
-            </button>
-            <button className="quiet" type="reset">
-              {chatMessages.cancel}
-            </button>
-          </div>
-        </PostForm>
+        <LineSummary line={line} letter={flagLetterFor(index)} asked={asked} onClick={open.onClick} />
+        <LineForm
+          field={field}
+          title={title}
+          conversation={conversation}
+          failed={failed}
+          isOpen={isOpen}
+          close={close}
+        />
       </details>
       {unsavedAt !== settledAt && (
         <p className="error" role="alert">
@@ -132,10 +84,9 @@ export function BriefLine(props: BriefLineProps) {
       {isNoted && <p className={styles.status}>{chatMessages.notedJustNow}</p>}
       {children}
       {!isOpen && Object.keys(replaced).length > 0 && (
-        <PostForm className={styles.status} intent="brief" at={lineId(field)}>
+        <LineFormFrame field={field} conversation={conversation} className={styles.status}>
           <Flag letter="C" edge />
           <span>{chatMessages.lineSaved}</span>
-          <LineTarget line={field} conversation={conversation} />
           {Object.entries(replaced).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -143,9 +94,144 @@ export function BriefLine(props: BriefLineProps) {
             {chatMessages.undo}
             <span className="visually-hidden"> {chatMessages.undoOf(title)}</span>
           </button>
-        </PostForm>
+        </LineFormFrame>
       )}
     </li>
+  )
+}
+
+interface LineSummaryProps extends Pick<BriefLineProps, 'line' | 'asked'> {
+  letter: FlagLetter
+  onClick: () => void
+}
+
+function LineSummary({ line: { field, title, answer }, letter, asked, onClick }: LineSummaryProps) {
+  const isEmpty = answer === '' || answer === null
+  return (
+    <summary onClick={onClick}>
+      <Flag letter={letter} />
+      <b>
+        {title}
+        {asked && isEmpty && (
+          <span className={styles.state}>
+            : {asked === 'noting' ? chatMessages.beingNoted : chatMessages.beingAsked}
+          </span>
+        )}
+      </b>
+      {answer !== '' && <Answer field={field} text={answer} />}
+      <span className={styles.change}>
+        {isEmpty ? chatMessages.add : chatMessages.change}
+        <span className="visually-hidden"> {title}</span>
+      </span>
+    </summary>
+  )
+}
+
+interface LineFormProps {
+  field: BriefField
+  title: string
+  conversation: ConversationView
+  failed: Refusal | null
+  isOpen: boolean
+  close: () => void
+}
+
+function LineForm({ field, title, conversation, failed, isOpen, close }: LineFormProps) {
+  const { forget } = useChatAction()
+  const known = valuesOf(field, conversation)
+  const [shown, setShown] = useState({ values: known, round: 0 })
+  // An open line keeps what is typed into it.
+  if (!isOpen && !isSame(shown.values, known)) setShown({ ...shown, values: known })
+  const names = Object.keys(shown.values) as ProjectField[]
+
+  function revert(event: SyntheticEvent): void {
+    event.preventDefault()
+    if (failed) forget()
+    setShown({ values: known, round: shown.round + 1 })
+    close()
+  }
+
+  return (
+    <LineFormFrame
+      key={`${shown.round}${Object.values(shown.values).join()}`}
+      field={field}
+      conversation={conversation}
+      id={lineFormId(field)}
+      onReset={revert}
+      onKeyDown={(event) => onKey(event, revert)}
+    >
+      {names.map((name) => (
+        <BriefInput
+          key={name}
+          field={name}
+          label={isContactField(name) ? projectFields[name] : title}
+          was={shown.values[name]}
+          defaultValue={failed?.changes[name] ?? shown.values[name]}
+          isShort={isShort(name, shown.values)}
+          rows={2}
+          error={failed && (failed.field ?? name) === name ? failed.message : null}
+        />
+      ))}
+      <p className={`small muted ${styles.keys}`}>
+        {names.every((name) => isShort(name, shown.values)) ? chatMessages.keysOfLine : chatMessages.keysOfLines}
+      </p>
+      <div>
+        <button className="btn" type="submit">
+          {chatMessages.save}
+        </button>
+        <button className="quiet" type="reset">
+          {chatMessages.cancel}
+        </button>
+      </div>
+    </LineFormFrame>
+  )
+}
+
+type LineFormFrameProps = Pick<LineFormProps, 'field' | 'conversation'> &
+  Pick<ComponentProps<typeof PostForm>, 'id' | 'className' | 'onReset' | 'onKeyDown' | 'children'>
+
+/** Names the line and the conversation that it changes. */
+function LineFormFrame({ field, conversation: { stored }, children, ...form }: LineFormFrameProps) {
+  return (
+    <PostForm intent="brief" at={lineId(field)} {...form}>
+      <input type="hidden" name="line" value={field} />
+      <input type="hidden" name="session" value={stored?.sessionId ?? ''} />
+      {children}
+    </PostForm>
+  )
+}
+
+/** Autofill and keyboard hints of the contact fields. */
+const contactInputs = {
+  contactName: { autoComplete: 'name' },
+  contactEmail: { autoComplete: 'email', inputMode: 'email' },
+  contactPhone: { autoComplete: 'tel', inputMode: 'tel' },
+} as const
+
+interface BriefInputProps extends Pick<ComponentProps<typeof Field>, 'defaultValue' | 'error' | 'type'> {
+  field: ProjectField
+  /** What the page has shown. */
+  was: string | undefined
+  label?: ReactNode
+  isShort?: boolean
+  /** Of a field with several lines. */
+  rows?: number
+  ref?: ComponentProps<typeof Field>['ref']
+}
+
+/** An input for a project field. The value that the page has shown goes along, as another tab may change the field. */
+export function BriefInput({ field, was, isShort = false, rows, ref, type, ...given }: BriefInputProps) {
+  const input = {
+    label: projectFields[field],
+    name: field,
+    ...(isContactField(field) && contactInputs[field]),
+    ...given,
+  }
+  return (
+    <>
+      <input type="hidden" name={`was-${field}`} value={was} />
+      {isShort ? <Field type={type} ref={ref} {...input} /> : <TextField rows={rows} {...input} />}
+    </>
   )
 }
 
@@ -183,53 +269,14 @@ export function Answer({ field, text: given, isWhole = false }: AnswerProps) {
   )
 }
 
-/** Names the line and the conversation that a form changes. */
-function LineTarget({ line, conversation: { stored } }: { line: BriefField; conversation: ConversationView }) {
-  return (
-    <>
-      <input type="hidden" name="line" value={line} />
-      <input type="hidden" name="session" value={stored?.sessionId ?? ''} />
-    </>
-  )
-}
-
-interface BriefInputProps {
-  name: ProjectField
-  title: string
-  value: string
-  failed: Extract<ChatActionResult, { kind: 'line-not-saved' }> | null
-}
-
-/** Autofill and keyboard hints of the contact fields. */
-export const contactInputs = {
-  contactName: { autoComplete: 'name' },
-  contactEmail: { autoComplete: 'email', inputMode: 'email' },
-  contactPhone: { autoComplete: 'tel', inputMode: 'tel' },
-} as const
-function BriefInput({ name, title, value, failed }: BriefInputProps) {
-  const input = {
-    label: isContactField(name) ? projectFields[name] : title,
-    name,
-    defaultValue: failed?.changes[name] ?? value,
-    error: failed && (failed.field ?? name) === name ? failed.message : null,
-    ...(isContactField(name) && contactInputs[name]),
-  }
-  return (
-    <>
-      <input type="hidden" name={`was-${name}`} value={value} />
-      {isShort({ [name]: value }) ? <Field {...input} /> : <TextField rows={2} {...input} />}
-    </>
-  )
-}
-
-/** State of one line. Opening it focuses its field, closing it focuses its summary. */
-function useLine(failed: ChatActionResult | null) {
+/** State of one line. Opening it focuses its field, closing it focuses its summary. A failure opens it. */
+function useLine(failed: Refusal | null) {
   const details = useRef<HTMLDetailsElement>(null)
   const pressed = useRef(false)
   const [isOpen, setOpen] = useState(failed !== null)
-  const [answered, setAnswered] = useState(failed)
-  if (failed !== answered) {
-    setAnswered(failed)
+  const [shownFailure, setShownFailure] = useState(failed)
+  if (failed !== shownFailure) {
+    setShownFailure(failed)
     if (failed) setOpen(true)
   }
   const open = {
@@ -249,6 +296,9 @@ function useLine(failed: ChatActionResult | null) {
     if (line?.querySelector('form')?.contains(document.activeElement)) line.querySelector('summary')?.focus()
     setOpen(false)
   }
+  useEffect(() => {
+    if (failed) focusInvalid(details.current)
+  }, [failed])
 
   return { details, isOpen, open, close }
 }
@@ -269,18 +319,23 @@ function selectFirst(line: HTMLElement): void {
   field?.select()
 }
 
-/** Focuses the invalid field and scrolls its message into view. Does nothing when the focus is elsewhere. */
+/** Does nothing when the focus is elsewhere. */
 function focusInvalid(line: HTMLElement | null): void {
-  const field = line?.querySelector<HTMLElement>('[aria-invalid]')
-  if (!field || !(line?.contains(document.activeElement) || document.activeElement === document.body)) return
-  field.focus()
-  field.parentElement?.scrollIntoView({ block: 'nearest' })
+  if (line?.contains(document.activeElement) || document.activeElement === document.body) focusFirstInvalid(line)
 }
 
-function onKey(event: KeyboardEvent<HTMLFormElement>, putBack: (event: SyntheticEvent) => void): void {
+/** Focuses the first invalid field and scrolls its message into view. Returns whether there is one. */
+export function focusFirstInvalid(form: HTMLElement | null): boolean {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid]') ?? null
+  field?.focus()
+  field?.parentElement?.scrollIntoView({ block: 'nearest' })
+  return field !== null
+}
+
+function onKey(event: KeyboardEvent<HTMLFormElement>, revert: (event: SyntheticEvent) => void): void {
   if (event.nativeEvent.isComposing) return
   // Escape would close the popover as well.
-  if (event.key === 'Escape') putBack(event)
+  if (event.key === 'Escape') revert(event)
   else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
@@ -290,10 +345,8 @@ function valuesOf(field: BriefField, { projectInfo }: ConversationView): Changes
 }
 
 /** Whether the field is a single line: a name or an address. */
-function isShort(values: Changes): boolean {
-  return Object.entries(values).every(([name, value]) =>
-    name === 'projectName' ? !value.includes('\n') : isContactField(name),
-  )
+function isShort(name: ProjectField, values: Changes): boolean {
+  return name === 'projectName' ? !values[name]?.includes('\n') : isContactField(name)
 }
 
 function isSame(one: Changes, other: Changes): boolean {

@@ -4,8 +4,8 @@ import type { ConversationView, BriefEntry as Line, Receipt } from '../../../../
 import { Flag } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import type { ChatActionResult } from '../action-result.ts'
-import { EndChat } from '../end-chat.tsx'
+import type { ChatActionResult } from '../forms/action-result.ts'
+import { EndChat } from '../forms/chat-form.tsx'
 import { Answer, BriefLine, flagLetterFor } from './brief-line.tsx'
 import styles from './brief.module.css'
 
@@ -48,18 +48,8 @@ export function Brief({ conversation, noting, isOnPaper, result, onEnd }: BriefP
       <p className={styles.hint}>{chatMessages.briefHint}</p>
       <ol className={styles.lines}>
         {brief.map((line, index) => {
-          const isAsked = index === step - 1 && !isComplete
-          return (
-            <BriefLine
-              key={line.field}
-              line={line}
-              letter={flagLetterFor(index)}
-              conversation={conversation}
-              result={result}
-              isAsked={isAsked}
-              isNoting={noting && isAsked}
-            />
-          )
+          const asked = index === step - 1 && !isComplete ? (noting ? 'noting' : 'waits') : undefined
+          return <BriefLine key={line.field} {...{ line, index, conversation, result, asked }} />
         })}
       </ol>
       {/* In large letters the bar above the conversation has no room for it. */}
@@ -87,10 +77,10 @@ function joinTitles([first = '', ...others]: readonly string[]): string {
   return [[first, ...rest.slice(0, -1)].join(', '), ...rest.slice(-1)].join(' and ')
 }
 
-type PrintedReceipt = Pick<Receipt, 'projectName' | 'brief' | 'reference' | 'leadId'>
+type PrintedReceipt = Pick<Receipt, 'projectName' | 'brief'> & Partial<Pick<Receipt, 'reference' | 'leadId'>>
 
 /** What was submitted, whole, with its reference. Visible in print only. */
-export function PrintedBrief({ receipt: { projectName, brief, reference, leadId } }: { receipt: PrintedReceipt }) {
+export function PrintedBrief({ projectName, brief, reference, leadId }: PrintedReceipt) {
   return (
     <div className={`${styles.paper} ${styles.printFrame}`}>
       <BriefHeader projectName={projectName} />
@@ -129,7 +119,7 @@ export function BriefHeader({ projectName }: { projectName: string }) {
 }
 
 /** The footer of the brief: the agency and the reference. Visible in print only. */
-export function BriefFooter({ reference = '' }: { reference?: string }) {
+export function BriefFooter({ reference = '' }: { reference?: string | undefined }) {
   const { agency } = useSite()
   return (
     <div className={`${styles.printed} ${styles.footer}`}>

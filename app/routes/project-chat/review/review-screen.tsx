@@ -1,81 +1,46 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import {
-  isContactField,
-  type ProjectField,
-  projectFieldNames,
-  projectFields,
-} from '../../../../core/brief/project-info.ts'
-import type { ChatView, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
-import {
-  consentText,
-  type MissingField,
-  type RequiredField,
-  requiredFields,
-} from '../../../../core/leads/submission-rules.ts'
-import { TextField } from '../../../ui/forms/field.tsx'
+import { type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
+import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import { consentText, type RequiredField, requiredFields } from '../../../../core/leads/submission-rules.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
-import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
-import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
+import { useAppearedLater, useHeadingFocus } from '../../../ui/live/use-hydrated.ts'
 import { Hoist } from '../../../ui/site/hoist.tsx'
+import { AgencyLinks } from '../../../ui/site/links.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
-import { type ChatActionResult, changesIn, fieldText } from '../action-result.ts'
-import { BriefLine, contactInputs, flagLetterFor } from '../brief/brief-line.tsx'
+import { BriefInput, BriefLine, focusFirstInvalid } from '../brief/brief-line.tsx'
 import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
-import { EndChat, EndQuestion } from '../end-chat.tsx'
-import { PostForm } from '../post-form.tsx'
-import { useSaveChatSession } from '../save-session.ts'
-import { LastReply, MessageLog } from '../talk/message-log.tsx'
-import { useChatAction } from '../use-chat-action.ts'
-import { useTabSync } from '../use-tab-sync.ts'
+import { type ChatActionResult, changesIn, fieldText } from '../forms/action-result.ts'
+import { EndChat, EndQuestion, Failure, PostForm, useChatAction } from '../forms/chat-form.tsx'
+import { useSync } from '../forms/sync.ts'
+import { MessageLog } from '../messages/message-log.tsx'
 import { CallReview } from './call-review.tsx'
-import { focusFirstInvalid, rowsFor } from './form-fields.ts'
-import { useSubmissionId } from './submission-id.ts'
+import { type Review, ReviewLastReply, type ReviewProps, rowsFor, useSubmissionId } from './review-parts.tsx'
 import briefStyles from '../brief/brief.module.css'
 import styles from './review.module.css'
 
-export type Review = Extract<ChatView, { stage: 'review' }>
-
-export interface ReviewProps {
-  review: Review
-  missing: readonly MissingField[]
-  result: ChatActionResult | null
-}
-
 /** Draws flag P, "about to sail". Shows the details to read or to edit. */
-export function ReviewScreen({ review, missing, saveAddress, result }: ReviewProps & { saveAddress: string }) {
-  useSaveChatSession(review.conversation, saveAddress)
-  useTabSync(review.conversation)
+export function ReviewScreen({ saveAddress, ...props }: ReviewProps & { saveAddress: string }) {
+  const { review, result } = props
+  useSync(review.conversation, saveAddress)
   const editing = useEditing(result)
   const triedToSubmit = useTriedToSubmit(result)
-  const props = { review, result, missing: result?.kind === 'incomplete' ? result.missing : missing }
+  const missing = (result?.kind === 'incomplete' && result.missing) || props.missing
   const [search] = useSearchParams()
-  const back = (
-    <p>
-      <Link className="link" to="/project-chat?talk">
-        {chatMessages.backToTalk}
-      </Link>
-    </p>
-  )
   if (search.has('talk')) return <WholeTalk conversation={review.conversation} />
-  if (review.call && !editing) return <CallReview review={review} call={review.call} result={result} back={back} />
-  const { messages, projectInfo } = review.conversation
+  if (review.call && !editing) return <CallReview review={review} call={review.call} result={result} />
   return (
     <div className={styles.review}>
       <div className={`${styles.sheet} ${briefStyles.printFrame}`}>
         <Hoist word={questionFlags.join('')} label={chatMessages.hoistLabel} />
         {editing ? (
-          <EditDetails {...props} />
+          <EditDetails review={review} missing={missing} result={result} />
         ) : (
           <>
-            <section className={styles.last} aria-label={chatMessages.lastReply}>
-              <LastReply messages={messages} info={projectInfo}>
-                {back}
-              </LastReply>
-            </section>
-            <ReadDetails {...props} missing={triedToSubmit ? props.missing : []} />
+            <ReviewLastReply review={review} className={styles.last} />
+            <ReadDetails review={review} missing={triedToSubmit ? missing : []} result={result} />
           </>
         )}
       </div>
@@ -84,38 +49,25 @@ export function ReviewScreen({ review, missing, saveAddress, result }: ReviewPro
 }
 
 /** The whole talk, to read again. */
-function WholeTalk({ conversation }: { conversation: ConversationView }) {
-  const { messages, projectInfo, suggestion } = conversation
-  const heading = useRef<HTMLHeadingElement>(null)
-  const appearedLater = useAppearedLater()
-
-  useEffect(() => {
-    if (appearedLater) heading.current?.focus()
-  }, [appearedLater])
-
+function WholeTalk({ conversation: { messages, projectInfo, suggestion } }: { conversation: ConversationView }) {
   const back = (
-    <Link className="btn" to="/project-chat">
-      {chatMessages.backToReview}
-    </Link>
+    <p className="actions">
+      <Link className="btn" to="/project-chat">
+        {chatMessages.backToReview}
+      </Link>
+    </p>
   )
   return (
     <div className={styles.review}>
       <div className={styles.sheet}>
-        <h1 tabIndex={-1} ref={heading}>
+        <h1 tabIndex={-1} ref={useHeadingFocus()}>
           {chatMessages.conversationLabel}
         </h1>
-        <p className="actions">{back}</p>
+        {back}
         <div className={styles.talk}>
-          <MessageLog
-            messages={messages}
-            streamedText=""
-            waiting={null}
-            suggestion={suggestion}
-            info={projectInfo}
-            onEnd={() => undefined}
-          />
+          <MessageLog messages={messages} suggestion={suggestion} info={projectInfo} />
         </div>
-        <p className="actions">{back}</p>
+        {back}
       </div>
     </div>
   )
@@ -133,8 +85,7 @@ function useTriedToSubmit(result: ChatActionResult | null): boolean {
 function useEditing(result: ChatActionResult | null): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const refused = result !== null && 'missing' in result
-  const [cameRefused, setCameRefused] = useState(refused)
+  const [cameRefused, setCameRefused] = useState(result?.kind === 'incomplete' || result?.kind === 'invalid')
   const open = search.has('edit')
   if (open && cameRefused) setCameRefused(false)
 
@@ -145,17 +96,14 @@ function useEditing(result: ChatActionResult | null): boolean {
   return open || cameRefused
 }
 
-export function ReadDetails({ review, missing, result }: ReviewProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const appearedLater = useAppearedLater()
+function ReadDetails({ review, missing, result }: ReviewProps) {
+  const { conversation } = review
+  // The last reply stands above it and stays in view.
+  const heading = useHeadingFocus({ preventScroll: true })
   const [search] = useSearchParams()
   const { lines, unsaved, findUnsaved } = useUnsavedLines()
-
-  useEffect(() => {
-    // The last reply stands above it and stays in view.
-    if (appearedLater) heading.current?.focus({ preventScroll: true })
-  }, [appearedLater])
-
+  const isOf = (line: BriefField, field: ProjectField) =>
+    field === line || (line === 'contact' && field !== 'projectIdea')
   return (
     <>
       <h1 tabIndex={-1} ref={heading}>
@@ -167,25 +115,21 @@ export function ReadDetails({ review, missing, result }: ReviewProps) {
         </Note>
       )}
       {search.has('end') && <EndQuestion />}
-      {result?.kind === 'failed-action' && (
-        <Note says="no" role="alert">
-          <p>{result.message}</p>
-        </Note>
-      )}
-      {review.conversation.summary && <p className={`lede ${styles.summary}`}>{review.conversation.summary}</p>}
-      <BriefHeader projectName={review.conversation.projectInfo.projectName} />
+      <Failure message={result?.kind === 'failed-action' && result.message} />
+      {conversation.summary && <p className={`lede ${styles.summary}`}>{conversation.summary}</p>}
+      <BriefHeader projectName={conversation.projectInfo.projectName} />
       <ol className={`${briefStyles.lines} ${briefStyles.review}`} ref={lines}>
-        {review.conversation.brief.map((line, index) => (
+        {conversation.brief.map((line, index) => (
           <BriefLine
             key={line.field}
             line={{ ...line, isNoted: false }}
+            index={index}
             unsavedAt={unsaved.fields.includes(line.field) ? unsaved.attempt : undefined}
-            letter={flagLetterFor(index)}
-            conversation={review.conversation}
+            conversation={conversation}
             result={result}
           >
             {missing
-              .filter(({ field }) => field === line.field || (line.field === 'contact' && field !== 'projectIdea'))
+              .filter(({ field }) => isOf(line.field, field))
               .map(({ message }) => (
                 <p key={message} className="error">
                   {message}
@@ -229,18 +173,19 @@ function useUnsavedLines() {
 }
 
 /** Shows the fields that have a value and the required ones. */
-export function EditDetails({ review, missing, result }: ReviewProps) {
+function EditDetails({ review, missing, result }: ReviewProps) {
+  const { projectInfo } = review.conversation
   const form = useRef<HTMLFormElement>(null)
   const appearedLater = useAppearedLater()
   const { pending, forget } = useChatAction()
-  const saving = pending === 'save'
   const refused = result?.kind === 'invalid' ? result : null
-  const info = { ...review.conversation.projectInfo, ...(result && 'changes' in result ? result.changes : {}) }
+  const isFailed = result?.kind === 'changes-not-saved' || result?.kind === 'failed-action'
+  const info = { ...projectInfo, ...(result && 'changes' in result ? result.changes : {}) }
+  const isShown = (field: ProjectField) => info[field] !== '' || requiredFields.includes(field as RequiredField)
 
   useEffect(() => {
     if (!focusFirstInvalid(form.current) && appearedLater) form.current?.querySelector('h1')?.focus()
   }, [appearedLater])
-
   useEffect(() => {
     if (refused) focusFirstInvalid(form.current)
   }, [refused])
@@ -250,25 +195,18 @@ export function EditDetails({ review, missing, result }: ReviewProps) {
       <h1 tabIndex={-1}>{chatMessages.editDetails}</h1>
       <p className="lede">{chatMessages.editHint}</p>
       {projectFieldNames.filter(isShown).map((field) => (
-        <Fragment key={field}>
-          <input type="hidden" name={`was-${field}`} value={review.conversation.projectInfo[field]} />
-          <TextField
-            label={projectFields[field]}
-            name={field}
-            error={(refused?.missing ?? missing).find((lack) => lack.field === field)?.message}
-            rows={rowsFor(info[field])}
-            defaultValue={info[field]}
-            {...(isContactField(field) && contactInputs[field])}
-          />
-        </Fragment>
+        <BriefInput
+          key={field}
+          field={field}
+          was={projectInfo[field]}
+          error={(refused?.missing ?? missing).find((lack) => lack.field === field)?.message}
+          rows={rowsFor(info[field])}
+          defaultValue={info[field]}
+        />
       ))}
-      {(result?.kind === 'changes-not-saved' || result?.kind === 'failed-action') && (
-        <Note says="no" role="alert">
-          <p>{result.message}</p>
-        </Note>
-      )}
+      <Failure message={isFailed && result.message} />
       <div className="actions">
-        <button className="btn" type="submit" disabled={saving}>
+        <button className="btn" type="submit" disabled={pending === 'save'}>
           {chatMessages.saveChanges}
         </button>
         <Link className="quiet" to="/project-chat" replace onClick={forget}>
@@ -277,22 +215,17 @@ export function EditDetails({ review, missing, result }: ReviewProps) {
       </div>
     </PostForm>
   )
-
-  function isShown(field: ProjectField): boolean {
-    return info[field] !== '' || requiredFields.includes(field as RequiredField)
-  }
 }
 
-interface SubmitFormProps {
+interface SubmitFormProps extends Pick<ReviewProps, 'result'> {
   review: Review
-  result: ChatActionResult | null
   /** Returns whether something else has to be done first. */
   prevents: () => boolean
   /** Shown beside the button. */
   children: ReactNode
 }
 
-export function SubmitForm({ review, result, prevents, children }: SubmitFormProps) {
+function SubmitForm({ review, result, prevents, children }: SubmitFormProps) {
   const submitting = useChatAction().pending === 'submit'
   const button = useRef<HTMLButtonElement>(null)
   const submissionId = useSubmissionId(review)
@@ -305,7 +238,14 @@ export function SubmitForm({ review, result, prevents, children }: SubmitFormPro
 
   return (
     <PostForm intent="submit" prevents={prevents}>
-      {failed && <SubmissionFailed message={result.message} />}
+      {failed && (
+        <Note says="no" role="alert">
+          <h2>{chatMessages.submissionFailed}</h2>
+          <p>{result.message}</p>
+          <p>{chatMessages.contactInstead}</p>
+          <AgencyLinks />
+        </Note>
+      )}
       <input type="hidden" name="submissionId" value={submissionId} />
       <div className="actions">
         <button className="btn" type="submit" disabled={submitting} ref={button}>
@@ -314,16 +254,5 @@ export function SubmitForm({ review, result, prevents, children }: SubmitFormPro
         {children}
       </div>
     </PostForm>
-  )
-}
-
-function SubmissionFailed({ message }: { message: string }) {
-  return (
-    <Note says="no" role="alert">
-      <h2>{chatMessages.submissionFailed}</h2>
-      <p>{message}</p>
-      <p>{chatMessages.contactInstead}</p>
-      <AgencyLinks />
-    </Note>
   )
 }

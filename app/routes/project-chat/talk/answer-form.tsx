@@ -11,9 +11,8 @@ import {
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
-import { Note } from '../../../ui/forms/note.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
-import { PostForm } from '../post-form.tsx'
+import { Failure, PostForm } from '../forms/chat-form.tsx'
 import type { AnswerButton } from './use-conversation.ts'
 import styles from './answer-form.module.css'
 
@@ -60,11 +59,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="seen" value={conversation.messages.length} />
       <input type="hidden" name="session" value={conversation.stored?.sessionId ?? ''} />
-      {problem !== null && (
-        <Note says="no" role="alert">
-          <p>{problem}</p>
-        </Note>
-      )}
+      <Failure message={problem} />
       <p className={`small ${styles.early}`} role="status">
         {busy && pressedEarly && chatMessages.replyFirst}
       </p>
@@ -107,20 +102,19 @@ function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229
 }
 
-interface AnswerOptionsProps {
+interface CurrencyProps {
   conversation: ConversationView
-  /** Id of the form that the buttons submit. */
-  form: string
   currencies: readonly CurrencyChoice[]
 }
 
-/** Plain buttons below the current question: change the currency of the budget, or skip the question. */
-export function AnswerOptions({ conversation, form, currencies }: AnswerOptionsProps) {
-  const { field, required, userCurrency, confirm } = conversation
+/** Plain buttons below the current question: change the currency of the budget, or skip the question. `form` is the id of the form that
+ *  the buttons submit. */
+export function AnswerOptions({ form, ...props }: CurrencyProps & { form: string }) {
+  const { field, required, confirm } = props.conversation
   if ((required && field !== 'budget') || (confirm && confirm.from !== '')) return null
   return (
     <div className={`row ${styles.options}`}>
-      {field === 'budget' && <CurrencySwitch chosen={userCurrency} currencies={currencies} />}
+      {field === 'budget' && <CurrencySwitch {...props} />}
       {!required && (
         <button className="link" type="submit" form={form} name="skip" value="yes">
           {chatMessages.skip}
@@ -130,45 +124,22 @@ export function AnswerOptions({ conversation, form, currencies }: AnswerOptionsP
   )
 }
 
-interface CurrencyProps {
-  /** Code of the visitor's currency. */
-  chosen: string
-  currencies: readonly CurrencyChoice[]
-}
-
 const panelId = 'currency'
 
-/** Shows the visitor's currency and opens a panel to change it. */
-export function CurrencySwitch(props: CurrencyProps) {
-  return (
-    <>
-      <CurrencyButton {...props} />
-      <CurrencyPanel {...props} />
-    </>
-  )
-}
-
-function CurrencyButton({ chosen, currencies }: CurrencyProps) {
-  const symbol = currencies.find(({ code }) => code === chosen)?.symbol
-  return (
-    <button className={`quiet ${styles.currencyButton}`} type="button" popoverTarget={panelId}>
-      <span className="visually-hidden">{chatMessages.currency}: </span>
-      {symbol !== chosen && <b>{symbol}</b>} {chosen}
-    </button>
-  )
-}
-
-/** A popover, so that it works without script. Each choice is a button of a form. */
-function CurrencyPanel({ chosen, currencies }: CurrencyProps) {
+/** Shows the visitor's currency. Its popover changes it, so that it works without script: each choice is a button of a form. */
+function CurrencySwitch({ conversation: { userCurrency }, currencies }: CurrencyProps) {
   const panel = useRef<HTMLDivElement>(null)
   const title = useId()
-  const [before] = useState(chosen)
-  const now = currencies.find(({ code }) => code === chosen)
-
+  const [before] = useState(userCurrency)
+  const chosen = currencies.find(({ code }) => code === userCurrency)
   return (
     <>
+      <button className={`quiet ${styles.currencyButton}`} type="button" popoverTarget={panelId}>
+        <span className="visually-hidden">{chatMessages.currency}: </span>
+        {chosen?.symbol !== userCurrency && <b>{chosen?.symbol}</b>} {userCurrency}
+      </button>
       <p className="visually-hidden" role="status">
-        {chosen !== before && now && chatMessages.currencyNow(now.name)}
+        {userCurrency !== before && chosen && chatMessages.currencyNow(chosen.name)}
       </p>
       <div
         className={styles.currencyPanel}
@@ -187,7 +158,7 @@ function CurrencyPanel({ chosen, currencies }: CurrencyProps) {
         <p>{chatMessages.currencyHint}</p>
         <PostForm intent="currency" onSubmit={() => panel.current?.hidePopover()}>
           {currencies.map(({ code, symbol, name }) => (
-            <button key={code} type="submit" name="currency" value={code} aria-pressed={code === chosen}>
+            <button key={code} type="submit" name="currency" value={code} aria-pressed={code === userCurrency}>
               <b>{symbol}</b> {name}
             </button>
           ))}

@@ -10,19 +10,16 @@ import { OldPageBanner, PageBanner } from '../../../ui/live/page-banner.tsx'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
-import type { ChatActionResult } from '../action-result.ts'
 import { Brief, briefId, NotedAnnouncement, PrintedBrief } from '../brief/brief.tsx'
-import { CareBelow, isCareOpen, showsStep, useFocusAfterCare } from '../care/care-below.tsx'
-import { EndChat, EndQuestion } from '../end-chat.tsx'
-import { EarlierReceipt } from '../review/submitted-screen.tsx'
-import { useSaveChatSession } from '../save-session.ts'
-import { useChatAction } from '../use-chat-action.ts'
-import { useTabSync } from '../use-tab-sync.ts'
+import type { ChatActionResult } from '../forms/action-result.ts'
+import { EndChat, EndQuestion, useChatAction } from '../forms/chat-form.tsx'
+import { useSync } from '../forms/sync.ts'
+import { CareBelow, isCareOpen, showsStep } from '../messages/care-below.tsx'
+import { MessageLog } from '../messages/message-log.tsx'
+import { EarlierReceipt } from '../review/receipt.tsx'
 import { AnswerForm, AnswerOptions } from './answer-form.tsx'
 import { messagesOf } from './conversation-state.ts'
-import { MessageLog } from './message-log.tsx'
-import { NotedLine } from './noted-line.tsx'
-import { QuickReplies } from './quick-replies.tsx'
+import { NotedLine, QuickReplies } from './quick-replies.tsx'
 import { type AnswerButton, useConversation } from './use-conversation.ts'
 import styles from './conversation-screen.module.css'
 
@@ -37,27 +34,13 @@ interface ConversationScreenProps {
 }
 
 export function ConversationScreen(props: ConversationScreenProps) {
-  const { loaded, failures, currencies, saveAddress, receipt, result } = props
-  const { state, busy, connectionLost, withoutConnection, send, end, adopt, type } = useConversation(
-    loaded,
-    failures,
-    result,
-  )
-  const isStuck = useOldPage() && connectionLost
-  const { conversation, streamedText, draft, outgoing } = state
-  useSaveChatSession(conversation, saveAddress)
-  useTabSync(conversation)
+  const { loaded, failures, saveAddress, receipt, result } = props
+  const talk = useConversation(loaded, failures, result)
+  const { conversation, outgoing } = talk.state
+  useSync(conversation, saveAddress)
   useRememberedTimeZone()
-  const [search] = useSearchParams()
-  const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
-  const { pending, forget } = useChatAction()
-  const formId = useId()
-  const isEnding = pending === 'end'
-  const box = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnNewChat(box, isEnding, receipt !== null)
-  useFocusWhenDismissed(heading, receipt !== null)
-  useFocusAfterCare(box, conversation)
+  useFocusAfter(heading, receipt !== null)
 
   return (
     <div className={styles.page}>
@@ -73,61 +56,44 @@ export function ConversationScreen(props: ConversationScreenProps) {
             <button className={`quiet ${styles.openBrief}`} type="button" popoverTarget={briefId}>
               {chatMessages.briefOpen}
             </button>
-            <EndChat label={chatMessages.endChat} className="quiet" onEnd={end} />
+            <EndChat label={chatMessages.endChat} className="quiet" onEnd={talk.end} />
           </div>
-          {search.has('end') && <EndQuestion onEnd={end} />}
-          {isEnding ? (
-            <Waiting text={chatMessages.starting} role="status" />
-          ) : (
-            <>
-              <MessageLog
-                messages={messagesOf(state)}
-                streamedText={streamedText}
-                waiting={busy ? (connectionLost ? chatMessages.lineLost : chatMessages.thinking) : null}
-                suggestion={conversation.suggestion}
-                info={conversation.projectInfo}
-                onEnd={end}
-                notice={<PrivacyNotice />}
-              >
-                {!busy && !isCareOpen(conversation) && (
-                  <div className={styles.replies}>
-                    <NotedLine conversation={conversation} />
-                    <QuickReplies conversation={conversation} form={formId} />
-                    <AnswerOptions conversation={conversation} form={formId} currencies={currencies} />
-                  </div>
-                )}
-                {!busy && <CareBelow conversation={conversation} result={result} onEnd={end} />}
-                {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
-              </MessageLog>
-              {isStuck ? <OldPageBanner /> : withoutConnection && <NoConnection form={formId} />}
-              {/* Who is a client writes into the form above it. */}
-              {conversation.messages.at(-1)?.offer !== 'client' && (
-                <AnswerForm
-                  id={formId}
-                  conversation={conversation}
-                  draft={draft}
-                  busy={busy}
-                  problem={isStuck ? null : (state.problem ?? notDone(result))}
-                  box={box}
-                  onType={type}
-                  onAdopt={adopt}
-                  onSend={answer}
-                />
-              )}
-            </>
-          )}
+          <Talk {...props} talk={talk} />
         </section>
         <Brief
           conversation={conversation}
           noting={outgoing !== null}
           isOnPaper={receipt === null || loaded.messages.length > 1}
           result={result}
-          onEnd={end}
+          onEnd={talk.end}
         />
       </div>
-      {receipt && <PrintedBrief receipt={receipt} />}
+      {receipt && <PrintedBrief {...receipt} />}
     </div>
   )
+}
+
+interface TalkProps extends ConversationScreenProps {
+  talk: ReturnType<typeof useConversation>
+}
+
+/** The messages, what is below the last one, and the box. */
+function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
+  const { state, busy, connectionLost, withoutConnection, send, end, adopt, type } = talk
+  const { conversation, streamedText, draft } = state
+  const { messages, projectInfo, suggestion } = conversation
+  const isStuck = useOldPage() && connectionLost
+  const [search] = useSearchParams()
+  const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
+  const { pending, forget } = useChatAction()
+  const form = useId()
+  const isEnding = pending === 'end'
+  const isCare = isCareOpen(conversation)
+  const box = useRef<HTMLTextAreaElement>(null)
+  // Not on page load, where a phone's keyboard would cover the page, and not below a receipt.
+  const isNew = useAppearedLater() && receipt === null
+  useFocusAfter(box, isEnding, { before: isNew, evenIfTaken: true })
+  useFocusAfter(box, isCare && messages.length)
 
   function answer(text: string, button: AnswerButton | null): void {
     forget()
@@ -139,12 +105,62 @@ export function ConversationScreen(props: ConversationScreenProps) {
     dismissWelcome()
     box.current?.focus()
   }
+
+  return (
+    <>
+      {search.has('end') && <EndQuestion onEnd={end} />}
+      {isEnding ? (
+        <Waiting text={chatMessages.starting} role="status" />
+      ) : (
+        <>
+          <MessageLog
+            messages={messagesOf(state)}
+            streamedText={streamedText}
+            waiting={busy ? waitingText(connectionLost) : null}
+            suggestion={suggestion}
+            info={projectInfo}
+            onEnd={end}
+            notice={<PrivacyNotice />}
+          >
+            {!busy && !isCare && (
+              <div className={styles.replies}>
+                <NotedLine conversation={conversation} />
+                <QuickReplies conversation={conversation} form={form} />
+                <AnswerOptions conversation={conversation} form={form} currencies={currencies} />
+              </div>
+            )}
+            {!busy && <CareBelow conversation={conversation} result={result} onEnd={end} />}
+            {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
+          </MessageLog>
+          {isStuck ? <OldPageBanner /> : withoutConnection && <NoConnection form={form} />}
+          {/* A client writes into the form above it. */}
+          {messages.at(-1)?.offer !== 'client' && (
+            <AnswerForm
+              id={form}
+              conversation={conversation}
+              draft={draft}
+              busy={busy}
+              problem={isStuck ? null : (state.problem ?? notDone(result))}
+              box={box}
+              onType={type}
+              onAdopt={adopt}
+              onSend={answer}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
 }
 
-/** Returns the message of a failed action. A failed reset is not shown: this screen is its result. A form below a message says its own. */
+function waitingText(connectionLost: boolean): string {
+  return connectionLost ? chatMessages.lineLost : chatMessages.thinking
+}
+
+/** Returns the message of a failed action. A failed reset is not shown: this screen is its result. A form below a message shows its own. */
 function notDone(result: ChatActionResult | null): string | null {
-  const isSaidElsewhere = result?.kind === 'failed-action' && /^(?:reset|care-.*)$/.test(result.intent)
-  return result?.kind === 'failed-action' && !isSaidElsewhere ? result.message : null
+  if (result?.kind !== 'failed-action' || /^(?:reset|care-.*)$/.test(result.intent)) return null
+  return result.message ?? null
 }
 
 /** Its button sends the words in the box once more. */
@@ -173,11 +189,7 @@ function PrivacyNotice() {
   )
 }
 
-interface ChatProgressProps {
-  conversation: ConversationView
-}
-
-export function ChatProgress({ conversation }: ChatProgressProps) {
+function ChatProgress({ conversation }: { conversation: ConversationView }) {
   const { step, totalSteps, percent, isComplete } = conversation
   const id = useId()
   return (
@@ -191,35 +203,39 @@ export function ChatProgress({ conversation }: ChatProgressProps) {
   )
 }
 
-type Focusable = RefObject<HTMLElement | null>
-
-/** Focuses the box when a new chat starts. Not on page load, where a phone's keyboard would cover the page, and not below a receipt. */
-export function useFocusOnNewChat(box: Focusable, isEnding: boolean, hasReceipt: boolean): void {
-  const appearedLater = useAppearedLater()
-  const wasEnding = useRef(appearedLater && !hasReceipt)
-  useEffect(() => {
-    if (wasEnding.current && !isEnding) box.current?.focus()
-    wasEnding.current = isEnding
-  }, [box, isEnding])
+interface FocusAfter {
+  /** The value of `present` before the screen appeared. */
+  before?: boolean
+  /** Also where something else has the focus. */
+  evenIfTaken?: boolean
 }
 
-/** Focuses the heading when the receipt is dismissed, because its button disappears. */
-export function useFocusWhenDismissed(heading: Focusable, hasReceipt: boolean): void {
-  const hadReceipt = useRef(hasReceipt)
+/** Focuses the element when `present` changes from a true value: the button that had the focus is gone. */
+function useFocusAfter(
+  element: RefObject<HTMLElement | null>,
+  present: boolean | number,
+  { before, evenIfTaken = false }: FocusAfter = {},
+): void {
+  const last = useRef(before ?? present)
   useEffect(() => {
-    if (hadReceipt.current && !hasReceipt && document.activeElement === document.body) heading.current?.focus()
-    hadReceipt.current = hasReceipt
-  }, [heading, hasReceipt])
+    const isGone = Boolean(last.current) && last.current !== present
+    if (isGone && (evenIfTaken || document.activeElement === document.body)) element.current?.focus()
+    last.current = present
+  }, [element, present, evenIfTaken])
 }
 
 const welcomedKey = 'project-chat-welcomed'
 
 /** Whether to greet a visitor who returns to a conversation: once a visit, and not after their own post. */
-export function useWelcomeBack(hasAnswers: boolean): [shown: boolean, dismiss: () => void] {
+function useWelcomeBack(hasAnswers: boolean): [shown: boolean, dismiss: () => void] {
   const [cameBack] = useState(hasAnswers)
   const [dismissed, setDismissed] = useState(false)
   const appearedLater = useAppearedLater()
-  const mayGreet = useSyncExternalStore(neverChanges, isUngreeted, () => false)
+  const mayGreet = useSyncExternalStore(
+    () => () => undefined,
+    isUngreeted,
+    () => false,
+  )
   const shown = cameBack && !appearedLater && !dismissed && mayGreet
 
   function dismiss(): void {
@@ -235,16 +251,12 @@ function isUngreeted(): boolean {
   return tabMemory.recall(welcomedKey) === null && location.hash !== '#latest'
 }
 
-function neverChanges(): () => void {
-  return () => undefined
-}
-
 interface WelcomeBackProps {
   onContinue: () => void
   onEnd: () => void
 }
 
-export function WelcomeBack({ onContinue, onEnd }: WelcomeBackProps) {
+function WelcomeBack({ onContinue, onEnd }: WelcomeBackProps) {
   return (
     <div className={`row ${styles.welcome}`}>
       <p>{chatMessages.welcomeBack}</p>

@@ -42,18 +42,18 @@ export type ConversationEvent =
   | { readonly type: 'ended' }
 
 const idle = { outgoing: null, answering: false, streamedText: '' } as const
+const untroubled = { unconfirmed: null, connectionLost: false, problem: null } as const
 
 export function initialConversationState(
   loaded: ConversationView,
-  kept: { text: string; message: string | null } | null,
+  kept: { text: string; message?: string | null } | null,
 ): ConversationState {
   return {
     ...idle,
+    ...untroubled,
     conversation: loaded,
     loaded,
     draft: kept?.text ?? '',
-    unconfirmed: null,
-    connectionLost: false,
     problem: kept?.message ?? null,
   }
 }
@@ -62,12 +62,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
   switch (event.type) {
     case 'typed':
       return { ...state, draft: event.text }
-    case 'sent': {
-      const { text, byButton, at } = event
-      const draft = byButton ? state.draft : ''
-      const outgoing = { text: text.trim(), byButton, at }
-      return { ...state, outgoing, answering: true, draft, unconfirmed: null, connectionLost: false, problem: null }
-    }
+    case 'sent':
+      return sent(state, event)
     case 'saved':
       return { ...state, conversation: completeView(event.conversation, state.conversation), outgoing: null }
     case 'delta':
@@ -81,20 +77,17 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'loaded':
       return withLoaded({ ...state, loaded: event.conversation })
     case 'ended':
-      return { ...state, ...idle, draft: '', unconfirmed: null, connectionLost: false, problem: null }
+      return { ...state, ...idle, ...untroubled, draft: '' }
   }
 }
 
 /** Whether the visitor has to wait before sending. */
-export function isBusy({ answering, conversation }: ConversationState): boolean {
-  return answering || isBehindServer({ answering, conversation })
+export function isBusy(state: ConversationState): boolean {
+  return state.answering || isBehindServer(state)
 }
 
 /** Whether the server has, or will soon have, a reply that this page does not show. */
-export function isBehindServer({
-  answering,
-  conversation,
-}: Pick<ConversationState, 'answering' | 'conversation'>): boolean {
+export function isBehindServer({ answering, conversation }: ConversationState): boolean {
   return !answering && (conversation.awaitsReply || conversation.isComplete)
 }
 
@@ -115,6 +108,11 @@ export function unsavedText({ outgoing, draft }: Pick<ConversationState, 'outgoi
   return [typed, draft].filter(Boolean).join('\n')
 }
 
+function sent(state: ConversationState, { text, byButton, at }: Outgoing): ConversationState {
+  const outgoing = { text: text.trim(), byButton, at }
+  return { ...state, ...untroubled, outgoing, answering: true, draft: byButton ? state.draft : '' }
+}
+
 function refused(state: ConversationState, event: Extract<TurnEvent, { type: 'failed' }>): ConversationState {
   const back = { ...state, ...idle, draft: unsavedText(state), problem: event.message }
   if (event.kind !== 'conflict') return back
@@ -124,22 +122,14 @@ function refused(state: ConversationState, event: Extract<TurnEvent, { type: 'fa
 }
 
 function lost(state: ConversationState, reason: 'no-connection' | 'failed'): ConversationState {
+  const { outgoing } = state
+  const closed = { ...state, ...idle, connectionLost: true }
   // After `saved` only the reply is missing, and the page loads it.
-  if (!state.outgoing) return { ...state, ...idle, connectionLost: true }
-  return {
-    ...state,
-    ...idle,
-    draft: unsavedText(state),
-    unconfirmed: state.outgoing.text,
-    connectionLost: true,
-    problem: problemOf(reason, state.outgoing),
-  }
-}
-
-/** Null where the words are kept in the box and the page says so beside it. */
-function problemOf(reason: 'no-connection' | 'failed', { byButton }: Outgoing): string | null {
-  if (reason === 'failed') return chatMessages.brainFreeze
-  return byButton ? chatMessages.notDone : null
+  if (!outgoing) return closed
+  // No problem where the words are kept in the box, and the page says so beside it.
+  const unsent = outgoing.byButton ? chatMessages.notDone : null
+  const problem = reason === 'failed' ? chatMessages.brainFreeze : unsent
+  return { ...closed, draft: unsavedText(state), unconfirmed: outgoing.text, problem }
 }
 
 function withLoaded(state: ConversationState): ConversationState {

@@ -6,8 +6,7 @@ import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
 import { steps } from '../../../../core/brief/steps.ts'
 import { type ConversationView, toConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { rendered } from '../../../../test/support/site/rendered.ts'
-import { NotedLine } from './noted-line.tsx'
-import { QuickReplies } from './quick-replies.tsx'
+import { NotedLine, QuickReplies } from './quick-replies.tsx'
 
 const timestamp = '2026-03-02T08:00:00.000Z'
 

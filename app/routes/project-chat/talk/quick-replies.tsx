@@ -1,10 +1,14 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { type ProjectInfo, writtenAnswer } from '../../../../core/brief/project-info.ts'
-import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import { type ProjectField, type ProjectInfo, writtenAnswer } from '../../../../core/brief/project-info.ts'
+import { steps } from '../../../../core/brief/steps.ts'
+import type { BriefEntry, BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/grouped-number.ts'
 import { shortened } from '../../../../core/text/shortened.ts'
-import { usePersonLinks } from './person-links.ts'
+import { openLine } from '../brief/brief-line.tsx'
+import { lineFormId } from '../forms/action-result.ts'
+import { usePersonLinks } from '../messages/message-log.tsx'
+import notedStyles from './noted-line.module.css'
 import styles from './quick-replies.module.css'
 
 interface QuickRepliesProps {
@@ -12,9 +16,6 @@ interface QuickRepliesProps {
   /** Id of the form that the buttons submit. */
   form: string
 }
-
-/** In characters. */
-const longestValue = 60
 
 /** Tickets below the open question, in one frame: what to tap instead of typing. */
 export function QuickReplies({ conversation, form }: QuickRepliesProps) {
@@ -27,8 +28,8 @@ export function QuickReplies({ conversation, form }: QuickRepliesProps) {
     <div role="group" {...(isChange ? { 'aria-labelledby': title } : { 'aria-label': chatMessages.quickReplies })}>
       {isChange && (
         <p className={styles.change} id={title}>
-          <small>{confirm.title}</small> {valueOf(confirm, confirm.from)} <span aria-hidden="true">→</span>
-          <span className="visually-hidden">{chatMessages.to}</span> {valueOf(confirm, confirm.to)}?
+          <small>{confirm.title}</small> {shortValue(confirm.field, confirm.from)} <span aria-hidden="true">→</span>
+          <span className="visually-hidden">{chatMessages.to}</span> {shortValue(confirm.field, confirm.to)}?
         </p>
       )}
       <div className={styles.tickets}>
@@ -43,16 +44,58 @@ export function QuickReplies({ conversation, form }: QuickRepliesProps) {
   )
 }
 
-function valueOf({ field }: NonNullable<ConversationView['confirm']>, value: string): string {
+/** In characters. */
+const longestValue = 60
+
+function shortValue(field: ProjectField | 'contact', value: string): string {
   return withUnbrokenNumbers(shortened(writtenAnswer(field, value), longestValue))
 }
 
 function WaysToPerson({ info }: { info: ProjectInfo }) {
-  const { phone, call, mail } = usePersonLinks(info)
+  const { call, mail } = usePersonLinks(info)
+  return [call, mail].map(({ href, text }) => (
+    <a key={href} href={href}>
+      {text}
+    </a>
+  ))
+}
+
+const mostValues = 2
+
+/** What the last answer has filled, below the reply. Each value has a link that changes it. */
+export function NotedLine({ conversation: { brief, messages } }: { conversation: ConversationView }) {
+  const message = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  const shown = brief.filter((entry) => isWorthShowing(entry, message)).slice(0, mostValues)
+  if (shown.length === 0) return null
   return (
-    <>
-      <a href={call}>{chatMessages.callUs(phone)}</a>
-      <a href={mail}>{chatMessages.mailUs}</a>
-    </>
+    <p className={notedStyles.noted}>
+      {shown.map(({ field, answer }) => (
+        <span key={field}>
+          <b>{titleOf(field)}:</b> {shortValue(field, answer ?? '')} ·{' '}
+          <a href={`#${lineFormId(field)}`} onClick={(event) => open(event, field)}>
+            {chatMessages.changeNoted}
+            <span className="visually-hidden"> {titleOf(field).toLowerCase()}</span>
+          </a>
+        </span>
+      ))}
+    </p>
   )
+}
+
+/** What is easily misheard, and what stands in the message beside other words. The rest would repeat the message. */
+function isWorthShowing({ field, answer, isNoted }: BriefEntry, message: string): boolean {
+  if (!isNoted || !answer || field === 'additionalNotes') return false
+  return alwaysShown.has(field) || answer.length * 2 < message.length || !message.includes(answer)
+}
+
+const alwaysShown: ReadonlySet<BriefField> = new Set<BriefField>(['projectName', 'timeline', 'budget'])
+
+function titleOf(line: BriefField): string {
+  return steps.find(({ field }) => field === line)?.short ?? ''
+}
+
+/** Without script the address opens the line. */
+function open(event: MouseEvent, field: BriefField): void {
+  event.preventDefault()
+  openLine(field)
 }

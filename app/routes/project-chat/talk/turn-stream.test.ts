@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
-import { readTurnStream, turnFrame } from './turn-stream.ts'
+import { readTurnStream, sendAnswer, turnFrame, writeTurnStream } from './turn-stream.ts'
 
 const deltas: TurnEvent[] = [
   { type: 'delta', text: 'Bean Counter' },
@@ -17,18 +17,8 @@ describe('the stream of a turn', () => {
     expect(await eventsOf(single)).toEqual(deltas)
   })
 
-  it.each([
-    ['carriage return and line feed', '\r\n'],
-    ['carriage return alone', '\r'],
-  ])('takes %s as a line break, byte by byte too', async (_name, lineBreak) => {
-    const text = `${deltas.map(turnFrame).join('').replaceAll('\n', lineBreak)}:`
-    const single = [...bytes(text)].map((byte) => Uint8Array.of(byte))
-    expect(await eventsOf([bytes(text)])).toEqual(deltas)
-    expect(await eventsOf(single)).toEqual(deltas)
-  })
-
-  it('joins the data of a frame that spans lines, and passes over comments and unknown fields', async () => {
-    const text = ': keep alive\n\nid: 7\ndata: {"type":"delta",\ndata: "text":"whole"}\nretry: 10\n\n'
+  it('passes over comments and unknown fields', async () => {
+    const text = ': keep alive\n\nid: 7\ndata: {"type":"delta","text":"whole"}\nretry: 10\n\n'
     expect(await eventsOf([bytes(text)])).toEqual([{ type: 'delta', text: 'whole' }])
   })
 
@@ -79,4 +69,84 @@ async function eventsOf(pieces: Uint8Array<ArrayBuffer>[]): Promise<TurnEvent[]>
     },
   })
   return Array.fromAsync(readTurnStream(body))
+}
+
+const answer = { text: 'An app for bakers', skip: false, seen: 1 }
+const refused: TurnEvent = { type: 'failed', kind: 'blank', message: 'Nothing there.' }
+const delta: TurnEvent = { type: 'delta', text: 'Bread, ' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('posts the answer and passes on what follows, up to the end of the turn', async () => {
+  const fetch = serverAnswers(delta, refused, delta)
+  expect(await Array.fromAsync(sendAnswer(answer, new AbortController()))).toEqual([delta, refused])
+  const [address, { body }] = fetch.mock.calls[0] as [string, { body: FormData }]
+  expect(address).toBe('/project-chat/turn')
+  expect(Object.fromEntries(body)).toEqual({ text: 'An app for bakers', seen: '1' })
+})
+
+it.each([
+  [{ skip: true }, { skip: 'yes' }],
+  [{ skip: false, quick: 'nothing' }, { quick: 'nothing' }],
+])('says which button was pressed: %o', async (pressed, fields) => {
+  const fetch = serverAnswers(refused)
+  await Array.fromAsync(sendAnswer({ text: '', seen: 3, ...pressed }, new AbortController()))
+  const [, { body }] = fetch.mock.calls[0] as [string, { body: FormData }]
+  expect(Object.fromEntries(body)).toEqual({ text: '', seen: '3', ...fields })
+})
+
+it('throws when the stream ends before the turn does', async () => {
+  serverAnswers(delta)
+  await expect(Array.fromAsync(sendAnswer(answer, new AbortController()))).rejects.toThrow('before the turn did')
+})
+
+it('throws when the server refuses', async () => {
+  vi.stubGlobal('fetch', async () => new Response('That was a lot at once.', { status: 429 }))
+  await expect(Array.fromAsync(sendAnswer(answer, new AbortController()))).rejects.toThrow('429')
+})
+
+it('gives up on a line on which nothing has come for ten seconds', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+    return new Response(silentAfter(turnFrame(delta), signal))
+  })
+  const events = sendAnswer(answer, new AbortController())
+  expect((await events.next()).value).toEqual(delta)
+  await Promise.all([expect(events.next()).rejects.toThrow('aborted'), vi.advanceTimersByTimeAsync(10_000)])
+})
+
+it('waits for a reply that takes its time while the line shows that it lives', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+    const body = await writeTurnStream(afterAMinute(refused), () => undefined)
+    return new Response(
+      (body as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(new TransformStream(), signal ? { signal } : {}),
+    )
+  })
+  const heard = Array.fromAsync(sendAnswer(answer, new AbortController()))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await heard).toEqual([refused])
+})
+
+async function* afterAMinute(event: TurnEvent): AsyncGenerator<TurnEvent> {
+  await new Promise((resolve) => setTimeout(resolve, 60_000))
+  yield event
+}
+
+function serverAnswers(...events: TurnEvent[]) {
+  const fetch = vi.fn(async (..._request: unknown[]) => new Response(events.map(turnFrame).join('')))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+function silentAfter(text: string, signal: AbortSignal | null | undefined): ReadableStream<BufferSource> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text))
+      signal?.addEventListener('abort', () => controller.error(new Error('aborted')))
+    },
+  })
 }

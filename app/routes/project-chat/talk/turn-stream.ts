@@ -1,11 +1,12 @@
-import type { TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import type { SentAnswer, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
+import { noteRelease } from '../../../ui/live/old-page.ts'
 
 /** Returns one event as a frame of a `text/event-stream`. */
 export function turnFrame(event: TurnEvent): string {
   return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
-/** Several times shorter than `longestSilenceMs` in the browser. */
+/** Several times shorter than `longestSilenceMs`. */
 const heartbeatMs = 3000
 const heartbeat = ':\n\n'
 
@@ -19,16 +20,14 @@ export async function writeTurnStream(
   const iterator = events[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   let beating: ReturnType<typeof setInterval> | undefined
-  const first = iterator.next()
-  let isFirst = true
-  await settled(first, heartbeatMs)
+  let next: Promise<IteratorResult<TurnEvent>> | null = iterator.next()
+  await settled(next, heartbeatMs)
   return new ReadableStream({
     async pull(controller) {
       beating = setInterval(() => controller.enqueue(encoder.encode(heartbeat)), heartbeatMs)
       try {
-        const next = isFirst ? first : iterator.next()
-        isFirst = false
-        const { done, value } = await next
+        const { done, value } = await (next ?? iterator.next())
+        next = null
         if (done) controller.close()
         else controller.enqueue(encoder.encode(turnFrame(value)))
       } catch (error) {
@@ -54,17 +53,61 @@ function settled(promise: Promise<unknown>, mostMs: number): Promise<void> {
   })
 }
 
-/** Yields the events of a stream, however the network splits it. Passes over what a server of another release may send beside them. Throws when
- *  a frame is not JSON. Drops a last frame without its empty line, as the format asks. */
-export async function* readTurnStream(body: ReadableStream<BufferSource>): AsyncGenerator<TurnEvent> {
+/** A connection without even a heartbeat for this long counts as lost. */
+const longestSilenceMs = 10_000
+
+/** Sends one answer and yields the events up to the one that ends the turn. Throws when that event does not come: no network, an error
+ *  status, a cut or silent stream, or an aborted `connection`. */
+export async function* sendAnswer(answer: SentAnswer, connection: AbortController): AsyncGenerator<TurnEvent> {
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => connection.abort(), longestSilenceMs)
+  }
+  listen()
+  try {
+    const { signal } = connection
+    const response = await fetch('/project-chat/turn', { method: 'POST', body: asForm(answer), signal })
+    noteRelease(response)
+    if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`)
+    for await (const event of readTurnStream(response.body, listen)) {
+      yield event
+      if (event.type === 'turn' || event.type === 'failed') return
+    }
+    throw new Error('The stream ended before the turn did.')
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+function asForm({ text, skip, quick, seen, sessionId }: SentAnswer): FormData {
+  const form = new FormData()
+  form.set('text', text)
+  form.set('seen', String(seen))
+  if (skip) form.set('skip', 'yes')
+  if (quick !== undefined) form.set('quick', quick)
+  if (sessionId !== undefined) form.set('session', sessionId)
+  return form
+}
+
+/** Yields the events of a stream that `turnFrame` wrote, however the network splits it. Calls `onPiece` for each piece. Ignores what a server
+ *  of another release sends beside them, and a last frame without its empty line. Throws when a frame is not JSON. */
+export async function* readTurnStream(
+  body: ReadableStream<BufferSource>,
+  onPiece: () => void = () => undefined,
+): AsyncGenerator<TurnEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
-  const frames = createFrameReader()
+  let rest = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      for (const data of frames(value)) {
-        const event: unknown = JSON.parse(data)
+      onPiece()
+      const frames = (rest + value).split('\n\n')
+      rest = frames.pop() ?? ''
+      for (const frame of frames) {
+        const [, data] = /^data: ?(.*)$/m.exec(frame) ?? []
+        const event: unknown = data === undefined ? null : JSON.parse(data)
         if (isTurnEvent(event)) yield event
       }
     }
@@ -74,39 +117,15 @@ export async function* readTurnStream(body: ReadableStream<BufferSource>): Async
 }
 
 /** What an event of each type needs for this page to do anything with it. */
-const neededFields: Readonly<Record<TurnEvent['type'], string>> = {
+const neededFields: Readonly<Record<string, string>> = {
   saved: 'conversation',
   delta: 'text',
   turn: 'conversation',
   failed: 'message',
-}
+} satisfies Record<TurnEvent['type'], string>
 
 function isTurnEvent(event: unknown): event is TurnEvent {
   if (typeof event !== 'object' || event === null || !('type' in event)) return false
-  const needed = Object.entries(neededFields).find(([type]) => type === event.type)?.[1]
-  return needed !== undefined && Boolean((event as Record<string, unknown>)[needed])
-}
-
-/** Returns a function that takes pieces of text and returns the data of the completed frames. */
-function createFrameReader(): (piece: string) => string[] {
-  let rest = ''
-  let data: string[] = []
-
-  function wholeFrames(lines: string[]): string[] {
-    const frames: string[] = []
-    for (const line of lines) {
-      if (line.startsWith('data:')) data.push(line.slice('data:'.length).replace(/^ /, ''))
-      if (line !== '' || data.length === 0) continue
-      frames.push(data.join('\n'))
-      data = []
-    }
-    return frames
-  }
-
-  return (piece) => {
-    // A final carriage return may be half of a line break: it waits for the next piece.
-    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/)
-    rest = lines.pop() ?? ''
-    return wholeFrames(lines)
-  }
+  const needed = Object.hasOwn(neededFields, String(event.type)) && neededFields[String(event.type)]
+  return Boolean(needed && (event as Record<string, unknown>)[needed])
 }

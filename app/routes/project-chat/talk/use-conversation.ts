@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import type { ConversationView, SentAnswer } from '../../../../core/conversation/session/chat-view.ts'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
-import type { ChatActionResult } from '../action-result.ts'
+import type { ChatActionResult } from '../forms/action-result.ts'
 import {
   initialConversationState,
   isBehindServer,
@@ -11,7 +11,7 @@ import {
   reduceConversation,
   unsavedText,
 } from './conversation-state.ts'
-import { sendAnswer } from './send-answer.ts'
+import { sendAnswer } from './turn-stream.ts'
 
 /** A button of the form other than Send. */
 export interface AnswerButton {
@@ -37,18 +37,10 @@ export function useConversation(loaded: ConversationView, failures: number, resu
   async function send(text: string, button: AnswerButton | null): Promise<void> {
     const mine = new AbortController()
     connection.current = mine
-    const { messages, stored } = state.conversation
-    const answer = {
-      text: button ? '' : text,
-      skip: button?.name === 'skip',
-      quick: button?.name === 'quick' ? button.value : undefined,
-      seen: messages.length,
-      sessionId: stored?.sessionId,
-    }
     const at = new Date().toISOString()
     dispatch({ type: 'sent', text: button?.words ?? text, byButton: button !== null, at })
     try {
-      for await (const event of sendAnswer(answer, mine)) dispatch(event)
+      for await (const event of sendAnswer(answerTo(state.conversation, text, button), mine)) dispatch(event)
     } catch (error) {
       if (connection.current !== mine) return
       dispatch({ type: 'lost', reason: isNoConnection(error) ? 'no-connection' : 'failed' })
@@ -103,10 +95,19 @@ export function useConversation(loaded: ConversationView, failures: number, resu
   }
 }
 
+function answerTo({ messages, stored }: ConversationView, text: string, button: AnswerButton | null): SentAnswer {
+  return {
+    text: button ? '' : text,
+    skip: button?.name === 'skip',
+    quick: button?.name === 'quick' ? button.value : undefined,
+    seen: messages.length,
+    sessionId: stored?.sessionId,
+  }
+}
+
 /** What a form that was sent without script leaves in the box. */
-function keptWords(result: ChatActionResult | null): { text: string; message: string | null } | null {
-  if (result?.kind === 'words-kept') return { text: result.text, message: null }
-  return result?.kind === 'answer-not-saved' ? result : null
+function keptWords(result: ChatActionResult | null): { text: string; message?: string | null } | null {
+  return result?.kind === 'words-kept' || result?.kind === 'answer-not-saved' ? result : null
 }
 
 /** A failed `fetch` throws a `TypeError`. A silent line is aborted. */

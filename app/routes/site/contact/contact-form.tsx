@@ -6,7 +6,7 @@ import type { ContactFields } from '../../../../core/contact/validate-message.ts
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
-import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
+import { AgencyLinks } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { type ContactOutcome, fieldNames, marksAfter, resultId } from './contact-outcome.ts'
 import styles from './contact.module.css'

@@ -17,8 +17,8 @@ import { chatCookie, readCookie } from '../../../cookies.ts'
 import { formOf } from '../../../form-of.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
+import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { telephoneLink } from '../../../ui/site/telephone-link.ts'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -109,10 +109,7 @@ function ContactDetails() {
         <Card term={contactCopy.location}>{location}</Card>
       </dl>
       <p className={styles.chat}>
-        {contactCopy.chatInstead}{' '}
-        <a className="link" href={chatLink.href}>
-          {chatLink.text}
-        </a>
+        {contactCopy.chatInstead} <TextLink {...chatLink} />
       </p>
     </section>
   )

@@ -9,9 +9,9 @@ import { servicesContext } from '../../../context.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
-import type { FlagLetter } from '../../../ui/site/flag-shapes.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
+import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
+import { TextLink } from '../../../ui/site/links.tsx'
 import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
 import { type FaqSearchState, useAnswerInAddress, useFaqSearch } from './use-faq-search.ts'
@@ -68,9 +68,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           <a className="btn ink" href={getStarted.href}>
             {faqMessages.askUs}
           </a>
-          <a className="link" href={chatLink.href}>
-            {chatLink.text}
-          </a>
+          <TextLink {...chatLink} />
         </p>
       </PageEnd>
     </>

@@ -6,6 +6,7 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { agencyAndSite } from '../../../ui/head/structured-data.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
+import { TextLink } from '../../../ui/site/links.tsx'
 import { TableBay } from '../../../ui/site/mountains.tsx'
 import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
@@ -29,9 +30,7 @@ export default function Home() {
       <ChatInvitation />
       <PageEnd {...promise}>
         <p className={styles.action}>
-          <a className="btn ink" href={getStarted.href}>
-            {getStarted.text}
-          </a>
+          <TextLink {...getStarted} className="btn ink" />
         </p>
       </PageEnd>
     </>
@@ -59,12 +58,8 @@ function Start() {
       <div className="wrap">
         <p className="lede">{hero.lede(agency)}</p>
         <div className="actions">
-          <a className="btn sun" href={chatLink.href}>
-            {chatLink.text}
-          </a>
-          <a className="link" href="/process">
-            {hero.more}
-          </a>
+          <TextLink {...chatLink} className="btn sun" />
+          <TextLink href="/process" text={hero.more} />
         </div>
       </div>
     </section>
@@ -110,9 +105,7 @@ function Voyage() {
           ))}
         </ol>
         <p className={styles.more}>
-          <a className="btn chalk" href="/process">
-            {voyage.more}
-          </a>
+          <TextLink href="/process" text={voyage.more} className="btn chalk" />
         </p>
       </div>
     </section>

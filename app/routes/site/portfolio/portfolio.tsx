@@ -21,6 +21,7 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
+import { TextLink } from '../../../ui/site/links.tsx'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/portfolio.ts'
 import { ProjectCard } from './portfolio-card.tsx'
@@ -144,9 +145,7 @@ function ProjectGrid({ projects, art, samples }: ProjectGridProps) {
           <Lines lines={portfolioCopy.room.heading} />
         </h2>
         <p>{portfolioCopy.room.says}</p>
-        <a className="btn" href={chatLink.href}>
-          {chatLink.text}
-        </a>
+        <TextLink {...chatLink} className="btn" />
       </section>
     </div>
   )

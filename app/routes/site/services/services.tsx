@@ -3,6 +3,7 @@ import { getStarted } from '../../../content/navigation.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { servicesOffered } from '../../../ui/head/structured-data.ts'
+import { TextLink } from '../../../ui/site/links.tsx'
 import { Items } from '../texts.tsx'
 import type { Route } from './+types/services.ts'
 import styles from './services.module.css'
@@ -70,12 +71,8 @@ function ShortProcess() {
         <h2>{shortProcess.title}</h2>
         <p className="lede">{shortProcess.lede}</p>
         <p className="actions">
-          <a className="btn" href={getStarted.href}>
-            {getStarted.text}
-          </a>
-          <a className="link" href="/process">
-            {shortProcess.more}
-          </a>
+          <TextLink {...getStarted} className="btn" />
+          <TextLink href="/process" text={shortProcess.more} />
         </p>
       </div>
       <ol>

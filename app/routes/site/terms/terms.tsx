@@ -2,7 +2,7 @@ import { looking, privacyPointer, rules, termsPage } from '../../../../core/site
 import { legalLinks } from '../../../content/navigation.ts'
 import type { PageHandle } from '../../../ui/head/page-handle.ts'
 import { pageHead } from '../../../ui/head/page-head.ts'
-import { AgencyLinks } from '../../../ui/site/agency-links.tsx'
+import { AgencyLinks } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
 import type { Route } from './+types/terms.ts'

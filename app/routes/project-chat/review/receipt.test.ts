@@ -4,8 +4,7 @@ import { expect, it } from 'vitest'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { wordsOf } from '../../../../test/support/site/rendered.ts'
-import { CallTitle } from './call-title.tsx'
-import { ReceiptLines } from './submitted-screen.tsx'
+import { CallTitle, ReceiptLines } from './receipt.tsx'
 
 const contactEmail = 'thandi@beancounter.example'
 const sentences = {

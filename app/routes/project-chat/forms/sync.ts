@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
+import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+
+/** Keeps `saveChatSession` and the other tabs of the browser in step with the conversation that this tab shows. */
+export function useSync(conversation: ConversationView, saveAddress: string): void {
+  useSaveChatSession(conversation, saveAddress)
+  useTabSync(conversation.stored?.revision ?? '')
+}
 
 /** Returns the body of `saveChatSession` (specification §7), or null when there is no conversation. The server finds the country and needs
  *  no address from the browser. */
@@ -33,7 +39,7 @@ export async function saveSession(address: string, body: string): Promise<string
 }
 
 /** Posts the conversation to `saveChatSession` after each answered message and each edit. */
-export function useSaveChatSession(conversation: ConversationView, address: string): void {
+function useSaveChatSession(conversation: ConversationView, address: string): void {
   const body = useMemo(() => sessionBody(conversation), [conversation])
   const lastReported = useRef(body)
   const { revalidate } = useRevalidator()
@@ -47,4 +53,41 @@ export function useSaveChatSession(conversation: ConversationView, address: stri
   useEffect(() => {
     if (body !== null && body !== lastReported.current) void report(body)
   }, [body])
+}
+
+/** Each tab broadcasts the revision that it shows. One that shows another revision, or becomes visible, loads its data again. */
+function useTabSync(revision: string): void {
+  const channel = useRef<BroadcastChannel | null>(null)
+  const shown = useRef(revision)
+  /** The revision of another tab that this tab does not show yet. */
+  const unseen = useRef<unknown>(null)
+  const { revalidate } = useRevalidator()
+
+  const onRevision = useEffectEvent((revisionElsewhere: unknown) => {
+    if (revisionElsewhere === revision) return
+    unseen.current = revisionElsewhere
+    void revalidate()
+  })
+  useEffect(() => {
+    const tabs = new BroadcastChannel('project-chat')
+    channel.current = tabs
+    tabs.addEventListener('message', ({ data }) => onRevision(data))
+    const onLook = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    document.addEventListener('visibilitychange', onLook)
+    return () => {
+      document.removeEventListener('visibilitychange', onLook)
+      tabs.close()
+    }
+  }, [revalidate])
+
+  useEffect(() => {
+    if (revision === shown.current) return
+    shown.current = revision
+    channel.current?.postMessage(revision)
+    // A tab ignores the others' revisions during its own turn.
+    if (unseen.current !== null && unseen.current !== revision) void revalidate()
+    unseen.current = null
+  }, [revision, revalidate])
 }

@@ -1,8 +1,8 @@
 import type { HelpLine } from '../../../../core/conversation/care/help-lines.ts'
 import { careMessages } from '../../../../core/conversation/care/messages.ts'
 import { mailtoLink } from '../../../../core/text/mailto-link.ts'
+import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { telephoneLink } from '../../../ui/site/telephone-link.ts'
 import styles from './care.module.css'
 
 /** Telephone numbers, large. */
@@ -21,19 +21,7 @@ export function HelpList({ lines }: { lines: readonly HelpLine[] }) {
   )
 }
 
-/** Where to look when none of the numbers fits. */
-export function OtherCountry() {
-  return (
-    <p>
-      {careMessages.otherCountry}{' '}
-      <a href={`https://${careMessages.directory}`} target="_blank" rel="noreferrer">
-        {careMessages.directory}
-      </a>
-    </p>
-  )
-}
-
-/** The agency's telephone, with its hours where they are said. */
+/** The agency's telephone, with its hours where they are known. */
 export function OurTelephone() {
   const { phone, hours } = useSite().agency
   return <HelpList lines={[{ name: hours ?? careMessages.ourTelephone, phone, note: '' }]} />

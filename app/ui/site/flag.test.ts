@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flagLetters, flagShapes } from './flag-shapes.ts'
+import { flagLetters, flagShapes } from './flag.tsx'
 
 describe('flagShapes', () => {
   it('has a flag of its own for every letter of the alphabet', () => {

@@ -1,36 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import type { Receipt, ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages } from '../../../../core/leads/call-messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
-import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
-import type { ChatActionResult } from '../action-result.ts'
+import { useHeadingFocus } from '../../../ui/live/use-hydrated.ts'
 import { PrintedBrief } from '../brief/brief.tsx'
-import { PostForm } from '../post-form.tsx'
-import { useChatAction } from '../use-chat-action.ts'
-import { CallTitle } from './call-title.tsx'
+import type { ChatActionResult } from '../forms/action-result.ts'
+import { Failure, PostForm, useChatAction } from '../forms/chat-form.tsx'
+import callStyles from './call-title.module.css'
 import receiptStyles from './receipt.module.css'
 import styles from './review.module.css'
 
-interface SubmittedScreenProps {
+interface ReceiptProps {
   receipt: Receipt
-  result: ChatActionResult | null
 }
 
 /** Specification §9. Without script the visitor presses the button. */
 const resetDelayMs = 3000
 
 /** Draws flag C, "affirmative". After a moment a new chat starts with the receipt above it. */
-export function SubmittedScreen({ receipt, result }: SubmittedScreenProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const appearedLater = useAppearedLater()
+export function SubmittedScreen({ receipt, result }: ReceiptProps & { result: ChatActionResult | null }) {
   const { submit, pending } = useChatAction()
-
-  useEffect(() => {
-    if (appearedLater) heading.current?.focus()
-  }, [appearedLater])
 
   useEffect(() => {
     const reset = () => void submit({ intent: 'reset' }, { method: 'post', action: '/project-chat' })
@@ -41,17 +33,13 @@ export function SubmittedScreen({ receipt, result }: SubmittedScreenProps) {
   return (
     <div className={styles.submitted}>
       <div className={styles.sheet}>
-        <h1 tabIndex={-1} ref={heading}>
+        <h1 tabIndex={-1} ref={useHeadingFocus()}>
           <ReceiptTitle receipt={receipt} />
         </h1>
         <div className="lede">
           <ReceiptLines receipt={receipt} />
         </div>
-        {result?.kind === 'failed-action' && (
-          <Note says="no" role="alert">
-            <p>{result.message}</p>
-          </Note>
-        )}
+        <Failure message={result?.kind === 'failed-action' && result.message} />
         <div className="actions">
           {receipt.leadId !== '' && (
             <button className="btn" type="button" disabled>
@@ -66,13 +54,9 @@ export function SubmittedScreen({ receipt, result }: SubmittedScreenProps) {
           <PrintButton />
         </div>
       </div>
-      <PrintedBrief receipt={receipt} />
+      <PrintedBrief {...receipt} />
     </div>
   )
-}
-
-interface ReceiptProps {
-  receipt: Receipt
 }
 
 /** Delays after which the page asks whether the copy was sent. The page stops after the last one. */
@@ -80,19 +64,18 @@ const askAgainAfterMs = [2000, 4000, 8000, 16_000, 32_000]
 
 /** The receipt of the previous conversation, shown until it is dismissed. */
 export function EarlierReceipt({ receipt, className }: ReceiptProps & { className: string | undefined }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const appearedLater = useAppearedLater()
-  useCopyNews(receipt.copy === 'queued')
-
+  const isQueued = receipt.copy === 'queued'
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    // The pressed button is gone. A reader who has moved the focus elsewhere keeps it there.
-    if (appearedLater && document.activeElement === document.body) heading.current?.focus()
-  }, [appearedLater])
+    if (!isQueued) return
+    const timers = askAgainAfterMs.map((ms) => setTimeout(() => void revalidate(), ms))
+    return () => timers.forEach(clearTimeout)
+  }, [isQueued, revalidate])
 
   return (
     <section className={`row ${receiptStyles.receipt} ${className}`} aria-labelledby="receipt-title">
       <Note says="yes">
-        <h2 id="receipt-title" tabIndex={-1} ref={heading}>
+        <h2 id="receipt-title" tabIndex={-1} ref={useHeadingFocus({ ifLost: true })}>
           <ReceiptTitle receipt={receipt} />
         </h2>
         <ReceiptLines receipt={receipt} />
@@ -109,7 +92,7 @@ export function EarlierReceipt({ receipt, className }: ReceiptProps & { classNam
   )
 }
 
-/** What has come of it: a lead, or a call alone. */
+/** A lead, or a call without one. */
 function ReceiptTitle({ receipt: { leadId, call } }: ReceiptProps) {
   return leadId === '' && call ? <CallTitle call={{ ...call, isPromised: true }} /> : chatMessages.thankYou
 }
@@ -120,8 +103,15 @@ export function announcedReceipt({ leadId, reference, call }: Receipt): string {
   return `${chatMessages.thankYou} ${chatMessages.yourReference} ${reference || leadId}.`
 }
 
+const copySentences: Partial<Record<Receipt['copy'], (email: string) => string>> = {
+  sent: chatMessages.copySent,
+  queued: chatMessages.copyQueued,
+  failed: chatMessages.copyFailed,
+}
+
 export function ReceiptLines({ receipt: { leadId, reference, call, copy, contactEmail } }: ReceiptProps) {
   if (leadId === '') return <p>{callMessages.kept}</p>
+  const aboutCopy = copySentences[copy]?.(contactEmail)
   return (
     <p>
       <span className={receiptStyles.reference}>
@@ -129,19 +119,30 @@ export function ReceiptLines({ receipt: { leadId, reference, call, copy, contact
         {reference !== '' && <span className="small"> {chatMessages.leadId(leadId)}</span>}.
       </span>{' '}
       {call && `${callMessages.weWillCall(call)} `}
-      {chatMessages.replyPromise} {copy === 'sent' && `${chatMessages.copySent(contactEmail)} `}
-      {copy === 'queued' && `${chatMessages.copyQueued(contactEmail)} `}
-      {copy === 'failed' && `${chatMessages.copyFailed(contactEmail)} `}
+      {chatMessages.replyPromise} {aboutCopy && `${aboutCopy} `}
       {chatMessages.detailsSaved}
     </p>
   )
 }
 
-function useCopyNews(queued: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!queued) return
-    const timers = askAgainAfterMs.map((ms) => setTimeout(() => void revalidate(), ms))
-    return () => timers.forEach(clearTimeout)
-  }, [queued, revalidate])
+/** In characters. */
+const shortTime = 20
+
+/** “We will call +27 83 555 0199 after 17:00.” The number, and a short time, stay on one line each while there is room. */
+export function CallTitle({ call }: { call: ReviewCall }) {
+  const text = call.isPromised ? callMessages.weWillCall(call) : callMessages.weCanCall(call.phone)
+  const [before = '', time = ''] = text.split(call.phone)
+  // Without a time, only the full stop.
+  const hasTime = time.startsWith(' ')
+  return (
+    <>
+      {before}
+      <span className={callStyles.unbroken}>
+        {call.phone}
+        {!hasTime && time}
+      </span>
+      {hasTime && ' '}
+      {hasTime && <span className={time.length > shortTime ? undefined : callStyles.unbroken}>{time.trimStart()}</span>}
+    </>
+  )
 }

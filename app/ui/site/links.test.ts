@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { telephoneLink } from './telephone-link.ts'
+import { telephoneLink } from './links.tsx'
 
 it('calls the number however it is written', () => {
   expect(telephoneLink('+27 21 555 0100')).toBe('tel:+27215550100')

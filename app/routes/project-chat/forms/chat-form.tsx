@@ -1,0 +1,137 @@
+import { type FormEvent, type FormHTMLAttributes, type ReactNode, type Ref, useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { chatMessages } from '../../../../core/brief/messages.ts'
+import { Note } from '../../../ui/forms/note.tsx'
+import { TextLink } from '../../../ui/site/links.tsx'
+import { type ChatActionResult, fieldText } from './action-result.ts'
+import styles from './end-chat.module.css'
+
+/** The fetcher that all forms of the page share. Without script they post as plain forms. */
+export function useChatAction() {
+  const { Form, submit, reset, data, formData } = useFetcher<ChatActionResult>({ key: 'project-chat' })
+  return {
+    Form,
+    submit,
+    result: data ?? null,
+    /** Clears the last result. A success redirects and brings no result of its own. */
+    forget: () => reset(),
+    /** The intent that is being sent. */
+    pending: formData ? fieldText(formData, 'intent') : null,
+  }
+}
+
+/** Of the forms below a message that is not about an idea. */
+export type CareIntent = 'care-resume' | 'care-keep' | 'care-message' | 'care-find' | 'care-lost' | 'care-delete'
+
+type FormAttributes = Pick<
+  FormHTMLAttributes<HTMLFormElement>,
+  'id' | 'className' | 'noValidate' | 'onKeyDown' | 'onReset'
+>
+
+interface PostFormProps extends FormAttributes {
+  intent: 'end' | 'currency' | 'brief' | 'save' | 'submit' | 'done' | 'reset' | 'dismiss' | CareIntent
+  /** Fragment of the address to return to without script. */
+  at?: string
+  onSubmit?: (() => void) | undefined
+  /** Returns true to send nothing. */
+  prevents?: () => boolean
+  ref?: Ref<HTMLFormElement>
+  children: ReactNode
+}
+
+/** A form of this page. `intent` names the action. */
+export function PostForm({ intent, at, onSubmit, prevents, children, ...form }: PostFormProps) {
+  const { Form, forget } = useChatAction()
+
+  function prepare(event: FormEvent): void {
+    if (prevents?.()) return event.preventDefault()
+    forget()
+    onSubmit?.()
+  }
+
+  return (
+    <Form method="post" action={at ? `/project-chat#${at}` : '/project-chat'} onSubmit={prepare} {...form}>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  )
+}
+
+/** Announces why something failed. Shows nothing without a message. */
+export function Failure({ message }: { message: string | false | null | undefined }) {
+  return (
+    message && (
+      <Note says="no" role="alert">
+        <p>{message}</p>
+      </Note>
+    )
+  )
+}
+
+interface EndChatProps {
+  label: string
+  className: string
+  onEnd?: (() => void) | undefined
+}
+
+/** Asks for confirmation before it ends the conversation: in a dialog, or without script on the page with `?end`. */
+export function EndChat({ label, className, onEnd }: EndChatProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const question = useId()
+
+  function ask(event: FormEvent): void {
+    event.preventDefault()
+    dialog.current?.showModal()
+  }
+
+  function end(): void {
+    dialog.current?.close()
+    onEnd?.()
+  }
+
+  return (
+    <>
+      <form method="get" action="/project-chat" onSubmit={ask}>
+        <input type="hidden" name="end" value="yes" />
+        <button className={className} type="submit">
+          {label}
+        </button>
+      </form>
+      <dialog className={styles.question} ref={dialog} aria-labelledby={question}>
+        <p id={question}>{chatMessages.endChatQuestion}</p>
+        <div className="actions">
+          {/* First, so that the focus starts on the answer that loses nothing. */}
+          <form method="dialog">
+            <button className="btn" type="submit">
+              {chatMessages.endChatNo}
+            </button>
+          </form>
+          <EndForm onEnd={end} />
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+/** The same question on the page, for browsers without script. */
+export function EndQuestion({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
+  return (
+    <section className={styles.question} aria-label={chatMessages.endChat}>
+      <p>{chatMessages.endChatQuestion}</p>
+      <div className="actions">
+        <TextLink href="/project-chat" text={chatMessages.endChatNo} className="btn" />
+        <EndForm onEnd={onEnd} />
+      </div>
+    </section>
+  )
+}
+
+function EndForm({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
+  return (
+    <PostForm intent="end" onSubmit={onEnd}>
+      <button className="quiet danger" type="submit">
+        {chatMessages.endChatYes}
+      </button>
+    </PostForm>
+  )
+}

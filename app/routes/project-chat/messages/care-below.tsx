@@ -1,0 +1,251 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Message } from '../../../../core/brief/conversation.ts'
+import { contactConsentText } from '../../../../core/contact/copy.ts'
+import type { ErasureReceipt, LeftFields } from '../../../../core/conversation/care-service.ts'
+import { careMessages } from '../../../../core/conversation/care/messages.ts'
+import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { PrintButton } from '../../../ui/forms/print-button.tsx'
+import { LocalTime } from '../../../ui/live/local-time.tsx'
+import { useHeadingFocus, useHydrated } from '../../../ui/live/use-hydrated.ts'
+import { TextLink } from '../../../ui/site/links.tsx'
+import type { ChatActionResult, Refusal } from '../forms/action-result.ts'
+import { type CareIntent, Failure, PostForm, useChatAction } from '../forms/chat-form.tsx'
+import { OurTelephone } from './help-list.tsx'
+import styles from './care.module.css'
+
+type Offer = Message['offer']
+
+/** Nothing of the interview is asked, so no step is shown. */
+const steplessOffers: ReadonlySet<Offer> = new Set<Offer>(['help', 'client', 'returning', 'added'])
+
+function lastOffer({ messages }: Pick<ConversationView, 'messages'>): Offer {
+  return messages.at(-1)?.offer
+}
+
+/** Whether the conversation waits for something else than an answer to its question. */
+export function isCareOpen(conversation: Pick<ConversationView, 'messages'>): boolean {
+  return lastOffer(conversation) === 'delete' || !showsStep(conversation)
+}
+
+/** Whether the page shows the step of the interview. */
+export function showsStep(conversation: Pick<ConversationView, 'messages'>): boolean {
+  return !steplessOffers.has(lastOffer(conversation))
+}
+
+interface CareBelowProps {
+  conversation: ConversationView
+  result: ChatActionResult | null
+  /** Called when everything is deleted. */
+  onEnd: () => void
+}
+
+/** Forms and buttons below the last message where it is not about an idea. */
+export function CareBelow({ conversation, result, onEnd }: CareBelowProps) {
+  const refused = result?.kind === 'care-refused' || result?.kind === 'failed-action' ? result : null
+  const below = { session: conversation.stored?.sessionId ?? '', result: refused }
+  const newIdea = <CareButton {...below} intent="care-resume" label={careMessages.newIdea} className="link" />
+  switch (lastOffer(conversation)) {
+    case 'help':
+      return (
+        <Below>
+          <p>
+            {careMessages.otherCountry}{' '}
+            <a href={`https://${careMessages.directory}`} target="_blank" rel="noreferrer">
+              {careMessages.directory}
+            </a>
+          </p>
+          <p className="small muted">{careMessages.nothingKept}</p>
+          <CareButton {...below} intent="care-resume" label={careMessages.resume} />
+        </Below>
+      )
+    case 'client':
+      return (
+        <Below>
+          <OurTelephone />
+          <LeaveMessage {...below} draft={conversation.messages.findLast(({ role }) => role === 'user')?.content} />
+          {newIdea}
+        </Below>
+      )
+    case 'returning':
+      return (
+        <Below>
+          <FindLead {...below} />
+          {newIdea}
+        </Below>
+      )
+    case 'added':
+      return (
+        <Below>
+          <p className="small muted">{careMessages.addMore}</p>
+          <CareButton {...below} intent="care-resume" label={careMessages.otherIdea} />
+        </Below>
+      )
+    case 'delete':
+      return (
+        <Below className={`actions ${styles.choice}`}>
+          <CareButton
+            {...below}
+            intent="care-delete"
+            label={careMessages.deleteAll}
+            className="quiet danger"
+            onSubmit={onEnd}
+          />
+          <CareButton {...below} intent="care-keep" label={careMessages.keep} />
+        </Below>
+      )
+    default:
+      return null
+  }
+}
+
+/** A form without script returns there. */
+const careId = 'care'
+
+function Below({ className = styles.below, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={className} id={careId}>
+      {children}
+    </div>
+  )
+}
+
+interface BelowProps {
+  session: string
+  result: Refusal | null
+}
+
+interface CareFormProps extends BelowProps {
+  intent: CareIntent
+  className?: string | undefined
+  onSubmit?: () => void
+  id?: string
+  children?: ReactNode
+}
+
+/** Sends the session whose conversation the page shows. */
+function CareForm({ intent, session, result, children, ...form }: CareFormProps) {
+  const hydrated = useHydrated()
+  return (
+    <PostForm intent={intent} at={careId} noValidate={hydrated} {...form}>
+      <input type="hidden" name="session" value={session} />
+      {children}
+      <Failure message={result?.intent === intent && result.message} />
+    </PostForm>
+  )
+}
+
+interface CareButtonProps extends Omit<CareFormProps, 'children' | 'className'> {
+  label: string
+  /** Of the button. */
+  className?: string | undefined
+}
+
+function CareButton({ label, className, ...form }: CareButtonProps) {
+  return (
+    <CareForm {...form}>
+      <SendButton intent={form.intent} label={label} className={className} />
+    </CareForm>
+  )
+}
+
+function SendButton({ intent, label, className = 'quiet' }: Pick<CareButtonProps, 'intent' | 'label' | 'className'>) {
+  return (
+    <button className={className} type="submit" disabled={useChatAction().pending === intent}>
+      {label}
+    </button>
+  )
+}
+
+function LeaveMessage({ draft, ...below }: BelowProps & { draft: string | undefined }) {
+  const title = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const refused = below.result?.intent === 'care-message' ? below.result : null
+  const problems = refused?.problems ?? []
+  const shown = (name: keyof LeftFields) => ({
+    name,
+    defaultValue: refused?.fields[name] ?? (name === 'message' ? draft : ''),
+    error: problems.find(({ field }) => field === name)?.message,
+    required: true,
+  })
+  useEffect(() => {
+    if (refused?.problems) group.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refused])
+  return (
+    <div ref={group} role="group" aria-labelledby={title}>
+      <CareForm {...below} intent="care-message" className={styles.form}>
+        <p className={styles.formTitle} id={title}>
+          {careMessages.leaveTitle}
+        </p>
+        <TextField label={careMessages.message} rows={2} {...shown('message')} />
+        <Field label={careMessages.name} autoComplete="name" {...shown('name')} />
+        <Field label={careMessages.replyTo} autoComplete="email" {...shown('replyTo')} />
+        <p>
+          <SendButton intent="care-message" label={careMessages.leave} className="btn" />
+        </p>
+        <p className="small muted">
+          {careMessages.leavePromise} {contactConsentText}
+        </p>
+      </CareForm>
+    </div>
+  )
+}
+
+function FindLead(below: BelowProps) {
+  const lost = useId()
+  const fields = below.result?.intent === 'care-find' ? below.result.fields : {}
+  return (
+    <div>
+      <CareForm {...below} intent="care-find" className={styles.form}>
+        <Field
+          label={careMessages.reference}
+          name="reference"
+          defaultValue={fields['reference']}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        <Field
+          label={careMessages.email}
+          name="email"
+          type="email"
+          defaultValue={fields['email']}
+          autoComplete="email"
+          required
+        />
+        <p className="actions">
+          <SendButton intent="care-find" label={careMessages.find} className="btn" />
+          <button className="quiet" type="submit" form={lost}>
+            {careMessages.lost}
+          </button>
+        </p>
+      </CareForm>
+      <CareForm {...below} id={lost} intent="care-lost" />
+    </div>
+  )
+}
+
+/** What was deleted. It is shown once: a reload begins a new chat. */
+export function DeletedScreen({ receipt: { at, messages, lines, left, code } }: { receipt: ErasureReceipt }) {
+  return (
+    <section className={styles.deleted} aria-labelledby="deleted-title">
+      <h1 id="deleted-title" tabIndex={-1} ref={useHeadingFocus()}>
+        {careMessages.deleted}
+      </h1>
+      <p className="lede">
+        {careMessages.deletedCounts(messages, lines, left)} <LocalTime iso={at} style="date-time" withZone />.{' '}
+        {careMessages.nothingLeft}
+        {left > 0 && ` ${careMessages.mailLeft}`}
+      </p>
+      <p>
+        <span className="label">{careMessages.receipt}</span>
+        <b className={styles.code}>{code}</b>
+      </p>
+      <p className="actions">
+        <PrintButton />
+        <TextLink href="/project-chat" text={careMessages.startAgain} />
+      </p>
+    </section>
+  )
+}

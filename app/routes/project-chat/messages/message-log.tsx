@@ -1,0 +1,288 @@
+import type { ReactNode } from 'react'
+import { briefText } from '../../../../core/brief/brief-text.ts'
+import type { Message, Suggestion } from '../../../../core/brief/conversation.ts'
+import { chatMessages } from '../../../../core/brief/messages.ts'
+import type { ProjectInfo } from '../../../../core/brief/project-info.ts'
+import { stepFields } from '../../../../core/brief/steps.ts'
+import { withUnbrokenNumbers } from '../../../../core/text/grouped-number.ts'
+import { mailtoLink } from '../../../../core/text/mailto-link.ts'
+import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
+import { Waiting } from '../../../ui/forms/waiting.tsx'
+import { LocalTime } from '../../../ui/live/local-time.tsx'
+import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
+import { telephoneLink } from '../../../ui/site/links.tsx'
+import { questionFlags } from '../../../ui/site/progress-flags.tsx'
+import { useSite } from '../../../ui/site/site.ts'
+import { EndChat } from '../forms/chat-form.tsx'
+import { HelpList, OurAddress } from './help-list.tsx'
+import { useScrollToNewest } from './use-scroll-to-newest.ts'
+import styles from './message-log.module.css'
+
+interface MessageLogProps {
+  messages: readonly Message[]
+  /** A reply that is still arriving. Screen readers get it when it is complete, as one of the messages. */
+  streamedText?: string
+  /** Shown while a reply has not started. */
+  waiting?: string | null
+  suggestion: Suggestion | null
+  /** Prefills the links to a person. */
+  info: ProjectInfo
+  onEnd?: (() => void) | undefined
+  /** Shown above the first message. */
+  notice?: ReactNode
+  /** Shown below the last message. */
+  children?: ReactNode
+}
+
+/** The log inside the scroller holds only the messages, so that only they are announced. */
+export function MessageLog(props: MessageLogProps) {
+  const { messages, streamedText = '', waiting = null, suggestion, info, onEnd, notice, children } = props
+  const { scroller, log, onScroll } = useScrollToNewest(messages.filter(isFromVisitor).length)
+  return (
+    <div
+      className={styles.scroller}
+      role="region"
+      tabIndex={0}
+      aria-label={chatMessages.conversationScrolls}
+      ref={scroller}
+      onScroll={onScroll}
+    >
+      <div className={`stack ${styles.content}`}>
+        {notice}
+        <div className={styles.log} role="log" aria-label={chatMessages.conversationLabel} ref={log}>
+          {messages.map((message, index) => {
+            const isLast = index === messages.length - 1
+            const shown = { message, id: isLast ? 'latest' : undefined }
+            const key = `${index}${message.role}`
+            if (isFromVisitor(message)) return <VisitorMessage key={key} {...shown} />
+            const letter = unflagged.has(message.offer) ? null : letterFor(messages, index)
+            return (
+              <AssistantMessage key={key} {...shown} letter={letter} isFirst={index === 0}>
+                {suggestion?.place === index && <SimilarProject {...suggestion} />}
+                <Offers message={message} isLast={isLast} info={info} onEnd={onEnd} />
+              </AssistantMessage>
+            )
+          })}
+          {streamedText !== '' && (
+            <Bubble key="streamedText" letter={letterFor(messages, messages.length)} hidden>
+              <p>{withUnbrokenNumbers(streamedText)}</p>
+            </Bubble>
+          )}
+          {waiting !== null && streamedText === '' && <Waiting text={waiting} />}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The assistant's last message, for a page that follows before anybody could read it. */
+export function LastReply({ messages, info, children }: Pick<MessageLogProps, 'messages' | 'info' | 'children'>) {
+  const place = messages.findLastIndex(({ isNote }) => !isNote)
+  const message = messages[place]
+  if (!message || isFromVisitor(message)) return null
+  return (
+    <AssistantMessage message={message} letter={letterFor(messages, place)} isFirst>
+      <Offers message={message} isLast info={info} />
+      {children}
+    </AssistantMessage>
+  )
+}
+
+type Offer = Message['offer']
+
+/** Messages that are not about an idea. */
+const unflagged: ReadonlySet<Offer> = new Set<Offer>(['help', 'client', 'returning', 'delete', 'mail'])
+
+interface OffersProps extends Pick<MessageLogProps, 'info' | 'onEnd'> {
+  message: Message
+  isLast: boolean
+}
+
+/** What a message offers below its words. */
+function Offers({ message: { links, offer, help }, isLast, info, onEnd }: OffersProps) {
+  // The ways to a person under the last reply are among its quick replies.
+  const hasOptions = offer === 'person' || (offer === 'ways' && !isLast)
+  return (
+    <>
+      {links && <Links links={links} />}
+      {hasOptions && <ContactOptions info={info} />}
+      {help && <HelpList lines={help} />}
+      {offer === 'mail' && <OurAddress />}
+      {offer === 'end' && isLast && <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />}
+    </>
+  )
+}
+
+interface ShownMessage {
+  message: Message
+  id?: string | undefined
+}
+
+function VisitorMessage({ id, message: { content, lang, timestamp } }: ShownMessage) {
+  return (
+    <div className={styles.own} id={id}>
+      <Words by={chatMessages.you} lang={lang} text={content} />
+      <LocalTime iso={timestamp} style="time" />
+    </div>
+  )
+}
+
+interface AssistantMessageProps extends ShownMessage {
+  /** Null where a flag would be out of place. */
+  letter: FlagLetter | null
+  isFirst: boolean
+  children: ReactNode
+}
+
+function AssistantMessage({ id, message, letter, isFirst, children }: AssistantMessageProps) {
+  const { content, help, lang, timestamp } = message
+  return (
+    <Bubble id={id} letter={letter}>
+      {/* The numbers of a help list stand in the words too, a line each. */}
+      <Words by={chatMessages.assistant} lang={lang} text={help ? (content.split('\n')[0] ?? '') : content} />
+      {children}
+      <LocalTime iso={timestamp} style="time" withZone={isFirst} />
+    </Bubble>
+  )
+}
+
+function Words({ by, lang, text }: { by: string; lang: Message['lang']; text: string }) {
+  return (
+    <p>
+      <span className="visually-hidden">{by}: </span>
+      <span lang={lang}>{withUnbrokenNumbers(text)}</span>
+    </p>
+  )
+}
+
+interface BubbleProps {
+  id?: string | undefined
+  letter: FlagLetter | null
+  /** Hidden from screen readers. */
+  hidden?: boolean
+  children: ReactNode
+}
+
+function Bubble({ id, letter, hidden, children }: BubbleProps) {
+  const className = letter === null ? `${styles.message} ${styles.unflagged}` : styles.message
+  return (
+    <div className={className} id={id} aria-hidden={hidden}>
+      {letter !== null && <Flag letter={letter} edge />}
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** Repetitions of a question keep the flag of the question. */
+const repeats: readonly string[] = [chatMessages.tellMeMore, chatMessages.hiccup, chatMessages.askForEmail]
+
+/** Each question has its flag. After the last one comes C, "affirmative". */
+function letterFor(messages: readonly Message[], index: number): FlagLetter {
+  if (messages[index]?.isNote) return 'C'
+  let question = -1
+  for (const message of messages.slice(0, index + 1)) {
+    if (message.isNote) continue
+    if (message.asks !== undefined) question = stepFields.indexOf(message.asks)
+    else if (!isFromVisitor(message) && !repeats.includes(message.content)) question += 1
+  }
+  const isHere = index < messages.length
+  return questionFlags[isHere ? question : question + 1] ?? 'C'
+}
+
+function isFromVisitor({ role }: Message): boolean {
+  return role === 'user'
+}
+
+function SimilarProject({ title, slug }: Suggestion) {
+  return (
+    <p className={styles.links}>
+      {chatMessages.builtClose} <NewTabLink href={`/portfolio/${slug}`}>{title}</NewTabLink>
+    </p>
+  )
+}
+
+/** Links to pages of this site that say more. Other addresses are dropped, because a stored address is not trusted. */
+function Links({ links }: { links: NonNullable<Message['links']> }) {
+  const isFirst = ({ href }: { href: string }, index: number) => links.findIndex((link) => link.href === href) === index
+  const ours = links.filter((link, index) => isOurPath(link.href) && isFirst(link, index))
+  if (ours.length === 0) return null
+  return (
+    <ul className={styles.links}>
+      {ours.map(({ href, title }) => (
+        <li key={href}>
+          <NewTabLink className="link" href={href}>
+            {title}
+          </NewTabLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `//other.example` is an address of another site. */
+function isOurPath(href: string): boolean {
+  const anySite = 'https://site.invalid'
+  return href.startsWith('/') && URL.parse(href, anySite)?.origin === anySite
+}
+
+/** In characters. Programs that open such a link cut or refuse longer ones. */
+const longestBriefInLink = 1200
+
+/** Returns links to a person by telephone, mail and WhatsApp, with the brief as text. */
+export function usePersonLinks(info: ProjectInfo) {
+  const { email, phone, whatsapp } = useSite().agency
+  const brief = briefText(info, longestBriefInLink)
+  const draft = brief === '' ? '' : `${chatMessages.draftOpening}\n\n${brief}`
+  // Mail programs expect both characters at the end of a line (RFC 6068).
+  const mail = { subject: chatMessages.draftSubject(info.projectName), body: draft.replaceAll('\n', '\r\n') }
+  return {
+    call: { href: telephoneLink(phone), text: chatMessages.callUs(phone) },
+    mail: { href: mailtoLink(email, mail), text: chatMessages.mailUs },
+    whatsapp: whatsapp ? whatsappLink(whatsapp, draft) : null,
+  }
+}
+
+/** Links to a person by telephone, mail, WhatsApp and form, with the brief as text. */
+function ContactOptions({ info }: { info: ProjectInfo }) {
+  const { call, mail, whatsapp } = usePersonLinks(info)
+  return (
+    <ul className={styles.contactOptions} aria-label={chatMessages.waysToPerson}>
+      {[call, mail].map(({ href, text }) => (
+        <li key={href}>
+          <a className="quiet" href={href}>
+            {text}
+          </a>
+        </li>
+      ))}
+      {whatsapp && (
+        <li>
+          <NewTabLink className="quiet" href={whatsapp} rel="noreferrer">
+            {chatMessages.whatsappUs}
+          </NewTabLink>
+        </li>
+      )}
+      <li>
+        <NewTabLink className="quiet" href="/contact?brief#write">
+          {chatMessages.contactForm}
+        </NewTabLink>
+      </li>
+    </ul>
+  )
+}
+
+interface NewTabLinkProps {
+  href: string
+  className?: string
+  rel?: string
+  children: string
+}
+
+/** Opens in a new tab, so that the conversation stays open, and says so to screen readers. */
+function NewTabLink({ children, ...link }: NewTabLinkProps) {
+  return (
+    <a {...link} target="_blank">
+      {children} <span className="visually-hidden">({chatMessages.newTab})</span>
+    </a>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router'
+import { mailtoLink } from '../../../core/text/mailto-link.ts'
+import { chatLink, writeLink } from '../../content/navigation.ts'
+import { useSite } from './site.ts'
+
+interface TextLinkProps {
+  href: string
+  text: string
+  className?: string
+}
+
+export function TextLink({ text, className = 'link', ...link }: TextLinkProps) {
+  return (
+    <a className={className} {...link}>
+      {text}
+    </a>
+  )
+}
+
+/** Links to the chat and to the contact form, at the end of a page. `color` is the button's, where the background is not paper. */
+export function StartLinks({ color = '' }: { color?: 'ink' | 'sun' | '' }) {
+  return (
+    <p className="actions">
+      <TextLink {...chatLink} className={`btn ${color}`.trimEnd()} />
+      <TextLink {...writeLink} />
+    </p>
+  )
+}
+
+/** The two ways to reach a person, beside a sentence that suggests it. */
+export function AgencyLinks() {
+  const { email, phone } = useSite().agency
+  return (
+    <p className="actions">
+      <TextLink href={mailtoLink(email)} text={email} />
+      <TextLink href={telephoneLink(phone)} text={phone} />
+    </p>
+  )
+}
+
+/** `+27 21 555 0100` as an address to call: digits and a leading plus, nothing else. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
+
+interface NavLinksProps {
+  links: readonly { readonly href: string; readonly text: string }[]
+  className?: string | undefined
+}
+
+/** Plain links on purpose: most pages run no script, and one cannot be entered from a page that does without a full load. */
+export function NavLinks({ links, className }: NavLinksProps) {
+  const { pathname } = useLocation()
+  const isHere = (href: string) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
+  return links.map(({ href, text }) => (
+    <a key={href} href={href} className={className} aria-current={isHere(href) ? 'page' : undefined}>
+      {text}
+    </a>
+  ))
+}
