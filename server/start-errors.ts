@@ -1,8 +1,6 @@
 import { statfsSync } from 'node:fs'
-import { FirebaseError, firebaseSentence } from '../adapters/firebase/errors.ts'
-import { PostgresError, postgresSentence } from '../adapters/postgres/errors.ts'
+import { BackendError } from '../ports/backend.ts'
 import type { Config } from './config/config.ts'
-import { DataFolderError } from './data/data-folder.ts'
 
 const highestPort = 65535
 const unknownHost = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'ENOTFOUND'])
@@ -19,13 +17,7 @@ const sqliteRights: readonly number[] = [sqlite.permission, sqlite.readOnly, sql
 
 /** Returns a sentence that says how to mend what keeps the server from starting, or null for a bug. */
 export function startErrorSentence(error: unknown, { port, metricsPort, host, dataFolder }: Config): string | null {
-  if (error instanceof DataFolderError) return error.message
-  if (error instanceof PostgresError) return postgresSentence(error)
-  if (error instanceof FirebaseError) return firebaseSentence(error)
-  // By its name, as its module belongs to Firebase.
-  if (error instanceof Error && error.name === 'FirestoreError') {
-    return firebaseSentence(new FirebaseError('Firestore', error))
-  }
+  if (error instanceof BackendError) return error.sentence
   const cause = rootCause(error)
   const { code, message } = cause
   const isMetricsPort = metricsPort !== null && cause.port === metricsPort
@@ -63,9 +55,6 @@ export function startErrorSentence(error: unknown, { port, metricsPort, host, da
   }
   if (code === 'ERR_OLDER_DATABASE') {
     return `The database in ${dataFolder} was written by an earlier release: the next start brings it up to date, and counts can be read then.`
-  }
-  if (code === 'ERR_UNFINISHED_MOVE') {
-    return `The database is not whole, as ${message}: go on with the same npm run move and --resume.`
   }
   return code === 'ERR_SQLITE_ERROR' ? databaseSentence(cause, dataFolder) : null
 }

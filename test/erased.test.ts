@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
-import { dataPaths } from '../server/data/data-folder.ts'
+import { dataPaths } from '../adapters/sqlite/data-folder.ts'
 import { type Wired, wire } from '../server/wiring/wire.ts'
 import { configOf } from './support/config.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'

@@ -1,6 +1,7 @@
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { PasswordHashing } from '../../ports/backend.ts'
 import type { RefusalKind, User } from '../../ports/identity.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 
@@ -58,11 +59,6 @@ const passkeyTables = {
     },
   },
 } as const satisfies BetterAuthPlugin
-
-export interface PasswordHashing {
-  hash(password: string): Promise<string>
-  verify(stored: { hash: string; password: string }): Promise<boolean>
-}
 
 type AccountsDatabase = Pick<SqlDatabase, 'kysely' | 'type' | 'waitForLock'>
 

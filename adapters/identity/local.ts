@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PasswordHashing } from '../../ports/backend.ts'
 import type { Account, Credentials, Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../sql/database.ts'
-import {
-  type AuthAnswer,
-  challengeIn,
-  codeOf,
-  madeSession,
-  openAuth,
-  type PasswordHashing,
-  plainRefusal,
-} from './better-auth.ts'
+import { type AuthAnswer, challengeIn, codeOf, madeSession, openAuth, plainRefusal } from './better-auth.ts'
 import { createLocalSecondStep } from './local-second-step.ts'
 import { isStorable, openSessions } from './local-sessions.ts'
 import { createPasskeyRows } from './passkey-rows.ts'

@@ -1,9 +1,9 @@
+import { BackendError } from '../../ports/backend.ts'
+
 /** PostgreSQL could not be opened. `databaseName` is for people, without a password. */
-export class PostgresError extends Error {
-  readonly databaseName: string
+export class PostgresError extends BackendError {
   constructor(databaseName: string, cause: unknown) {
-    super(`${databaseName} could not be opened`, { cause })
-    this.databaseName = databaseName
+    super(`${databaseName} could not be opened`, postgresSentence(databaseName, cause), { cause })
   }
 }
 
@@ -76,7 +76,7 @@ const sentences: readonly (readonly [codes: readonly string[], sentence: (name: 
   ]
 
 /** Returns a sentence that says how to mend what keeps PostgreSQL from being opened, or null for a bug. */
-export function postgresSentence({ databaseName, cause }: PostgresError): string | null {
+function postgresSentence(databaseName: string, cause: unknown): string | null {
   const { code, message } = cause as { code?: string; message: string }
   const known = code ?? codeOf(message)
   const found = sentences.find(([codes]) => codes.includes(known))

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { mock } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { FirestoreCall } from '../../adapters/firebase/documents/client.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
+import type { BackendCall } from '../../ports/backend.ts'
 import { freePort } from '../../scripts/browser/free-port.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { readTrustedProxies } from '../../server/http/proxies.ts'
@@ -65,7 +65,7 @@ export async function openCountedSite(projectId: string, variables: Variables = 
   })
   const proxies = readTrustedProxies([])
   if (read.kind === 'bad' || proxies.kind === 'bad') throw new Error(JSON.stringify([read, proxies]))
-  const calls: FirestoreCall[] = []
+  const calls: BackendCall[] = []
   const site = {
     mode: 'production',
     build: () => import(new URL('server/index.js', build).href) as Promise<ServerBuild>,
@@ -75,7 +75,7 @@ export async function openCountedSite(projectId: string, variables: Variables = 
   const { wired, close } = await openSite(read.config, site, {
     proxies: proxies.proxies,
     runtime: createNodeRuntime({ log }),
-    onFirestoreCall: (call) => void calls.push(call),
+    onBackendCall: (call) => void calls.push(call),
   }).finally(() => mock.timers.reset())
 
   async function cost(): Promise<Cost> {
@@ -98,7 +98,7 @@ export async function openCountedSite(projectId: string, variables: Variables = 
   }
 }
 
-function totalOf(calls: readonly FirestoreCall[]): Cost {
+function totalOf(calls: readonly BackendCall[]): Cost {
   const sum = (kind: keyof Cost) => calls.reduce((total, call) => total + (call[kind] ?? 0), 0)
   return { reads: sum('reads'), writes: sum('writes'), deletes: sum('deletes') }
 }

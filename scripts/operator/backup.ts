@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { resolve } from 'node:path'
+import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import { type Config, serviceBackups } from '../../server/config/config.ts'
 import { type BackupWritten, databaseEnds } from '../../server/data/backup-file.ts'
 import { writeBackup } from '../../server/data/backup.ts'
-import { dataPaths } from '../../server/data/data-folder.ts'
-import { storeName } from '../../server/wiring/backend.ts'
+import { backendNames } from '../../server/wiring/backend.ts'
 import { databaseName } from '../../server/wiring/database.ts'
 
 /** Writes a backup into one file: `npm run backup -- FILE`. Servers may run. */
@@ -17,7 +17,7 @@ if (read.kind === 'bad') {
   refuse('Name the file to write: npm run backup -- FILE')
 } else if (read.config.firebase?.firestore) {
   refuse(
-    `The data is in ${storeName(read.config)}, which no backup of this site contains: ${serviceBackups}. npm run move makes a copy in SQLite.`,
+    `The data is in ${(await backendNames(read.config)).store}, which no backup of this site contains: ${serviceBackups}. npm run move makes a copy in SQLite.`,
   )
 } else {
   const { databaseUrl, dataFolder, firebase } = read.config

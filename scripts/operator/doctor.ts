@@ -1,9 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { FirebaseError } from '../../adapters/firebase/errors.ts'
 import { loadSharp } from '../../adapters/pictures/re-encode.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
-import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
 import { ageInWords, statusMessages } from '../../core/status/messages.ts'
@@ -12,22 +10,11 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
-import {
-  backupsIn,
-  dataPaths,
-  dayOfBackup,
-  freeDiskBytes,
-  refuseLostDatabase,
-  usesDisk,
-} from '../../server/data/data-folder.ts'
-import { type PostgresFacts, postgresFacts } from '../../server/data/postgres/facts.ts'
-import { canDump, programVersion } from '../../server/data/postgres/programs.ts'
-import { checkForDamage } from '../../server/data/sqlite-care.ts'
+import { backupsIn, dayOfBackup, freeDiskBytes, usesDisk } from '../../server/data/data-folder.ts'
 import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
-import { openFirestoreStore } from '../../server/wiring/backend.ts'
-import { databaseName, openDatabase } from '../../server/wiring/database.ts'
+import { type Located, locate } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
 /** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
@@ -46,7 +33,7 @@ if (read.kind === 'bad') {
   }
   for (const warning of warnings) say(`WARNING: ${warning}`)
   const model = await createModel(config.model, runtime)
-  const adapters = adapterNames(config, { model, locators: createLocators(config.location, runtime).names })
+  const adapters = await adapterNames(config, { model, locators: createLocators(config.location, runtime).names })
   for (const [port, adapter] of Object.entries(adapters)) say(`${port}: ${adapter}`)
   say(`backups: ${backupsOf(config)}`)
   say(`metrics: ${metricsAddress(config) ?? 'off (METRICS_PORT is not set)'}`)
@@ -100,68 +87,42 @@ async function checkModel(model: LanguageModel): Promise<void> {
   else refuse(`The model does not answer: ${failureMessage(answer.failure)}`)
 }
 
-/** Accounts in SQL are opened with the database. */
-async function checkAccounts({ firebase }: Config): Promise<void> {
-  if (!firebase?.auth) return
+/** Accounts in a database of ours are opened with it. */
+async function checkAccounts(config: Config): Promise<void> {
+  const { backend, address } = (await locate(config, { runtime })).accounts
   const began = Date.now()
-  await checkFirebaseAuth(firebase)
-  say(`Firebase Authentication answers, in ${Date.now() - began} ms`)
-}
-
-/** Rejects with `FirebaseError` where Authentication does not take the credentials, the key or a sign-in with a password. Changes nothing. */
-async function checkFirebaseAuth({ projectId, apiKey }: NonNullable<Config['firebase']>): Promise<void> {
-  const { openAuthService } = await import('../../adapters/firebase/accounts/auth-service.ts')
-  const { codeOf, refusalKind } = await import('../../adapters/firebase/accounts/errors.ts')
-  const unusedEmail = 'no-account@site.invalid'
-  try {
-    const service = await openAuthService({ projectId, apiKey: apiKey ?? '' })
-    await service.find({ email: unusedEmail })
-    // Any answer about the account shows that the key is good.
-    await service.signInWithPassword(unusedEmail, 'no password').catch((error: unknown) => {
-      if (!['user-not-found', 'wrong-password'].includes(refusalKind(error) ?? '')) throw error
-    })
-  } catch (error) {
-    const { message } = error as Error
-    const code = codeOf(error)
-    const cause = code === '' ? error : Object.assign(new Error(message, { cause: error }), { code })
-    throw new FirebaseError(`Firebase Authentication (project ${projectId})`, cause)
-  }
+  const service = await backend.checkAccounts?.(address)
+  if (service !== undefined) say(`${service} answers, in ${Date.now() - began} ms`)
 }
 
 async function checkStore(config: Config): Promise<void> {
-  const { firebase } = config
-  if (!firebase?.firestore) return checkDatabase(config, sayContents)
-  if (!firebase.auth) await checkDatabase(config, async () => {})
-  const began = Date.now()
-  const { store } = await openFirestoreStore(firebase.projectId, runtime)
-  try {
-    say(`Firestore answers, in ${Date.now() - began} ms`)
-    await sayContents(store, config)
-  } finally {
-    await store.close()
-  }
+  const { data, accounts, isApart } = await locate(config, { runtime, readOnly: true })
+  if (isApart && !accounts.backend.checkAccounts) await checkPlace(config, accounts, async () => {})
+  await checkPlace(config, data, sayContents)
 }
 
-type SayContents = (store: DocumentStore, config: Config) => Promise<void>
-
-async function checkDatabase(config: Config, sayMore: SayContents): Promise<void> {
-  const { databaseUrl, dataFolder } = config
-  const { database: file } = dataPaths(dataFolder)
-  if (databaseUrl === null && !existsSync(file)) {
-    refuseLostDatabase(config, databaseName(config))
-    const missing = existsSync(dataFolder)
-      ? `The data folder has no database: ${file}.`
+async function checkPlace(
+  config: Config,
+  { backend, address, options }: Located,
+  sayMore: typeof sayContents,
+): Promise<void> {
+  const { location, folder } = address
+  if (!backend.isShared && !existsSync(location)) {
+    options.onEmpty?.()
+    const missing = existsSync(folder)
+      ? `The data folder has no database: ${location}.`
       : 'The data folder does not exist.'
     return say(`WARNING: ${missing} The first start makes it. If this is not the first one, see DATA_DIR.`)
   }
-  const database = await openDatabase(config, { log: runtime.log, readOnly: true })
-  const store = createSqlDocumentStore(database, runtime)
+  const began = Date.now()
+  const place = await backend.openData(address, options)
   try {
-    if (databaseUrl !== null) await sayServer(await postgresFacts(database))
-    else sayDamage(checkForDamage(file))
-    await sayMore(store, config)
+    if (place.checkForDamage) sayDamage((await place.checkForDamage())?.result ?? null)
+    else if (place.facts) for (const line of await place.facts()) say(line)
+    else say(`${backend.label} answers, in ${Date.now() - began} ms`)
+    await sayMore(place.store, config)
   } finally {
-    await store.close()
+    await place.close()
   }
 }
 
@@ -183,23 +144,6 @@ async function sayContents(
   say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
   say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
   say(`members of the team: ${await store.count('members')}`)
-}
-
-async function sayServer({
-  version,
-  bytes,
-  trigramVersion,
-  connections,
-  mostConnections,
-}: PostgresFacts): Promise<void> {
-  say(`database server: PostgreSQL ${version}`)
-  say(`database size: ${(bytes / 1e6).toFixed(1)} MB`)
-  say(`search extension: ${trigramVersion === null ? 'WARNING: pg_trgm is missing' : `pg_trgm ${trigramVersion}`}`)
-  say(`connections to the server: ${connections} of ${mostConnections}`)
-  const dumper = await programVersion('pg_dump')
-  const use = 'a backup is our own copy'
-  if (dumper === null) say(`pg_dump: not installed (${use})`)
-  else say(`pg_dump: ${dumper}${canDump(dumper, version) ? '' : `, older than the server (${use})`}`)
 }
 
 async function sayMail(store: DocumentStore, copiesPerDay: number | null): Promise<void> {

@@ -3,7 +3,7 @@ import type { Config } from '../../server/config/config.ts'
 import { prepareDataFolder } from '../../server/data/data-folder.ts'
 import { migrate, planMigration } from '../../server/data/migrate.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { storeName } from '../../server/wiring/backend.ts'
+import { backendNames } from '../../server/wiring/backend.ts'
 import { databaseName } from '../../server/wiring/database.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
@@ -25,7 +25,7 @@ async function run(config: Config, onlyPlan: boolean): Promise<void> {
   const { firebase } = config
   if (firebase?.firestore) {
     say(
-      `Nothing is to be done in ${storeName(config)}, which has no schema.`,
+      `Nothing is to be done in ${(await backendNames(config)).store}, which has no schema.`,
       `Its indexes and rules are in firestore.indexes.json and firestore.rules: firebase deploy --only firestore --project ${firebase.projectId}`,
     )
     if (firebase.auth) return

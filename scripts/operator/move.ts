@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { DataFolderError, dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import { type Config, readConfig } from '../../server/config/config.ts'
-import { DataFolderError, dataPaths } from '../../server/data/data-folder.ts'
 import { addressName, isFirebase, type MoveAddress, type StartedReset } from '../../server/data/move-sides.ts'
 import { move } from '../../server/data/move.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'

@@ -4,7 +4,7 @@ import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import { restoreBackup } from '../../server/data/restore.ts'
 import type { Restored } from '../../server/data/unpack-backup.ts'
-import { storeName } from '../../server/wiring/backend.ts'
+import { backendNames } from '../../server/wiring/backend.ts'
 import { databaseName } from '../../server/wiring/database.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
@@ -16,7 +16,7 @@ if (read.kind === 'bad') {
   refuse('Name the backup: npm run restore -- FILE [--replace] [--hold-mail]')
 } else if (read.config.firebase?.firestore) {
   refuse(
-    `Google restores its own backups of ${storeName(read.config)}: gcloud firestore databases restore. A backup of this site comes there by way of SQLite: leave FIREBASE_PROJECT_ID out, restore into an empty DATA_DIR, and copy that with npm run move.`,
+    `Google restores its own backups of ${(await backendNames(read.config)).store}: gcloud firestore databases restore. A backup of this site comes there by way of SQLite: leave FIREBASE_PROJECT_ID out, restore into an empty DATA_DIR, and copy that with npm run move.`,
   )
 } else {
   const { config, flags, positionals } = read

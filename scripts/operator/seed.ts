@@ -14,7 +14,7 @@ import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import { isPublicSite } from '../../server/config/public-site.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { storeName } from '../../server/wiring/backend.ts'
+import { backendNames } from '../../server/wiring/backend.ts'
 import { wire } from '../../server/wiring/wire.ts'
 import { type SampleLead, sampleLeads } from './sample-leads.ts'
 import { type SampleMessage, sampleMessages } from './sample-messages.ts'
@@ -58,7 +58,7 @@ async function addSamples(config: Config): Promise<void> {
   }
   await close()
   process.stdout.write(
-    `${added.leads} sample leads and ${added.messages} sample messages added to ${placeName(config)}; the others were there.\n`,
+    `${added.leads} sample leads and ${added.messages} sample messages added to ${await placeName(config)}; the others were there.\n`,
   )
 }
 
@@ -80,7 +80,7 @@ async function removeSamples(config: Config): Promise<void> {
   for (const place of sampleMessages.keys()) if (await erased('message', messageId(place))) removed.messages += 1
   await close()
   process.stdout.write(
-    `${removed.leads} sample leads and ${removed.messages} sample messages removed from ${placeName(config)}, with their mails and with what members added to them.\n`,
+    `${removed.leads} sample leads and ${removed.messages} sample messages removed from ${await placeName(config)}, with their mails and with what members added to them.\n`,
   )
 }
 
@@ -92,9 +92,9 @@ function messageId(place: number): string {
   return `sample-message-${place + 1}`
 }
 
-function placeName(config: Config): string {
+async function placeName(config: Config): Promise<string> {
   const { databaseUrl, firebase, dataFolder } = config
-  return databaseUrl === null && !firebase?.firestore ? resolve(dataFolder) : storeName(config)
+  return databaseUrl === null && !firebase?.firestore ? resolve(dataFolder) : (await backendNames(config)).store
 }
 
 /** A lead, what became of it, and what the team noted. */

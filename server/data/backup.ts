@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { PostgresError, postgresSentence } from '../../adapters/postgres/errors.ts'
+import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { addSearchFunctions } from '../../adapters/sqlite/search-index.ts'
+import { BackendError } from '../../ports/backend.ts'
 import {
   type BackupFile,
   type BackupOptions,
@@ -16,7 +17,7 @@ import {
   flush,
   reasonOf,
 } from './backup-file.ts'
-import { dataPaths, isInside } from './data-folder.ts'
+import { isInside } from './data-folder.ts'
 import { backUpPostgres } from './postgres/backup.ts'
 
 const fileMode = 0o600
@@ -46,7 +47,7 @@ export async function writeBackup(
     return written
   } catch (error) {
     for (const end of databaseEnds) rmSync(unfinished + end, { force: true })
-    const sentence = error instanceof PostgresError ? postgresSentence(error) : null
+    const sentence = error instanceof BackendError ? error.sentence : null
     return { kind: 'failed', sentence: sentence ?? `The backup could not be written: ${reasonOf(error)}.` }
   }
 }

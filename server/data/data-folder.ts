@@ -3,30 +3,15 @@ import {
   type Dirent,
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { DataFolderError, dataPaths, fileMode, folderMode, makeDataFolder } from '../../adapters/sqlite/data-folder.ts'
 import type { Log } from '../../ports/runtime.ts'
-
-/** The data folder cannot be used. The message says why, and what to do. */
-export class DataFolderError extends Error {}
-
-/** Paths below `DATA_DIR`. */
-export function dataPaths(folder: string) {
-  return {
-    database: join(folder, 'store.sqlite'),
-    outbox: join(folder, 'outbox'),
-    pictures: join(folder, 'pictures'),
-    lock: join(folder, 'server.lock'),
-    note: join(folder, 'site.json'),
-  }
-}
 
 interface Places {
   readonly databaseUrl: string | null
@@ -58,8 +43,6 @@ export async function freeDiskBytes(folder: string): Promise<number> {
 const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|server\.lock|site\.json)$/
 /** The root of a file system has this folder. */
 const fileSystemFolder = 'lost+found'
-const folderMode = 0o700
-const fileMode = 0o600
 const forOthers = 0o077
 
 /** Creates the folder, and removes the rights of other users of the machine to the site's files in it. Throws DataFolderError where the
@@ -68,7 +51,7 @@ export function prepareDataFolder(
   { dataFolder: folder, ...places }: Places & { dataFolder: string },
   log: Pick<Log, 'warn'>,
 ): void {
-  makeFolder(folder)
+  makeDataFolder(folder)
   if (usesSqlite(places)) refuseMissingDatabase(folder)
   const entries = readdirSync(folder, { withFileTypes: true })
   const foreign = entries.find(({ name }) => !ours.test(name) && name !== fileSystemFolder)
@@ -77,33 +60,6 @@ export function prepareDataFolder(
     log.warn('DATA_DIR holds files that are not of this site, and keeps its rights', { entry: foreign.name })
   }
   for (const entry of entries) if (ours.test(entry.name)) protectAll(folder, entry, log)
-}
-
-/** Locks the folder for one server. The operating system releases the lock when the process ends. Returns a function that releases it earlier. */
-export function lockDataFolder(folder: string): () => void {
-  makeFolder(folder)
-  const { lock } = dataPaths(folder)
-  const connection = new DatabaseSync(lock)
-  try {
-    chmodSync(lock, fileMode)
-    // Nothing is written. A journal in memory needs no second file.
-    connection.exec('pragma journal_mode = memory; begin exclusive')
-    return () => connection.close()
-  } catch (error) {
-    connection.close()
-    const busy = error instanceof Error && error.message === 'database is locked'
-    throw busy ? new DataFolderError(folderInUse(folder)) : error
-  }
-}
-
-function folderInUse(folder: string): string {
-  return `The data folder ${folder} is in use by another server: stop that one first, or choose another folder with DATA_DIR.`
-}
-
-/** Not always recursive: Node never returns where the parent exists and cannot be written. */
-function makeFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-  mkdirSync(folder, { recursive: !existsSync(dirname(resolve(folder))), mode: folderMode })
 }
 
 /** SQLite would create an empty database and discard the log of the missing one. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { migrateAccounts, planAccounts } from '../../adapters/identity/better-auth.ts'
+import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { planSqlite } from '../../adapters/sqlite/database.ts'
 import type { Log } from '../../ports/runtime.ts'
 import { sqlCollections } from '../wiring/collections.ts'
 import { type DatabasePlace, openDatabase } from '../wiring/database.ts'
-import { dataPaths } from './data-folder.ts'
 
 /** Returns what the next start would change in the database's schema, in sentences. Changes nothing and makes no file. */
 export async function planMigration(place: DatabasePlace, log: Pick<Log, 'error'>): Promise<string[]> {

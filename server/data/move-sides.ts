@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { migrateAccounts } from '../../adapters/identity/better-auth.ts'
+import { beginMove, doneIn, endMove, noteDone, unfinishedMove } from '../../adapters/sql/move-progress.ts'
+import { lockDataFolder } from '../../adapters/sqlite/data-folder.ts'
 import { members } from '../../core/identity/member.ts'
 import type { Fields } from '../../ports/document-store.ts'
 import type { Log } from '../../ports/runtime.ts'
@@ -7,9 +9,7 @@ import { type DatabasePlace, databaseName, openDatabase } from '../wiring/databa
 import type { Secret } from './copy/common-accounts.ts'
 import { copyEverything, type Place } from './copy/copy.ts'
 import { documentPart, rowsOf } from './copy/parts.ts'
-import { beginMove, doneIn, endMove, noteDone, unfinishedMove } from './copy/progress.ts'
 import { picturesOf, sqlPlace } from './copy/sql-place.ts'
-import { lockDataFolder } from './data-folder.ts'
 
 /** Firestore and Authentication of a project. */
 export interface FirebaseProject {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import type { Log } from '../../ports/runtime.ts'
 import { compareEverything, isEmpty, type PartCopied } from './copy/copy.ts'
-import { dataPaths } from './data-folder.ts'
 import type { FirebaseSide, LeftOut } from './firebase/side.ts'
 import {
   addressName,

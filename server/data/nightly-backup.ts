@@ -50,7 +50,7 @@ export function createNightlyBackup({ databaseUrl, dataFolder, folder, keep, sto
       for (const entry of names) if (!finished.includes(entry)) rmSync(join(folder, entry), { force: true })
       if (names.includes(name)) return
       const options = { databaseUrl, dataFolder, file: join(folder, name), madeAt }
-      const ended = await inThread({ name: 'backup', options }, signal)
+      const ended = await inThread(options, signal)
       if (ended === null) return
       const outcome = ended.result
       if (outcome.kind !== 'written') throw new Error(outcome.sentence)

@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { configOf } from '../../test/support/config.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
@@ -7,7 +8,6 @@ import { recordingLog } from '../../test/support/process/logs.ts'
 import { fastRuntime } from '../../test/support/process/runtimes.ts'
 import { aMember } from '../../test/support/test-services.ts'
 import { wire } from '../wiring/wire.ts'
-import { dataPaths } from './data-folder.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const pageBytes = 4096

@@ -1,10 +1,10 @@
-import type { SqlDatabase } from '../../adapters/sql/database.ts'
+import type { DataPlace } from '../../ports/backend.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { nightOf, quietHour } from './night.ts'
 
 interface Dependencies {
-  readonly rewriteRemoved: NonNullable<SqlDatabase['rewriteRemoved']>
+  readonly rewriteRemoved: NonNullable<DataPlace['rewriteRemoved']>
   readonly store: DocumentStore
   /** Whose night it is. */
   readonly timeZone: string

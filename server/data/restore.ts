@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DataFolderError, dataPaths, lockDataFolder } from '../../adapters/sqlite/data-folder.ts'
 import { checkBackup, databaseEnds, flush, reasonOf } from './backup-file.ts'
-import { DataFolderError, dataPaths, isInside, lockDataFolder } from './data-folder.ts'
+import { isInside } from './data-folder.ts'
 import { isDump, restorePostgres } from './postgres/restore.ts'
 import { folderMode, refused, type RestoreOptions, type RestoreOutcome, unpack, workName } from './unpack-backup.ts'
 

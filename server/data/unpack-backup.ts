@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
+import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
 import { addSearchFunctions } from '../../adapters/sqlite/search-index.ts'
 import { collections } from '../../core/collections.ts'
@@ -14,7 +15,6 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { DatabasePlace } from '../wiring/database.ts'
 import { flush } from './backup-file.ts'
 import { temporaryCollections } from './copy/left-out.ts'
-import { dataPaths } from './data-folder.ts'
 
 export type RestoreOutcome = Restored | { readonly kind: 'refused' | 'failed'; readonly sentence: string }
 

@@ -1,11 +1,10 @@
-import type { FirestoreCall } from '../../adapters/firebase/documents/client.ts'
-import type { PasswordHashing } from '../../adapters/identity/better-auth.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createOpenLimiter } from '../../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
 import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
+import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import {
   createHeaderLocator,
   createLanguageLocator,
@@ -19,6 +18,7 @@ import { createAllowance } from '../../core/language-model/allowance.ts'
 import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { FindSimilarProjects } from '../../core/leads/similar-projects.ts'
 import type { FindPassage } from '../../core/site-search/find-passage.ts'
+import type { BackendCall, PasswordHashing } from '../../ports/backend.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
@@ -30,7 +30,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
-import { dataPaths, prepareDataFolder, usesDisk } from '../data/data-folder.ts'
+import { prepareDataFolder, usesDisk } from '../data/data-folder.ts'
 import type { Measure } from '../metrics/measure.ts'
 import { backendNames, openBackend } from './backend.ts'
 import { createLog } from './log.ts'
@@ -43,8 +43,8 @@ export interface Overrides {
   readonly between?: (store: DocumentStore) => DocumentStore
   /** Measures ports and services: for metrics. */
   readonly measure?: Measure | undefined
-  /** Told of each answer of Firestore and what it charges for. */
-  readonly onFirestoreCall?: ((call: FirestoreCall) => void) | undefined
+  /** Called with each answer that the backend charges for. */
+  readonly onBackendCall?: ((call: BackendCall) => void) | undefined
   readonly identity?: Identity
   readonly passwords?: PasswordHashing
   readonly limiter?: Limiter
@@ -70,8 +70,8 @@ export type Adapters = Awaited<ReturnType<typeof openAdapters>>
 export async function openAdapters(config: Config, overrides: Overrides = {}) {
   const { runtime = createNodeRuntime({ log: createLog(config.logLevel) }), measure = unmeasured } = overrides
   if (usesDisk(config)) prepareDataFolder(config, runtime.log)
-  const { databaseFile: file, onFirestoreCall, between = (store) => store } = overrides
-  const backend = await openBackend(config, { runtime, file, onFirestoreCall })
+  const { databaseFile: file, onBackendCall: onCall, between = (store) => store } = overrides
+  const backend = await openBackend(config, { runtime, file, onCall })
   const store = measure.store(between(backend.store))
   const secret = await sessionSecret(store, runtime)
   const { passwords, identity = openIdentityLater(() => backend.openIdentity({ secret, passwords })) } = overrides
@@ -92,7 +92,7 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
     measure,
     backend,
     isAlone: !backend.isShared,
-    statsForMs: backend.statsForMs,
+    statsForMs: backend.paces?.statsForMs,
     store,
     secret,
     identity,
@@ -104,11 +104,8 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
     files,
     webhook,
     processId,
-    names: adapterNames(config, { model, locators: locators.names }),
-    async close() {
-      await store.close()
-      await backend.close()
-    },
+    names: await adapterNames(config, { model, locators: locators.names }),
+    close: backend.close,
   }
 }
 
@@ -193,12 +190,12 @@ export function createMailer({ smtpUrl, dataFolder, mail: { reachesNobody } }: C
 }
 
 /** Returns the name of each port's adapter, for people. */
-export function adapterNames(
+export async function adapterNames(
   config: Config,
   { model, locators }: { model: Pick<LanguageModel, 'name'>; locators: readonly string[] },
 ) {
   const { webhooks, rateLimits } = config
-  const { store, identity, pictures, limiter } = backendNames(config)
+  const { store, identity, pictures, limiter } = await backendNames(config)
   return {
     'document-store': store,
     identity,

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs'
 import { PostgresError } from '../../adapters/postgres/errors.ts'
 import type { SqlDatabase } from '../../adapters/sql/database.ts'
+import { unfinishedMove } from '../../adapters/sql/move-progress.ts'
+import { DataFolderError, dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
+import { UnfinishedMoveError } from '../../ports/backend.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
-import { UnfinishedMoveError, unfinishedMove } from '../data/copy/progress.ts'
-import { DataFolderError, dataPaths, noteDatabase, refuseLostDatabase } from '../data/data-folder.ts'
+import { noteDatabase, refuseLostDatabase } from '../data/data-folder.ts'
 import { sqlCollections } from './collections.ts'
 
 interface Options {
@@ -31,7 +33,7 @@ export async function openDatabase(place: DatabasePlace, options: Options): Prom
     return database
   }
   await database.close()
-  throw new UnfinishedMoveError(`a move into ${databaseName(place)} has not ended`)
+  throw new UnfinishedMoveError(databaseName(place))
 }
 
 async function openAny(place: DatabasePlace, options: Options): Promise<SqlDatabase> {

@@ -1,4 +1,6 @@
 import { createBackfillLeads } from '../../core/leads/backfill-leads.ts'
+import { leads } from '../../core/leads/lead.ts'
+import { projects } from '../../core/portfolio/project.ts'
 import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
 import { createConnectionTest } from '../../core/status/connection-test.ts'
 import { createStatusService } from '../../core/status/status-service.ts'
@@ -28,24 +30,26 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
         runtime,
         model,
         freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(dataFolder) : null,
-        readyForMs: backend.readyForMs,
+        readyForMs: backend.paces?.readyForMs,
         mailReachesNobody: settings.reachesNobody,
         copiesPerDay: settings.copiesPerDay,
         lastFailedWrite: sent.lastFailure,
         lastCheck: storeCheck?.last,
         lastBackupDay: backups?.lastDay,
       }),
-      testConnection: createConnectionTest({ store, storeName: backend.name, runtime }),
+      testConnection: createConnectionTest({ store, storeName: backend.label, runtime }),
     },
     purge,
     overwriteRemoved: backend.overwriteRemoved,
     rewriteRemoved: rewriteRemoved ? createNightlyRewrite({ rewriteRemoved, ...nightly }) : null,
     whileLocked: backend.whileLocked,
-    queueIntervalMs: backend.queueIntervalMs,
+    queueIntervalMs: backend.paces?.queueIntervalMs,
     backfillPerson: createBackfillPerson({ store, runtime }),
     /** What another program stored is completed like a lead of an earlier release. */
     async backfillLeads(...[signal]: Parameters<typeof backfillLeads>) {
-      await backend.adopt?.(signal)
+      let adopted = 0
+      for (const { name } of [leads, projects]) adopted += (await backend.adopt?.(name, signal)) ?? 0
+      if (adopted > 0) runtime.log.info('documents of another program adopted', { documents: adopted })
       return backfillLeads(signal)
     },
     backUp: backups?.backUp ?? null,

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { Firestore, Timestamp } from '@google-cloud/firestore'
 import { expect, it, onTestFinished } from 'vitest'
-import type { FirestoreCall } from '../../adapters/firebase/documents/client.ts'
 import { openFirestore } from '../../adapters/firebase/documents/open.ts'
+import type { BackendCall } from '../../ports/backend.ts'
 import { freshProject } from '../support/firebase/shared-emulators.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
 import { quietRuntime } from '../support/process/runtimes.ts'
@@ -52,11 +52,11 @@ it('shows the dashboard of 1,000 leads for as many reads as decision 65 says', a
 })
 
 async function openSite(projectId: string) {
-  const calls: FirestoreCall[] = []
+  const calls: BackendCall[] = []
   const site = await serveWholeSite({
     folder: await freshFolder(),
     variables: { FIREBASE_PROJECT_ID: projectId, FIREBASE_SERVICES: 'firestore' },
-    onFirestoreCall: (call) => void calls.push(call),
+    onBackendCall: (call) => void calls.push(call),
   })
   onTestFinished(() => site.stop())
   const { identity } = site.wired.services
@@ -137,6 +137,6 @@ async function fill(projectId: string): Promise<void> {
   await firestore.terminate()
 }
 
-function readsOf(calls: readonly FirestoreCall[]): number {
+function readsOf(calls: readonly BackendCall[]): number {
   return calls.reduce((sum, { reads = 0 }) => sum + reads, 0)
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { FirestoreCall } from '../../adapters/firebase/documents/client.ts'
 import { openFirestore } from '../../adapters/firebase/documents/open.ts'
+import type { BackendCall } from '../../ports/backend.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { wire } from '../../server/wiring/wire.ts'
 import { startWorkers } from '../../server/workers/workers.ts'
@@ -23,7 +23,7 @@ it('costs what the decision says, from the start to the end of a day without vis
   const { projectId, apiKey } = await freshProject(['firestore'])
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const calls: FirestoreCall[] = []
+  const calls: BackendCall[] = []
   const clock = { aheadMs: 0 }
   let running = 0
   async function counted<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -43,7 +43,7 @@ it('costs what the decision says, from the start to the end of a day without vis
   const wired = await wire(config, {
     runtime: fastRuntime({ clock }),
     between: (store) => counting(store, counted),
-    onFirestoreCall: (call) => void calls.push(call),
+    onBackendCall: (call) => void calls.push(call),
   })
   const whileLocked: typeof wired.whileLocked = (name, work) => counted(() => wired.whileLocked(name, work))
   const stop = startWorkers({ ...wired, whileLocked })
@@ -71,7 +71,7 @@ it('costs one read for each watched collection to listen again after a lost conn
   const { projectId } = await freshProject(['firestore'])
   const gate = await openGate(await sharedEmulator('firestore'))
   onTestFinished(gate.close)
-  const calls: FirestoreCall[] = []
+  const calls: BackendCall[] = []
   const collections = ['one', 'other'].map((name) => ({ name, indexes: [] }))
   const { store } = await openFirestore({
     projectId,
@@ -96,7 +96,7 @@ it('costs one read for each watched collection to listen again after a lost conn
   expect(listened(calls)).toBeLessThanOrEqual(collections.length)
 })
 
-function listened(calls: readonly FirestoreCall[]): number {
+function listened(calls: readonly BackendCall[]): number {
   return totalOf(calls.filter(({ method }) => method === 'listen')).reads
 }
 
@@ -111,7 +111,7 @@ function counting(store: DocumentStore, run: (work: () => Promise<unknown>) => P
   })
 }
 
-function totalOf(calls: readonly FirestoreCall[]) {
+function totalOf(calls: readonly BackendCall[]) {
   const sum = (kind: 'reads' | 'writes' | 'deletes') => calls.reduce((total, call) => total + (call[kind] ?? 0), 0)
   return { reads: sum('reads'), writes: sum('writes'), deletes: sum('deletes') }
 }

@@ -2,8 +2,10 @@ import { createRequire } from 'node:module'
 import type { EventLoopUtilization } from 'node:perf_hooks'
 import type { Duplex, Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { BackendError } from '../../../ports/backend.ts'
 import { loadOptional } from '../../missing-package.ts'
 import type { Document, Write } from './documents.ts'
+import { firebaseSentence } from './errors.ts'
 import { type Timestamp, toStoredId, type Value } from './values.ts'
 
 /** Firestore's own calls, each with a time limit. They reject only with `FirestoreError`. */
@@ -71,15 +73,16 @@ export const status = {
 } as const
 
 /** `message` names no field's value. */
-export class FirestoreError extends Error {
-  override readonly name = 'FirestoreError'
+export class FirestoreError extends BackendError {
   readonly code: number
 
   /** Takes the first line of the cause's message, and no more than a log needs. */
   constructor(cause: unknown) {
     const [reason = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
-    super(`Firestore: ${reason.slice(0, 200)}`, { cause })
-    this.code = (cause as { code?: number }).code ?? status.unknown
+    const message = `Firestore: ${reason.slice(0, 200)}`
+    const code = (cause as { code?: number }).code ?? status.unknown
+    super(message, firebaseSentence('Firestore', { code, message }), { cause })
+    this.code = code
   }
 }
 

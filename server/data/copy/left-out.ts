@@ -6,8 +6,8 @@ import {
 } from '../../../adapters/firebase/accounts/collections.ts'
 import { locks } from '../../../adapters/firebase/lease-lock.ts'
 import { rateLimits } from '../../../adapters/firebase/limiter.ts'
+import { moveProgress } from '../../../adapters/firebase/move-progress.ts'
 import { pictureFiles, pictures } from '../../../adapters/firebase/pictures.ts'
-import { moveProgress } from '../firebase/progress.ts'
 
 /** Collections that no copy has: sessions, what leads to one, and what ends within minutes. */
 export const temporaryCollections: readonly string[] = [sessions, resets, challenges, locks, rateLimits].map(

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import { dataPaths } from '../data-folder.ts'
+import { dataPaths } from '../../../adapters/sqlite/data-folder.ts'
 import { commonAccountParts, type Secret } from './common-accounts.ts'
 import type { Place } from './copy.ts'
 import { adapterCollections, temporaryCollections } from './left-out.ts'

@@ -1,5 +1,13 @@
+import { FirebaseError } from '../../../adapters/firebase/documents/errors.ts'
 import { openFirestore } from '../../../adapters/firebase/documents/open.ts'
-import { FirebaseError } from '../../../adapters/firebase/errors.ts'
+import {
+  beginMoveTo,
+  doneTo,
+  endMoveTo,
+  moveProgress,
+  noteDoneTo,
+  unfinishedMoveTo,
+} from '../../../adapters/firebase/move-progress.ts'
 import { createNodeRuntime } from '../../../adapters/runtime/node.ts'
 import { members } from '../../../core/identity/member.ts'
 import { firestoreCollections } from '../../wiring/collections.ts'
@@ -10,7 +18,6 @@ import { addressName, type FirebaseProject, type MoveSide, sessionSecretAt, type
 import { allAccounts } from './accounts.ts'
 import { documentPart, secondStepPart } from './documents.ts'
 import { batchesFor, firebasePlace, tooLargeIn } from './place.ts'
-import { beginMoveTo, doneTo, endMoveTo, moveProgress, noteDoneTo, unfinishedMoveTo } from './progress.ts'
 
 export interface FirebaseSide extends MoveSide {
   /** Returns what Firestore cannot hold, for people: collection, id and size. */

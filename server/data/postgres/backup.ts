@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { migrateAccounts } from '../../../adapters/identity/better-auth.ts'
+import { postgresFacts } from '../../../adapters/postgres/facts.ts'
+import { canDump, programVersion, runProgram } from '../../../adapters/postgres/programs.ts'
 import type { SqlDatabase, Tables } from '../../../adapters/sql/database.ts'
 import { openSqliteDatabase } from '../../../adapters/sqlite/database.ts'
 import { collections } from '../../../core/collections.ts'
@@ -9,8 +11,6 @@ import { copyEverything } from '../copy/copy.ts'
 import { type Part, rowsOf } from '../copy/parts.ts'
 import { type CopiedPicture, fileNameOf, noPictures } from '../copy/picture-files.ts'
 import { picturesOf, sqlPlace } from '../copy/sql-place.ts'
-import { postgresFacts } from './facts.ts'
-import { canDump, programVersion, runProgram } from './programs.ts'
 
 /** Sessions, what leads to one, and what is known of callers: their structure is dumped, and not their rows. */
 const tablesWithoutRows = ['session', 'verification', '"passkeyChallenge"', 'limits']

@@ -14,16 +14,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrateAccounts } from '../../../adapters/identity/better-auth.ts'
-import { PostgresError, postgresSentence } from '../../../adapters/postgres/errors.ts'
+import { runProgram } from '../../../adapters/postgres/programs.ts'
 import { newestVersion } from '../../../adapters/postgres/schema.ts'
 import type { SqlDatabase } from '../../../adapters/sql/database.ts'
 import { createSqlDocumentStore } from '../../../adapters/sql/documents.ts'
+import { dataPaths } from '../../../adapters/sqlite/data-folder.ts'
+import { BackendError } from '../../../ports/backend.ts'
 import { databaseName, openDatabase } from '../../wiring/database.ts'
 import { checkBackup, reasonOf } from '../backup-file.ts'
 import { compareEverything, copyEverything, isEmpty } from '../copy/copy.ts'
 import { temporaryCollections } from '../copy/left-out.ts'
 import { picturesOf, sqlPlace } from '../copy/sql-place.ts'
-import { dataPaths } from '../data-folder.ts'
 import {
   folderMode,
   holdAndCount,
@@ -35,7 +36,6 @@ import {
   workName,
 } from '../unpack-backup.ts'
 import { checkDump } from './backup.ts'
-import { runProgram } from './programs.ts'
 
 const dumpBegins = 'PGDMP'
 
@@ -68,7 +68,7 @@ export async function restorePostgres(options: RestoreOptions): Promise<RestoreO
     }
     return await (isDumped ? restoreDump(database, options) : restoreCopy(database, options))
   } catch (error) {
-    const sentence = error instanceof PostgresError ? postgresSentence(error) : null
+    const sentence = error instanceof BackendError ? error.sentence : null
     if (sentence !== null) return refused(sentence)
     return { kind: 'failed', sentence: `${file} could not be restored: ${reasonOf(error)}.` }
   } finally {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { verifyPassword } from 'better-auth/crypto'
-import type { PasswordHashing } from '../../../adapters/identity/better-auth.ts'
+import type { PasswordHashing } from '../../../ports/backend.ts'
 
 const prefix = 'quick'
 

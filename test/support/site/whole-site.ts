@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
-import type { FirestoreCall } from '../../../adapters/firebase/documents/client.ts'
 import type { Services } from '../../../core/services.ts'
+import type { BackendCall } from '../../../ports/backend.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Log, Runtime } from '../../../ports/runtime.ts'
 import { freePort } from '../../../scripts/browser/free-port.ts'
@@ -31,7 +31,7 @@ interface Options {
   /** Stands between the screens and the real services: for failures on purpose. */
   between?: (services: Services) => Services
   wrapStore?: (store: DocumentStore) => DocumentStore
-  onFirestoreCall?: (call: FirestoreCall) => void
+  onBackendCall?: (call: BackendCall) => void
   log?: Log
   runtime?: Runtime
   /** Stands between the framework and what renders pages. */
@@ -56,7 +56,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     runtime,
     passwords: fastPasswords,
     between: wrapStore,
-    onFirestoreCall: options.onFirestoreCall,
+    onBackendCall: options.onBackendCall,
   })
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(read.entry)

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { SqlDatabase } from '../../../adapters/sql/database.ts'
-import type { Done } from './copy.ts'
+import type { SqlDatabase } from './database.ts'
+
+interface Done {
+  readonly lastKey: string
+  readonly copied: number
+}
 
 // The table is in the target from the first row to the last check: a database that has it is not whole.
 
 type Target = Pick<SqlDatabase, 'kysely' | 'type' | 'write'>
-
-/** A move into the database has begun and not ended. */
-export class UnfinishedMoveError extends Error {
-  readonly code = 'ERR_UNFINISHED_MOVE'
-}
 
 const sourceRow = 'source'
 

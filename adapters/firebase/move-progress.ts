@@ -1,6 +1,10 @@
-import type { RowWrite } from '../../../adapters/document-store/engine.ts'
-import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
-import type { Done } from '../copy/copy.ts'
+import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
+import type { RowWrite } from '../document-store/engine.ts'
+
+interface Done {
+  readonly lastKey: string
+  readonly copied: number
+}
 
 /** It has documents from the first row of a move to the last check: a site does not start on a Firestore that has them. */
 export const moveProgress: CollectionIndexes = { name: 'moveProgress', indexes: [], announced: false }

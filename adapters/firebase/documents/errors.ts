@@ -1,9 +1,9 @@
+import { BackendError } from '../../../ports/backend.ts'
+
 /** A service of Firebase could not be opened. `serviceName` is for people. */
-export class FirebaseError extends Error {
-  readonly serviceName: string
+export class FirebaseError extends BackendError {
   constructor(serviceName: string, cause: unknown) {
-    super(`${serviceName} could not be opened`, { cause })
-    this.serviceName = serviceName
+    super(`${serviceName} could not be opened`, firebaseSentence(serviceName, cause), { cause })
   }
 }
 
@@ -87,7 +87,7 @@ function isText(code: Code): code is string {
 const around = /^Firestore: |^\d+ [A-Z_]+: |^Unable to read the credential file [^:]*: |\.? Resolution note: *$|\.$/g
 
 /** Returns a sentence that says how to mend what keeps a service from being opened, or null for a bug. */
-export function firebaseSentence({ serviceName, cause }: FirebaseError): string | null {
+export function firebaseSentence(serviceName: string, cause: unknown): string | null {
   const { code, message } = cause as { code?: Code; message: string }
   const [firstLine = ''] = message.split('\n')
   const reason = firstLine.replace(around, '').replace(around, '')

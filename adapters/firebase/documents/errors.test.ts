@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startErrorSentence } from '../../server/start-errors.ts'
-import { openBackend } from '../../server/wiring/backend.ts'
-import { configOf } from '../../test/support/config.ts'
-import { freshFolder } from '../../test/support/process/fresh-folder.ts'
-import { fastRuntime } from '../../test/support/process/runtimes.ts'
-import { FirebaseError, firebaseSentence } from './errors.ts'
+import { startErrorSentence } from '../../../server/start-errors.ts'
+import { openBackend } from '../../../server/wiring/backend.ts'
+import { configOf } from '../../../test/support/config.ts'
+import { freshFolder } from '../../../test/support/process/fresh-folder.ts'
+import { fastRuntime } from '../../../test/support/process/runtimes.ts'
+import { firebaseSentence } from './errors.ts'
 
 // No library may look for a machine of Google.
 beforeEach(() => void vi.stubEnv('METADATA_SERVER_DETECTION', 'none'))
@@ -56,13 +56,13 @@ it.each([
   ['PERMISSION_DENIED', 'Firebase Authentication answered 403', 'the role Firebase Authentication Admin'],
   ['PROJECT_NOT_FOUND', 'Firebase Authentication answered 400', 'does not answer as it should (Firebase'],
 ])('says how to mend code %s, %j', (code, message, part) => {
-  const sentence = firebaseSentence(new FirebaseError(name, Object.assign(new Error(message), { code })))
+  const sentence = firebaseSentence(name, Object.assign(new Error(message), { code }))
   expect(sentence).toContain(part)
   expect(sentence).toMatch(/\.$/)
 })
 
 it('leaves a bug to its stack', () => {
-  expect(firebaseSentence(new FirebaseError(name, new TypeError('x is not a function')))).toBeNull()
+  expect(firebaseSentence(name, new TypeError('x is not a function'))).toBeNull()
 })
 
 async function startSentence(): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { SqlDatabase } from '../../../adapters/sql/database.ts'
+import type { SqlDatabase } from '../sql/database.ts'
+import { canDump, programVersion } from './programs.ts'
 
 export interface PostgresFacts {
   /** As in `18.4`. */
@@ -24,3 +25,18 @@ export async function postgresFacts({ kysely }: Pick<SqlDatabase, 'kysely'>): Pr
   if (!facts) throw new Error('The server says nothing about itself')
   return facts
 }
+
+/** Returns the facts in lines, for people. */
+export async function factLines(database: Pick<SqlDatabase, 'kysely'>): Promise<string[]> {
+  const { version, bytes, trigramVersion, connections, mostConnections } = await postgresFacts(database)
+  const dumper = await programVersion('pg_dump')
+  return [
+    `database server: PostgreSQL ${version}`,
+    `database size: ${(bytes / 1e6).toFixed(1)} MB`,
+    `search extension: ${trigramVersion === null ? 'WARNING: pg_trgm is missing' : `pg_trgm ${trigramVersion}`}`,
+    `connections to the server: ${connections} of ${mostConnections}`,
+    `pg_dump: ${dumper === null ? `not installed (${ownCopy})` : `${dumper}${canDump(dumper, version) ? '' : `, older than the server (${ownCopy})`}`}`,
+  ]
+}
+
+const ownCopy = 'a backup is our own copy'

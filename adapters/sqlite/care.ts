@@ -1,7 +1,41 @@
+import { extname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readOnlyLocation } from '../../adapters/sqlite/database.ts'
-import { addSearchFunctions } from '../../adapters/sqlite/search-index.ts'
-import { reasonOf } from './backup-file.ts'
+import { Worker } from 'node:worker_threads'
+import type { CancelSignal } from '../../ports/runtime.ts'
+import { readOnlyLocation } from './database.ts'
+import { addSearchFunctions } from './search-index.ts'
+
+/** What reads a whole file. */
+const tasks = { check: checkForDamage, compact }
+
+type Results = { [Name in keyof typeof tasks]: ReturnType<(typeof tasks)[Name]> }
+
+export interface Task {
+  readonly name: keyof typeof tasks
+  readonly file: string
+}
+
+export function runTask({ name, file }: Task): Results[keyof Results] {
+  return tasks[name](file)
+}
+
+/** Beside this module: TypeScript in the sources, JavaScript in a release. */
+const threadFile = new URL(`./care-thread${extname(import.meta.url)}`, import.meta.url)
+
+/** Does the task in a thread of its own. Returns null when `signal` is aborted first. */
+export function inThread<Name extends keyof Results>(
+  task: Task & { readonly name: Name },
+  signal?: CancelSignal,
+): Promise<{ readonly result: Results[Name] } | null> {
+  const thread = new Worker(threadFile, { workerData: task })
+  const stop = () => void thread.terminate()
+  signal?.addEventListener('abort', stop, { once: true })
+  return new Promise<{ result: Results[Name] } | null>((resolve, reject) => {
+    thread.once('message', (result: Results[Name]) => resolve({ result }))
+    thread.once('error', reject)
+    thread.once('exit', () => resolve(null))
+  }).finally(() => signal?.removeEventListener('abort', stop))
+}
 
 const lockWaitMs = 5000
 
@@ -13,11 +47,11 @@ export function checkForDamage(file: string): string | null {
       return found === 'ok' ? null : found
     })
   } catch (error) {
-    return reasonOf(error)
+    return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
   }
 }
 
-export type Compacted = 'compacted' | 'not-needed' | 'too-large'
+type Compacted = 'compacted' | 'not-needed' | 'too-large'
 
 /** A smaller file is not worth a pause. */
 const leastFreeBytes = 8 * 1024 * 1024
@@ -27,7 +61,7 @@ const mostStoredBytes = 256 * 1024 * 1024
 
 /** Returns the space of removed documents to the disk where it is a quarter of the file. Writers wait, readers do not. Throws when another
  *  process has the lock. */
-export function compact(file: string): Compacted {
+function compact(file: string): Compacted {
   return withDatabase(file, false, (connection) => {
     const numberOf = (name: string) => Number(connection.prepare(`pragma ${name}`).get()?.[name])
     const [bytes, free] = [numberOf('page_count'), numberOf('freelist_count')].map(

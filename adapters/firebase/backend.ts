@@ -1,0 +1,153 @@
+import {
+  type Address,
+  type Backend,
+  type IdentityOptions,
+  type OpenOptions,
+  UnfinishedMoveError,
+} from '../../ports/backend.ts'
+import type { CollectionIndexes } from '../../ports/document-store.ts'
+import type { Identity } from '../../ports/identity.ts'
+import { challenges, firebaseIdentityCollections, resets, sessions } from './accounts/collections.ts'
+import { FirebaseError } from './documents/errors.ts'
+import type { FirestoreDatabase } from './documents/open.ts'
+import { createLeaseLock, locks } from './lease-lock.ts'
+import { createDocumentLimiter, rateLimits } from './limiter.ts'
+import { unfinishedMoveTo } from './move-progress.ts'
+import { createDocumentPictures, pictureFiles, pictures } from './pictures.ts'
+
+/** So that a process that only waits stays far below what Firestore allows without charge: 50,000 reads and 20,000 writes a day. */
+const paces = { readyForMs: 30_000, queueIntervalMs: 60_000, statsForMs: 10 * 60_000 }
+
+const serviceBackups =
+  "let Google make backups (gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d)"
+
+const dataCollections = [rateLimits, pictures, pictureFiles, locks]
+
+/** Firestore and Authentication of a project, or one of them. */
+export const firebase: Backend = {
+  label: 'Firestore',
+  isShared: true,
+  ownCollections: {
+    data: dataCollections,
+    accounts: firebaseIdentityCollections,
+    temporary: [sessions, resets, challenges, locks, rateLimits].map(({ name }) => name),
+  },
+
+  names: ({ location }) => ({
+    data: dataName(location),
+    accounts: accountsName(location),
+    accountsWithData: accountsName(location),
+    both: `Firebase (project ${location})`,
+    pictures: 'Firestore',
+    limiter: 'Firestore',
+  }),
+
+  readAddress(text, folder) {
+    const [, location] = /^firebase:((?:[a-z0-9.-]+:)?[a-z][a-z0-9-]{4,28}[a-z0-9])$/.exec(text) ?? []
+    return location === undefined ? null : { location, key: null, folder }
+  },
+
+  async openData(address, options) {
+    const { runtime } = options
+    const { store, adopt } = await openStore(address, options)
+    return {
+      store,
+      adopt,
+      pictures: createDocumentPictures({ store, now: runtime.now }),
+      createLimiter: (secret) => createDocumentLimiter({ store, secret }),
+      paces,
+      ...createLeaseLock({ store, runtime }),
+      openIdentity: (accounts) => openIdentity(address, options, accounts),
+      close: store.close,
+    }
+  },
+
+  openAccounts: async (address, options) => ({
+    openIdentity: (accounts) => openIdentity(address, options, accounts),
+    close: async () => {},
+  }),
+
+  async checkAccounts({ location: projectId, key }) {
+    const { openAuthService } = await import('./accounts/auth-service.ts')
+    const { codeOf, refusalKind } = await import('./accounts/errors.ts')
+    const unusedEmail = 'no-account@site.invalid'
+    try {
+      const service = await openAuthService({ projectId, apiKey: key ?? '' })
+      await service.find({ email: unusedEmail })
+      // Any answer about the account shows that the key is good.
+      await service.signInWithPassword(unusedEmail, 'no password').catch((error: unknown) => {
+        if (!['user-not-found', 'wrong-password'].includes(refusalKind(error) ?? '')) throw error
+      })
+      return 'Firebase Authentication'
+    } catch (error) {
+      const { message } = error as Error
+      const code = codeOf(error)
+      const cause = code === '' ? error : Object.assign(new Error(message, { cause: error }), { code })
+      throw new FirebaseError(accountsName(projectId), cause)
+    }
+  },
+
+  schema: {
+    kind: 'none',
+    sentences: ({ location }) => [
+      `Nothing is to be done in ${dataName(location)}, which has no schema.`,
+      `Its indexes and rules are in firestore.indexes.json and firestore.rules: firebase deploy --only firestore --project ${location}`,
+    ],
+  },
+
+  backups: {
+    kind: 'none',
+    noBackup: ({ location }) =>
+      `The data is in ${dataName(location)}, which no backup of this site contains: ${serviceBackups}. npm run move makes a copy in SQLite.`,
+    noRestore: ({ location }) =>
+      `Google restores its own backups of ${dataName(location)}: gcloud firestore databases restore. A backup of this site comes there by way of SQLite: leave FIREBASE_PROJECT_ID out, restore into an empty DATA_DIR, and copy that with npm run move.`,
+  },
+
+  noMoveWithin:
+    'From one Firebase project to another, Google’s own programs copy everything with its passwords: gcloud firestore export and import, firebase auth:export and auth:import.',
+}
+
+/** Every collection of a Firestore that holds these: also those of accounts that are not in Firebase yet. */
+export function firestoreCollections(collections: readonly CollectionIndexes[]): readonly CollectionIndexes[] {
+  const others = collections.filter((each) => !firebaseIdentityCollections.includes(each))
+  return [...others, ...dataCollections, ...firebaseIdentityCollections]
+}
+
+function dataName(projectId: string): string {
+  return `Firestore (project ${projectId})`
+}
+
+function accountsName(projectId: string): string {
+  return `Firebase Authentication (project ${projectId})`
+}
+
+/** Reads one document: rejects where Firestore cannot be used, or is not whole. */
+async function openStore(
+  { location: projectId }: Address,
+  { collections, runtime, onCall }: OpenOptions,
+): Promise<FirestoreDatabase> {
+  const name = dataName(projectId)
+  try {
+    const { openFirestore } = await import('./documents/open.ts')
+    const opened = await openFirestore({ projectId, collections: firestoreCollections(collections), runtime, onCall })
+    try {
+      if ((await unfinishedMoveTo(opened.store)) !== null) throw new UnfinishedMoveError(name)
+      return opened
+    } catch (error) {
+      await opened.store.close()
+      throw error
+    }
+  } catch (error) {
+    throw error instanceof UnfinishedMoveError ? error : new FirebaseError(name, error)
+  }
+}
+
+async function openIdentity(
+  { location: projectId, key }: Address,
+  { runtime: { log } }: OpenOptions,
+  { store, secret }: IdentityOptions,
+): Promise<Identity> {
+  const { createFirebaseIdentity } = await import('./accounts/firebase.ts')
+  // The configuration refuses these accounts without a key.
+  return createFirebaseIdentity({ projectId, apiKey: key ?? '', store, secret, log })
+}

@@ -1,0 +1,51 @@
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { BackendError } from '../../ports/backend.ts'
+
+/** The data folder cannot be used. The message says why, and what to do. */
+export class DataFolderError extends BackendError {
+  constructor(sentence: string) {
+    super(sentence, sentence)
+  }
+}
+
+export const folderMode = 0o700
+export const fileMode = 0o600
+
+/** Paths below `DATA_DIR`. */
+export function dataPaths(folder: string) {
+  return {
+    database: join(folder, 'store.sqlite'),
+    outbox: join(folder, 'outbox'),
+    pictures: join(folder, 'pictures'),
+    lock: join(folder, 'server.lock'),
+    note: join(folder, 'site.json'),
+  }
+}
+
+/** Not always recursive: Node never returns where the parent exists and cannot be written. */
+export function makeDataFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  mkdirSync(folder, { recursive: !existsSync(dirname(resolve(folder))), mode: folderMode })
+}
+
+/** Locks the folder for one server. The operating system releases the lock when the process ends. Returns a function that releases it earlier. */
+export function lockDataFolder(folder: string): () => void {
+  makeDataFolder(folder)
+  const { lock } = dataPaths(folder)
+  const connection = new DatabaseSync(lock)
+  try {
+    chmodSync(lock, fileMode)
+    // Nothing is written. A journal in memory needs no second file.
+    connection.exec('pragma journal_mode = memory; begin exclusive')
+    return () => connection.close()
+  } catch (error) {
+    connection.close()
+    const isBusy = error instanceof Error && error.message === 'database is locked'
+    if (!isBusy) throw error
+    throw new DataFolderError(
+      `The data folder ${folder} is in use by another server: stop that one first, or choose another folder with DATA_DIR.`,
+    )
+  }
+}

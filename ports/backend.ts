@@ -1,0 +1,347 @@
+import type { CollectionIndexes, DocumentStore } from './document-store.ts'
+import type { Identity } from './identity.ts'
+import type { Limiter } from './limiter.ts'
+import type { Pictures } from './pictures.ts'
+import type { CancelSignal, Log, Runtime } from './runtime.ts'
+
+/** Where a site keeps its documents, pictures and accounts, or some of them. All of a backend lies in one folder of `adapters/`, and wiring
+ *  names it in one line: the rest of the site works without both. Nothing is opened before a method is called, and large libraries are
+ *  loaded then. What a person can mend rejects with `BackendError`. */
+export interface Backend {
+  /** Of its documents, for people. */
+  readonly label: string
+  /** Any number of processes may use it at a time. Where it is false, one process holds the lock of the data folder. */
+  readonly isShared: boolean
+  /** The documents that its adapters keep in the store that holds the data. */
+  readonly ownCollections: OwnCollections
+  /** Without a password. */
+  names(address: Address): BackendNames
+  /** Returns the address that a command line names, as in `sqlite:./data`, or null where the text names none of this backend. */
+  readAddress(text: string, folder: string): Address | null
+
+  /** Opens documents, pictures, limits and locks, and brings the schema to this release. Rejects where they cannot be reached, were
+   *  written by a newer release, or where a move into them has not ended (`UnfinishedMoveError`). */
+  openData(address: Address, options: OpenOptions): Promise<DataPlace>
+  /** Opens accounts alone: the documents are in another backend. */
+  openAccounts(address: Address, options: OpenOptions): Promise<Accounts>
+  /** Rejects where the accounts cannot be used as they are configured. Changes nothing, and returns the name of the service. Absent where a
+   *  database has them. */
+  checkAccounts?(address: Address): Promise<string>
+
+  readonly schema: Schema | NoSchema
+  // Optional until each backend has it.
+  readonly backups?: Backups | NoBackups
+
+  /** Opens documents, accounts and pictures for a move, with nobody beside it as far as the backend can tell. */
+  openMove?(address: Address, options: MoveOptions): Promise<MoveSide>
+  /** Why a move does not go from one place of this backend to another. Absent where it does. */
+  readonly noMoveWithin?: string
+}
+
+export interface Address {
+  /** A database file, the URL of a database, or the id of a project. */
+  readonly location: string
+  /** What the service wants to be called with, if that is anything. */
+  readonly key: string | null
+  /** The data folder. */
+  readonly folder: string
+}
+
+export interface BackendNames {
+  readonly data: string
+  /** Of the accounts beside data in another backend. */
+  readonly accounts: string
+  /** Of the accounts beside data in this one. */
+  readonly accountsWithData: string
+  /** Of documents and accounts together, where a move begins or ends. */
+  readonly both: string
+  readonly pictures: string
+  readonly limiter: string
+}
+
+export interface OwnCollections {
+  /** Of the data: for this backend alone. */
+  readonly data: readonly CollectionIndexes[]
+  /** Of the accounts: for whichever backend has the data. */
+  readonly accounts: readonly CollectionIndexes[]
+  /** Sessions, what leads to one, and what ends within minutes: in no backup and no move. */
+  readonly temporary: readonly string[]
+}
+
+export interface OpenOptions {
+  /** Those of the rules, and the own ones of the backend that has the accounts. */
+  readonly collections: readonly CollectionIndexes[]
+  readonly runtime: Runtime
+  /** Opens what this release made, and changes nothing. */
+  readonly readOnly?: boolean
+  /** Called where nothing is stored, before anything is made. What it throws keeps the backend from being opened. */
+  readonly onEmpty?: () => void
+  /** Called with each answer that is charged for. */
+  readonly onCall?: ((call: BackendCall) => void) | undefined
+}
+
+/** An answer of a service, and what it charges for. */
+export interface BackendCall {
+  readonly method: string
+  readonly reads?: number
+  readonly writes?: number
+  readonly deletes?: number
+  /** What was asked, in the service's own form. */
+  readonly query?: { readonly from: readonly { readonly collectionId: string }[] }
+}
+
+export interface Accounts {
+  /** Takes longer than everything else. `store` has the documents, and `secret` is the same in every process. */
+  openIdentity(options: IdentityOptions): Promise<Identity>
+  close(): Promise<void>
+}
+
+export interface IdentityOptions {
+  readonly store: DocumentStore
+  readonly secret: string
+  /** For tests, which hash many passwords that protect nothing. */
+  readonly passwords?: PasswordHashing | undefined
+}
+
+export interface PasswordHashing {
+  hash(password: string): Promise<string>
+  verify(stored: { hash: string; password: string }): Promise<boolean>
+}
+
+export interface DataPlace extends Accounts {
+  /** Closing the place closes it. */
+  readonly store: DocumentStore
+  readonly pictures: Pictures
+  createLimiter(secret: string): Limiter
+  /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and with the process. */
+  whileLocked<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>
+  /** Erases what removed documents leave behind, in short steps, and stops after one when `signal` is aborted. Rejects while another
+   *  process reads. Absent where only the service can erase it. */
+  overwriteRemoved?(signal?: CancelSignal): Promise<void>
+  /** Erases what `overwriteRemoved` leaves in free space. Others wait for some seconds: for the night. */
+  readonly rewriteRemoved?: () => Promise<RewriteResult>
+  /** Makes what another program stored in the collection readable here. Returns how many documents there were. */
+  readonly adopt?: (collection: string, signal?: CancelSignal) => Promise<number>
+  /** Returns what is damaged, or null; null in place of an answer when it was stopped. Absent where a server looks after it. */
+  readonly checkForDamage?: (signal?: CancelSignal) => Promise<{ readonly result: string | null } | null>
+  /** Returns lines about the server or the file, for people. A line that needs work begins with `WARNING: `. */
+  readonly facts?: () => Promise<readonly string[]>
+  readonly paces?: Paces
+}
+
+/** Where reads are charged for. */
+export interface Paces {
+  /** For how long a test of the store is enough. */
+  readonly readyForMs: number
+  /** How often a queue is looked into. */
+  readonly queueIntervalMs: number
+  /** How long statistics of the leads are used while no lead is known to have changed. */
+  readonly statsForMs: number
+}
+
+export interface RewriteResult {
+  /** How many tables. */
+  readonly rewritten: number
+  /** Too large, or locked by others. */
+  readonly skipped: readonly string[]
+}
+
+export interface Schema {
+  readonly kind: 'schema'
+  /** Returns what opening would change in the schema, in sentences. Changes nothing and makes no file. */
+  plan(address: Address, options: OpenOptions): Promise<readonly string[]>
+  /** Does it, also for the accounts, which `openData` leaves to their first use. */
+  migrate(address: Address, options: OpenOptions): Promise<void>
+}
+
+export interface NoSchema {
+  readonly kind: 'none'
+  /** Returns what there is to do in its place, in sentences. */
+  sentences(address: Address): readonly string[]
+}
+
+export interface Backups {
+  readonly kind: 'backups'
+  /** Writes everything as it is at one moment into a new file, beside processes that write. Rejects where it is not whole. */
+  write(address: Address, options: WriteBackupOptions): Promise<BackupContents>
+  /** Says why the file cannot be restored here; null where it can be tried. Reads its beginning alone. */
+  refusal(file: string): string | null
+  /** Replaces everything by what the file holds, without sessions and what leads to one. Rejects before anything has changed where the
+   *  file is not whole, and with `NotEmptyError` where there is something and `replace` is false. */
+  restore<Result>(address: Address, options: RestoreOptions<Result>): Promise<RestoredContents<Result>>
+}
+
+export interface NoBackups {
+  readonly kind: 'none'
+  /** Say how the service makes and restores its own. */
+  readonly noBackup: (address: Address) => string
+  readonly noRestore: (address: Address) => string
+}
+
+export interface WriteBackupOptions extends OpenOptions {
+  /** Is there, empty, and this account alone can read it. */
+  readonly file: string
+  /** ISO 8601. */
+  readonly madeAt: string
+}
+
+export interface BackupContents {
+  readonly documents: number
+  /** Pictures and mails; null where they are not files. */
+  readonly files: number | null
+  /** How it was made, for people. */
+  readonly by: string
+}
+
+export interface RestoreOptions<Result> extends OpenOptions {
+  readonly file: string
+  readonly replace: boolean
+  /** Collections whose documents are removed. */
+  readonly temporary: readonly string[]
+  /** Called with what was restored, before a site can open it. */
+  readonly finish: (store: DocumentStore) => Promise<Result>
+}
+
+export interface RestoredContents<Result> {
+  /** ISO 8601. */
+  readonly madeAt: string
+  readonly files: number | null
+  readonly finished: Result
+}
+
+export interface MoveOptions {
+  /** Nothing is changed here. */
+  readonly isSource: boolean
+  readonly collections: readonly CollectionIndexes[]
+  readonly temporary: readonly string[]
+  readonly log: Pick<Log, 'error'>
+}
+
+/** Where a move begins or ends. Rows have one form everywhere, and are read and added in pages. */
+export interface MoveSide {
+  /** The names of the collections that have documents, also of those that no release knows; without own and temporary ones. */
+  collections(): Promise<readonly string[]>
+  documents(collection: string): Part<MovedDocument>
+  readonly signIns: Part<MovedSignIn>
+  readonly secondSteps: Part<MovedSecondStep>
+  readonly passkeys: Part<MovedPasskey>
+  readonly pictures: Part<MovedPicture>
+  /** Why nothing can be moved from here, or null. */
+  readonly refusal: string | null
+  /** Sentences on what cannot be copied from here and what cannot be known: said before anything is written. */
+  notes(): Promise<readonly string[]>
+  /** What one part takes at most, for people: where `tooLarge` refuses rows. */
+  readonly limits?: string
+  /** Returns the source of a move to here that has not ended, and how far each part is; null where there is none. */
+  unfinished(): Promise<UnfinishedMove | null>
+  /** From here on until `end`, `openData` rejects. */
+  begin(source: string): Promise<void>
+  end(): Promise<void>
+  /** For accounts whose passwords could not be copied. */
+  openIdentity(): Promise<Identity>
+  close(): Promise<void>
+}
+
+export interface UnfinishedMove {
+  readonly source: string
+  readonly done: ReadonlyMap<string, Progress>
+}
+
+/** How far a part is. */
+export interface Progress {
+  readonly part: string
+  readonly lastKey: string
+  readonly copied: number
+}
+
+/** One kind of rows. */
+export interface Part<Values> {
+  /** Returns the next rows after the one with this key, in an order of this side. `''` is before the first. None is left when it returns
+   *  none. */
+  rows(after: string): Promise<readonly MovedRow<Values>[]>
+  /** Adds all rows, at most some 4 MB, and notes the progress with them: all of it or nothing. What takes part in no transaction may be
+   *  added twice without harm: files, and accounts of a service. */
+  add(rows: readonly MovedRow<Values>[], progress: Progress): Promise<void>
+  /** Values that are not returned as they were added, so that they are not compared. */
+  readonly unreadable?: readonly (keyof Values)[]
+  /** Returns the size of a row that is too large for this side, in bytes, or null. */
+  readonly tooLarge?: (row: MovedRow<Values>) => number | null
+}
+
+export interface MovedRow<Values> {
+  readonly key: string
+  readonly values: Values
+}
+
+/** The key is the document's id. Times are ISO 8601 here and below. */
+export interface MovedDocument {
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** Empty where the source has none that others can take over. */
+  readonly revision: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** The key is the account's id. */
+export interface MovedSignIn {
+  readonly email: string
+  readonly createdAt: string
+  /** As `salt:hash` of scrypt; null where it is unknown, so that only a link sets another. */
+  readonly password: string | null
+}
+
+/** The key is the account's id. */
+export interface MovedSecondStep {
+  /** Of the app, encrypted by the secret of the sessions. */
+  readonly secret: string
+  readonly isOn: boolean
+  readonly lastStep: number | null
+  /** In plain text; empty where the source has only digests. */
+  readonly recoveryCodes: readonly string[]
+}
+
+/** The key is the id of the credential. */
+export interface MovedPasskey {
+  readonly uid: string
+  readonly publicKey: string
+  readonly counter: number
+  readonly device: string
+  readonly addedAt: string
+  readonly lastUsedAt: string | null
+}
+
+/** The key is the picture's id. */
+export interface MovedPicture {
+  /** When it was last used. */
+  readonly usedAt: string
+  /** Narrowest first. */
+  readonly files: readonly { readonly width: number; readonly height: number; readonly bytes: Uint8Array }[]
+}
+
+/** What keeps a backend from being opened or used. */
+export class BackendError extends Error {
+  /** Says how to mend it; null for a bug. */
+  readonly sentence: string | null
+
+  constructor(message: string, sentence: string | null, options?: ErrorOptions) {
+    super(message, options)
+    this.sentence = sentence
+  }
+}
+
+/** A move into this place has begun and not ended. */
+export class UnfinishedMoveError extends BackendError {
+  constructor(name: string) {
+    super(
+      `a move into ${name} has not ended`,
+      `The database is not whole, as a move into ${name} has not ended: go on with the same npm run move and --resume.`,
+    )
+  }
+}
+
+/** There is something where a backup is to be restored. */
+export class NotEmptyError extends BackendError {
+  constructor(name: string) {
+    super(`${name} is not empty`, `${name} is not empty: add --replace to erase what it holds, after a backup of that.`)
+  }
+}
