@@ -1,13 +1,14 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type Conversation, currentStep, type Message } from '../brief/conversation.ts'
+import { appendMessage, type Conversation, currentStep, type Message } from '../brief/conversation.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { takeForCaller } from '../limits/caller-key.ts'
 import type { Agency } from '../site/agency.ts'
 import { type CareReply, offerOf, wordsOfCare } from './care/care-reply.ts'
 import { careMessages } from './care/messages.ts'
 import type { VisitorLeads } from './care/visitor-leads.ts'
+import type { StoredSession } from './session/chat-sessions.ts'
 import { briefOf } from './session/chat-view.ts'
 import { createSessionStore } from './session/session-store.ts'
 import type { Interviewer } from './turn/interviewer.ts'
@@ -17,16 +18,31 @@ export interface CareService {
   /** Puts the open question again. `keep`: they do not want everything deleted. Does nothing where it was put already. */
   resume(sessionId: string, why: 'resume' | 'keep'): Promise<CareResult>
   /** Stores a message for the team with the contact messages. */
-  leaveMessage(sessionId: string, fields: LeftFields, from: string | null): Promise<LeaveResult>
-  /** Adds the visitor's words to the lead with this reference and email address. */
-  addToLead(sessionId: string, proof: { reference: string; email: string }, from: string | null): Promise<AddResult>
+  leaveMessage(
+    sessionId: string,
+    fields: LeftFields,
+    from: string | null,
+  ): Promise<
+    | CareResult<'done' | 'too-many' | 'not-stored' | 'no-session'>
+    | { readonly kind: 'invalid'; readonly problems: readonly LeftProblem[] }
+  >
+  /** Adds the visitor's words to the lead with this reference and email address. `unknown`: there is none, or the address is another one. */
+  addToLead(
+    sessionId: string,
+    proof: { reference: string; email: string },
+    from: string | null,
+  ): Promise<CareResult<'done' | 'unknown' | 'too-many' | 'no-session'>>
   /** Tells a visitor without the reference how to reach a person. */
   helpLost(sessionId: string): Promise<CareResult>
   /** Erases the conversation and the messages that it left. What was submitted stays. */
-  erase(sessionId: string): Promise<ErasedTalk>
+  erase(
+    sessionId: string,
+  ): Promise<{ readonly kind: 'erased'; readonly receipt: ErasureReceipt } | CareResult<'submitted' | 'no-session'>>
 }
 
-export type CareResult = { readonly kind: 'done' | 'no-session' }
+interface CareResult<Kind = 'done' | 'no-session'> {
+  readonly kind: Kind
+}
 
 export interface LeftFields {
   readonly message: string
@@ -35,14 +51,6 @@ export interface LeftFields {
   readonly replyTo: string
 }
 export type LeftProblem = { readonly field: keyof LeftFields; readonly message: string }
-export type LeaveResult =
-  | { readonly kind: 'done' | 'too-many' | 'not-stored' | 'no-session' }
-  | { readonly kind: 'invalid'; readonly problems: readonly LeftProblem[] }
-/** `unknown`: there is no such reference, or the address is another one. */
-export type AddResult = { readonly kind: 'done' | 'unknown' | 'too-many' | 'no-session' }
-export type ErasedTalk =
-  | { readonly kind: 'erased'; readonly receipt: ErasureReceipt }
-  | { readonly kind: 'submitted' | 'no-session' }
 
 export interface ErasureReceipt {
   /** ISO 8601, UTC. */
@@ -68,13 +76,13 @@ interface Dependencies {
     message: { name: string; email: string; phone: string; message: string; sessionId: string },
     from: string | null,
   ) => Promise<
-    | { readonly kind: 'sent' | 'too-fast' | 'too-many' | 'not-stored' }
+    | CareResult<'sent' | 'too-fast' | 'too-many' | 'not-stored'>
     | { readonly kind: 'invalid'; readonly problems: readonly { readonly field: string; readonly message: string }[] }
   >
   /** Erases a session that was not submitted and what came from it. Returns the number of messages for the team. */
   eraseTalk: (
     sessionId: string,
-  ) => Promise<{ readonly kind: 'erased'; readonly left: number } | { readonly kind: 'submitted' | 'gone' }>
+  ) => Promise<{ readonly kind: 'erased'; readonly left: number } | CareResult<'submitted' | 'gone'>>
   /** A short code without characters that look alike. */
   newCode: () => string
 }
@@ -85,60 +93,45 @@ export function createCareService(dependencies: Dependencies): CareService {
   const { store, limiter, runtime, agency, visitorLeads, interviewer, storeMessage, eraseTalk, newCode } = dependencies
   const sessions = createSessionStore({ store, runtime })
 
-  function withReply(conversation: Conversation, content: string, parts: Partial<Message> = {}): Conversation {
-    const timestamp = runtime.now().toISOString()
-    const asks = currentStep(conversation).field
-    const reply: Message = { role: 'assistant', content, timestamp, asks, ...parts }
-    return { ...conversation, conversationHistory: [...conversation.conversationHistory, reply] }
-  }
-
   /** Replies below a message with one of these offers, and nowhere else: a second click changes nothing. */
   async function replyBelow(
     sessionId: string,
     offers: readonly Message['offer'][],
-    reply: (conversation: Conversation) => Conversation,
+    reply: (conversation: Conversation) => Pick<Message, 'content' | 'offer' | 'help'>,
+    { parts = {}, writesFor }: { parts?: Partial<Conversation>; writesFor?: WritesFor } = {},
   ): Promise<CareResult> {
-    const saved = await sessions.change(sessionId, (session) =>
-      offers.includes(session.conversationHistory.at(-1)?.offer) ? reply(session) : session,
-    )
-    return { kind: saved ? 'done' : 'no-session' }
-  }
-
-  async function addToLead(...[sessionId, proof, from]: Parameters<CareService['addToLead']>): Promise<AddResult> {
-    const taken = await takeForCaller(limiter, proofsByAddress, from)
-    if (taken.kind === 'wait') return { kind: 'too-many' }
-    const lead = await visitorLeads.find(proof)
-    if (!lead) return { kind: 'unknown' }
-    for (;;) {
-      const session = await sessions.load(sessionId)
-      if (!session || session.leadId !== null) return { kind: 'no-session' }
-      const { conversationHistory: history } = session
-      if (history.at(-1)?.offer !== 'returning') return { kind: 'done' }
-      const place = history.findLastIndex(({ role, offer }) => role === 'assistant' && offer !== 'returning')
-      const words = history.slice(place).filter(({ role }) => role === 'user')
-      const text = words.map(({ content }) => content).join('\n')
-      const reply: CareReply = lead.isFull ? { kind: 'full', lead } : { kind: 'added', lead, asksStatus: false }
-      const replied = withReply({ ...session, returningTo: lead.leadId }, wordsOfCare(reply, agency), offerOf(reply))
-      const { leadId } = lead
-      const others = lead.isFull ? [] : await visitorLeads.messageWrites({ leadId, sessionId, text, from })
-      if (await sessions.save(session, replied, { others })) return { kind: 'done' }
+    const timestamp = runtime.now().toISOString()
+    const change = (session: StoredSession) => {
+      if (!offers.includes(session.conversationHistory.at(-1)?.offer)) return session
+      const asks = currentStep(session).field
+      return { ...appendMessage(session, { role: 'assistant', timestamp, asks, ...reply(session) }), ...parts }
     }
+    return { kind: (await sessions.change(sessionId, change, writesFor)) ? 'done' : 'no-session' }
   }
 
   return {
-    addToLead,
-
     resume: (sessionId, why) =>
       replyBelow(sessionId, why === 'keep' ? ['delete'] : ['help', 'client', 'returning', 'added'], (conversation) => {
         const ask = { kind: 'ask', field: currentStep(conversation).field } as const
         const asked = interviewer.words([ask], { before: conversation, after: conversation }, sessionId)
-        return withReply(conversation, why === 'keep' ? `${careMessages.kept} ${asked}` : asked)
+        return { content: why === 'keep' ? `${careMessages.kept} ${asked}` : asked }
       }),
 
     helpLost: (sessionId) =>
-      replyBelow(sessionId, ['returning'], (conversation) =>
-        withReply(conversation, careMessages.helpLost, { offer: 'person' }),
-      ),
+      replyBelow(sessionId, ['returning'], () => ({ content: careMessages.helpLost, offer: 'person' })),
+
+    async addToLead(sessionId, proof, from) {
+      const taken = await takeForCaller(limiter, proofsByAddress, from)
+      if (taken.kind === 'wait') return { kind: 'too-many' }
+      const lead = await visitorLeads.find(proof)
+      if (!lead) return { kind: 'unknown' }
+      const { leadId, isFull } = lead
+      const reply: CareReply = isFull ? { kind: 'full', lead } : { kind: 'added', lead, asksStatus: false }
+      const writesFor: WritesFor = async (session) =>
+        isFull ? [] : visitorLeads.messageWrites({ leadId, sessionId, text: wordsForLead(session), from })
+      const replied = () => ({ content: wordsOfCare(reply, agency), ...offerOf(reply) })
+      return replyBelow(sessionId, ['returning'], replied, { parts: { returningTo: leadId }, writesFor })
+    },
 
     async leaveMessage(sessionId, { message, name, replyTo }, from) {
       const session = await sessions.load(sessionId)
@@ -147,7 +140,7 @@ export function createCareService(dependencies: Dependencies): CareService {
       const sent = await storeMessage({ name, message, sessionId, email, phone: email === '' ? phone : '' }, from)
       if (sent.kind === 'too-many' || sent.kind === 'not-stored') return { kind: sent.kind }
       if (sent.kind === 'invalid') return { kind: 'invalid', problems: sent.problems.map(problemOf(replyTo)) }
-      return replyBelow(sessionId, ['client'], (conversation) => withReply(conversation, careMessages.left))
+      return replyBelow(sessionId, ['client'], () => ({ content: careMessages.left }))
     },
 
     async erase(sessionId) {
@@ -165,6 +158,15 @@ export function createCareService(dependencies: Dependencies): CareService {
       return { kind: 'erased', receipt }
     },
   }
+}
+
+type WritesFor = (session: StoredSession) => Promise<readonly Write[]>
+
+/** What the visitor has said since the reply before the question for the reference. */
+function wordsForLead({ conversationHistory: history }: StoredSession): string {
+  const place = history.findLastIndex(({ role, offer }) => role === 'assistant' && offer !== 'returning')
+  const words = history.slice(place).filter(({ role }) => role === 'user')
+  return words.map(({ content }) => content).join('\n')
 }
 
 /** The form has one field for telephone and email. */

@@ -20,49 +20,46 @@ export type CareReply =
   /** `filled`: lines of the brief. `submitted`: the lead of this browser, which stays. */
   | { readonly kind: 'delete'; readonly filled: number; readonly submitted: ProvenLead | null }
 
-const offers = {
-  distress: 'help',
-  client: 'client',
-  returning: 'returning',
-  added: 'added',
-  listening: 'added',
-  fields: 'returning',
-  full: 'person',
-  delete: 'delete',
-  applicant: 'mail',
-  seller: undefined,
-} as const satisfies Record<CareReply['kind'], Message['offer']>
+type ReplyOf<Kind> = CareReply & { readonly kind: Kind }
+
+/** What stands below each reply, and its words. */
+const replies: {
+  readonly [Kind in CareReply['kind']]: readonly [
+    offer: Message['offer'],
+    words: (reply: ReplyOf<Kind>, agency: Agency) => string,
+  ]
+} = {
+  distress: ['help', ({ help }) => [distressWords(help), ...help.map(writtenLine)].join('\n')],
+  client: ['client', () => careMessages.client],
+  returning: ['returning', () => careMessages.returning],
+  added: ['added', addedWords],
+  listening: ['added', () => careMessages.listening],
+  fields: ['returning', () => careMessages.fields],
+  full: ['person', ({ lead }) => careMessages.full(lead.title)],
+  delete: ['delete', deleteWords],
+  applicant: ['mail', (_, { email }) => careMessages.applicant(email)],
+  seller: [undefined, () => careMessages.seller],
+}
 
 /** Returns what stands below the reply. */
 export function offerOf(reply: CareReply): Pick<Message, 'offer' | 'help'> {
-  const offer = offers[reply.kind]
+  const [offer] = replies[reply.kind]
   return { ...(offer && { offer }), ...(reply.kind === 'distress' && { help: reply.help }) }
 }
 
 export function wordsOfCare(reply: CareReply, agency: Agency): string {
-  switch (reply.kind) {
-    case 'distress':
-      return [distressWords(reply.help), ...reply.help.map(writtenLine)].join('\n')
-    case 'client':
-    case 'fields':
-    case 'listening':
-    case 'returning':
-    case 'seller':
-      return careMessages[reply.kind]
-    case 'applicant':
-      return careMessages.applicant(agency.email)
-    case 'added': {
-      const { title, submittedAt } = reply.lead
-      const since = reply.asksStatus ? `${careMessages.since(title, writtenTime(submittedAt, agency.timeZone))} ` : ''
-      return since + careMessages.added(title)
-    }
-    case 'full':
-      return careMessages.full(reply.lead.title)
-    case 'delete': {
-      const stays = reply.submitted ? ` ${careMessages.leadStays(reply.submitted.reference, agency.email)}` : ''
-      return careMessages.delete(reply.filled) + stays
-    }
-  }
+  const words = replies[reply.kind][1] as (reply: CareReply, agency: Agency) => string
+  return words(reply, agency)
+}
+
+function addedWords({ lead: { title, submittedAt }, asksStatus }: ReplyOf<'added'>, { timeZone }: Agency): string {
+  const since = asksStatus ? `${careMessages.since(title, writtenTime(submittedAt, timeZone))} ` : ''
+  return since + careMessages.added(title)
+}
+
+function deleteWords({ filled, submitted }: ReplyOf<'delete'>, { email }: Agency): string {
+  const stays = submitted ? ` ${careMessages.leadStays(submitted.reference, email)}` : ''
+  return careMessages.delete(filled) + stays
 }
 
 /** The agency's own number is always the last. */

@@ -15,20 +15,13 @@ export interface CareContext {
   readonly provenLead: ProvenLead | null
 }
 
-const careIntents = ['distress', 'client', 'returning', 'applicant', 'seller', 'delete'] as const
+const careIntents = ['distress', 'client', 'applicant', 'seller', 'delete', 'returning'] as const
 type CareIntent = (typeof careIntents)[number]
 
-/** Intents that keep their meaning while a visitor adds to a lead. Every other message is added to it. */
-const notAdded: ReadonlySet<MessageIntent> = new Set<MessageIntent>([
-  'distress',
-  'client',
-  'applicant',
-  'seller',
-  'delete',
-  'person',
-  'stop',
-  'start-over',
-])
+/** Intents that keep their meaning whatever the last reply was about. */
+const ownMatters: ReadonlySet<MessageIntent> = new Set<MessageIntent>(
+  (['person', 'stop', 'start-over', ...careIntents] as const).filter((intent) => intent !== 'returning'),
+)
 
 const asksForStatus = /\b(?:status|progress|update|news|heard|happening|how far|state)\b/i
 
@@ -39,14 +32,27 @@ export function careFor(
   { intent }: Understanding,
   context: CareContext,
 ): CareReply | null {
-  const offer = lastOffer(before)
-  const isAdding = before.returningTo !== '' && offer === 'added' && !notAdded.has(intent)
-  if (isAdding) return intent === 'small-talk' ? { kind: 'listening' } : toLead(text, context.provenLead)
-  if (isInDistress(before) && goesOn(text, intent)) return replyTo('distress', before, text, context)
-  if (isAboutFault(before) && goesOn(text, intent)) return { kind: 'client' }
-  if (offer === 'returning' && !notAdded.has(intent) && referenceIn(text) !== null) return { kind: 'fields' }
-  if (!isCareIntent(intent) || isInsisting(before, intent)) return null
-  return replyTo(intent, before, text, context)
+  const sameMatter = ownMatters.has(intent) ? null : replyOnSameMatter(before, text, intent, context)
+  if (sameMatter) return sameMatter
+  return isCareIntent(intent) && !isInsisting(before, intent) ? replyTo(intent, before, text, context) : null
+}
+
+/** Returns the reply to a message that goes on with the matter of the last reply. Only a thing to build, or the button, ends a distress or
+ *  a fault. */
+function replyOnSameMatter(
+  before: Conversation,
+  text: string,
+  intent: MessageIntent,
+  context: CareContext,
+): CareReply | null {
+  const { offer, content } = lastReply(before) ?? {}
+  if (offer === 'added' && before.returningTo !== '') {
+    return intent === 'small-talk' ? { kind: 'listening' } : toLead(text, context.provenLead)
+  }
+  if (offer === 'returning' && referenceIn(text) !== null) return { kind: 'fields' }
+  if (intent === 'returning' || describesThing(fold(text))) return null
+  if (offer === 'help') return replyTo('distress', before, text, context)
+  return offer === 'client' || content === careMessages.left ? { kind: 'client' } : null
 }
 
 /** Whether they pressed “No, I have a new idea” below the same reply before: it is not taken for that again. */
@@ -58,19 +64,9 @@ function isInsisting({ conversationHistory: history }: Conversation, intent: Car
   })
 }
 
-/** Whether a message belongs to the distress or the fault before it. Only a thing to build, or the button, takes up the project again. */
-function goesOn(text: string, intent: MessageIntent): boolean {
-  return !notAdded.has(intent) && intent !== 'returning' && !describesThing(fold(text))
-}
-
-function isAboutFault(before: Conversation): boolean {
-  const { offer, content } = before.conversationHistory.at(-1) ?? {}
-  return offer === 'client' || content === careMessages.left
-}
-
 /** Whether the last reply named help lines. */
 export function isInDistress(before: Conversation): boolean {
-  return lastOffer(before) === 'help'
+  return lastReply(before)?.offer === 'help'
 }
 
 function replyTo(intent: CareIntent, before: Conversation, text: string, context: CareContext): CareReply {
@@ -106,15 +102,15 @@ function referenceIn(text: string): string | null {
 
 /** Whether the reply may need a lead that the visitor can prove. */
 export function mayNeedLead(before: Conversation, { intent }: Understanding): boolean {
-  return intent === 'returning' || intent === 'delete' || lastOffer(before) === 'added'
+  return intent === 'returning' || intent === 'delete' || lastReply(before)?.offer === 'added'
 }
 
 function isCareIntent(intent: MessageIntent): intent is CareIntent {
   return careIntents.some((each) => each === intent)
 }
 
-function lastOffer({ conversationHistory }: Conversation): Message['offer'] {
-  return conversationHistory.findLast(({ role }) => role === 'assistant')?.offer
+function lastReply({ conversationHistory }: Conversation): Message | undefined {
+  return conversationHistory.findLast(({ role }) => role === 'assistant')
 }
 
 /** Returns the messages without those of a distress and the replies to them: they go to no model, no lead and no mail. */

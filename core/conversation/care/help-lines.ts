@@ -50,7 +50,7 @@ const rows = `
   AU: Danger right now | 000
 `
 
-const rowPattern = /^([a-z]{2}):([^|]+)\|([^|]+)(?:\|([^|]*))?$/i
+const rowPattern = /^([a-z]{2}):\s*([^|\s][^|]*?)\s*\|\s*(\+?\d[\d ()-]*\d)\s*(?:\|\s*([^|]*))?$/i
 
 /** Reads `CRISIS_LINES`: `ZA: Name | number | note; NG: …`. A new line parts entries too. */
 export function readHelpLines(
@@ -58,12 +58,9 @@ export function readHelpLines(
 ): { readonly kind: 'read'; readonly lines: HelpLines } | { readonly kind: 'bad'; readonly entry: string } {
   const lines: Record<string, HelpLine[]> = {}
   for (const entry of text.split(/[;\n]/).map((part) => part.trim())) {
-    if (entry === '') continue
-    const [, country = '', name = '', phone = '', note = ''] = rowPattern.exec(entry) ?? []
-    const isNumber = /^\+?\d[\d ()-]*\d$/.test(phone.trim())
-    if (name.trim() === '' || !isNumber) return { kind: 'bad', entry }
-    const ofCountry = (lines[country.toUpperCase()] ??= [])
-    ofCountry.push({ name: name.trim(), phone: phone.trim(), note: note.trim() })
+    const [row, country = '', name = '', phone = '', note = ''] = rowPattern.exec(entry) ?? []
+    if (row !== undefined) (lines[country.toUpperCase()] ??= []).push({ name, phone, note })
+    else if (entry !== '') return { kind: 'bad', entry }
   }
   return { kind: 'read', lines }
 }

@@ -67,7 +67,21 @@ export function createSessionStore({ store, runtime }: Dependencies) {
       return (await sessions.add(session, `chat_${now.getTime()}_${runtime.newId()}`)).document
     },
 
-    change: (sessionId: string, change: Change) => changeNewest(() => load(sessionId), save, change),
+    /** Applies `change` to the newest state, again after each conflict. Returns null where there is no session or it is handed in. */
+    async change(
+      sessionId: string,
+      change: (session: StoredSession) => Conversation,
+      writesFor: (session: StoredSession) => Promise<readonly Write[]> = async () => [],
+    ): Promise<StoredSession | null> {
+      for (;;) {
+        const session = await load(sessionId)
+        if (!session || isHandedIn(session)) return null
+        const changed = change(session)
+        if (changed === session) return session
+        const stored = await save(session, changed, { others: await writesFor(session) })
+        if (stored) return stored
+      }
+    },
 
     /** Lets any process write the reply. */
     async endReplying({ id }: StoredSession): Promise<void> {
@@ -77,23 +91,6 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     async remove(sessionId: string): Promise<void> {
       if (isSessionId(sessionId)) await sessions.remove(sessionId)
     },
-  }
-}
-
-type Change = (session: StoredSession) => Conversation
-
-/** Applies `change` to the newest state, again after each conflict. Returns null where there is no session or it is handed in. */
-async function changeNewest(
-  load: () => Promise<StoredSession | null>,
-  save: (session: StoredSession, changed: Conversation) => Promise<StoredSession | null>,
-  change: Change,
-): Promise<StoredSession | null> {
-  for (;;) {
-    const session = await load()
-    if (!session || isHandedIn(session)) return null
-    const changed = change(session)
-    const stored = changed === session ? session : await save(session, changed)
-    if (stored) return stored
   }
 }
 
@@ -107,8 +104,7 @@ function atOpenField(session: StoredSession): StoredSession {
 
 /** Returns the fields that differ: only these are written. */
 function changedFields(before: Conversation, after: Conversation): Partial<Conversation> {
-  const changed = conversationFields.filter((field) => before[field] !== after[field])
+  const fields = Object.keys(Conversation.shape) as (keyof Conversation)[]
+  const changed = fields.filter((field) => before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }
-
-const conversationFields = Object.keys(Conversation.shape) as (keyof Conversation)[]
