@@ -17,7 +17,7 @@ import {
   briefOf,
   toConversationView,
 } from './session/chat-view.ts'
-import { createSessionStore, type SessionStore } from './session/session-store.ts'
+import { createSessionStore } from './session/session-store.ts'
 import { editBrief } from './turn/edit-brief.ts'
 import { createTurnStream } from './turn/stream-turn.ts'
 import type { TurnDependencies } from './turn/turn-tools.ts'
@@ -67,7 +67,18 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
   const { runtime, interviewer } = others
   const sessions = createSessionStore({ store, runtime })
   const turns = createTurnStream(sessions, others)
-  const { countryOf, freshConversation } = beginnings({ locator, runtime, interviewer })
+
+  async function countryOf(visitor: VisitorTrace): Promise<string> {
+    return visitor.country ?? (await locator.country(visitor)) ?? 'US'
+  }
+
+  async function freshConversation(visitor: VisitorTrace, earlier: OpenedSession): Promise<Conversation> {
+    const country = await countryOf(visitor)
+    const welcome = interviewer.greeting()
+    const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome
+    const greeting = { role: 'assistant', content, timestamp: runtime.now().toISOString() } as const
+    return newConversation({ country, currency: currencyOf(country) }, greeting)
+  }
 
   /** Returns the session that the next message belongs to. Creates one where there is none. */
   async function ensureSession(sessionId: string | null, visitor: VisitorTrace): Promise<StoredSession> {
@@ -86,12 +97,11 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
         return { stage: 'talking', sessionId: null, conversation }
       }
       const session = await turns.resume(opened.document)
-      const conversation = toConversationView(session)
+      const view = { sessionId: session.id, conversation: toConversationView(session) }
       const receipt = await receiptOf(session, copyOf)
-      if (receipt) return { stage: 'submitted', sessionId: session.id, conversation, receipt }
-      if (!session.isComplete) return { stage: 'talking', sessionId: session.id, conversation }
-      const submissionId = runtime.digest(session.id).slice(0, 32)
-      return { stage: 'review', sessionId: session.id, conversation, submissionId, call: callOf(session) }
+      if (receipt) return { stage: 'submitted', ...view, receipt }
+      if (!session.isComplete) return { stage: 'talking', ...view }
+      return { stage: 'review', ...view, submissionId: runtime.digest(session.id).slice(0, 32), call: callOf(session) }
     },
 
     begin: async (sessionId, visitor) => (await ensureSession(sessionId, visitor)).id,
@@ -105,20 +115,6 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
 
     end: (sessionId) => sessions.remove(sessionId),
 
-    async receipt(sessionId) {
-      const session = await sessions.load(sessionId)
-      return session && receiptOf(session, copyOf)
-    },
-
-    ...changes(sessions, others),
-  }
-}
-
-function changes(
-  sessions: SessionStore,
-  { runtime, interviewer }: Pick<Dependencies, 'runtime' | 'interviewer'>,
-): Pick<ChatService, 'edit' | 'change'> {
-  return {
     async edit(sessionId, changed) {
       const timestamp = runtime.now().toISOString()
       const saved = await sessions.change(sessionId, (session) =>
@@ -135,26 +131,15 @@ function changes(
       if (!saved) return { kind: 'no-session' }
       return { kind: 'saved', userCountry: saved.userCountry, userCurrency: saved.userCurrency }
     },
-  }
-}
 
-function beginnings({ locator, runtime, interviewer }: Pick<Dependencies, 'locator' | 'runtime' | 'interviewer'>) {
-  async function countryOf(visitor: VisitorTrace): Promise<string> {
-    return visitor.country ?? (await locator.country(visitor)) ?? 'US'
-  }
-
-  return {
-    countryOf,
-
-    async freshConversation(visitor: VisitorTrace, earlier: SafeGetResult<ChatSession>): Promise<Conversation> {
-      const country = await countryOf(visitor)
-      const welcome = interviewer.greeting()
-      const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome
-      const greeting = { role: 'assistant', content, timestamp: runtime.now().toISOString() } as const
-      return newConversation({ country, currency: currencyOf(country) }, greeting)
+    async receipt(sessionId) {
+      const session = await sessions.load(sessionId)
+      return session && receiptOf(session, copyOf)
     },
   }
 }
+
+type OpenedSession = SafeGetResult<ChatSession>
 
 async function receiptOf(session: StoredSession, copyOf: Dependencies['copyOf']): Promise<Receipt | null> {
   const { leadId, leadReference, projectInfo } = session

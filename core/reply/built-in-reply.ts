@@ -1,24 +1,23 @@
 import { isByTelephone } from '../brief/calls.ts'
 import type { Conversation } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
-import type { ProjectField } from '../brief/project-info.ts'
+import type { AnswerField, ProjectField } from '../brief/project-info.ts'
 import { type StepField, totalSteps } from '../brief/steps.ts'
 import { isPartOfName } from '../contact-details/name-in-text.ts'
 import { wordsOfCare } from '../conversation/care/care-reply.ts'
 import type { ReplyScene } from '../conversation/turn/interviewer.ts'
-import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
+import { type ReplyAction, says } from '../conversation/turn/reply-actions.ts'
+import { isFarBelow } from '../currency/amount.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
 import { currencyInPlural } from '../currency/choices.ts'
 import type { Agency } from '../site/agency.ts'
 import { numberWord } from '../text/number-word.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
-import { acknowledge } from './acknowledge.ts'
-import { createWordingPicker, type WordingPicker } from './pick-wording.ts'
-import { projectReference } from './project-reference.ts'
+import { createWordingPicker, hash, type WordingPicker } from './pick-wording.ts'
 import { questions } from './questions.ts'
-import { isAskable, isRepeatable, repeated } from './repeatable.ts'
+import { isAskable, isRepeatable, projectReference, repeated } from './repeatable.ts'
 import * as replies from './replies.ts'
-import { messagesFrom } from './tone.ts'
+import { allowsAside, fittingAsides, isGrave, isSerious, messagesFrom } from './tone.ts'
 
 export interface ReplyContext extends ReplyScene {
   readonly agency: Agency
@@ -31,6 +30,16 @@ interface ReplyInput extends ReplyContext {
 }
 
 const mostPassages = 2
+/** Of so many chances one is left out: of a plain word, so that a talk does not tick, and of a dry line, so that two talks differ. */
+const wordChances = 4
+const asideChances = 3
+/** A dry line stands beside no name and no money. */
+const asideSteps: ReadonlySet<StepField> = new Set([
+  'projectGoals',
+  'targetAudience',
+  'existingFeatures',
+  'technicalPreferences',
+])
 
 /** The first words of every conversation, and its first question: specification §9, “welcome and idea”. */
 export function greeting(agencyName: string): string {
@@ -54,8 +63,11 @@ type ActionOf<Kind> = ReplyAction & { readonly kind: Kind }
 /** What each action is in words. */
 const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind>, input: ReplyInput) => string } = {
   language: ({ language }, { picker }) => picker.pickUnused([replies.languageSentences[language]]),
-  acknowledge: ({ field }, { actions, after, picker, seed }) =>
-    isAlone(actions) ? acknowledge(field, after, picker, seed) : '',
+  // Where the reply says nothing else of the message.
+  acknowledge: ({ field }, input) => {
+    const isAlone = input.actions.every((action) => says([action], 'acknowledge', 'short-way', 'ask', 'close'))
+    return isAlone ? acknowledge(field, input) : ''
+  },
   skipped: ({ field }, { after, picker }) =>
     after.language === 'en' ? picker.pickUnused(questions[field].skipReplies) : '',
   noted: ({ fields }, input) => notedFields(fields, input),
@@ -90,11 +102,37 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   close: (_, { after, picker }) => closing(after, picker),
 }
 
-/** An answer is acknowledged where the reply says nothing else of the message. */
-function isAlone(actions: readonly ReplyAction[]): boolean {
-  return actions.every(
-    ({ kind }) => kind === 'acknowledge' || kind === 'short-way' || kind === 'ask' || kind === 'close',
+/** Repeats a name, a date or an amount; says one plain word to every other answer, or nothing. Sometimes with a dry line after it. */
+function acknowledge(field: StepField, input: ReplyInput): string {
+  const { after, picker } = input
+  if (field === 'contact' || speaksAnotherLanguage(after)) return ''
+  const answer = after.projectInfo[field].trim()
+  const it = repeated(field, answer, after.userCurrency)
+  if (it === '' || !isRepeated(field)) return joinSentences(plainWord(field, input), aside(field, input))
+  const isBelow = field === 'budget' && isFarBelow(answer, after.userCurrency)
+  return joinSentences(
+    picker.pickUnused(replies.repeats[field], { it }),
+    isBelow ? picker.pickUnused(replies.belowRange) : '',
   )
+}
+
+function isRepeated(field: StepField): field is keyof typeof replies.repeats {
+  return field in replies.repeats
+}
+
+function speaksAnotherLanguage({ language, conversationHistory }: Conversation): boolean {
+  return language !== 'en' || conversationHistory.some(({ role, lang }) => role === 'user' && lang !== undefined)
+}
+
+function plainWord(field: AnswerField, { after, picker, seed }: ReplyInput): string {
+  if (isGrave(after.projectInfo[field])) return picker.pickUnused(replies.graveWords)
+  const isLeftOut = hash(field + seed) % wordChances === 0 && !isSerious(after)
+  return isLeftOut ? '' : picker.pickUnused(replies.plainWords)
+}
+
+function aside(field: AnswerField, { after, picker, seed }: ReplyInput): string {
+  const isAllowed = asideSteps.has(field) && hash(seed + field) % asideChances !== 0 && allowsAside(after)
+  return isAllowed ? picker.pickUnused(fittingAsides(after)) : ''
 }
 
 /** The question of a step: in full for the first time, shorter afterwards. The greeting has asked for the idea. */

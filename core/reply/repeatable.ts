@@ -5,7 +5,12 @@ import { withCurrencySymbol } from '../currency/symbol.ts'
 import { calendars } from '../language/calendar.ts'
 import { withGroupedNumbers } from '../text/grouped-number.ts'
 import { uncapitalised } from '../text/sentences.ts'
-import { wordList } from './word-list.ts'
+
+/** Returns a pattern that finds one of these words or phrases, which commas part. `*` stands for any ending. */
+export function wordList(words: string): RegExp {
+  const entries = words.split(',').map((entry) => entry.trim().replaceAll('*', '\\w*').replace(/\s+/g, '\\s+'))
+  return new RegExp(`(?<![\\p{L}\\d])(?:${entries.join('|')})(?![\\p{L}\\d])`, 'iu')
+}
 
 /** Never said back, with any meaning. */
 export const unrepeatable = wordList(
@@ -19,13 +24,13 @@ export const unrepeatable = wordList(
 const webAddress = /\bwww\.|\b[a-z\d-]+\.(?!js\b)[a-z]{2,}\b/i
 /** Letters, figures, and what stands between them. */
 const writing = /^[\p{L}\p{M}\d '’&%,/$€£₹¥.+()~–-]+$/u
+const longFigures = /\d{5}|(?:\d[ .-]?){7}/
 const mostCharacters = 60
 
 /** Whether a reply may repeat a text of the visitor. An amount may hold long figures, a name only capitals. */
 export function isRepeatable(text: string, { figures = false, capitals = false } = {}): boolean {
-  if (!isPlain(text) || unrepeatable.test(text) || mentionsContactDetails(text, '')) return false
-  if (!figures && /\d{5}|(?:\d[ .-]?){7}/.test(text)) return false
-  return capitals || !(webAddress.test(text) || isShouted(text))
+  const isDoubtful = (!figures && longFigures.test(text)) || (!capitals && (webAddress.test(text) || isShouted(text)))
+  return isPlain(text) && !isDoubtful && !unrepeatable.test(text) && !mentionsContactDetails(text, '')
 }
 
 function isPlain(text: string): boolean {
@@ -99,4 +104,41 @@ function amountIn(answer: string, currency: string): string {
 function withPlainStart(text: string): string {
   const [first = ''] = /^\p{Lu}\p{Ll}+/u.exec(text) ?? []
   return first === '' || names.test(first) ? text : uncapitalised(text)
+}
+
+/** What kind of thing it is, from the idea itself. */
+const kinds = [
+  { pattern: /\bchat ?bots?\b/i, called: 'the chatbot' },
+  { pattern: /\b(?:online (?:shop|store)|web ?shop|e-?commerce (?:site|store|shop))\b/i, called: 'the shop' },
+  { pattern: /\b(?:web ?site|web ?page|landing page|site)\b/i, called: 'the site' },
+  { pattern: /\bapps?\b/i, called: 'the app' },
+  { pattern: /\bmarket ?place\b/i, called: 'the marketplace' },
+  { pattern: /\bplatform\b/i, called: 'the platform' },
+  { pattern: /\bportal\b/i, called: 'the portal' },
+  { pattern: /\bdashboard\b/i, called: 'the dashboard' },
+  { pattern: /\b(?:video ?)?game\b/i, called: 'the game' },
+  { pattern: /\b(?:system|crm|erp)\b/i, called: 'the system' },
+  { pattern: /\btool\b/i, called: 'the tool' },
+]
+
+/** Before a kind, it says what the thing is not: “not a website”. */
+const negation = /\b(?:no|not|without|never|nor|don['’]?t|instead of|rather than|avoid|hate)(?: [\w-]+){0,2} ?$/i
+const negationWithin = 60
+/** In characters: a question with a longer name would no longer be short. */
+const longestCall = 32
+
+/** How a sentence refers to the project: by its name, else by its kind (“the app”), else as “the project”. */
+export function projectReference(info: ProjectInfo): string {
+  const name = nameOf(info)
+  return (name.length <= longestCall && name) || kindOf(info.projectIdea)
+}
+
+/** The kind that is named first. */
+function kindOf(idea: string): string {
+  const found = kinds.flatMap(({ pattern, called }) => {
+    const at = idea.search(pattern)
+    const isDenied = negation.test(idea.slice(Math.max(0, at - negationWithin), at))
+    return at < 0 || isDenied ? [] : [{ at, called }]
+  })
+  return found.toSorted((one, other) => one.at - other.at)[0]?.called ?? 'the project'
 }

@@ -4,7 +4,7 @@ import { stepFields } from '../brief/steps.ts'
 import { fillTemplate } from '../text/sentences.ts'
 import { questions } from './questions.ts'
 import * as replies from './replies.ts'
-import { subjects } from './subjects.ts'
+import { subjects } from './tone.ts'
 
 /** In characters: with large letters, two short sentences fit a phone. */
 const longestQuestion = 110

@@ -2,7 +2,7 @@ import type { ProjectField } from '../brief/project-info.ts'
 import type { TellingField } from '../conversation/turn/reply-actions.ts'
 import type { Language } from '../language/words/languages.ts'
 import { type Question, questions } from './questions.ts'
-import { wordList } from './word-list.ts'
+import { wordList } from './repeatable.ts'
 
 /** Said once, in the visitor's language: a person who reads it replies. Empty where no speaker has checked the sentence. */
 export const languageSentences = {

@@ -5,8 +5,7 @@ import { steps } from '../brief/steps.ts'
 import { takeTurn } from '../conversation/turn/take-turn.ts'
 import type { Understanding } from '../understanding/understanding.ts'
 import { builtInReply, greeting } from './built-in-reply.ts'
-import { subjects } from './subjects.ts'
-import { messagesFrom } from './tone.ts'
+import { messagesFrom, subjects } from './tone.ts'
 
 const now = '2026-03-02T08:00:00.000Z'
 const seeds = Array.from({ length: 24 }, (_, index) => `chat_${1_772_438_400_000 + index * 977}_abc`)

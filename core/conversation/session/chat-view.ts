@@ -156,25 +156,27 @@ export function completeView(received: Partial<ConversationView>, known: Convers
 const blankEntry: BriefEntry = { field: 'additionalNotes', title: '', answer: '', isNoted: false, replaced: {} }
 
 export function toConversationView(conversation: Conversation | StoredSession): ConversationView {
-  const step = currentStep(conversation)
+  const { totalSteps, isComplete, projectInfo, userCountry, userCurrency, summary, suggestion } = conversation
+  const { field, required } = currentStep(conversation)
   return {
     stored: 'id' in conversation ? { sessionId: conversation.id, revision: conversation.revision } : null,
-    messages: conversation.conversationHistory.map(forVisitor),
-    step: Math.min(conversation.currentStep + 1, conversation.totalSteps),
-    totalSteps: conversation.totalSteps,
+    // Without what a model made of their words for the team.
+    messages: conversation.conversationHistory.map(({ english: _english, ...message }) => message),
+    step: Math.min(conversation.currentStep + 1, totalSteps),
     percent: progress(conversation),
-    field: step.field,
-    required: step.required,
-    isComplete: conversation.isComplete,
     awaitsReply: awaitsReply(conversation),
     brief: briefOf(conversation),
-    projectInfo: conversation.projectInfo,
-    userCountry: conversation.userCountry,
-    userCurrency: conversation.userCurrency,
-    summary: conversation.summary,
-    suggestion: conversation.suggestion,
     choices: choicesOf(conversation),
     confirm: confirmationOf(conversation),
+    totalSteps,
+    field,
+    required,
+    isComplete,
+    projectInfo,
+    userCountry,
+    userCurrency,
+    summary,
+    suggestion,
   }
 }
 
@@ -185,27 +187,18 @@ function confirmationOf({ pending }: Conversation): Confirmation | null {
   return { field, title, from, to: value }
 }
 
-/** Without what a model made of their words for the team. */
-function forVisitor({ english: _english, ...message }: Message): Message {
-  return message
-}
-
 /** The lines of the brief in the order of the steps. */
 export function briefOf(conversation: Conversation): readonly BriefEntry[] {
   const { projectInfo: info, currentStep: place, noted, replaced } = conversation
   const line = (field: BriefField, title: string, empty: '' | null): BriefEntry => {
     const ours = projectFieldNames.filter((name) => stepOf(name) === field)
-    const before = ours.flatMap((name) => (replaced[name] === undefined ? [] : [[name, replaced[name]] as const]))
+    const words = ours.flatMap((name) => info[name] || []).join(', ')
     return {
       field,
       title,
-      answer:
-        ours
-          .map((name) => info[name])
-          .filter(Boolean)
-          .join(', ') || empty,
+      answer: words || empty,
       isNoted: ours.some((name) => noted.includes(name)),
-      replaced: Object.fromEntries(before),
+      replaced: Object.fromEntries(ours.flatMap((name) => (name in replaced ? [[name, replaced[name]]] : []))),
     }
   }
   const lines = steps.map(({ field, title }, index) => line(field, title, index < place ? null : ''))

@@ -32,7 +32,7 @@ export interface ChosenReply {
   readonly currency: string | null
 }
 
-interface Row extends Choice, Pick<ChosenReply, 'effect' | 'currency'> {}
+interface Row extends Choice, Omit<ChosenReply, 'words'> {}
 
 /** The languages that have the sentences. */
 type Spoken = 'en' | 'af'
@@ -116,21 +116,20 @@ const saysNo =
 export function readTyped(conversation: Conversation, text: string): ChosenReply | null {
   const { pending } = conversation
   if (pending === null) return null
-  const typed = text.trim()
-  const named = rowsOf(conversation).find(
-    ({ label }) => label.toLowerCase().includes(typed.toLowerCase()) && typed.length > 2,
-  )
-  const isSame = typed.toLowerCase() === pending.value.toLowerCase()
-  const value =
-    pending.currencies.length > 0
-      ? named?.value
-      : saysYes.test(typed) || isSame
-        ? 'yes'
-        : saysNo.test(typed)
-          ? 'no'
-          : undefined
-  const read = value === undefined ? null : readChoice(conversation, value)
-  return read && { ...read, words: typed }
+  const words = text.trim()
+  const value = pending.currencies.length > 0 ? currencyIn(words, conversation) : yesOrNo(words, pending)
+  const read = value === null ? null : readChoice(conversation, value)
+  return read && { ...read, words }
+}
+
+function currencyIn(words: string, conversation: Conversation): string | null {
+  const isIn = ({ label }: Row) => label.toLowerCase().includes(words.toLowerCase())
+  return words.length > 2 ? (rowsOf(conversation).find(isIn)?.value ?? null) : null
+}
+
+function yesOrNo(words: string, { value }: PendingValue): 'yes' | 'no' | null {
+  if (saysYes.test(words) || words.toLowerCase() === value.toLowerCase()) return 'yes'
+  return saysNo.test(words) ? 'no' : null
 }
 
 /** What a quick reply says beside its effect on the open field. */
@@ -155,7 +154,7 @@ export function understandChoice(effect: ChoiceEffect, conversation: Conversatio
 function rowsOf(conversation: Conversation): readonly Row[] {
   const { pending, language, isComplete } = conversation
   if (isComplete || awaitsReply(conversation)) return []
-  const offer = lastOffer(conversation)
+  const offer = conversation.conversationHistory.findLast(({ isNote }) => !isNote)?.offer
   if (offer === 'ways') return [row('short', { kind: 'short' }, twoQuestions, spoken(language) ?? 'en')]
   // Who is offered anything else but a person was not asked the open question.
   if (offer !== undefined && offer !== 'person') return []
@@ -214,8 +213,4 @@ function row(value: string, effect: ChoiceEffect, words: Words, tongue: Spoken):
 
 function spoken(language: string): Spoken | null {
   return language === 'en' || language === 'af' ? language : null
-}
-
-function lastOffer({ conversationHistory }: Conversation): Conversation['conversationHistory'][number]['offer'] {
-  return conversationHistory.findLast(({ isNote }) => !isNote)?.offer
 }
