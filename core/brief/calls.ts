@@ -1,9 +1,7 @@
 import type { Conversation } from './conversation.ts'
 import type { ProjectInfo } from './project-info.ts'
 
-/** A call that a visitor asks for. */
 export interface Call {
-  /** As the reader of contact details writes it. */
   readonly phone: string
   /** When, in their words; may be empty. */
   readonly time: string

@@ -33,7 +33,6 @@ export const Message = z.object({
 })
 export type Message = Readonly<z.infer<typeof Message>>
 
-/** How a field came to its value. */
 export const FieldSource = z.object({
   by: z.enum(['rule', 'model', 'edit', 'quick']),
   /** The visitor's words. Empty where they typed the value into the field. */
@@ -76,7 +75,6 @@ export const Conversation = z.object({
   failuresInARow: z.number().int().default(0),
   /** How many replies were asked of the model. */
   modelCalls: z.number().int().default(0),
-  /** Whether the one extra question for an email address has been asked. */
   askedForEmail: z.boolean(),
   /** The summary text, once the conversation is complete. Empty where the answers alone are shown. */
   summary: z.string().nullable(),
@@ -99,7 +97,6 @@ export const Conversation = z.object({
   replaced: z.partialRecord(z.enum(projectFieldNames), z.string()).readonly().default({}),
   /** How the filled fields came to their values. An earlier release did not record it. */
   sources: z.partialRecord(z.enum(projectFieldNames), FieldSource).readonly().default({}),
-  /** Waits for a yes or no. */
   pending: PendingValue.nullable().default(null),
   /** The lead that they have proved to be theirs and add to; empty where there is none. */
   returningTo: z.string().default(''),
@@ -178,7 +175,6 @@ export function isAsked(field: StepField, isShort: boolean): boolean {
   return !isShort || field === 'projectIdea' || field === 'contact'
 }
 
-/** Whether a step needs no answer any more. */
 export function isFilled(info: ProjectInfo, field: StepField): boolean {
   return field === 'contact' ? info.contactName !== '' && info.contactEmail !== '' : info[field] !== ''
 }

@@ -8,7 +8,6 @@ export const chatMessages = {
   title: 'Project Idea Chat',
   description: `${capitalNumberWord(totalSteps)} questions, answered in your own words. You check the summary, and a person replies within 24 hours.`,
   starting: 'Starting your project chat...',
-  /** Opens the next. */
   privacyShort: 'Privacy: kept two years at most, to reply to you.',
   privacyNote: 'We keep your answers for two years at most and use them to reply to you.',
   privacyPolicy: 'Privacy Policy',
@@ -17,7 +16,6 @@ export const chatMessages = {
   progress: (step: number, total: number, percent: number) => `Step ${step} of ${total} (${percent}% complete)`,
   briefTitle: 'Your brief so far',
   briefHint: 'It fills up as you talk. Open any line to put it right.',
-  /** The button that opens the brief where it does not stand beside the conversation. */
   briefOpen: 'Brief',
   close: 'Close',
   beingAsked: 'being asked',
@@ -32,13 +30,11 @@ export const chatMessages = {
   notedJustNow: 'Noted just now, from what you said.',
   /** Under the reply: opens the line of the brief that the last answer has filled. */
   changeNoted: 'change',
-  /** Announced when an answer has filled lines of the brief. */
   noted: (titles: string) => `${titles} noted.`,
   lineSaved: 'Saved.',
   undo: 'Undo',
   undoOf: (title: string) => `the change to ${title}`,
   lineNotSaved: 'We could not save that. Your words are still here: please press Save once more.',
-  /** On paper. */
   briefPrinted: 'Project brief',
   nameless: 'No name yet',
   referenceLabel: 'Reference',
@@ -70,7 +66,6 @@ export const chatMessages = {
   to: 'to',
   answerLabel: 'Your answer',
   answerPlaceholder: 'Your answer',
-  /** Under the box, for those who have a keyboard. */
   answerKeys: 'Enter sends, Shift+Enter starts a new line. In the brief, Enter opens a line and Esc puts it back.',
   send: 'Send',
   /** The button, and what the transcript shows as the visitor's words when it was pressed. */
@@ -98,7 +93,6 @@ export const chatMessages = {
   tellMeMore: "I'd love to hear a bit more about that! Could you give me some additional details?",
   hiccup: "I'm having a small technical hiccup! Could you repeat that for me?",
   moveForward: "Thanks for sharing that! Let's move forward...",
-  /** How a question is stored with the additional notes. */
   asked: (question: string) => `Asked: ${question}`,
   askForEmail:
     'I could not find an email address in that, and it is how a person gets back to you. Which address would you like us to use?',
@@ -157,7 +151,6 @@ export const chatMessages = {
   contactInstead: 'Your answers are still here, so you can try again. If it keeps failing, please contact us directly.',
 } as const
 
-/** What `saveChatSession` returns. */
 export const savedSessionMessages = {
   saved: 'Chat session saved',
   notSaved: 'Chat session not saved',

@@ -16,7 +16,6 @@ export function isContactField(field: string): field is ContactField {
 
 /** A field that holds the answer to one step. */
 export type AnswerField = Exclude<StepField, 'contact'>
-/** The order in which they are asked for. */
 export const answerFields = stepFields.filter((field) => field !== 'contact')
 
 export type ProjectField = AnswerField | ContactField | 'additionalNotes'
@@ -29,7 +28,6 @@ export const projectFieldNames: ProjectField[] = [
   'additionalNotes',
 ]
 
-/** The name of each field that a person reads. */
 export const projectFields = {
   ...Object.fromEntries(steps.map(({ field, title }) => [field, title])),
   ...contactTitles,
@@ -39,7 +37,6 @@ export const projectFields = {
 /** What is known of the project. A field without a value is an empty text. */
 export type ProjectInfo = Readonly<Record<ProjectField, string>>
 
-/** Returns a project with this value in each field. */
 export function projectInfoOf(valueOf: (field: ProjectField) => string): ProjectInfo {
   return Object.fromEntries(projectFieldNames.map((field) => [field, valueOf(field)])) as ProjectInfo
 }
@@ -58,7 +55,22 @@ export function writtenAnswer(field: ProjectField | 'contact', answer: string): 
   return field === 'budget' ? withGroupedNumbers(answer) : answer
 }
 
-/** Returns the lines of a text that `brief/brief-text.ts` made, the name of a field and its answer, without contact details. Null for any other text. */
+/** Of a sign of two code units, at the end of a cut text. */
+const halfSign = /[\ud800-\udbff]$/
+
+/** What was filled, one line a field: “Project name: Bean Counter”. Cut at `longest` characters, where it is given. */
+export function briefText(info: ProjectInfo, longest = Number.POSITIVE_INFINITY): string {
+  const filled = projectFieldNames.filter((field) => info[field].trim() !== '')
+  const text = filled.map((field) => `${projectFields[field]}: ${writtenAnswer(field, info[field].trim())}`).join('\n')
+  return text.length <= longest
+    ? text
+    : `${text
+        .slice(0, longest - 1)
+        .replace(halfSign, '')
+        .trimEnd()}…`
+}
+
+/** Returns the lines of a text that `briefText` made, the name of a field and its answer, without contact details. Null for any other text. */
 export function briefLines(text: string): readonly (readonly [name: string, answer: string])[] | null {
   const lines: { readonly field: ProjectField; answer: string }[] = []
   let left = projectFieldNames

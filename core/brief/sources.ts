@@ -20,7 +20,6 @@ export function sourcesAfter(
   return sourcesWith(sources, Object.fromEntries(added), changed)
 }
 
-/** Returns `sources` with those of `fields` from `others`. */
 export function sourcesWith(
   sources: Conversation['sources'],
   others: Conversation['sources'],
@@ -33,7 +32,6 @@ export function sourcesWith(
   return Object.fromEntries(known)
 }
 
-/** The words around a value, where the whole message is long. */
 function clippedAround(value: string, words: string): string {
   if (words.length <= longestQuotation) return words
   const start = Math.max(0, words.indexOf(value) - beforeValue)

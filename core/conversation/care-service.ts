@@ -17,7 +17,6 @@ import type { Interviewer } from './turn/interviewer.ts'
 export interface CareService {
   /** Puts the open question again. `keep`: they do not want everything deleted. Does nothing where it was put already. */
   resume(sessionId: string, why: 'resume' | 'keep'): Promise<CareResult>
-  /** Stores a message for the team with the contact messages. */
   leaveMessage(
     sessionId: string,
     fields: LeftFields,
@@ -32,7 +31,6 @@ export interface CareService {
     proof: { reference: string; email: string },
     from: string | null,
   ): Promise<CareResult<'done' | 'unknown' | 'too-many' | 'no-session'>>
-  /** Tells a visitor without the reference how to reach a person. */
   helpLost(sessionId: string): Promise<CareResult>
   /** Erases the conversation and the messages that it left. What was submitted stays. */
   erase(
@@ -47,7 +45,6 @@ interface CareResult<Kind = 'done' | 'no-session'> {
 export interface LeftFields {
   readonly message: string
   readonly name: string
-  /** A telephone number or an email address. */
   readonly replyTo: string
 }
 export type LeftProblem = { readonly field: keyof LeftFields; readonly message: string }
@@ -71,7 +68,6 @@ interface Dependencies {
   agency: Agency
   visitorLeads: VisitorLeads
   interviewer: Pick<Interviewer, 'words'>
-  /** Stores a contact message. */
   storeMessage: (
     message: { name: string; email: string; phone: string; message: string; sessionId: string },
     from: string | null,
@@ -162,7 +158,6 @@ export function createCareService(dependencies: Dependencies): CareService {
 
 type WritesFor = (session: StoredSession) => Promise<readonly Write[]>
 
-/** What the visitor has said since the reply before the question for the reference. */
 function wordsForLead({ conversationHistory: history }: StoredSession): string {
   const place = history.findLastIndex(({ role, offer }) => role === 'assistant' && offer !== 'returning')
   const words = history.slice(place).filter(({ role }) => role === 'user')

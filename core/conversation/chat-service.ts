@@ -24,7 +24,6 @@ import type { TurnDependencies } from './turn/turn-tools.ts'
 import { applyVisitorChanges, type VisitorChanges } from './turn/visitor-changes.ts'
 
 export interface ChatService {
-  /** Returns the country of a new conversation of this visitor. */
   countryOf(visitor: VisitorTrace): Promise<string>
   /** Returns what the page shows for this session, or a new conversation where there is none. Writes nothing, except that an answer whose
    *  reply was lost in a crash gets its built-in reply. */
@@ -38,7 +37,6 @@ export interface ChatService {
     visitor: VisitorTrace,
     signal?: CancelSignal,
   ): Promise<{ readonly sessionId: string; readonly events: AsyncIterable<TurnEvent> }>
-  /** Deletes the conversation. */
   end(sessionId: string): Promise<void>
   /** Changes fields of the brief before the submission. Only the named fields change, whatever else was written since. */
   edit(sessionId: string, changes: Partial<Record<ProjectField, string>>): Promise<{ kind: 'saved' | 'no-session' }>
@@ -59,7 +57,6 @@ export interface ChatService {
 interface Dependencies extends TurnDependencies {
   readonly store: DocumentStore
   readonly locator: VisitorLocator
-  /** The state of the copy that is mailed to the visitor. */
   readonly copyOf: (leadId: string) => Promise<Receipt['copy']>
 }
 

@@ -2,7 +2,6 @@ import { memoize } from '../text/memoize.ts'
 import { budgetRanges, farBelowShare } from './budget-ranges.ts'
 import { currencySymbol } from './symbol.ts'
 
-/** An amount that a visitor typed. */
 interface Amount {
   /** The highest where there are several. */
   readonly figure: number
@@ -49,29 +48,46 @@ const grouped = /^\d{1,3}(?:[ \u00a0\u202f,.'’]\d{2})*(?:[ \u00a0\u202f,.'’]
 const plain = /^\d{1,12}(?:[.,]\d{1,2})?$/
 const longestBudget = 80
 
+interface Figure {
+  readonly value: number
+  scale: number
+}
+
 /** Returns the amount in a text that says nothing else. Null where it is not clear. */
 function readAmount(budget: string, userCurrency: string): Amount | null {
   if (budget.length > longestBudget) return null
   const marks = marksBeside(userCurrency)
-  const figures: { value: number; scale: number }[] = []
+  const figures: Figure[] = []
   let currencies = null as readonly string[] | null
   for (const [word] of budget.toLowerCase().matchAll(token)) {
-    const last = figures.at(-1)
     const named = marks.get(word)
-    const scale = scales.get(word)
     if (/^\d/.test(word)) figures.push({ value: valueOf(word), scale: 1 })
-    else if (scale !== undefined && last) last.scale *= scale
+    else if (isScaleOf(figures.at(-1), word)) continue
     else if (named) currencies = currencies?.filter((code) => named.includes(code)) ?? named
     else if (!fillers.has(word)) return null
   }
-  const scale = figures.at(-1)?.scale ?? 1
+  const figure = highestOf(figures)
+  const currency = currencies === null ? '' : likeliest(currencies, userCurrency)
+  return figure === null || currency === undefined ? null : { figure, currency }
+}
+
+/** Multiplies the figure where the word says a scale: “50 thousand”. */
+function isScaleOf(figure: Figure | undefined, word: string): boolean {
+  const scale = scales.get(word)
+  if (figure && scale !== undefined) figure.scale *= scale
+  return figure !== undefined && scale !== undefined
+}
+
+function highestOf(figures: readonly Figure[]): number | null {
+  const last = figures.at(-1)?.scale ?? 1
   // “2-3k”
-  const figure = Math.max(...figures.map((one) => one.value * Math.max(one.scale, one.value < 1000 ? scale : 1)))
-  if (figures.length > 2 || !Number.isFinite(figure)) return null
-  if (currencies === null) return { figure, currency: '' }
-  const [only] = currencies
-  const currency = currencies.includes(userCurrency) ? userCurrency : currencies.includes('USD') ? 'USD' : only
-  return currency === undefined ? null : { figure, currency }
+  const amounts = figures.map(({ value, scale }) => value * Math.max(scale, value < 1000 ? last : 1))
+  const highest = Math.max(...amounts)
+  return figures.length > 2 || !Number.isFinite(highest) ? null : highest
+}
+
+function likeliest(currencies: readonly string[], userCurrency: string): string | undefined {
+  return [userCurrency, 'USD'].find((code) => currencies.includes(code)) ?? currencies[0]
 }
 
 /** NaN where the figures are grouped as no amount is. */

@@ -3,9 +3,7 @@ import { memoize } from '../text/memoize.ts'
 interface BudgetRanges {
   /** Whose way of writing numbers is used. */
   readonly locale: string
-  /** What the money is called in a sentence. */
   readonly unit: string
-  /** Where one range ends and the next begins. */
   readonly bounds: readonly [number, number, number]
 }
 

@@ -18,7 +18,6 @@ export function currencyNameIn(language: 'en' | 'af', code: string): string {
   return namesByLanguage[language].of(code) ?? code
 }
 
-/** “Nigerian nairas”. */
 export function currencyInPlural(code: string): string {
   const format = new Intl.NumberFormat('en-ZA', { style: 'currency', currency: code, currencyDisplay: 'name' })
   return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? code

@@ -4,12 +4,10 @@ const currencies: Readonly<Record<string, string>> = countryToCurrency
 
 const known: ReadonlySet<string> = new Set(Object.values(currencies))
 
-/** Whether it is the code of a country that has a currency here. */
 export function isCountry(code: string): boolean {
   return Object.hasOwn(currencies, code)
 }
 
-/** Whether it is the code of some country's currency. */
 export function isCurrency(code: string): boolean {
   return known.has(code)
 }

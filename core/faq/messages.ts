@@ -12,11 +12,9 @@ export const faqMessages = {
   allCategories: 'All',
   resultsLabel: 'Questions and answers',
   count: (shown: number, all: number) => `Showing ${shown} of ${all} questions`,
-  /** Before the question that usually comes next. */
   next: 'And then, usually:',
   linkToAnswer: 'Link to this answer',
 
-  /** Before what another page says. */
   elsewhere: 'Not among these, but another page says:',
 
   noMatches: 'No matches found',

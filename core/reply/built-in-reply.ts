@@ -60,7 +60,6 @@ function wordsFor(action: ReplyAction, input: ReplyInput): string {
 
 type ActionOf<Kind> = ReplyAction & { readonly kind: Kind }
 
-/** What each action is in words. */
 const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind>, input: ReplyInput) => string } = {
   language: ({ language }, { picker }) => picker.pickUnused([replies.languageSentences[language]]),
   // Where the reply says nothing else of the message.

@@ -91,7 +91,6 @@ function replyAfterModelFailure(dependencies: Dependencies, options: BuiltInRepl
   return appendMessage(failed, { role: 'assistant', content: chatMessages.hiccup, timestamp })
 }
 
-/** Adds the reply of a model, which is in the language of the conversation. */
 function withModelReply({ runtime }: Dependencies, turn: TurnOutcome, text: string): Conversation {
   const { after } = turn
   const message = replyMessage(text, turn, runtime.now().toISOString())

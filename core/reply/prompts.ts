@@ -59,7 +59,6 @@ export function summaryPrompt({ projectInfo, userCountry }: Conversation, agency
   }
 }
 
-/** Names for a model. */
 const languageNames = {
   en: 'South African English',
   af: 'Afrikaans',

@@ -3,21 +3,16 @@ import type { StepField } from '../brief/steps.ts'
 /** The words of one question. The chat asks it, repeats it, explains it and doubts its answer with these. Wordings may hold places:
  *  {it} is the project, {unit} and {ranges} are the visitor's money, {example} is one of the ranges. */
 export interface Question {
-  /** The question when it is asked first. */
   readonly full: readonly string[]
-  /** The question when it is asked again. */
   readonly short: readonly string[]
   /** The question for a visitor who did not understand it: other words and an example. */
   readonly otherWords: readonly string[]
-  /** Why it is asked. */
   readonly why: readonly string[]
-  /** What a language model is told to ask for. */
   readonly modelHint: string
   /** What a sentence calls the answer within it. */
   readonly noun: string
   /** What a sentence calls the answer at its beginning. */
   readonly subject: string
-  /** Replies when the answer is left out. */
   readonly skipReplies: readonly string[]
   /** Asks whether a part of what was said is the answer. {value} is that part, or “that” where it is better not repeated. */
   readonly doubt: string

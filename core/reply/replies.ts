@@ -27,7 +27,6 @@ export const fieldWords: Readonly<Record<ProjectField, Pick<Question, 'noun' | '
 /** {fields} are the nouns of what was filled. The first comes first. */
 export const notedReplies: readonly string[] = ['Noted: {fields}.', 'I have {fields} now.', 'Written down: {fields}.']
 
-/** Of each the first comes first. */
 export const changedReplies = {
   /** One field, with its value or without, or emptied. */
   withValue: ['{Subject} changed to {value}.', '{Subject} now: {value}.'],
@@ -49,10 +48,8 @@ export const confirmReplies = {
   new: ['Shall I put that down as {noun}?', 'Is that {noun}?'],
 } as const
 
-/** For an amount that may be in two currencies. */
 export const whichCurrency = 'Is that in {currencies}?'
 
-/** For an answer that says little. */
 export const followUps = {
   projectIdea: 'One line more on what it is for would help: the brief takes it at any time.',
   projectGoals: 'One line more on how would help: the brief takes it at any time.',
@@ -82,7 +79,6 @@ export const forTheTeamReplies = {
   sent: 'That one is with the team, together with your request for a call.',
 } as const
 
-/** For a question that there is no room for. */
 export const notesFull: readonly string[] = [
   'The site says nothing on that, and your notes are full: please ask us directly.',
   'There is no room for that one in your notes, and the site says nothing on it: please ask us directly.',
@@ -122,7 +118,6 @@ export const person: readonly string[] = [
   'The telephone is {phone}, the address {email}. For a call from us, type a number and a time.',
 ]
 
-/** Beside the wish for an email address. */
 export const offerCall: readonly string[] = ['Or shall we call you: at which number, and when?']
 
 /** {call} is the person's number and time, in their words. */
@@ -138,7 +133,6 @@ export const callRequested = {
 /** {count} is the number of questions. */
 export const ways = 'We are talking past each other. A person is better at this, or two questions instead of {count}.'
 
-/** By what is still missing. */
 export const shortWay = {
   ideaAndContact: ['Two answers will do: what it is, and where to reply.', 'Then only what it is and where to reply.'],
   idea: ['One answer will do: what it is.', 'Then only what it is.'],

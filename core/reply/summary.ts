@@ -1,5 +1,4 @@
-import { briefText } from '../brief/brief-text.ts'
-import { type ProjectInfo, writtenAnswer } from '../brief/project-info.ts'
+import { briefText, type ProjectInfo, writtenAnswer } from '../brief/project-info.ts'
 import { withoutContacts } from '../contact-details/without-contacts.ts'
 import { capitalised, clipped, joinList } from '../text/sentences.ts'
 import { nameOf } from './repeatable.ts'

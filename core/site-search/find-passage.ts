@@ -3,7 +3,6 @@ import type { Log } from '../../ports/runtime.ts'
 import { plainWords } from '../language/plain-words.ts'
 import type { Agency } from '../site/agency.ts'
 import { type SitePassage, sitePassages, splitSentences } from './site-passages.ts'
-import { fillers, shortForms, unansweredMatters } from './vocabulary.ts'
 
 /** A piece of what the site says, short enough to be quoted in a reply. */
 export interface Passage {
@@ -11,7 +10,6 @@ export interface Passage {
   readonly id: string
   /** Plain text, at most 60 words, in whole sentences of the site. */
   readonly text: string
-  /** What the link is called. */
   readonly title: string
   /** A path on this site, with its fragment: `/faq?open=pricing#pricing`. */
   readonly href: string
@@ -27,6 +25,24 @@ const longestQuestion = 600
 const mostBetween = 2
 /** Unknown words for each known one in a question about a product: “could AI sort our incoming mail?” */
 const mostDetails = 3
+
+/** As people write them, without an apostrophe. */
+const shortForms: ReadonlyMap<string, string> = new Map(
+  'whats what is,whos who is,wheres where is,whens when is,hows how is,hw how,youre you are,r are,u you,ur your'
+    .split(',')
+    .map((row) => [row.split(' ', 1).join(''), row.slice(row.indexOf(' ') + 1)]),
+)
+
+/** Words that may stand anywhere and change nothing. */
+const fillers: ReadonlySet<string> = new Set(
+  `guys exactly actually really just all so please also basically honestly kindly then maybe ever even usually normally typically roughly
+  physical`.split(/\s+/),
+)
+
+/** Matters on which the site says nothing, asked in words that a passage knows: “do you guarantee first place on Google?” */
+const unansweredMatters = `
+  guarantee, refund, money back, discount, including vat, excluding vat, competitor, other agencies, cheaper than, faster than, money do you make, you earn,
+  i earn, should i charge, my price, my customers, people pay for, per sale, salesforce cost, hubspot cost, xero cost, start a business, hire me, weekend`
 
 /** What is asked decides more than the thing for which it is asked: “how much is an app?” asks for a price. */
 const weights = { product: 0.4, unanswered: 3 }

@@ -22,17 +22,14 @@ export function isHeld(query: string): boolean {
   return searchFaqs(query, null).length > 0
 }
 
-/** Returns the FAQ that a passage quotes; null where it stands on another page. */
 export function faqOf(passage: Passage | null): Faq | null {
   return faqs.find(({ id }) => passage?.id === `faq/${id}`) ?? null
 }
 
-/** The category of that name, or null where there is none. */
 export function faqCategory(name: string | null): FaqCategory | null {
   return faqCategories.find((category) => category === name) ?? null
 }
 
-/** The order in which visitors usually ask. */
 const conversation: readonly FaqCategory[] = [
   'Services',
   'Pricing',

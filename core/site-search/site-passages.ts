@@ -31,7 +31,6 @@ type Row = readonly [
   pieces: string | readonly string[],
 ]
 
-/** Everything that the chat may quote, in the order in which it is preferred. */
 export function sitePassages(agency: Agency): readonly SitePassage[] {
   const steps = shortProcess.steps.map(({ name, says }) => `${name}: ${says}`).join(' ')
   const terms = [...looking.map((term) => ({ ...term, says: `${term.title}. ${term.says}` })), ...rules]

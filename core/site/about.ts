@@ -62,7 +62,6 @@ export const values = {
 }
 
 export interface CrewMember {
-  /** The first letter of what they do. */
   readonly flag: 'S' | 'D' | 'E'
   readonly role: string
   readonly says: string

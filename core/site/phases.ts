@@ -1,5 +1,4 @@
 export interface Phase {
-  /** Flown for what it means at sea, which is written beside it. */
   readonly flag: 'K' | 'G' | 'H' | 'Q' | 'P' | 'V'
   readonly meaning: string
   readonly name: string

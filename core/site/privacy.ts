@@ -4,7 +4,6 @@ import type { Agency } from './agency.ts'
 export type Words = string | ((agency: Agency) => string)
 
 export interface Section {
-  /** Its address on the page: /privacy#rights. */
   readonly id: string
   readonly title: string
   /** Other words by which people ask for it, with commas between; then for each further paragraph or point. Empty: the chat does not quote it. */
@@ -52,7 +51,6 @@ export const who: Section = {
   ],
 }
 
-/** What each column of the table below says. */
 export const columns = { what: 'What', from: 'Where from', why: 'Why', kept: 'How long' } as const
 
 interface Collected extends Readonly<Record<keyof typeof columns, string>> {

@@ -1,5 +1,4 @@
 interface Service {
-  /** Its place on the page: /services#web. */
   readonly id: string
   readonly name: string
   readonly says: string
@@ -140,7 +139,6 @@ export const servicesPage = {
   onThisPage: 'The six services',
 }
 
-/** The process in short; all of it is on /process. */
 export const shortProcess = {
   title: 'Four steps, in short.',
   steps: [

@@ -21,7 +21,6 @@ export const termsPage = {
   unclear: 'Something unclear? Ask before you nod.',
 }
 
-/** Before there is any work. */
 export const looking: readonly Term[] = [
   {
     id: 'free',
@@ -83,5 +82,4 @@ export const rules: readonly Term[] = [
   },
 ]
 
-/** Stands before the link to the privacy notice. */
 export const privacyPointer = 'What happens to what you tell us is a page of its own:'

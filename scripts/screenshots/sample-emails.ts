@@ -1,5 +1,4 @@
-import { briefText } from '../../core/brief/brief-text.ts'
-import { emptyProject } from '../../core/brief/project-info.ts'
+import { briefText, emptyProject } from '../../core/brief/project-info.ts'
 import type { ContactMessage } from '../../core/contact/contact-message.ts'
 import { renderEmail } from '../../core/email/render-email.ts'
 import { adminParams } from '../../core/email/templates/admin-email.ts'

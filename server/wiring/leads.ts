@@ -1,6 +1,5 @@
-import { briefText } from '../../core/brief/brief-text.ts'
 import { chatMessages } from '../../core/brief/messages.ts'
-import type { ProjectInfo } from '../../core/brief/project-info.ts'
+import { briefText, type ProjectInfo } from '../../core/brief/project-info.ts'
 import { createContactService } from '../../core/contact/contact-service.ts'
 import { createFinishCall } from '../../core/contact/finish-call.ts'
 import { createMessageService } from '../../core/contact/message-service.ts'

@@ -22,7 +22,6 @@ export type CareReply =
 
 type ReplyOf<Kind> = CareReply & { readonly kind: Kind }
 
-/** What stands below each reply, and its words. */
 const replies: {
   readonly [Kind in CareReply['kind']]: readonly [
     offer: Message['offer'],
@@ -41,7 +40,6 @@ const replies: {
   seller: [undefined, () => careMessages.seller],
 }
 
-/** Returns what stands below the reply. */
 export function offerOf(reply: CareReply): Pick<Message, 'offer' | 'help'> {
   const [offer] = replies[reply.kind]
   return { ...(offer && { offer }), ...(reply.kind === 'distress' && { help: reply.help }) }

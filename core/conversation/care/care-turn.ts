@@ -64,7 +64,6 @@ function isInsisting({ conversationHistory: history }: Conversation, intent: Car
   })
 }
 
-/** Whether the last reply named help lines. */
 export function isInDistress(before: Conversation): boolean {
   return lastReply(before)?.offer === 'help'
 }
@@ -89,7 +88,6 @@ function toLead(text: string, lead: ProvenLead | null): CareReply {
   return lead.isFull ? { kind: 'full', lead } : { kind: 'added', lead, asksStatus: asksForStatus.test(text) }
 }
 
-/** Whether the text holds the reference of another lead. */
 function namesOther(text: string, lead: ProvenLead | null): boolean {
   const named = referenceIn(text)
   return named !== null && named.toUpperCase() !== lead?.reference

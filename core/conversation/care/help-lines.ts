@@ -1,4 +1,3 @@
-/** A telephone number for a visitor in distress. */
 export interface HelpLine {
   readonly name: string
   readonly phone: string
@@ -6,7 +5,6 @@ export interface HelpLine {
   readonly note: string
 }
 
-/** By ISO 3166-1 alpha-2 of the country. */
 export type HelpLines = Readonly<Record<string, readonly HelpLine[]>>
 
 /** The source of each number is in docs/help-lines.md. */

@@ -1,7 +1,6 @@
 import { capitalNumberWord, numberWord } from '../../text/number-word.ts'
 import { joinList } from '../../text/sentences.ts'
 
-/** What the chat says where a message is not about an idea. */
 export const careMessages = {
   distress: 'I am very sorry. Please talk to a person now: these people help.',
   distressWithoutLines:

@@ -22,28 +22,23 @@ import { type Choice, choicesOf } from './choices.ts'
 /** Where a line of the brief belongs: a step, or the additional notes. */
 export type BriefField = StepField | 'additionalNotes'
 
-/** One line of the brief. */
 export interface BriefEntry {
   readonly field: BriefField
   readonly title: string
   /** The visitor's words; '' where there are none yet, null where they skipped it. */
   readonly answer: string | null
-  /** Whether the last answer filled or changed it. */
   readonly isNoted: boolean
   /** What the last edit replaced in it; empty where it was not edited since the last answer. */
   readonly replaced: FieldValues
 }
 
-/** A value that waits for a yes or no. */
 export interface Confirmation {
   readonly field: ProjectField
   readonly title: string
-  /** Empty where the field is empty. */
   readonly from: string
   readonly to: string
 }
 
-/** What a browser gets of a conversation. */
 export interface ConversationView {
   /** The stored session and its revision; null until the visitor has done something. */
   readonly stored: { readonly sessionId: string; readonly revision: string } | null
@@ -55,7 +50,6 @@ export interface ConversationView {
   readonly field: Step['field']
   readonly required: boolean
   readonly isComplete: boolean
-  /** Whether the last answer has no reply yet. */
   readonly awaitsReply: boolean
   /** One line a step, and one for the additional notes where there are any. */
   readonly brief: readonly BriefEntry[]
@@ -64,7 +58,6 @@ export interface ConversationView {
   readonly userCurrency: string
   readonly summary: string | null
   readonly suggestion: Suggestion | null
-  /** Quick replies to the open question. */
   readonly choices: readonly Choice[]
   readonly confirm: Confirmation | null
 }
@@ -88,7 +81,6 @@ export type ChatView =
     }
 
 export interface ReviewCall extends Call {
-  /** Whether the team has been asked for it. */
   readonly isPromised: boolean
 }
 
@@ -97,17 +89,14 @@ export interface Receipt {
   readonly leadId: string
   /** For the telephone; empty where an earlier release submitted it. */
   readonly reference: string
-  /** The call that they wait for. */
   readonly call?: Call
   readonly contactEmail: string
   /** 'sent': accepted for delivery. 'queued': waits for it. 'failed': refused for good, or over the limit. 'none': copies are switched off. */
   readonly copy: 'sent' | 'queued' | 'failed' | 'none'
-  /** What was submitted, to print. */
   readonly projectName: string
   readonly brief: readonly BriefEntry[]
 }
 
-/** One answer as a browser sends it. */
 export interface SentAnswer {
   readonly text: string
   readonly skip: boolean
@@ -187,7 +176,6 @@ function confirmationOf({ pending }: Conversation): Confirmation | null {
   return { field, title, from, to: value }
 }
 
-/** The lines of the brief in the order of the steps. */
 export function briefOf(conversation: Conversation): readonly BriefEntry[] {
   const { projectInfo: info, currentStep: place, noted, replaced } = conversation
   const line = (field: BriefField, title: string, empty: '' | null): BriefEntry => {

@@ -6,7 +6,6 @@ import { withCurrencySymbol } from '../../currency/symbol.ts'
 import { shortened } from '../../text/shortened.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 
-/** A quick reply. */
 export interface Choice {
   readonly value: string
   /** What the transcript shows as the visitor's words. */
@@ -15,14 +14,12 @@ export interface Choice {
   readonly lang?: string
 }
 
-/** What follows from a quick reply. */
 export type ChoiceEffect =
   | { readonly kind: 'fill'; readonly field: ProjectField; readonly value: string }
   /** The open field stays as it is, and the conversation goes on. The notes keep the question for the team. */
   | { readonly kind: 'leave'; readonly question: string | null }
   /** What stands in this field is what counts. */
   | { readonly kind: 'keep'; readonly field: ProjectField }
-  /** Two answers will do. */
   | { readonly kind: 'short' }
 
 export interface ChosenReply {
@@ -34,7 +31,6 @@ export interface ChosenReply {
 
 interface Row extends Choice, Omit<ChosenReply, 'words'> {}
 
-/** The languages that have the sentences. */
 type Spoken = 'en' | 'af'
 type Words = Readonly<Record<Spoken, string>>
 

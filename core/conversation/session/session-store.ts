@@ -58,7 +58,6 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     open,
     load,
     save,
-    /** Reads a session that was read before. */
     reload: ({ id }: StoredSession): Promise<StoredSession | null> => sessions.get(id),
 
     async add(conversation: Conversation): Promise<StoredSession> {
@@ -83,7 +82,6 @@ export function createSessionStore({ store, runtime }: Dependencies) {
       }
     },
 
-    /** Lets any process write the reply. */
     async endReplying({ id }: StoredSession): Promise<void> {
       await sessions.update(id, { replying: null })
     },

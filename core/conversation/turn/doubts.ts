@@ -8,7 +8,6 @@ import { withRemarks } from './fill-fields.ts'
 import { type ReplyAction, says, type TellingField, type TurnOutcome } from './reply-actions.ts'
 import type { TurnState } from './turn-state.ts'
 
-/** Answers that say little, where they are all that is said. */
 const thinAnswers: Readonly<Record<TellingField, RegExp>> = {
   projectIdea:
     /^\W*(?:(?:an?|the|new|my|web|mobile|online|need|want|i) ){0,4}(?:app|site|web ?site|shop|store|platform|system|software)\W*$/,

@@ -4,7 +4,6 @@ import type { ProjectInfo } from '../../brief/project-info.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import type { ReplyAction, TurnOutcome } from './reply-actions.ts'
 
-/** The conversation around a reply. */
 export interface ReplyScene {
   /** As it was when the person wrote. */
   readonly before: Conversation
@@ -31,7 +30,6 @@ export type ReplyUpdate =
 
 /** Finds the words for what was decided: those of the built-in tables, or a model's. */
 export interface Interviewer {
-  /** Returns the first words of every conversation. */
   greeting(): string
   /** Returns the built-in words for these actions. The same seed always gives the same words. */
   words(actions: readonly ReplyAction[], scene: ReplyScene, seed: string): string

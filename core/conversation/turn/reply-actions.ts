@@ -86,7 +86,6 @@ export function says(actions: readonly ReplyAction[], ...kinds: readonly ReplyAc
   return actions.some(({ kind }) => kinds.includes(kind))
 }
 
-/** What is offered below a reply. The last counts. */
 const offers: { readonly [kind in ReplyAction['kind']]?: Message['offer'] } = {
   person: 'person',
   'offer-call': 'person',

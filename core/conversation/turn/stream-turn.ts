@@ -43,7 +43,6 @@ export function createTurnStream(sessions: SessionStore, dependencies: TurnDepen
 
 interface Sent {
   readonly answer: SentAnswer
-  /** The visitor's network address. */
   readonly address: string | null
 }
 

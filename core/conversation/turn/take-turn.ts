@@ -119,7 +119,6 @@ function outcomeOf(state: TurnState): TurnOutcome {
   return hasNoEmail(text) ? answerStep(state, text) : outcomes[understanding.intent](state)
 }
 
-/** What follows from each intent. */
 const outcomes: Readonly<Record<MessageIntent, (state: TurnState) => TurnOutcome>> = {
   answer: (state) => answerStep(state, state.understanding.answer),
   unclear: doubtAnswer,

@@ -13,7 +13,6 @@ import type { TurnOutcome } from './reply-actions.ts'
 import type { TurnTools } from './turn-tools.ts'
 import { withCurrency } from './visitor-changes.ts'
 
-/** A turn whose reply is to be written. */
 export interface PlannedTurn {
   /** `at-once`: the built-in words, with or without a model. `built-in`: there is no model. */
   readonly kind: 'at-once' | 'by-model' | 'built-in'
@@ -21,7 +20,6 @@ export interface PlannedTurn {
   readonly options: ReplyOptions & { readonly caller: Extract<ModelCaller, { kind: 'visitor' }> }
   /** The conversation with the message and what it filled. */
   readonly answered: Conversation
-  /** What is written beside the session. */
   readonly others: readonly Write[]
 }
 
@@ -161,7 +159,6 @@ export function editContext({ runtime, interviewer }: TurnTools, { id }: StoredS
   return { timestamp: runtime.now().toISOString(), seed: id, interviewer }
 }
 
-/** The idea itself, and, when nothing was close to that, what it is for. */
 const tellingSteps: ReadonlySet<string> = new Set(['projectIdea', 'projectGoals'])
 /** It is sought while the reply is being written; a reply that is ready does not wait longer than this in all. */
 const longestSearchMs = 2500

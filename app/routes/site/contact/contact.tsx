@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { briefText } from '../../../../core/brief/brief-text.ts'
+import { briefText } from '../../../../core/brief/project-info.ts'
 import { contactCopy } from '../../../../core/contact/copy.ts'
 import {
   type ContactFields,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { briefText } from './brief-text.ts'
-import { briefLines, emptyProject } from './project-info.ts'
+import { briefText, briefLines, emptyProject } from './project-info.ts'
 
 it('is a line for each field that was filled, in the order of the review', () => {
   const info = {
