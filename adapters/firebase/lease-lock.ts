@@ -26,8 +26,8 @@ export function createLeaseLock({ store, runtime }: Options) {
     return taken.kind === 'updated' ? taken.document.revision : null
   }
 
-  /** Renews the lease until it is given up. A renewal that fails is made up for by the next one. */
-  function hold(name: string, owner: string, taken: string) {
+  /** Renews the lease. After a renewal that fails, the next one tries. Returns a function that gives the lease up. */
+  function hold(name: string, owner: string, taken: string): () => Promise<void> {
     let revision = taken
     let renewing = Promise.resolve()
 
@@ -40,15 +40,12 @@ export function createLeaseLock({ store, runtime }: Options) {
     const timer = setInterval(() => {
       renewing = renewing.then(renew).catch(() => undefined)
     }, renewalMs)
-    return {
-      /** Leaves a lease that another process has taken over. One that cannot be removed runs out. */
-      async giveUp(): Promise<void> {
-        clearInterval(timer)
-        await renewing
-        await store
-          .batch([{ kind: 'remove', collection: locks.name, id: name, ifRevision: revision }])
-          .catch(() => undefined)
-      },
+    return async () => {
+      clearInterval(timer)
+      await renewing
+      // Leaves a lease that another process has taken over. One that cannot be removed runs out.
+      const removal = { kind: 'remove', collection: locks.name, id: name, ifRevision: revision } as const
+      await store.batch([removal]).catch(() => undefined)
     }
   }
 
@@ -59,11 +56,11 @@ export function createLeaseLock({ store, runtime }: Options) {
       const owner = runtime.newId()
       const revision = await take(name, owner)
       if (revision === null) return null
-      const lease = hold(name, owner, revision)
+      const giveUp = hold(name, owner, revision)
       try {
         return await work()
       } finally {
-        await lease.giveUp()
+        await giveUp()
       }
     },
   }

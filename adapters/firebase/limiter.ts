@@ -1,7 +1,8 @@
-import type { CollectionIndexes, DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { CollectionIndexes, DocumentStore, Fields, StoredDocument } from '../../ports/document-store.ts'
 import type { Bucket, Limiter, TakeResult } from '../../ports/limiter.ts'
 import { digestKey } from '../limiter/digest.ts'
 import { createMemoryLimiter } from '../limiter/memory.ts'
+import { removeExpired } from './accounts/collections.ts'
 
 export const rateLimits: CollectionIndexes = { name: 'rateLimits', indexes: [['expiresAt']], announced: false }
 
@@ -13,17 +14,8 @@ interface Options {
 
 /** Expired counts are removed at most this often. */
 const sweepMs = 5 * 60 * 1000
-const sweptAtOnce = 500
-const mostWrites = 100
 /** Other processes may change the count first. */
 const mostTries = 10
-
-interface Count {
-  readonly used: number
-  /** When the key has all its points again. */
-  readonly endsAt: number
-  readonly revision: string
-}
 
 /** Counts in documents, for all processes on the store: one for each key, changed by its revision. An allowed call is one `add` or one `update`
  *  with a revision that is known here. A key without points costs nothing further here until its time is over, also when another process
@@ -32,7 +24,7 @@ interface Count {
 export function createDocumentLimiter({ store, secret }: Options): Limiter {
   const inMemory = createMemoryLimiter()
   /** As they were stored last, as far as this process knows. */
-  const counts = new Map<string, Count>()
+  const counts = new Map<string, StoredDocument>()
   const turns = new Map<string, Promise<unknown>>()
   let sweptAt = Date.now()
 
@@ -40,14 +32,17 @@ export function createDocumentLimiter({ store, secret }: Options): Limiter {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const now = Date.now()
       const known = counts.get(id)
-      const present = known && known.endsAt > now ? known : { used: 0, endsAt: now + seconds * 1000 }
-      if (present.used >= points) return waitUntil(present.endsAt)
-      const next = { used: present.used + 1, expiresAt: new Date(present.endsAt).toISOString() }
+      const present =
+        known && endOf(known) > now ? known : { used: 0, expiresAt: new Date(now + seconds * 1000).toISOString() }
+      if (Number(present['used']) >= points) {
+        return { kind: 'wait', seconds: Math.max(Math.ceil((endOf(present) - now) / 1000), 1) }
+      }
+      const next = { used: Number(present['used']) + 1, expiresAt: present['expiresAt'] }
       const stored = known
         ? await store.update(rateLimits.name, id, next, known.revision)
         : await store.add(rateLimits.name, next, id)
       if (stored.kind === 'missing') counts.delete(id)
-      else counts.set(id, countOf(stored.document))
+      else counts.set(id, stored.document)
       if (stored.kind === 'added' || stored.kind === 'updated') return { kind: 'ok' }
     }
     throw new Error('Other processes change the count too often')
@@ -63,16 +58,11 @@ export function createDocumentLimiter({ store, secret }: Options): Limiter {
     return turn
   }
 
-  async function removeExpired(): Promise<void> {
+  async function sweep(): Promise<void> {
     if (Date.now() - sweptAt < sweepMs) return
     sweptAt = Date.now()
-    for (const [id, { endsAt }] of counts) if (endsAt <= sweptAt) counts.delete(id)
-    const where = { expiresAt: { atMost: new Date(sweptAt).toISOString() } }
-    const { documents } = await store.find(rateLimits.name, { where, limit: sweptAtOnce, order: 'oldest', only: [] })
-    const removals = documents.map(({ id, revision }): Write => {
-      return { kind: 'remove', collection: rateLimits.name, id, ifRevision: revision }
-    })
-    for (let at = 0; at < removals.length; at += mostWrites) await store.batch(removals.slice(at, at + mostWrites))
+    for (const [id, count] of counts) if (endOf(count) <= sweptAt) counts.delete(id)
+    await removeExpired(store, rateLimits)
   }
 
   return {
@@ -84,24 +74,19 @@ export function createDocumentLimiter({ store, secret }: Options): Limiter {
         return inMemory.take(bucket, id)
       } finally {
         // The next one removes what this one could not.
-        removeExpired().catch(() => undefined)
+        sweep().catch(() => undefined)
       }
     },
 
     async forgive(bucket, key) {
       const id = digestKey(secret, bucket, key)
       await inMemory.forgive(bucket, id)
-      const remove = () => store.remove(rateLimits.name, id)
-      await inTurn(id, remove).catch(() => undefined)
+      await inTurn(id, () => store.remove(rateLimits.name, id)).catch(() => undefined)
       counts.delete(id)
     },
   }
 }
 
-function countOf({ used, expiresAt, revision }: StoredDocument): Count {
-  return { used: Number(used), endsAt: Date.parse(String(expiresAt)), revision }
-}
-
-function waitUntil(end: number): TakeResult {
-  return { kind: 'wait', seconds: Math.max(Math.ceil((end - Date.now()) / 1000), 1) }
+function endOf({ expiresAt }: Fields): number {
+  return Date.parse(String(expiresAt))
 }

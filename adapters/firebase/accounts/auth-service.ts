@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import type { Auth, UserImportOptions, UserImportRecord } from 'firebase-admin/auth'
+import type { User } from '../../../ports/identity.ts'
 import { loadOptional } from '../../missing-package.ts'
 import { isAccountGone, isCookieEnded, ServiceError, serverCode } from './errors.ts'
 
@@ -54,33 +56,12 @@ const redacted = 'UkVEQUNURUQ='
  *  or cuts times to seconds (reading accounts). Reaches the emulator where the library does, by `FIREBASE_AUTH_EMULATOR_HOST`. Every call
  *  has a deadline; a failure is an `Error` that `errors.ts` can read. */
 export async function openAuthService({ projectId, apiKey = '', deadlineMs = 5000 }: AuthServiceOptions) {
-  const { auth, credential, address } = await openLibrary(projectId)
+  const { ask, authorization, address } = await openLibrary(projectId, deadlineMs)
   const { send, post } = createRest(address, deadlineMs)
   const project = `/projects/${projectId}`
 
-  /** Rejects when the work takes too long. Its result is then ignored. */
-  async function ask<Answer>(work: (library: Auth) => Promise<Answer>): Promise<Answer> {
-    // Before the deadline, as the library also throws: nothing would catch what the deadline rejects with.
-    const answer = work(auth)
-    let timer: NodeJS.Timeout | undefined
-    const deadline = new Promise<never>((_, reject) => {
-      const late = () => reject(new ServiceError('network', 'Firebase Authentication did not answer in time'))
-      timer = setTimeout(late, deadlineMs)
-    })
-    return Promise.race([answer, deadline]).finally(() => clearTimeout(timer))
-  }
-
   const signIn = (method: string, body: object) =>
     post<SignInAnswer>(`/accounts:${method}?key=${encodeURIComponent(apiKey)}`, { ...body, returnSecureToken: true })
-
-  /** The right to read accounts. The emulator takes `owner` for it. */
-  async function authorization(): Promise<Record<string, string>> {
-    if (!credential) return { authorization: 'Bearer owner' }
-    const { access_token: token } = await ask(() => credential.getAccessToken())
-    // A person's own credentials name the project that pays. The library sends it, too.
-    const payer = (credential as { getQuotaProjectId?: () => string | undefined }).getQuotaProjectId?.()
-    return { authorization: `Bearer ${token}`, ...(payer && { 'x-goog-user-project': payer }) }
-  }
 
   async function find(by: { uid: string } | { email: string }): Promise<ServiceAccount | null> {
     const body = 'uid' in by ? { localId: [by.uid] } : { email: [by.email] }
@@ -88,8 +69,7 @@ export async function openAuthService({ projectId, apiKey = '', deadlineMs = 500
     return users?.[0] ? accountOf(users[0]) : null
   }
 
-  const cookieFrom = (idToken: string) =>
-    ask((library) => library.createSessionCookie(idToken, { expiresIn: cookieMs }))
+  const cookieFrom = (idToken: string) => ask((auth) => auth.createSessionCookie(idToken, { expiresIn: cookieMs }))
 
   return {
     find,
@@ -111,55 +91,74 @@ export async function openAuthService({ projectId, apiKey = '', deadlineMs = 500
     cookieFrom,
 
     /** Returns the account and a session cookie for it without its password, or null when there is no such account. */
-    async signInByUid(uid: string): Promise<{ uid: string; email: string; cookie: string } | null> {
-      const [account, token] = await Promise.all([find({ uid }), ask((library) => library.createCustomToken(uid))])
+    async signInByUid(uid: string): Promise<(User & { readonly cookie: string }) | null> {
+      const [account, token] = await Promise.all([find({ uid }), ask((auth) => auth.createCustomToken(uid))])
       if (account?.email == null) return null
       const signedIn = await signIn('signInWithCustomToken', { token })
       if (!signedIn.isNewUser) return { uid, email: account.email, cookie: await cookieFrom(signedIn.idToken) }
       // The account was removed in between, and this sign-in has made one without an email in its place.
-      await ask((library) => library.deleteUser(uid))
+      await ask((auth) => auth.deleteUser(uid))
       return null
     },
 
     /** Whether the cookie is valid, and its account neither deleted, disabled nor signed out by Firebase since. */
-    async isValid(cookie: string): Promise<boolean> {
-      try {
-        await ask((library) => library.verifySessionCookie(cookie, true))
-        return true
-      } catch (error) {
-        if (isCookieEnded(error)) return false
-        throw error
-      }
-    },
+    isValid: (cookie: string): Promise<boolean> =>
+      ask((auth) => auth.verifySessionCookie(cookie, true)).then(
+        () => true,
+        (error: unknown) => unless(isCookieEnded(error), error, false),
+      ),
 
-    create: (email: string, password: string) => ask((library) => library.createUser({ email, password })),
+    create: (email: string, password: string) => ask((auth) => auth.createUser({ email, password })),
 
-    setPassword: (uid: string, password: string) => ask((library) => library.updateUser(uid, { password })),
+    setPassword: (uid: string, password: string) => ask((auth) => auth.updateUser(uid, { password })),
 
     /** No failure where there is none. */
-    async remove(uid: string): Promise<void> {
-      await ask((library) => library.deleteUser(uid)).catch((error: unknown) => {
-        if (!isAccountGone(error)) throw error
-      })
-    },
+    remove: (uid: string): Promise<void> =>
+      ask((auth) => auth.deleteUser(uid)).catch((error: unknown) => unless(isAccountGone(error), error, undefined)),
 
     /** Returns the accounts that have one of these emails: at most 100 of them. */
     ofEmails: async (emails: readonly string[]) =>
-      (await ask((library) => library.getUsers(emails.map((email) => ({ email }))))).users,
+      (await ask((auth) => auth.getUsers(emails.map((email) => ({ email }))))).users,
 
-    import: (users: UserImportRecord[], options: UserImportOptions) =>
-      ask((library) => library.importUsers(users, options)),
+    import: (users: UserImportRecord[], options: UserImportOptions) => ask((auth) => auth.importUsers(users, options)),
   }
 }
 
-async function openLibrary(projectId: string) {
+function unless<Result>(isExpected: boolean, error: unknown, result: Result): Result {
+  if (isExpected) return result
+  throw error
+}
+
+async function openLibrary(projectId: string, deadlineMs: number) {
   const { applicationDefault, initializeApp } = await loadOptional(packageName, () => import('firebase-admin/app'))
   const { getAuth } = await loadOptional(packageName, () => import('firebase-admin/auth'))
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']
   const credential = emulator ? null : applicationDefault()
-  const app = initializeApp({ projectId, ...(credential && { credential }) }, randomUUID())
+  const auth = getAuth(initializeApp({ projectId, ...(credential && { credential }) }, randomUUID()))
   const origin = emulator ? `http://${emulator}/` : 'https://'
-  return { auth: getAuth(app), credential, address: `${origin}identitytoolkit.googleapis.com/v1` }
+
+  /** Rejects when the work takes too long. Its result is then ignored. */
+  async function ask<Answer>(work: (library: Auth) => Promise<Answer>): Promise<Answer> {
+    // Before the deadline, as the library also throws: nothing would catch what the deadline rejects with.
+    const answer = work(auth)
+    const late = once(AbortSignal.timeout(deadlineMs), 'abort').then(() => {
+      throw new ServiceError('network', 'Firebase Authentication did not answer in time')
+    })
+    return Promise.race([answer, late])
+  }
+
+  return {
+    ask,
+    address: `${origin}identitytoolkit.googleapis.com/v1`,
+    /** The right to read accounts. The emulator takes `owner` for it. */
+    async authorization(): Promise<Record<string, string>> {
+      if (!credential) return { authorization: 'Bearer owner' }
+      const { access_token: token } = await ask(() => credential.getAccessToken())
+      // A person's own credentials name the project that pays. The library sends it, too.
+      const payer = (credential as { getQuotaProjectId?: () => string | undefined }).getQuotaProjectId?.()
+      return { authorization: `Bearer ${token}`, ...(payer && { 'x-goog-user-project': payer }) }
+    },
+  }
 }
 
 function createRest(address: string, deadlineMs: number) {

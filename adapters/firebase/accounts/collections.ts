@@ -1,4 +1,4 @@
-import type { CollectionIndexes, DocumentStore, Match } from '../../../ports/document-store.ts'
+import type { CollectionIndexes, DocumentStore, Match, Page } from '../../../ports/document-store.ts'
 import { iso } from '../../identity/secrets.ts'
 
 /** The id is the digest of the whole token. */
@@ -28,27 +28,35 @@ export const firebaseIdentityCollections: readonly CollectionIndexes[] = [
   passwordChanges,
 ]
 
-interface CollectionName {
-  readonly name: string
-}
+type Collection = Pick<CollectionIndexes, 'name'>
+
+const pageSize = 100
 
 /** Removes every matching document but the one with the id `except`. */
 export async function removeWhere(
   store: DocumentStore,
-  { name }: CollectionName,
+  { name }: Collection,
   where: Match,
   except: string | null = null,
 ): Promise<void> {
   let more = true
   while (more) {
-    const { documents, next } = await store.find(name, { where, limit: 100, only: [] })
-    const removed = documents.filter(({ id }) => id !== except)
-    await Promise.all(removed.map(({ id }) => store.remove(name, id)))
+    const { documents, next } = await store.find(name, { where, limit: pageSize, only: [] })
+    await Promise.all(documents.map(({ id }) => id !== except && store.remove(name, id)))
     more = next !== null
   }
 }
 
-/** Removes the documents of a collection whose `expiresAt` has passed. */
-export function removeExpired(store: DocumentStore, collection: CollectionName): Promise<void> {
-  return removeWhere(store, collection, { expiresAt: { atMost: iso(Date.now()) } })
+/** Removes the documents of a collection whose `expiresAt` has passed, unless they change at the same time. */
+export async function removeExpired(store: DocumentStore, { name: collection }: Collection): Promise<void> {
+  const where = { expiresAt: { atMost: iso(Date.now()) } }
+  let after: string | null = null
+  do {
+    const page: Page = await store.find(collection, { where, limit: pageSize, after, only: [] })
+    const removals = page.documents.map(({ id, revision }) =>
+      store.batch([{ kind: 'remove', collection, id, ifRevision: revision }]),
+    )
+    await Promise.all(removals)
+    after = page.next
+  } while (after !== null)
 }

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../../ports/document-store.ts'
-import type { Identity, Refused } from '../../../ports/identity.ts'
+import type { Identity, Refused, User } from '../../../ports/identity.ts'
 import type { Log } from '../../../ports/runtime.ts'
 import { createPasskeys } from '../../identity/passkeys.ts'
 import { type AuthServiceOptions, openAuthService, type ServiceAccount } from './auth-service.ts'
@@ -14,8 +14,8 @@ import {
 } from './collections.ts'
 import { codeOf, refusalKind } from './errors.ts'
 import { createPasskeyDocuments } from './passkey-documents.ts'
-import { createPasswords, createResets, findByEmail, portAccount, refusePassword } from './passwords.ts'
-import { createSecondStep } from './second-step.ts'
+import { createPasswords, createResets, findByEmail, portAccount } from './passwords.ts'
+import { createSecondStep, startChallenge } from './second-step.ts'
 import { createSessions } from './sessions.ts'
 
 interface FirebaseIdentityOptions extends AuthServiceOptions {
@@ -36,7 +36,6 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
   const { store, secret, log } = options
   const service = await openAuthService(options)
   const sessions = createSessions({ store, service })
-  const { find: _find, prepare: _prepare, start, markPasskey, ...portSessions } = sessions
 
   /** Returns the refusal that the error stands for. Logs any other error and returns `unknown`. */
   function broken(error: unknown): Refused {
@@ -47,39 +46,21 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
     return { kind: 'unknown' }
   }
 
-  const { isOn, challenge, endChallenge, ...secondStep } = createSecondStep({
-    store,
-    service,
-    sessions,
-    secret,
-    refusePassword: async (email, password) =>
-      (await refusePassword({ service, broken }, email, password))?.kind ?? null,
-    broken,
-  })
-  const shared = {
-    store,
-    service,
-    sessions,
-    broken,
-    challenge: async (user: { uid: string; email: string }) => ((await isOn(user.uid)) ? challenge(user) : null),
-    endChallenge,
-  }
-
   async function startByPasskey(uid: string, device: string) {
-    const signedIn = await service.signInByUid(uid)
-    if (!signedIn) return null
-    const user = { uid, email: signedIn.email }
-    return { user, token: await start(user, signedIn.cookie, device, true) }
+    const user = await service.signInByUid(uid)
+    return user && { user: { uid, email: user.email }, token: await sessions.start(user, device, true) }
   }
 
+  const shared = { store, service, sessions, secret, broken }
+  const passwords = { ...shared, startChallenge: (user: User) => startChallenge(store, user) }
   return {
-    ...portSessions,
-    ...secondStep,
-    ...createPasswords(shared),
-    ...createResets(shared),
+    ...sessions.port,
+    ...createSecondStep(shared),
+    ...createPasswords(passwords),
+    ...createResets(passwords),
     ...createPasskeys({
       records: createPasskeyDocuments(store),
-      sessions: { ...portSessions, markPasskey, startByPasskey },
+      sessions: { ...sessions.port, markPasskey: sessions.markPasskey, startByPasskey },
       broken,
     }),
 

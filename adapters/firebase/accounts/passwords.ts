@@ -20,11 +20,11 @@ interface Dependencies {
   readonly service: AuthService
   readonly sessions: Sessions
   broken(error: unknown): Refused
-  /** Starts a second step where the account has one, and returns its challenge. */
-  challenge(user: User): Promise<string | null>
-  endChallenge(secret: string): Promise<void>
+  /** Starts the second step of an account that has one, and returns the secret of its challenge. */
+  startChallenge(user: User): Promise<string | null>
 }
 
+type Service = Pick<Dependencies, 'service' | 'broken'>
 type Passwords = Pick<Identity, 'register' | 'signIn' | 'checkPassword' | 'changePassword'>
 
 const shortestPassword = 6
@@ -35,20 +35,21 @@ type Started = SignedIn | SecondStepNeeded
 type Start<Result extends Started> = (user: User, idToken: string) => Promise<Result>
 
 export function createPasswords(dependencies: Dependencies): Passwords {
-  const { service, sessions, broken, challenge } = dependencies
+  const { service, sessions, broken, startChallenge } = dependencies
 
   function sessionBy(device: string, byPasskey = false): Start<SignedIn> {
     return async (user, idToken) => {
-      const token = await sessions.start(user, await service.cookieFrom(idToken), device, byPasskey)
+      const cookie = await service.cookieFrom(idToken)
+      const token = await sessions.start({ ...user, cookie }, device, byPasskey)
       return { kind: 'signed-in', user, token }
     }
   }
 
-  async function startFor(credentials: Credentials, device: string): Promise<Started | Refused> {
-    return signInByPassword<Started>(dependencies, credentials, async (user, idToken) => {
-      const secret = await challenge(user)
-      return secret === null ? sessionBy(device)(user, idToken) : { kind: 'second-step', challenge: secret }
-    })
+  function stepBy(device: string): Start<Started> {
+    return async (user, idToken) => {
+      const challenge = await startChallenge(user)
+      return challenge === null ? sessionBy(device)(user, idToken) : { kind: 'second-step', challenge }
+    }
   }
 
   return {
@@ -62,7 +63,8 @@ export function createPasswords(dependencies: Dependencies): Passwords {
 
     async signIn({ email: typed, password }, device = '') {
       const email = typed.toLowerCase()
-      return isEmail(email) ? startFor({ email, password }, device).catch(broken) : { kind: 'invalid-email' }
+      if (!isEmail(email)) return { kind: 'invalid-email' }
+      return signInByPassword(dependencies, { email, password }, stepBy(device)).catch(broken)
     },
 
     async checkPassword(uid, password) {
@@ -140,7 +142,7 @@ async function signInByPassword<Result extends Started>(
   credentials: Credentials,
   start: Start<Result>,
 ): Promise<Result | Refused> {
-  const { store, service, sessions, endChallenge } = dependencies
+  const { store, service, sessions } = dependencies
   const { email, password } = credentials
   /** Another one after each change of the password. */
   const lastChange = async () => (await store.get(passwordChanges.name, digest(email)))?.revision
@@ -151,29 +153,23 @@ async function signInByPassword<Result extends Started>(
   if (!('localId' in signedIn)) return signedIn
   const result = await start({ uid: signedIn.localId, email: signedIn.email }, signedIn.idToken)
   if (before === (await lastChange())) return result
-  await (result.kind === 'signed-in' ? sessions.signOut(result.token) : endChallenge(result.challenge))
+  if (result.kind === 'signed-in') await sessions.port.signOut(result.token)
+  else await store.remove(challenges.name, digest(result.challenge))
   return signInByPassword(dependencies, credentials, start)
 }
 
 /** Returns why the service refuses the password, or null. */
-export async function refusePassword(
-  dependencies: Pick<Dependencies, 'service' | 'broken'>,
-  email: string,
-  password: string,
-): Promise<Refused | null> {
-  const signingIn = dependencies.service.signInWithPassword(email, normalized(password))
-  return signingIn.then(
-    () => null,
-    (error: unknown) => refusalFor(dependencies, error, email),
-  )
+export async function refusePassword(service: Service, email: string, password: string): Promise<Refused | null> {
+  try {
+    await service.service.signInWithPassword(email, normalized(password))
+    return null
+  } catch (error) {
+    return refusalFor(service, error, email)
+  }
 }
 
 /** Looks the account up: the service does not say whether the email or the password was wrong where it protects emails. */
-async function refusalFor(
-  { service, broken }: Pick<Dependencies, 'service' | 'broken'>,
-  error: unknown,
-  email: string,
-): Promise<Refused> {
+async function refusalFor({ service, broken }: Service, error: unknown, email: string): Promise<Refused> {
   const refused = broken(error)
   if (refused.kind !== 'wrong-password' && refused.kind !== 'user-not-found') return refused
   const account = await service.find({ email })
@@ -200,7 +196,7 @@ async function setPassword(
   // Challenges before sessions, as a challenge becomes a session.
   await removeWhere(store, challenges, { uid, purpose: 'second-step' })
   await removeWhere(store, resets, { uid })
-  await sessions.signOutEverywhere(uid)
+  await sessions.port.signOutEverywhere(uid)
 }
 
 export async function findByEmail(service: AuthService, email: string): Promise<Account | null> {

@@ -1,10 +1,11 @@
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { DocumentStore, Fields, StoredDocument, Write } from '../../../ports/document-store.ts'
-import type { Identity, RefusalKind, SecondStepRefused, SignedIn, User } from '../../../ports/identity.ts'
+import type { Identity, Refused, SecondStepRefused, SignedIn, User } from '../../../ports/identity.ts'
 import { digest, iso, newSecret } from '../../identity/secrets.ts'
 import { stepOf, totpUri } from '../../identity/totp.ts'
 import type { AuthService } from './auth-service.ts'
 import { challenges, removeExpired, secondSteps, sessions as sessionDocuments } from './collections.ts'
+import { refusePassword } from './passwords.ts'
 import { recoveryDigest } from './recovery-codes.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -13,22 +14,13 @@ type PortSecondStep = Pick<
   'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'checkCode' | 'removeSecondStep'
 >
 
-interface SecondStep extends PortSecondStep {
-  isOn(uid: string): Promise<boolean>
-  /** Starts a challenge, and returns its secret. */
-  challenge(user: User): Promise<string>
-  endChallenge(secret: string): Promise<void>
-}
-
 interface Dependencies {
   readonly store: DocumentStore
   readonly service: AuthService
   readonly sessions: Sessions
   /** Encrypts the apps' secrets, and is part of the digests of recovery codes. */
   readonly secret: string
-  /** Returns what the password is refused with, or null when it is the user's. */
-  refusePassword(email: string, password: string): Promise<RefusalKind | null>
-  broken(error: unknown): { readonly kind: RefusalKind }
+  broken(error: unknown): Refused
 }
 
 type State = StoredDocument & {
@@ -58,32 +50,18 @@ const ended = { kind: 'challenge-ended' } as const
 
 /** Codes of an authenticator app and recovery codes, in documents. What a code changes is written in one batch with the session that it
  *  starts, if no other process has changed it since: so each code is accepted once. */
-export function createSecondStep(dependencies: Dependencies): SecondStep {
-  const { store, secret: key, sessions, refusePassword, broken } = dependencies
+export function createSecondStep(dependencies: Dependencies): PortSecondStep {
+  const { store, secret: key, sessions, broken } = dependencies
 
   return {
-    isOn: async (uid) => (await stateOf(store, uid))?.isOn ?? false,
-
-    async challenge({ uid, email }) {
-      await removeExpired(store, challenges)
-      const secret = newSecret()
-      const fields = { purpose, uid, email, attempts: 0, expiresAt: iso(Date.now() + challengeMs) }
-      await store.add(challenges.name, fields, digest(secret))
-      return secret
-    },
-
-    async endChallenge(secret) {
-      await store.remove(challenges.name, digest(secret))
-    },
-
     finishSignIn: (challenge, typed, device = '') =>
       retryOnConflict(() => finish(dependencies, challenge, withoutSpaces(typed), device)).catch(broken),
 
     async startTotp(token, password, issuer) {
-      const user = await sessions.whoIs(token)
+      const user = await sessions.port.whoIs(token)
       if (!user) return null
-      const kind = await refusePassword(user.email, password)
-      if (kind !== null) return { kind }
+      const refused = await refusePassword(dependencies, user.email, password)
+      if (refused) return { kind: refused.kind }
       const secret = randomText(32)
       const recoveryCodes = Array.from({ length: recoveryCodeCount }, () => `${randomText(5)}-${randomText(5)}`)
       const fields = {
@@ -125,6 +103,16 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
       await store.remove(secondSteps.name, uid)
     },
   }
+}
+
+/** Starts a challenge where the second step is on, and returns its secret. */
+export async function startChallenge(store: DocumentStore, { uid, email }: User): Promise<string | null> {
+  if (!(await stateOf(store, uid))?.isOn) return null
+  await removeExpired(store, challenges)
+  const secret = newSecret()
+  const fields = { purpose, uid, email, attempts: 0, expiresAt: iso(Date.now() + challengeMs) }
+  await store.add(challenges.name, fields, digest(secret))
+  return secret
 }
 
 async function stateOf(store: DocumentStore, uid: string): Promise<State | null> {
@@ -170,7 +158,7 @@ async function finish(
   }
   const signedIn = await service.signInByUid(challenge.uid)
   if (!signedIn) return ended
-  const { token, write } = sessions.prepare(signedIn, signedIn, device, false)
+  const { token, write } = sessions.prepare(signedIn, device)
   const user = { uid: signedIn.uid, email: signedIn.email }
   const writes = [{ kind: 'remove', ...ofChallenge } as const, changing(state, accepted), write]
   return writeAll(store, writes, { kind: 'signed-in', user, token })
@@ -189,7 +177,7 @@ async function confirm(
   const state = await stateOf(store, uid)
   const accepted = state && !state.isOn && (await accept(key, state, code, []))
   if (!accepted) return wrong
-  const next = sessions.prepare(session, session, device, byPasskey)
+  const next = sessions.prepare(session, device, byPasskey)
   const removal = { kind: 'remove', collection: sessionDocuments.name, id } as const
   const writes = [changing(state, { ...accepted, isOn: true }), removal, next.write]
   return writeAll(store, writes, { kind: 'signed-in', user: { uid, email }, token: next.token })

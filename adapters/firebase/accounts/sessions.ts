@@ -1,5 +1,5 @@
 import type { DocumentStore, StoredDocument, Write } from '../../../ports/document-store.ts'
-import type { Identity, SessionUser, User } from '../../../ports/identity.ts'
+import type { Identity, User } from '../../../ports/identity.ts'
 import { digest, iso, newSecret } from '../../identity/secrets.ts'
 import { type AuthService, cookieMs } from './auth-service.ts'
 import { removeExpired, removeWhere, sessions } from './collections.ts'
@@ -9,22 +9,7 @@ type PortSessions = Pick<
   'signOut' | 'whoIs' | 'signOutEverywhere' | 'sessions' | 'endSession' | 'endOtherSessions'
 >
 
-export interface Sessions extends PortSessions {
-  /** Returns the session of the token with its cookie, or null when it is unknown or has ended. */
-  find(token: string): Promise<LiveSession | null>
-  /** Returns a new token, and the write that makes it valid. */
-  prepare(user: User, cookie: NewCookie, device: string, byPasskey: boolean): { token: string; write: Write }
-  start(user: User, cookie: string, device: string, byPasskey?: boolean): Promise<string>
-  markPasskey(token: string): Promise<void>
-}
-
-/** `endsAt` is given where the cookie is not new. */
-export interface NewCookie {
-  readonly cookie: string
-  readonly endsAt?: string
-}
-
-interface SessionFields {
+type SessionDocument = StoredDocument & {
   readonly uid: string
   readonly email: string
   readonly device: string
@@ -35,8 +20,6 @@ interface SessionFields {
   readonly endsAt: string
 }
 
-export type LiveSession = SessionFields & Pick<StoredDocument, 'id' | 'createdAt'> & { readonly cookie: string }
-
 const unusedMs = 7 * 24 * 60 * 60 * 1000
 /** The last use is stored at most this often, because every page of the team asks. */
 const useStoredMs = 15 * 60 * 1000
@@ -44,46 +27,35 @@ const useStoredMs = 15 * 60 * 1000
 const tokenShape = /^[\w-]{43}\.([\w-]+\.[\w-]+\.[\w-]*)$/
 const longestToken = 4096
 
+export type Sessions = ReturnType<typeof createSessions>
+
 /** A session needs both: Firebase's cookie, which Firebase can end, and a document of ours under the digest of the token, which tells the
  *  device and ends it alone. */
-export function createSessions({ store, service }: { store: DocumentStore; service: AuthService }): Sessions {
-  async function find(token: string): Promise<LiveSession | null> {
+export function createSessions({ store, service }: { store: DocumentStore; service: AuthService }) {
+  /** Returns the session of the token with its cookie, or null when it is unknown or has ended. */
+  async function find(token: string): Promise<(SessionDocument & { readonly cookie: string }) | null> {
     const [, cookie] = token.length <= longestToken ? (tokenShape.exec(token) ?? []) : []
     if (cookie === undefined) return null
     const checking = service.isValid(cookie)
     // Where the document is gone, its failure does not matter.
     checking.catch(() => {})
-    const document = await store.get(sessions.name, digest(token))
-    if (!document || String(document['expiresAt']) <= iso(Date.now()) || !(await checking)) return null
-    return { ...(document as StoredDocument & SessionFields), cookie }
+    const document = (await store.get(sessions.name, digest(token))) as SessionDocument | null
+    if (!document || document.expiresAt <= iso(Date.now()) || !(await checking)) return null
+    return { ...document, cookie }
   }
 
-  function prepare({ uid, email }: User, { cookie, endsAt: given }: NewCookie, device: string, byPasskey: boolean) {
+  /** Returns a new token, and the write that makes it valid. `endsAt` is given where the cookie is not new. */
+  function prepare(user: User & { cookie: string; endsAt?: string }, device: string, byPasskey = false) {
+    const { uid, email, cookie, endsAt = iso(Date.now() + cookieMs) } = user
     const token = `${newSecret()}.${cookie}`
     const now = Date.now()
-    const endsAt = given ?? iso(now + cookieMs)
     const fields = { uid, email, device, byPasskey, createdAt: iso(now), endsAt, ...usedAt(now, endsAt) }
-    const write = { kind: 'add', collection: sessions.name, id: digest(token), fields } as const
+    const write = { kind: 'add', collection: sessions.name, id: digest(token), fields } satisfies Write
     return { token, write }
   }
 
-  return {
-    find,
-
-    prepare,
-
-    async start(user, cookie, device, byPasskey = false) {
-      const { token, write } = prepare(user, { cookie }, device, byPasskey)
-      await store.add(write.collection, write.fields, write.id)
-      await removeExpired(store, sessions)
-      return token
-    },
-
-    async markPasskey(token) {
-      await store.update(sessions.name, digest(token), { byPasskey: true })
-    },
-
-    async whoIs(token): Promise<SessionUser | null> {
+  const port: PortSessions = {
+    async whoIs(token) {
       const session = await find(token)
       if (!session) return null
       const { id, uid, email, createdAt, lastUsedAt, endsAt, byPasskey } = session
@@ -96,7 +68,7 @@ export function createSessions({ store, service }: { store: DocumentStore; servi
       const own = await find(token)
       if (!own) return []
       const { documents } = await store.find(sessions.name, { where: { uid: own.uid }, limit: 500 })
-      return (documents as readonly (StoredDocument & SessionFields)[])
+      return (documents as readonly SessionDocument[])
         .filter(({ expiresAt }) => expiresAt > iso(Date.now()))
         .map(({ id, device, createdAt: signedInAt, lastUsedAt }) => {
           return { id, device, signedInAt, lastUsedAt, isCurrent: id === own.id }
@@ -121,9 +93,26 @@ export function createSessions({ store, service }: { store: DocumentStore; servi
 
     signOutEverywhere: (uid) => removeWhere(store, sessions, { uid }),
   }
+
+  return {
+    port,
+    find,
+    prepare,
+
+    async start(user: User & { cookie: string }, device: string, byPasskey?: boolean): Promise<string> {
+      const { token, write } = prepare(user, device, byPasskey)
+      await store.add(write.collection, write.fields, write.id)
+      await removeExpired(store, sessions)
+      return token
+    },
+
+    async markPasskey(token: string): Promise<void> {
+      await store.update(sessions.name, digest(token), { byPasskey: true })
+    },
+  }
 }
 
-function usedAt(now: number, endsAt: string): Pick<SessionFields, 'lastUsedAt' | 'expiresAt'> {
+function usedAt(now: number, endsAt: string) {
   const unused = iso(now + unusedMs)
   return { lastUsedAt: iso(now), expiresAt: unused < endsAt ? unused : endsAt }
 }
