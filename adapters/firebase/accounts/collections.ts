@@ -42,7 +42,8 @@ export async function removeWhere(
   let more = true
   while (more) {
     const { documents, next } = await store.find(name, { where, limit: pageSize, only: [] })
-    await Promise.all(documents.map(({ id }) => id !== except && store.remove(name, id)))
+    const ids = documents.map(({ id }) => id).filter((id) => id !== except)
+    await Promise.all(ids.map((id) => store.remove(name, id)))
     more = next !== null
   }
 }
