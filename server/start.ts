@@ -14,8 +14,7 @@ import { createSharedPages } from './http/shared-pages.ts'
 import { listenForMetrics, metricsAddress } from './metrics/metrics-server.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { createQueueReader } from './metrics/queue-state.ts'
-import { createRouteNames } from './metrics/route-names.ts'
-import { createTimedResponse } from './metrics/timed-response.ts'
+import { createTimedResponse } from './metrics/request-times.ts'
 import { startErrorSentence } from './start-errors.ts'
 import type { Overrides } from './wiring/adapters.ts'
 import { type Wired, wire } from './wiring/wire.ts'
@@ -78,7 +77,7 @@ async function serve(
   const metrics = config.metricsPort === null ? null : await loadMetrics()
   const wired = await wire(config, { ...overrides, measure: metrics?.measure })
   try {
-    const Response = metrics ? createTimedResponse(metrics.recorders.requests, createRouteNames(latest)) : undefined
+    const Response = metrics ? createTimedResponse(metrics.recorders.requests, latest) : undefined
     // Before the pages: once they are served, nothing may end the process.
     let eventStreams = () => 0
     const metricsServer = await serveMetrics(config, { metrics, wired, eventStreams: () => eventStreams() })

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { Rendered } from './pages.ts'
-import { setRetryAfter } from './retry-after.ts'
-import { hashSources, securityHeaders } from './security.ts'
+import { hashSources, securityHeaders, setRetryAfter } from './security.ts'
 
 /** Encodings of a body, the preferred one first. */
 const encodings = ['br', 'gzip'] as const

@@ -11,7 +11,6 @@ import { mostPictureBytes } from '../../ports/pictures.ts'
 import { compressPage } from './encoded-page.ts'
 import type { SiteOptions } from './pages.ts'
 import { isForwardedHttps, visitorAddress } from './proxies.ts'
-import { setRetryAfter } from './retry-after.ts'
 import {
   allowCrossOrigin,
   fileHeaders,
@@ -21,6 +20,7 @@ import {
   originOf,
   sameOriginOnly,
   securityHeaders,
+  setRetryAfter,
 } from './security.ts'
 
 interface HandlerOptions extends SiteOptions {

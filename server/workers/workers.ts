@@ -60,7 +60,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
     ['webhooks', webhookQueue.name, wired.processWebhooks],
   ] as const
   const stopQueues = queues.map(([name, collection, process]) => {
-    const worker = startQueueWorker({ name, work: process, everyMs: queueIntervalMs, log })
+    const worker = startWorker({ name, work: process, everyMs: queueIntervalMs, log, overlaps: true })
     const stopWatching = wired.store.watch(collection, (change) => void (process.isOwnChange(change) || worker.wake()))
     return () => {
       stopWatching()
@@ -96,6 +96,8 @@ interface WorkerOptions {
   readonly log: Log
   /** The first run waits for it. */
   readonly after?: Promise<unknown>
+  /** Runs may overlap: a run of a queue ends with its last attempt, which can wait for minutes. */
+  readonly overlaps?: boolean
 }
 
 interface Worker {
@@ -103,38 +105,45 @@ interface Worker {
   wake(): void
   /** Resolves when the first run has ended, or never begins. */
   readonly firstRun: Promise<unknown>
-  /** Resolves when the present run has ended. No other follows. */
+  /** Resolves when every run has ended. No other follows. */
   stop(): Promise<void>
 }
 
-/** Runs the work now, at every interval and when woken, one run at a time. Goes on after a run that fails, soon where the interval is long;
- *  logs that once for each reason, and that it works again. */
-export function startWorker({ name, work, everyMs, log, after }: WorkerOptions): Worker {
-  let running: Promise<void> | null = null
-  let retry: NodeJS.Timeout | undefined
+/** Runs the work now, at every interval and when woken, one run at a time unless runs overlap. Goes on after a run that fails, soon where
+ *  the interval is long. Logs a failure once for each reason, as an outage of the store must not fill the log, and that it is over. */
+export function startWorker({ name, work, everyMs, log, after, overlaps = false }: WorkerOptions): Worker {
+  const running = new Set<Promise<void>>()
   const stopping = new AbortController()
-  let again = false
-  const { failed, worked } = createRoundLog(name, log)
+  let retry: NodeJS.Timeout | undefined
+  let isWokenAgain = false
+  let failures = 0
+  let lastReason: string | null = null
 
-  async function rounds(): Promise<void> {
-    do {
-      again = false
-      try {
-        await work(stopping.signal)
-        worked()
-      } catch (error) {
-        failed(error)
-        clearTimeout(retry)
-        if (everyMs > retryMs && !stopping.signal.aborted) retry = setTimeout(wake, retryMs)
-      }
-    } while (again && !stopping.signal.aborted)
-    running = null
+  async function run(): Promise<void> {
+    try {
+      await work(stopping.signal)
+      if (failures > 0) log.info('worker works again', { worker: name, failures })
+      failures = 0
+      lastReason = null
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      failures += 1
+      if (reason !== lastReason) log.error('worker round failed', { worker: name, reason })
+      lastReason = reason
+      clearTimeout(retry)
+      if (everyMs > retryMs && !stopping.signal.aborted) retry = setTimeout(wake, retryMs)
+    }
   }
 
   function wake(): void {
     if (stopping.signal.aborted) return
-    if (running) again = true
-    else running = rounds()
+    isWokenAgain = running.size > 0 && !overlaps
+    if (isWokenAgain) return
+    const present = run().finally(() => {
+      running.delete(present)
+      if (isWokenAgain) wake()
+    })
+    running.add(present)
   }
 
   const timer = setInterval(wake, everyMs)
@@ -142,59 +151,15 @@ export function startWorker({ name, work, everyMs, log, after }: WorkerOptions):
 
   return {
     wake,
-    firstRun: after ? after.then(wake).then(() => running) : Promise.resolve(running),
+    firstRun: (after ?? Promise.resolve()).then(() => {
+      if (after) wake()
+      return Promise.all(running)
+    }),
     async stop() {
       stopping.abort()
       clearInterval(timer)
       clearTimeout(retry)
-      await running
-    },
-  }
-}
-
-/** As `startWorker`, for work of which runs may overlap: a run ends with its last attempt, which can wait for minutes. */
-function startQueueWorker({ name, work, everyMs, log }: WorkerOptions): Omit<Worker, 'firstRun'> {
-  const running = new Set<Promise<void>>()
-  const stopping = new AbortController()
-  const { failed, worked } = createRoundLog(name, log)
-
-  function wake(): void {
-    if (stopping.signal.aborted) return
-    const run = work(stopping.signal)
-      .then(worked, failed)
-      .finally(() => running.delete(run))
-    running.add(run)
-  }
-
-  const timer = setInterval(wake, everyMs)
-  wake()
-
-  return {
-    wake,
-    async stop() {
-      stopping.abort()
-      clearInterval(timer)
       await Promise.all(running)
-    },
-  }
-}
-
-/** Logs a failure once for each reason, as an outage of the store must not fill the log, and that it is over. */
-function createRoundLog(worker: string, log: Log) {
-  let failures = 0
-  let lastReason: string | null = null
-
-  return {
-    failed(error: unknown): void {
-      const reason = error instanceof Error ? error.message : String(error)
-      failures += 1
-      if (reason !== lastReason) log.error('worker round failed', { worker, reason })
-      lastReason = reason
-    },
-    worked(): void {
-      if (failures > 0) log.info('worker works again', { worker, failures })
-      failures = 0
-      lastReason = null
     },
   }
 }

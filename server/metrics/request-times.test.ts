@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildFromSources } from '../../test/support/site/sources-build.ts'
-import { createRouteNames } from './route-names.ts'
+import { createRouteNames } from './request-times.ts'
 
 it.each([
   ['/', '/'],
