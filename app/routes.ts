@@ -26,7 +26,7 @@ export default [
     route('edit/:id', 'routes/admin-portfolio/form/page.tsx', { id: 'routes/admin-portfolio/form/edit' }),
     route('delete/:id', 'routes/admin-portfolio/list/delete.tsx'),
   ]),
-  route('admin/portfolio/pictures', 'routes/admin-portfolio/pictures.ts'),
+  route('admin/portfolio/pictures', 'routes/admin-portfolio/form/pictures.ts'),
   route('admin/portfolio/updates', 'routes/admin-portfolio/updates.ts'),
   route('admin/portfolio/preview/:id', 'routes/admin-portfolio/preview.tsx'),
   route('admin/portfolio/history/:id', 'routes/admin-portfolio/history/page.tsx'),

@@ -1,9 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import { accessMessages } from '../core/identity/access-messages.ts'
-import type { Visitor } from '../core/identity/member.ts'
+import type { Member, Visitor } from '../core/identity/member.ts'
+import type { Services } from '../core/services.ts'
 import { exchangeContext, servicesContext } from './context.ts'
 import { hasCookie, readCookie, sessionCookie } from './cookies.ts'
-import { notLoaded } from './not-loaded.ts'
 
 /** Returns the visitor of a team page. Logs a visitor who is no member, by the account's id. */
 export async function teamVisitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
@@ -16,11 +16,49 @@ export async function teamVisitorOf(request: Request, context: Readonly<RouterCo
   return visitor
 }
 
-/** Returns the visitor for a loader. When the check fails, throws the page's failed state with `message`. */
-export function visitorOrNotLoaded(request: Request, context: Readonly<RouterContextProvider>, message: string) {
-  return teamVisitorOf(request, context).catch((error: unknown) => {
-    throw notLoaded(context, message, error)
+type RouteArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
+
+/** Loads a team page for a member. Every other visitor gets status 403 with the reason, and with `denied` in place of the data. When the
+ *  store cannot be read, throws `failure` as `notLoaded` does. */
+export async function loadForMember<Loaded, Denied extends object = object>(
+  { request, context }: RouteArgs,
+  failure: string,
+  load: (services: Services, member: Member) => Promise<Loaded>,
+  denied = {} as Denied,
+) {
+  try {
+    const visitor = await teamVisitorOf(request, context)
+    if (visitor.kind === 'member') {
+      const loaded = await load(context.get(servicesContext), visitor.member)
+      return { access: 'member', email: visitor.member.email, ...loaded } as const
+    }
+    const email = visitor.kind === 'anonymous' ? undefined : visitor.user.email
+    return data({ access: deniedAccess(visitor, request), email, ...denied } as const, 403)
+  } catch (error) {
+    // A loader throws responses itself.
+    throw error instanceof Error ? notLoaded(context, failure, error) : error
+  }
+}
+
+/** Logs why a team page could not be loaded, and returns what its loader throws: status 503 with the sentence for `TeamFailed`. */
+export function notLoaded(context: Readonly<RouterContextProvider>, message: string, error: unknown = message) {
+  context.get(exchangeContext).log.error('page not loaded', { reason: String(error) })
+  return data(message, 503)
+}
+
+/** Runs a form of a team page for a member. `refuse` makes the result for every other visitor, and, without a reason, when the session cannot
+ *  be read. */
+export async function actForMember<Result, Refused>(
+  { request, context }: RouteArgs,
+  refuse: (reason: string | null) => Refused | Promise<Refused>,
+  act: (services: Services, member: Member) => Promise<Result>,
+) {
+  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
+    context.get(exchangeContext).log.error('session not read', { reason: String(error) })
+    return null
   })
+  if (visitor?.kind === 'member') return act(context.get(servicesContext), visitor.member)
+  return data(await refuse(visitor && formDenied(visitor)), visitor ? 403 : 503)
 }
 
 /** Checks of sessions that are under way, by the request's context. */

@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { QueueEntry } from '../../../core/delivery/queue-entry.ts'
+import type { QueueStatus } from '../../../core/delivery/queue-status.ts'
 import type { EmailSummary } from '../../../core/email/email-service.ts'
-import { emailMessages } from '../../../core/email/messages.ts'
+import { emailMessages as texts } from '../../../core/email/messages.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import type { WebhookSummary } from '../../../core/webhooks/webhook-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { Flag } from '../../ui/site/flag.tsx'
-import { type MailView, mailAddress } from './mail-filter.tsx'
 import styles from './mail.module.css'
+
+export interface MailView {
+  readonly status: QueueStatus | null
+  readonly after: string | null
+}
+
+export function mailAddress({ status, after }: MailView): string {
+  const query = new URLSearchParams()
+  if (status) query.set('status', status)
+  if (after) query.set('after', after)
+  return `/admin/mail${query.size > 0 ? `?${query}` : ''}`
+}
 
 export interface SendAgainActionResult {
   /** Of the email or webhook. Empty when the request was refused. */
@@ -36,68 +48,55 @@ export function EmailList({ emails, canSend, next, view: { status, after }, resu
         {!isListed && result?.message}
       </p>
       {emails.length === 0 ? (
-        <Note says={status === 'failed' ? 'yes' : 'no'}>
-          {status === null ? emailMessages.none : emailMessages.noneOf[status]}
-        </Note>
+        <Note says={status === 'failed' ? 'yes' : 'no'}>{status === null ? texts.none : texts.noneOf[status]}</Note>
       ) : (
         <ul className={styles.entries}>
           {emails.map((email) => (
-            <EmailLine
-              key={email.id}
-              email={email}
-              canSend={canSend}
-              result={email.id === result?.id ? result : null}
-            />
+            <EmailLine key={email.id} email={email} canSend={canSend} result={result} />
           ))}
         </ul>
       )}
-      {(after || next) && (
-        <p className={styles.pages}>
-          {after && (
-            <Link className="link" to={mailAddress({ status, after: null })}>
-              {emailMessages.newest}
-            </Link>
-          )}
-          {next && (
-            <Link className="link" to={mailAddress({ status, after: next })}>
-              {emailMessages.older}
-            </Link>
-          )}
-        </p>
-      )}
+      <Pages status={status} after={after} next={next} />
     </>
   )
 }
 
-interface EmailLineProps extends Pick<EmailListProps, 'canSend'> {
-  email: EmailSummary
-  result: SendAgainActionResult | null
-}
-
-function EmailLine({ email, canSend, result }: EmailLineProps) {
-  const { to, subject, emailType, leadId, messageId, status } = email
-  const details = (
-    <p className="small">
-      {emailMessages.kinds[messageId === undefined || leadId !== undefined ? emailType : 'message']}{' '}
-      <span className="muted">{emailMessages.to(to)}</span>
+/** Links to the other pages of the list. */
+function Pages({ status, after, next }: MailView & Pick<EmailListProps, 'next'>) {
+  if (!after && !next) return null
+  return (
+    <p className={styles.pages}>
+      {after && (
+        <Link className="link" to={mailAddress({ status, after: null })}>
+          {texts.newest}
+        </Link>
+      )}
+      {next && (
+        <Link className="link" to={mailAddress({ status, after: next })}>
+          {texts.older}
+        </Link>
+      )}
     </p>
   )
+}
+
+function EmailLine({ email, canSend, result }: Pick<EmailListProps, 'canSend' | 'result'> & { email: EmailSummary }) {
+  const { id, to, subject, emailType, leadId, messageId, status } = email
+  const recipient = texts.to(to)
+  const kind = texts.kinds[messageId === undefined || leadId !== undefined ? emailType : 'message']
+  const details = (
+    <p className="small">
+      {kind} <span className="muted">{recipient}</span>
+    </p>
+  )
+  const isFailed = id === result?.id && !result.done
+  // After the attempt, the line itself shows the outcome.
+  const isShown = isFailed || (id === result?.id && status === 'pending')
   return (
-    <EntryLine
-      queue="email"
-      entry={email}
-      canSend={canSend}
-      title={subject}
-      about={emailMessages.to(to)}
-      details={details}
-    >
-      {leadId !== undefined && <DashboardLink query={{ lead: leadId }}>{emailMessages.openLead}</DashboardLink>}
-      {leadId === undefined && messageId !== undefined && (
-        <DashboardLink query={{ tab: 'messages', message: messageId }}>{emailMessages.openMessage}</DashboardLink>
-      )}
-      <p className={result?.done === false ? 'small error' : 'small'} role="status">
-        {/* After the attempt, the line itself shows the outcome. */}
-        {result && (!result.done || status === 'pending') && result.message}
+    <EntryLine queue="email" entry={email} canSend={canSend} title={subject} about={recipient} details={details}>
+      <DashboardLink leadId={leadId} messageId={messageId} />
+      <p className={isFailed ? 'small error' : 'small'} role="status">
+        {isShown && result?.message}
       </p>
     </EntryLine>
   )
@@ -114,13 +113,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookSummary[] 
           const name = webhookMessages.targets[webhook.target]
           return (
             <EntryLine key={webhook.id} queue="webhooks" entry={webhook} title={name} about={name}>
-              {webhook.messageId === '' ? (
-                <DashboardLink query={{ lead: webhook.leadId }}>{emailMessages.openLead}</DashboardLink>
-              ) : (
-                <DashboardLink query={{ tab: 'messages', message: webhook.messageId }}>
-                  {emailMessages.openMessage}
-                </DashboardLink>
-              )}
+              <DashboardLink leadId={webhook.messageId ? undefined : webhook.leadId} messageId={webhook.messageId} />
             </EntryLine>
           )
         })}
@@ -172,12 +165,12 @@ export function EntryLine({ queue, entry, canSend = true, title, about, details,
 const statusFlags = { pending: 'P', sent: 'C', failed: 'N' } as const
 
 function StatusTag({ entry: { status, isSending, reachesNobody } }: { entry: Entry }) {
-  const label = status === 'sent' && reachesNobody ? emailMessages.inFolder : emailMessages.statuses[status]
+  const label = status === 'sent' && reachesNobody ? texts.inFolder : texts.statuses[status]
   return (
     <p>
       <span className="tag">
         <Flag letter={reachesNobody ? statusFlags.pending : statusFlags[status]} edge />
-        {isSending ? emailMessages.sending : label}
+        {isSending ? texts.sending : label}
       </span>
     </p>
   )
@@ -185,28 +178,24 @@ function StatusTag({ entry: { status, isSending, reachesNobody } }: { entry: Ent
 
 function Times({ entry }: { entry: Entry }) {
   const { status, isSending, isDue, reachesNobody, createdAt, sentAt, runAt, attempts } = entry
-  const sent = reachesNobody ? emailMessages.filed : emailMessages.sent
+  const sent = reachesNobody ? texts.filed : texts.sent
   return (
     <p className={`small muted ${styles.times}`}>
       <span>
-        {sentAt ? sent : emailMessages.written} <LocalTime iso={sentAt ?? createdAt} />
+        {sentAt ? sent : texts.written} <LocalTime iso={sentAt ?? createdAt} />
       </span>
       {status === 'pending' && !isSending && !isDue && (
         <span>
-          {emailMessages.nextTry} <LocalTime iso={runAt} />
+          {texts.nextTry} <LocalTime iso={runAt} />
         </span>
       )}
-      {attempts > 0 && <span>{emailMessages.attempts(attempts)}</span>}
+      {attempts > 0 && <span>{texts.attempts(attempts)}</span>}
     </p>
   )
 }
 
-function SendAgain({
-  queue,
-  entry: { id, status, isSending, reachesNobody },
-  canSend,
-  about,
-}: Pick<EntryLineProps, 'queue' | 'entry' | 'canSend' | 'about'>) {
+function SendAgain({ queue, entry, canSend, about }: Omit<EntryLineProps, 'title' | 'details' | 'children'>) {
+  const { id, status, isSending, reachesNobody } = entry
   const pending = useNavigation().formData?.get('id') === id
   if ((status === 'sent' && !(reachesNobody && canSend)) || isSending) return null
   return (
@@ -214,17 +203,20 @@ function SendAgain({
       <input type="hidden" name="queue" value={queue} />
       <input type="hidden" name="id" value={id} />
       <button className="quiet" disabled={pending}>
-        {status === 'pending' ? emailMessages.tryNow : emailMessages.sendAgain}
+        {status === 'pending' ? texts.tryNow : texts.sendAgain}
         <span className="visually-hidden"> {about}</span>
       </button>
     </Form>
   )
 }
 
-export function DashboardLink({ query, children }: { query: Record<string, string>; children: ReactNode }) {
+/** Leads to the lead of an entry, else to its message. */
+function DashboardLink({ leadId, messageId }: { leadId: string | undefined; messageId: string | undefined }) {
+  if (leadId === undefined && messageId === undefined) return null
+  const query = leadId === undefined ? { tab: 'messages', message: messageId ?? '' } : { lead: leadId }
   return (
     <a className="link" href={`/leads?${new URLSearchParams(query)}`}>
-      {children}
+      {leadId === undefined ? texts.openMessage : texts.openLead}
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Form, isRouteErrorResponse, useBlocker, useNavigate } from 'react-router'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
-import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { errorSentence } from '../../ui/live/error-sentence.ts'
 import { useOldPage } from '../../ui/live/old-page.ts'
@@ -94,14 +94,14 @@ export function LeaveQuestion({ when, onLeave }: LeaveQuestionProps) {
       onCancel={stay}
       onKeyDown={(event) => event.key === 'Escape' && stay(event)}
     >
-      <p id={question}>{adminMessages.leaveQuestion}</p>
+      <p id={question}>{texts.leaveQuestion}</p>
       <div className="actions">
         {/* First, so that the focus starts on the answer that loses nothing. */}
         <button className="btn low" type="button" onClick={stay}>
-          {adminMessages.stay}
+          {texts.stay}
         </button>
         <button className="quiet danger" type="button" onClick={leave}>
-          {adminMessages.leaveAndLose}
+          {texts.leaveAndLose}
         </button>
       </div>
     </dialog>
@@ -113,7 +113,7 @@ export function ProjectGone() {
   return (
     <div className={styles.note}>
       <Note says="no" role="alert">
-        <p>{adminMessages.gone}</p>
+        <p>{texts.gone}</p>
       </Note>
     </div>
   )
@@ -124,12 +124,19 @@ export function DialogFailed({ error }: { error: unknown }) {
   if (useOldPage() && !isRouteErrorResponse(error)) return <OldPageBanner />
   return (
     <div className={styles.note}>
-      <Note says="no" role="alert">
-        <p>{errorSentence(error) || refusalMessages.network}</p>
-        <Form>
-          <button className="link">{adminMessages.tryAgain}</button>
-        </Form>
-      </Note>
+      <LoadAgain sentence={errorSentence(error) || refusalMessages.network} />
     </div>
+  )
+}
+
+/** Says what could not be loaded, with a button that loads the page again. */
+export function LoadAgain({ sentence }: { sentence: string }) {
+  return (
+    <Note says="no" role="alert">
+      <p>{sentence}</p>
+      <Form>
+        <button className="link">{texts.tryAgain}</button>
+      </Form>
+    </Note>
   )
 }

@@ -1,4 +1,4 @@
-import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import type { ProjectContent } from '../../../core/portfolio/project.ts'
 import { Flag } from '../../ui/site/flag.tsx'
 
@@ -15,7 +15,7 @@ export function ProjectStatusTag({ status }: { status: Status }) {
   return (
     <span className="tag">
       <StatusFlag status={status} />
-      {adminMessages.statuses[status]}
+      {texts.statuses[status]}
     </span>
   )
 }

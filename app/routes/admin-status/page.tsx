@@ -1,178 +1,171 @@
-import { data, Form, Link, useNavigation } from 'react-router'
-import { ageInWords, statusMessages } from '../../../core/status/messages.ts'
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { ageInWords, statusMessages as texts } from '../../../core/status/messages.ts'
 import type { SiteStatus } from '../../../core/status/status-service.ts'
-import { servicesContext } from '../../context.ts'
-import { notLoaded } from '../../not-loaded.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
-import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
+import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import styles from './status.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, statusMessages.title)
+  return unlistedHead(matches, texts.title)
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  try {
-    const visitor = await teamVisitorOf(request, context)
-    if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor, request) }, 403)
-    const status = await context.get(servicesContext).status.get(visitor.member)
-    return { access: 'member', email: visitor.member.email, status } as const
-  } catch (error) {
-    throw notLoaded(context, statusMessages.notLoaded, error)
-  }
+export function loader(args: Route.LoaderArgs) {
+  return loadForMember(args, texts.notLoaded, async (services, member) => ({
+    status: await services.status.get(member),
+  }))
 }
 
 export default function Status({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().state === 'loading'
-  if (loaderData.access !== 'member')
-    return <AccessDenied access={loaderData.access} sentence={statusMessages.membersOnly} />
+  if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { email, status } = loaderData
-  const { freeDiskBytes, model, readAt, concerns } = status
-  const isWell = concerns.length === 0
+  const isWell = status.concerns.length === 0
   return (
     <TeamPage access="member" email={email}>
       <div className={`page-bar ${styles.bar}`}>
-        <h1>{statusMessages.title}</h1>
+        <h1>{texts.title}</h1>
         <p className="small muted">
-          <LocalTime iso={readAt} style="time" />
+          <LocalTime iso={status.readAt} style="time" />
         </p>
         <Form preventScrollReset>
-          <button className="quiet">{statusMessages.refresh}</button>
+          <button className="quiet">{texts.refresh}</button>
           <p className="visually-hidden" role="status">
-            {loading && statusMessages.loading}
+            {loading && texts.loading}
           </p>
         </Form>
       </div>
-      <Note says={isWell ? 'yes' : 'no'}>{isWell ? statusMessages.allWell : statusMessages.notWell}</Note>
+      <Note says={isWell ? 'yes' : 'no'}>{isWell ? texts.allWell : texts.notWell}</Note>
       <dl className={styles.facts}>
-        <Store status={status} />
-        <Mail status={status} />
-        {freeDiskBytes !== undefined && (
-          <>
-            <dt>{statusMessages.disk}</dt>
-            <dd className={concerns.includes('disk') ? 'error' : undefined}>
-              {freeDiskBytes === null ? statusMessages.unknown : statusMessages.free(freeDiskBytes)}
-            </dd>
-          </>
-        )}
-        <Model model={model} concern={concerns.includes('model')} />
+        <Store {...status} />
+        <Mail {...status} />
+        <Disk {...status} />
+        <Model {...status} />
       </dl>
     </TeamPage>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={statusMessages.errorTitle} error={error} says={statusMessages.notLoaded} />
+  return <TeamFailed title={texts.errorTitle} error={error} says={texts.notLoaded} />
 }
 
-function Store({ status }: { status: SiteStatus }) {
-  const { storeReady, lastFailedWrite, storeCheck, backupDay, concerns } = status
+interface FactProps {
+  isWrong?: boolean
+  /** Follows the sentence. */
+  at?: string | undefined
+  error?: string | null | undefined
+  children?: ReactNode
+}
+
+function Fact({ isWrong = false, at, error, children }: FactProps) {
+  return (
+    <dd className={isWrong ? 'error' : undefined}>
+      {children}
+      {children && at && ' '}
+      {at && <LocalTime iso={at} />}
+      {error && <span className={styles.lastError}>{error}</span>}
+    </dd>
+  )
+}
+
+function Store({ storeReady, lastFailedWrite, storeCheck, backupDay, concerns }: SiteStatus) {
+  const isMissing = concerns.includes('backup')
   return (
     <>
-      <dt>{statusMessages.store}</dt>
-      <dd className={storeReady ? undefined : 'error'}>
-        {storeReady ? statusMessages.storeReady : statusMessages.storeNotReady}
-      </dd>
+      <dt>{texts.store}</dt>
+      <Fact isWrong={!storeReady}>{storeReady ? texts.storeReady : texts.storeNotReady}</Fact>
       {lastFailedWrite !== null && (
-        <dd className="error">
-          {statusMessages.writeFailed} <LocalTime iso={lastFailedWrite} />
-        </dd>
+        <Fact isWrong at={lastFailedWrite}>
+          {texts.writeFailed}
+        </Fact>
       )}
       {storeCheck && (
-        <dd className={storeCheck.damage === null ? undefined : 'error'}>
-          {storeCheck.damage === null ? statusMessages.checked : statusMessages.damaged}{' '}
-          <LocalTime iso={storeCheck.at} />
-          {storeCheck.damage !== null && <span className={styles.lastError}>{storeCheck.damage}</span>}
-        </dd>
+        <Fact isWrong={storeCheck.damage !== null} at={storeCheck.at} error={storeCheck.damage}>
+          {storeCheck.damage === null ? texts.checked : texts.damaged}
+        </Fact>
       )}
-      {backupDay !== undefined && (
+      {backupDay !== undefined && <dt>{texts.backup}</dt>}
+      {backupDay === null && <Fact isWrong={isMissing}>{texts.noBackup}</Fact>}
+      {backupDay && (
+        <Fact isWrong={isMissing}>{isMissing ? texts.backupMissing(backupDay) : texts.backupOf(backupDay)}</Fact>
+      )}
+    </>
+  )
+}
+
+function Mail({ mail, mailReachesNobody, copiesPerDay, readAt, concerns }: SiteStatus) {
+  return (
+    <>
+      <dt>{texts.mail}</dt>
+      {mail && mailReachesNobody && <Fact isWrong>{texts.reachesNobody}</Fact>}
+      <Fact isWrong={mail === null || concerns.includes('mail')}>
+        {mail ? sentencesOf(mail, readAt) : texts.unknown}
+      </Fact>
+      {mail && copiesPerDay !== null && (
+        <Fact isWrong={mail.copiesToday >= copiesPerDay}>{texts.copies(mail.copiesToday, copiesPerDay)}</Fact>
+      )}
+      {mail && (
         <>
-          <dt>{statusMessages.backup}</dt>
-          <dd className={concerns.includes('backup') ? 'error' : undefined}>{backupSentence(status)}</dd>
+          <Fact>
+            <Link className="link" to="/admin/mail">
+              {texts.openMail}
+            </Link>
+          </Fact>
+          <dt>{texts.lastError}</dt>
+          {mail.lastError ? <Fact {...mail.lastError} /> : <Fact>{texts.noError}</Fact>}
         </>
       )}
     </>
   )
 }
 
-function backupSentence({ backupDay, concerns }: SiteStatus): string {
-  if (!backupDay) return statusMessages.noBackup
-  return concerns.includes('backup') ? statusMessages.backupMissing(backupDay) : statusMessages.backupOf(backupDay)
+function sentencesOf(mail: NonNullable<SiteStatus['mail']>, readAt: string): string {
+  const { pending, failed, failedCopies, oldestPendingSince } = mail
+  const age = ageInWords(Date.parse(readAt) - Date.parse(oldestPendingSince ?? readAt))
+  const waiting = pending === 0 ? texts.nothingWaits : texts.waits(pending, age)
+  const failures = [failed > 0 && texts.failed(failed), failedCopies > 0 && texts.failedCopies(failedCopies)]
+  return [waiting, ...failures].filter(Boolean).join(' ')
 }
 
-function Mail({ status }: { status: SiteStatus }) {
-  const { mail, mailReachesNobody, copiesPerDay, readAt, concerns } = status
-  if (mail === null) {
-    return (
-      <>
-        <dt>{statusMessages.mail}</dt>
-        <dd className="error">{statusMessages.unknown}</dd>
-      </>
-    )
-  }
-  const { pending, failed, failedCopies, oldestPendingSince, lastError } = mail
-  const age = ageInWords(Date.parse(readAt) - Date.parse(oldestPendingSince ?? readAt))
+function Disk({ freeDiskBytes, concerns }: SiteStatus) {
+  if (freeDiskBytes === undefined) return null
+  const sentence = freeDiskBytes === null ? texts.unknown : texts.free(freeDiskBytes)
   return (
     <>
-      <dt>{statusMessages.mail}</dt>
-      {mailReachesNobody && <dd className="error">{statusMessages.reachesNobody}</dd>}
-      <dd className={concerns.includes('mail') ? 'error' : undefined}>
-        {pending === 0 ? statusMessages.nothingWaits : statusMessages.waits(pending, age)}
-        {failed > 0 && ` ${statusMessages.failed(failed)}`}
-        {failedCopies > 0 && ` ${statusMessages.failedCopies(failedCopies)}`}
-      </dd>
-      {copiesPerDay !== null && (
-        <dd className={mail.copiesToday >= copiesPerDay ? 'error' : undefined}>
-          {statusMessages.copies(mail.copiesToday, copiesPerDay)}
-        </dd>
-      )}
-      <dd>
-        <Link className="link" to="/admin/mail">
-          {statusMessages.openMail}
-        </Link>
-      </dd>
-      <dt>{statusMessages.lastError}</dt>
-      <dd>
-        {lastError ? (
-          <>
-            <LocalTime iso={lastError.at} />
-            <span className={styles.lastError}>{lastError.error}</span>
-          </>
-        ) : (
-          statusMessages.noError
-        )}
-      </dd>
+      <dt>{texts.disk}</dt>
+      <Fact isWrong={concerns.includes('disk')}>{sentence}</Fact>
     </>
   )
 }
 
-function Model({ model, concern }: { model: SiteStatus['model']; concern: boolean }) {
+function Model({ model, concerns }: SiteStatus) {
   return (
     <>
-      <dt>{statusMessages.model}</dt>
-      {model === null && <dd className="error">{statusMessages.unknown}</dd>}
-      {model !== null && model.models.length === 0 && <dd>{statusMessages.builtIn}</dd>}
-      {model !== null && model.models.length > 0 && (
+      <dt>{texts.model}</dt>
+      {model === null && <Fact isWrong>{texts.unknown}</Fact>}
+      {model?.models.length === 0 && <Fact>{texts.builtIn}</Fact>}
+      {model && model.models.length > 0 && (
         <>
-          <dd>{model.name}</dd>
-          <dd className={concern ? 'error' : undefined}>
+          <Fact>{model.name}</Fact>
+          <Fact isWrong={concerns.includes('model')}>
             {model.circuitOpenUntil === null ? (
-              statusMessages.modelAnswers
+              texts.modelAnswers
             ) : (
               <>
-                {statusMessages.modelRests} <LocalTime iso={model.circuitOpenUntil} style="time" />.
+                {texts.modelRests} <LocalTime iso={model.circuitOpenUntil} style="time" />.
               </>
             )}{' '}
-            {statusMessages.calls(model.today.calls, model.today.limit)}
-          </dd>
+            {texts.calls(model.today.calls, model.today.limit)}
+          </Fact>
         </>
       )}
     </>

@@ -5,8 +5,8 @@ import { readCookie, sessionCookie } from '../../cookies.ts'
 import { teamVisitorOf } from '../../visitor.ts'
 import { reauthenticationAddress } from '../auth-test/reauthentication.ts'
 import type { Route } from './+types/export'
-import { queryOf } from './list/load-dashboard.ts'
-import { readView } from './read-view.ts'
+import { queryOf } from './shared/load-dashboard.ts'
+import { readView } from './shared/read-view.ts'
 
 /** Streams all leads or messages that match the filter, as CSV, to a member who gave password, code or passkey a short while ago. A download
  *  that cannot be read to its end breaks off. */

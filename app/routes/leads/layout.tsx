@@ -1,28 +1,25 @@
 import { useRef, useState } from 'react'
-import { data, Outlet, redirect, useParams, useRouteLoaderData } from 'react-router'
+import { Outlet, redirect, useParams, useRouteLoaderData } from 'react-router'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
-import { servicesContext } from '../../context.ts'
-import { notLoaded } from '../../not-loaded.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { SignedOutBanner } from '../../ui/team/signed-out-banner.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
-import { deniedAccess, teamVisitorOf } from '../../visitor.ts'
+import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/layout.ts'
-import type { DetailContext } from './detail/detail-form.tsx'
-import { useDetailForm } from './detail/detail-form.tsx'
-import type { Detail } from './detail/load-detail.ts'
+import { type DetailContext, useDetailForm } from './detail/detail-form.tsx'
 import { Filters } from './list/filters.tsx'
 import { KeyboardShortcuts, useListFocus } from './list/keyboard.tsx'
 import { LeadStatsFigure } from './list/lead-stats.tsx'
 import { List } from './list/list.tsx'
-import { type Dashboard, loadDashboard } from './list/load-dashboard.ts'
-import { useLiveDashboard } from './live/use-live-dashboard.ts'
-import { usePendingRows } from './live/use-pending-rows.ts'
-import { movedAddress, readView } from './read-view.ts'
-import { listKey, type View } from './view.ts'
+import { useLiveDashboard } from './list/live-dashboard.ts'
+import { usePendingRows } from './list/use-pending-rows.ts'
+import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
+import type { Detail } from './shared/load-detail.ts'
+import { movedAddress, readView } from './shared/read-view.ts'
+import { listKey, type View } from './shared/view.ts'
 import styles from './layout.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -31,21 +28,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedHead(matches, leadMessages.title)
 }
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export function loader({ url, ...args }: Route.LoaderArgs) {
   const moved = movedAddress(url)
   if (moved) throw redirect(moved, 301)
-  try {
-    const visitor = await teamVisitorOf(request, context)
-    const email = visitor.kind === 'anonymous' ? undefined : visitor.user.email
-    if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor, request), email } as const, 403)
-    const dashboard = await loadDashboard(context.get(servicesContext), visitor.member, readView(url))
-    return { access: 'member', email: visitor.user.email, dashboard } as const
-  } catch (error) {
-    throw notLoaded(context, leadMessages.notFetched, error)
-  }
+  return loadForMember(args, leadMessages.notFetched, async (services, member) => ({
+    dashboard: await loadDashboard(services, member, readView(url)),
+  }))
 }
 
-export { listRevalidates as shouldRevalidate } from './revalidation.ts'
+export { listRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export default function LeadDashboard({ loaderData }: Route.ComponentProps) {
   const [first] = useState(loaderData.access)
@@ -75,10 +66,11 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
   const detail = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   // The detail route disappears with the lead that it erases, so the layout reads the result too.
-  const erasing = useDetailForm('erase', openId ?? '')
-  const erasedId = erasing.latestResult?.kind === 'done' ? openId : null
+  const { latestResult } = useDetailForm('erase', openId ?? '')
+  const erasedId = latestResult?.kind === 'done' ? openId : null
   const rows = usePendingRows({ latest: dashboard.list, key: listKey(view), list, erasedId })
-  const { changes, ended } = useLiveDashboard({ dashboard, open, view, memberEmail, erasedId, onReload: rows.freeze })
+  const shown = { dashboard, open, view }
+  const { changes, ended } = useLiveDashboard({ shown, memberEmail, erasedId, onReload: rows.freeze })
   const openAndFocus = useListFocus(view, list, detail)
 
   return (
@@ -91,7 +83,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
         view={view}
         team={dashboard.team}
         memberEmail={memberEmail}
-        changes={rows.pending && changes !== '' ? `${changes} ${dashboardMessages.pendingRows}` : changes}
+        changes={[changes, changes && rows.pending && dashboardMessages.pendingRows].filter(Boolean).join(' ')}
         searchRef={search}
         onShow={rows.release}
       >

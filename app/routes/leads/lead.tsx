@@ -1,5 +1,5 @@
 import { answerFields, projectFields, writtenAnswer } from '../../../core/brief/project-info.ts'
-import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages as texts } from '../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { translationOf } from '../../../core/leads/translation.ts'
@@ -10,53 +10,50 @@ import { runServerAction } from '../../client-action.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/lead.ts'
-import { labelIn, leadFailures, lostAction } from './action-result.ts'
-import { runLeadAction } from './actions.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
-import { useDetailContext, useDetailForm } from './detail/detail-form.tsx'
+import { useDetailContext } from './detail/detail-form.tsx'
 import {
   ActivityLog,
   DetailFailed,
   DetailPage,
   DetailSection,
   EraseForm,
-  NothingOpen,
+  OpenDetail,
   SamePerson,
 } from './detail/detail-parts.tsx'
 import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
-import { loadDetail, loadLead, type OpenLead } from './detail/load-detail.ts'
-import { LeadStatusTag, PriorityTag } from './tags.tsx'
+import { failedAction, labelIn } from './shared/action-result.ts'
+import { runDetailAction } from './shared/actions.ts'
+import { loadDetail, loadLead, type OpenLead } from './shared/load-detail.ts'
+import { LeadStatusTag, PriorityTag } from './shared/tags.tsx'
 import styles from './detail/detail.module.css'
-import tagStyles from './tags.module.css'
+import tagStyles from './shared/tags.module.css'
 
-export { detailRevalidates as shouldRevalidate } from './revalidation.ts'
-
-const texts = { none: leadMessages.selectOne, gone: leadMessages.gone, failed: leadMessages.leadNotFetched }
+export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) {
   if (!leadId) return { kind: 'none' } as const
-  return loadDetail(args, texts.failed, (services, member) => loadLead(services, member, leadId))
+  return loadDetail(args, leadMessages.leadNotFetched, (services, member) => loadLead(services, member, leadId))
 }
 
 export async function action({ params: { leadId = '' }, ...args }: Route.ActionArgs) {
-  return runLeadAction(args, 'lead', leadId)
+  return runDetailAction(args, 'lead', leadId)
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction(args, (failure) => lostAction(leadFailures, failure))
+  return runServerAction(args, ({ form, message }) => failedAction('lead', form, message))
 }
 
 export default function LeadRoute({ loaderData, params: { leadId = '' } }: Route.ComponentProps) {
-  const erasing = useDetailForm('erase', leadId)
-  if (loaderData.kind === 'lead' && erasing.latestResult?.kind !== 'done') {
-    return <LeadDetail key={leadId} open={loaderData} />
-  }
-  if ('denied' in loaderData) return <DetailFailed error={null} text={loaderData.denied} />
-  return <NothingOpen kind={loaderData.kind === 'none' ? 'none' : 'gone'} erasing={erasing} texts={texts} />
+  return (
+    <OpenDetail id={leadId} loaded={loaderData} none={leadMessages.selectOne} gone={leadMessages.gone}>
+      {loaderData.kind === 'lead' && <LeadDetail key={leadId} open={loaderData} />}
+    </OpenDetail>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DetailFailed error={error} text={texts.failed} />
+  return <DetailFailed error={error} text={leadMessages.leadNotFetched} />
 }
 
 /** The project name is the title, and the idea comes first. */
@@ -69,22 +66,20 @@ const shortFields: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
 function LeadDetail({ open }: { open: OpenLead }) {
   const { lead, title, similarProjects } = open
+  const tags = (
+    <>
+      <PriorityTag priority={lead.priority} />
+      <LeadStatusTag status={lead.leadStatus} />
+      {lead.reference && (
+        <span className="tag">
+          {leadMessages.reference} <strong className={styles.reference}>{lead.reference}</strong>
+        </span>
+      )}
+    </>
+  )
+  const reply = { href: mailtoLink(lead.contactEmail, { subject: title }), label: leadMessages.replyByEmail }
   return (
-    <DetailPage
-      title={title}
-      tags={
-        <>
-          <PriorityTag priority={lead.priority} />
-          <LeadStatusTag status={lead.leadStatus} />
-          {lead.reference && (
-            <span className="tag">
-              {leadMessages.reference} <strong className={styles.reference}>{lead.reference}</strong>
-            </span>
-          )}
-        </>
-      }
-      reply={{ href: mailtoLink(lead.contactEmail, { subject: title }), label: leadMessages.replyByEmail }}
-    >
+    <DetailPage title={title} tags={tags} reply={reply}>
       {lead.projectIdea && (
         <dl className={`${styles.fields} ${styles.idea}`}>
           <ProjectField lead={lead} field="projectIdea" />
@@ -101,7 +96,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
         <Notes open={open} />
         <SamePerson items={open.samePerson} />
         {similarProjects.length > 0 && (
-          <DetailSection title={dashboardMessages.similarProjects}>
+          <DetailSection title={texts.similarProjects}>
             <ul className={styles.links}>
               {similarProjects.map(({ id, slug, title }) => (
                 <li key={id}>
@@ -115,35 +110,23 @@ function LeadDetail({ open }: { open: OpenLead }) {
           {leadMessages.submitted} <LocalTime iso={lead.submissionDate} /> · {leadMessages.source(lead.source)} ·{' '}
           {leadMessages.leadId(lead.id)}
         </p>
-        <EraseForm
-          id={lead.id}
-          revision={lead.revision}
-          title={dashboardMessages.erase}
-          question={dashboardMessages.eraseQuestion}
-        />
+        <EraseForm id={lead.id} revision={lead.revision} title={texts.erase} question={texts.eraseQuestion} />
       </div>
       <ActivityLog
-        title={dashboardMessages.activity}
-        created={{ at: lead.submissionDate, text: dashboardMessages.submittedByChat }}
-        entries={open.activity.map(({ createdAt, memberEmail, field, from, to, reason }) => ({
-          at: createdAt,
-          by: memberEmail,
-          text: `${dashboardMessages.changedFromTo(dashboardMessages.changedFields[field], labelOf(from), labelOf(to))}${
-            reason && ` ${dashboardMessages.because(reason)}`
-          }`,
-        }))}
+        title={texts.activity}
+        created={{ at: lead.submissionDate, text: texts.submittedByChat }}
+        entries={open.activity.map(({ createdAt, memberEmail, field, from, to, reason }) => {
+          const change = texts.changedFromTo(texts.changedFields[field], labelOf(from), labelOf(to))
+          return { at: createdAt, by: memberEmail, text: reason ? `${change} ${texts.because(reason)}` : change }
+        })}
       />
     </DetailPage>
   )
 }
 
-function ProjectField({
-  lead,
-  field,
-}: {
-  lead: OpenLead['lead']
-  field: (typeof shownFields)[number] | 'projectIdea'
-}) {
+type ShownField = (typeof shownFields)[number] | 'projectIdea'
+
+function ProjectField({ lead, field }: { lead: OpenLead['lead']; field: ShownField }) {
   const translation = translationOf(lead, field)
   return (
     <div className={shortFields.has(field) ? styles.short : undefined}>
@@ -159,28 +142,28 @@ function ProjectField({
 }
 
 function EditLead({ open }: { open: OpenLead }) {
-  const { lead } = open
+  const { id, revision, leadStatus, assignee } = open.lead
   const { team } = useDetailContext()
   return (
-    <div className={styles.side} role="group" aria-label={dashboardMessages.editLead}>
+    <div className={styles.side} role="group" aria-label={texts.editLead}>
       <div className={`stack ${styles.choices}`}>
         <ChoiceForm
           intent="status"
-          id={lead.id}
+          id={id}
           label={leadMessages.status}
           name="status"
-          value={lead.leadStatus}
+          value={leadStatus}
           options={Object.entries(statusLabels)}
-          stored={{ revision: lead.revision, was: lead.leadStatus }}
+          stored={{ revision, was: leadStatus }}
         />
         <ChoiceForm
           intent="assign"
-          id={lead.id}
-          label={dashboardMessages.assignee}
+          id={id}
+          label={texts.assignee}
           name="assignee"
-          value={lead.assignee?.uid ?? ''}
-          options={assigneeOptions(lead.assignee, team)}
-          stored={{ revision: lead.revision, was: lead.assignee?.email ?? '' }}
+          value={assignee?.uid ?? ''}
+          options={assigneeOptions(assignee, team)}
+          stored={{ revision, was: assignee?.email ?? '' }}
         />
       </div>
       <Contact open={open} />
@@ -206,18 +189,18 @@ function Contact({ open: { lead, answerDueAt, overdue } }: { open: OpenLead }) {
       </p>
       {lead.leadStatus === 'new' && (
         <p className={`small ${overdue ? tagStyles.overdue : 'muted'}`}>
-          {overdue ? dashboardMessages.wasDue : leadMessages.answerDue} <LocalTime iso={answerDueAt} />
+          {overdue ? texts.wasDue : leadMessages.answerDue} <LocalTime iso={answerDueAt} />
         </p>
       )}
     </div>
   )
 }
 
-const labelOf = labelIn({ ...statusLabels, ...priorityLabels, '': dashboardMessages.nobody })
+const labelOf = labelIn({ ...statusLabels, ...priorityLabels, '': texts.nobody })
 
 function assigneeOptions(assignee: OpenLead['lead']['assignee'], team: readonly User[]): [string, string][] {
   const members = team.map(({ uid, email }): [string, string] => [uid, email])
   const isFormerMember = assignee && !team.some(({ uid }) => uid === assignee.uid)
-  const former: [string, string][] = isFormerMember ? [[assignee.uid, dashboardMessages.noLonger(assignee.email)]] : []
-  return [['', dashboardMessages.nobody], ...members, ...former]
+  const former: [string, string][] = isFormerMember ? [[assignee.uid, texts.noLonger(assignee.email)]] : []
+  return [['', texts.nobody], ...members, ...former]
 }

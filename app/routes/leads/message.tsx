@@ -1,4 +1,5 @@
-import { inboxMessages, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
+import type { ReactNode } from 'react'
+import { inboxMessages as texts, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
 import { mailtoLink } from '../../../core/text/mailto-link.ts'
 import { runServerAction } from '../../client-action.ts'
@@ -6,146 +7,149 @@ import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import type { Route } from './+types/message.ts'
-import { labelIn, lostAction, messageFailures } from './action-result.ts'
-import { runLeadAction } from './actions.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
-import { useDetailForm } from './detail/detail-form.tsx'
-import { ActivityLog, DetailFailed, DetailPage, EraseForm, NothingOpen, SamePerson } from './detail/detail-parts.tsx'
-import { loadDetail, loadMessage, type OpenMessage } from './detail/load-detail.ts'
-import { senderOf } from './listed-message.ts'
-import { MessageStatusTag } from './tags.tsx'
+import { ActivityLog, DetailFailed, DetailPage, EraseForm, OpenDetail, SamePerson } from './detail/detail-parts.tsx'
+import { failedAction, labelIn } from './shared/action-result.ts'
+import { runDetailAction } from './shared/actions.ts'
+import { senderOf } from './shared/listed-message.ts'
+import { loadDetail, loadMessage, type OpenMessage } from './shared/load-detail.ts'
+import { MessageStatusTag } from './shared/tags.tsx'
 import styles from './detail/detail.module.css'
 
-export { detailRevalidates as shouldRevalidate } from './revalidation.ts'
-
-const texts = { none: inboxMessages.selectOne, gone: inboxMessages.gone, failed: inboxMessages.notRead }
+export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { messageId }, ...args }: Route.LoaderArgs) {
   if (!messageId) return { kind: 'none' } as const
-  return loadDetail(args, texts.failed, (services, member) => loadMessage(services, member, messageId))
+  return loadDetail(args, texts.notRead, (services, member) => loadMessage(services, member, messageId))
 }
 
 export async function action({ params: { messageId = '' }, ...args }: Route.ActionArgs) {
-  return runLeadAction(args, 'message', messageId)
+  return runDetailAction(args, 'message', messageId)
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction(args, (failure) => lostAction(messageFailures, failure))
+  return runServerAction(args, ({ form, message }) => failedAction('message', form, message))
 }
 
 export default function MessageRoute({ loaderData, params: { messageId = '' } }: Route.ComponentProps) {
-  const erasing = useDetailForm('erase', messageId)
-  if (loaderData.kind === 'message' && erasing.latestResult?.kind !== 'done') {
-    return <MessageDetail key={messageId} open={loaderData} />
-  }
-  if ('denied' in loaderData) return <DetailFailed error={null} text={loaderData.denied} />
-  return <NothingOpen kind={loaderData.kind === 'none' ? 'none' : 'gone'} erasing={erasing} texts={texts} />
+  return (
+    <OpenDetail id={messageId} loaded={loaderData} none={texts.selectOne} gone={texts.gone}>
+      {loaderData.kind === 'message' && <MessageDetail key={messageId} open={loaderData} />}
+    </OpenDetail>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DetailFailed error={error} text={texts.failed} />
+  return <DetailFailed error={error} text={texts.notRead} />
 }
 
 function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMessage }) {
+  const { id, revision, status, receivedAt, email, phone } = message
   const { agency } = useSite()
   const isCall = message.kind === 'call-request'
-  const isByPhone = isCall || message.email === ''
-  const replyLink = mailtoLink(message.email, { subject: inboxMessages.subject(agency.name) })
+  const kind = texts.kinds[message.kind]
+  const replyLink = mailtoLink(email, { subject: texts.subject(agency.name) })
+  const tags = (
+    <>
+      {isCall && message.name !== '' && <strong>{kind}</strong>}
+      <MessageStatusTag status={status} />
+    </>
+  )
+  const reply =
+    isCall || email === ''
+      ? { href: telephoneLink(phone), label: texts.callNow }
+      : { href: replyLink, label: texts.replyByEmail }
   return (
-    <DetailPage
-      title={isCall ? message.name || inboxMessages.kinds[message.kind] : senderOf(message)}
-      tags={
-        <>
-          {isCall && message.name !== '' && <strong>{inboxMessages.kinds[message.kind]}</strong>}
-          <MessageStatusTag status={message.status} />
-        </>
-      }
-      reply={
-        isByPhone
-          ? { href: telephoneLink(message.phone), label: inboxMessages.callNow }
-          : { href: replyLink, label: inboxMessages.replyByEmail }
-      }
-    >
+    <DetailPage title={isCall ? message.name || kind : senderOf(message)} tags={tags} reply={reply}>
       <div className={styles.side}>
         <ChoiceForm
           intent="status"
-          id={message.id}
-          label={inboxMessages.status}
+          id={id}
+          label={texts.status}
           name="status"
-          value={message.status}
+          value={status}
           options={Object.entries(messageStatusLabels)}
-          stored={{ revision: message.revision, was: message.status }}
+          stored={{ revision, was: status }}
         />
-        <div>
-          <h3>{inboxMessages.from}</h3>
-          <p className={message.name ? undefined : 'muted'}>{message.name || inboxMessages.noName}</p>
-          {message.email && (
-            <p>
-              <a href={isCall ? replyLink : mailtoLink(message.email)}>{message.email}</a>
-            </p>
-          )}
-          {!isCall && (
-            <p className={message.company ? undefined : 'muted'}>{message.company || inboxMessages.noCompany}</p>
-          )}
-        </div>
+        <Sender message={message} mailto={isCall ? replyLink : mailtoLink(email)} />
       </div>
       <div className={styles.content}>
-        <dl className={styles.fields}>
-          {message.phone !== '' && (
-            <div className={`${styles.short} ${styles.call}`}>
-              <dt>{inboxMessages.phone}</dt>
-              <dd>
-                <a href={telephoneLink(message.phone)}>{message.phone}</a>
-              </dd>
-            </div>
-          )}
-          {isCall && (
-            <div className={`${styles.short} ${styles.call}`}>
-              <dt>{inboxMessages.callTime}</dt>
-              <dd>{message.callTime || inboxMessages.noTime}</dd>
-            </div>
-          )}
-          {brief === null || brief.length === 0 ? (
-            <div>
-              <dt>{isCall ? inboxMessages.briefSoFar : inboxMessages.message}</dt>
-              <dd>{brief === null && message.message !== '' ? message.message : inboxMessages.noBrief}</dd>
-            </div>
-          ) : (
-            brief.map(([name, answer]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))
-          )}
-        </dl>
+        <Content message={message} brief={brief} />
         <SamePerson items={samePerson} />
         <p className={`small muted ${styles.facts}`}>
-          {inboxMessages.received} <LocalTime iso={message.receivedAt} /> · {inboxMessages.messageId(message.id)}
+          {texts.received} <LocalTime iso={receivedAt} /> · {texts.messageId(id)}
         </p>
-        <EraseForm
-          id={message.id}
-          revision={message.revision}
-          title={inboxMessages.erase}
-          question={inboxMessages.eraseQuestion}
-        />
+        <EraseForm id={id} revision={revision} title={texts.erase} question={texts.eraseQuestion} />
       </div>
       <ActivityLog
-        title={inboxMessages.history}
-        created={{ at: message.receivedAt, text: cameBy(message) }}
+        title={texts.history}
+        created={{ at: receivedAt, text: channelOf(message) }}
         entries={message.history.map(({ at, memberEmail, from, to }) => ({
           at,
           by: memberEmail,
-          text: dashboardMessages.changedFromTo(inboxMessages.status, labelOf(from), labelOf(to)),
+          text: dashboardMessages.changedFromTo(texts.status, labelOf(from), labelOf(to)),
         }))}
       />
     </DetailPage>
   )
 }
 
-function cameBy({ kind, sessionId }: OpenMessage['message']): string {
-  if (kind === 'call-request') return inboxMessages.askedInChat
-  return sessionId === '' ? inboxMessages.sentByForm : inboxMessages.leftInChat
+type MessageProps = Pick<OpenMessage, 'message'>
+
+function Sender({ message: { kind, name, email, company }, mailto }: MessageProps & { mailto: string }) {
+  return (
+    <div>
+      <h3>{texts.from}</h3>
+      <p className={name ? undefined : 'muted'}>{name || texts.noName}</p>
+      {email && (
+        <p>
+          <a href={mailto}>{email}</a>
+        </p>
+      )}
+      {kind !== 'call-request' && <p className={company ? undefined : 'muted'}>{company || texts.noCompany}</p>}
+    </div>
+  )
+}
+
+/** How to call back, and the message or the brief. */
+function Content({ message: { kind, phone, callTime, message }, brief }: MessageProps & Pick<OpenMessage, 'brief'>) {
+  const isCall = kind === 'call-request'
+  const call = `${styles.short} ${styles.call}`
+  const text = brief === null && message !== '' ? message : texts.noBrief
+  return (
+    <dl className={styles.fields}>
+      {phone !== '' && (
+        <Fact className={call} title={texts.phone}>
+          <a href={telephoneLink(phone)}>{phone}</a>
+        </Fact>
+      )}
+      {isCall && (
+        <Fact className={call} title={texts.callTime}>
+          {callTime || texts.noTime}
+        </Fact>
+      )}
+      {!brief?.length && <Fact title={isCall ? texts.briefSoFar : texts.message}>{text}</Fact>}
+      {brief?.map(([name, answer]) => (
+        <Fact key={name} title={name}>
+          {answer}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function channelOf({ kind, sessionId }: OpenMessage['message']): string {
+  if (kind === 'call-request') return texts.askedInChat
+  return sessionId === '' ? texts.sentByForm : texts.leftInChat
 }
 
 const labelOf = labelIn(messageStatusLabels)

@@ -1,7 +1,7 @@
 import { servicesContext } from '../../context.ts'
 import { memberStream } from '../../streams/member-stream.ts'
 import type { Route } from './+types/updates'
-import { dashboardVersion } from './list/load-dashboard.ts'
+import { dashboardVersion } from './shared/load-dashboard.ts'
 
 /** Sends a member the version of the dashboard, now and after each change. It contains no data. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'
-import { llmTestMessages } from '../../../core/llm-test/messages.ts'
+import { llmTestMessages as texts } from '../../../core/llm-test/messages.ts'
 import type { TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { Flag } from '../../ui/site/flag.tsx'
@@ -19,26 +19,26 @@ export function ConnectionTest({ answer }: { answer: TestAnswer | null }) {
   return (
     <Form method="post" action="/llm-test" className={styles.connection}>
       <p role="status">
-        <span className="label">{llmTestMessages.connection}</span>{' '}
-        {isTesting ? <b>{llmTestMessages.testing}</b> : <ConnectionState answer={data?.answer ?? answer} />}
+        <span className="label">{texts.connection}</span>{' '}
+        {isTesting ? <b>{texts.testing}</b> : <ConnectionState answer={data?.answer ?? answer} />}
       </p>
       <button className="quiet" name="intent" value="connection" disabled={isTesting}>
-        {llmTestMessages.test}
+        {texts.test}
       </button>
     </Form>
   )
 }
 
 function ConnectionState({ answer }: { answer: TestAnswer | null }) {
-  if (!answer) return <b>{llmTestMessages.untested}</b>
+  if (!answer) return <b>{texts.untested}</b>
   return (
     <>
       <span className="tag">
         <Flag letter={answer.success ? 'C' : 'N'} edge />
-        {answer.success ? llmTestMessages.connected : llmTestMessages.failed}
+        {answer.success ? texts.connected : texts.failed}
       </span>{' '}
       <span className="small muted">
-        {answer.success ? `${answer.model}, ${llmTestMessages.firstWord(answer.firstWordMs)}` : answer.error}
+        {answer.success ? `${answer.model}, ${texts.firstWord(answer.firstWordMs)}` : answer.error}
       </span>
     </>
   )
@@ -46,29 +46,29 @@ function ConnectionState({ answer }: { answer: TestAnswer | null }) {
 
 /** The adapter, the models in order, and the calls of the day. */
 export function ModelFacts({ state }: { state: ModelState | null }) {
-  if (!state) return <Note says="no">{llmTestMessages.stateUnknown}</Note>
+  if (!state) return <Note says="no">{texts.stateUnknown}</Note>
   const { name, models, today, circuitOpenUntil } = state
   return (
     <dl className={styles.facts}>
-      <dt>{llmTestMessages.adapter}</dt>
-      <dd>{models.length === 0 ? llmTestMessages.noModel : name}</dd>
+      <dt>{texts.adapter}</dt>
+      <dd>{models.length === 0 ? texts.noModel : name}</dd>
       {models.length > 0 && (
         <>
-          <dt>{llmTestMessages.models}</dt>
+          <dt>{texts.models}</dt>
           <dd>
             <ol>
               {models.map((model) => (
                 <li key={model.name}>
-                  {model.name} <span className="muted">{llmTestMessages.modelStates[model.state]}</span>
+                  {model.name} <span className="muted">{texts.modelStates[model.state]}</span>
                 </li>
               ))}
             </ol>
           </dd>
-          <dt>{llmTestMessages.today}</dt>
-          <dd>{llmTestMessages.callsOf(today.calls, today.limit)}</dd>
+          <dt>{texts.today}</dt>
+          <dd>{texts.callsOf(today.calls, today.limit)}</dd>
         </>
       )}
-      {circuitOpenUntil && <dd>{llmTestMessages.resting(circuitOpenUntil.slice(11, 16))}</dd>}
+      {circuitOpenUntil && <dd>{texts.resting(circuitOpenUntil.slice(11, 16))}</dd>}
     </dl>
   )
 }

@@ -2,17 +2,17 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '
 import type { Member } from '../../../core/identity/member.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'
-import { llmTestMessages } from '../../../core/llm-test/messages.ts'
+import { llmTestMessages as texts } from '../../../core/llm-test/messages.ts'
 import type { ModelTestService } from '../../../core/llm-test/model-test-service.ts'
 import { connectionMessages, documentMessages } from '../../../core/store/document-messages.ts'
 import { runServerAction } from '../../client-action.ts'
-import { exchangeContext, servicesContext } from '../../context.ts'
+import { exchangeContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
-import { deniedAccess, formDenied, teamVisitorOf, visitorOrNotLoaded } from '../../visitor.ts'
+import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { failure, longestText, type ModelTestResult, notCalled, testIn } from './action-result.ts'
 import { ConnectionTest, ModelFacts } from './model-status.tsx'
@@ -22,33 +22,29 @@ import styles from './llm-test.module.css'
 export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, llmTestMessages.title)
+  return unlistedHead(matches, texts.title)
 }
 
 /** The sentence of the connection test, with that of the read that failed. */
 const storeFailed = `${connectionMessages.notConnected}. ${documentMessages.listNotRetrieved}`
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const visitor = await visitorOrNotLoaded(request, context, storeFailed)
-  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor, request) }, 403)
-  const { member } = visitor
-  const state: ModelState | null = await context
-    .get(servicesContext)
-    .modelTest.state(member)
-    .catch((error: unknown) => {
-      context.get(exchangeContext).log.error('model state not read', { reason: String(error) })
+export function loader(args: Route.LoaderArgs) {
+  return loadForMember(args, storeFailed, async ({ modelTest }, member) => {
+    const state: ModelState | null = await modelTest.state(member).catch((error: unknown) => {
+      args.context.get(exchangeContext).log.error('model state not read', { reason: String(error) })
       return null
     })
-  return { access: 'member', email: member.email, state } as const
+    return { state }
+  })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request)
-  const visitor = await teamVisitorOf(request, context).catch(() => null)
-  if (visitor === null) return data(notCalled(form, storeFailed), 503)
-  if (visitor.kind !== 'member') return data(notCalled(form, formDenied(visitor)), 403)
-  const { modelTest } = context.get(servicesContext)
-  return data(await runTest({ form, member: visitor.member, modelTest, signal: request.signal }))
+export async function action(args: Route.ActionArgs) {
+  const form = await formOf(args.request)
+  return actForMember(
+    args,
+    (reason) => notCalled(form, reason ?? storeFailed),
+    async ({ modelTest }, member) => data(await runTest({ form, member, modelTest, signal: args.request.signal })),
+  )
 }
 
 const mostTurns = 60
@@ -64,9 +60,9 @@ async function runTest({ form, member, modelTest, signal }: TestInput): Promise<
   const input = testIn(form)
   if (input.test === 'connection') return { ...input, answer: await modelTest.check(member, signal) }
   const { text } = input
-  if (text.length > longestText) return { ...input, answer: failure(llmTestMessages.tooLong(longestText)) }
+  if (text.length > longestText) return { ...input, answer: failure(texts.tooLong(longestText)) }
   if (input.test === 'prompt') return { ...input, answer: await modelTest.prompt(member, text, signal) }
-  if (input.turns.length >= mostTurns) return { ...input, answer: failure(llmTestMessages.chatFull) }
+  if (input.turns.length >= mostTurns) return { ...input, answer: failure(texts.chatFull) }
   const turns = [...input.turns, { role: 'user', content: text } as const]
   return { ...input, answer: await modelTest.chat(member, turns, signal) }
 }
@@ -82,40 +78,43 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
   return actionResult !== undefined && (actionResult as ModelTestResult).notCalled !== true
 }
 
-export default function LlmTest({ loaderData, actionData }: Route.ComponentProps) {
-  const isPrompt = useSearchParams()[0].get('mode') === 'prompt'
-  if (loaderData.access !== 'member')
-    return <AccessDenied access={loaderData.access} sentence={llmTestMessages.membersOnly} />
-  const { email, state } = loaderData
-  const result = actionData ?? null
+export default function LlmTest({ loaderData, actionData: result }: Route.ComponentProps) {
+  if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   return (
-    <TeamPage access="member" email={email}>
+    <TeamPage access="member" email={loaderData.email}>
       <div className="page-bar">
-        <h1>{llmTestMessages.title}</h1>
+        <h1>{texts.title}</h1>
         <ConnectionTest answer={result?.test === 'connection' ? result.answer : null} />
       </div>
       <div className={styles.columns}>
-        <section>
-          <nav className={styles.modes} aria-label={llmTestMessages.modes}>
-            <Link to="/llm-test" aria-current={isPrompt ? undefined : 'page'}>
-              {llmTestMessages.chatMode}
-            </Link>
-            <Link to="/llm-test?mode=prompt" aria-current={isPrompt ? 'page' : undefined}>
-              {llmTestMessages.singlePrompt}
-            </Link>
-          </nav>
-          {isPrompt ? (
-            <SinglePrompt result={result?.test === 'prompt' ? result : null} />
-          ) : (
-            <ModelChat result={result?.test === 'chat' ? result : null} />
-          )}
-        </section>
-        <ModelFacts state={state} />
+        <Prompts result={result} />
+        <ModelFacts state={loaderData.state} />
       </div>
     </TeamPage>
   )
 }
 
+function Prompts({ result }: { result: ModelTestResult | undefined }) {
+  const isPrompt = useSearchParams()[0].get('mode') === 'prompt'
+  return (
+    <section>
+      <nav className={styles.modes} aria-label={texts.modes}>
+        <Link to="/llm-test" aria-current={isPrompt ? undefined : 'page'}>
+          {texts.chatMode}
+        </Link>
+        <Link to="/llm-test?mode=prompt" aria-current={isPrompt ? 'page' : undefined}>
+          {texts.singlePrompt}
+        </Link>
+      </nav>
+      {isPrompt ? (
+        <SinglePrompt result={result?.test === 'prompt' ? result : null} />
+      ) : (
+        <ModelChat result={result?.test === 'chat' ? result : null} />
+      )}
+    </section>
+  )
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={llmTestMessages.title} error={error} says={refusalMessages.network} />
+  return <TeamFailed title={texts.title} error={error} says={refusalMessages.network} />
 }

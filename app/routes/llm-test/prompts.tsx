@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { llmTestMessages } from '../../../core/llm-test/messages.ts'
+import { llmTestMessages as texts } from '../../../core/llm-test/messages.ts'
 import type { TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import type { PromptTurn } from '../../../ports/language-model.ts'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -17,21 +17,21 @@ export function SinglePrompt({ result }: { result: ResultOf<'prompt'> | null }) 
       <PromptForm
         action="/llm-test?mode=prompt"
         intent="prompt"
-        label={llmTestMessages.promptLabel}
-        button={llmTestMessages.ask}
+        label={texts.promptLabel}
+        button={texts.ask}
         rows={6}
         initialText={result?.text ?? ''}
       />
-      <h2>{llmTestMessages.response}</h2>
+      <h2>{texts.response}</h2>
       <div className={styles.response} role="status">
-        {isBusy ? <p className="muted">{llmTestMessages.thinking}</p> : <Response answer={result?.answer ?? null} />}
+        {isBusy ? <p className="muted">{texts.thinking}</p> : <Response answer={result?.answer ?? null} />}
       </div>
     </>
   )
 }
 
 function Response({ answer }: { answer: TestAnswer | null }) {
-  if (!answer) return <p className="muted">{llmTestMessages.noResponse}</p>
+  if (!answer) return <p className="muted">{texts.noResponse}</p>
   return (
     <>
       <p className={answer.success ? styles.text : undefined}>{answer.text}</p>
@@ -44,43 +44,37 @@ function Response({ answer }: { answer: TestAnswer | null }) {
 export function ModelChat({ result }: { result: ResultOf<'chat'> | null }) {
   const turns = turnsAfter(result)
   const { state, formData } = useNavigation()
-  const sending = state === 'submitting' ? textIn(formData, 'text') : null
-  const answer = sending === null ? result?.answer : undefined
+  const isSending = state === 'submitting'
+  const shown = isSending ? [...turns, { role: 'user', content: textIn(formData, 'text') } as const] : turns
   return (
     <>
       <div className={styles.chatTop}>
-        <p>{llmTestMessages.count(turns.length)}</p>
+        <p>{texts.count(turns.length)}</p>
         <Link className="link" to="/llm-test">
-          {llmTestMessages.clear}
+          {texts.clear}
         </Link>
       </div>
-      <div role="log" aria-label={llmTestMessages.chatMode}>
+      <div role="log" aria-label={texts.chatMode}>
         <ol className={`stack ${styles.turns}`}>
-          {turns.map((turn, index) => (
+          {shown.map((turn, index) => (
             <ChatTurn key={`${index}${turn.role}`} turn={turn} />
           ))}
-          {sending !== null && <ChatTurn turn={{ role: 'user', content: sending }} />}
-          {turns.length === 0 && sending === null && <li className="muted">{llmTestMessages.emptyChat}</li>}
+          {shown.length === 0 && <li className="muted">{texts.emptyChat}</li>}
         </ol>
       </div>
-      {sending !== null && (
+      {isSending ? (
         <p className="muted" role="status">
-          {llmTestMessages.thinking}
+          {texts.thinking}
         </p>
-      )}
-      {answer?.success && <AnswerFacts answer={answer} />}
-      {answer?.success === false && (
-        <div role="alert">
-          <p>{answer.text}</p>
-          <AnswerFacts answer={answer} />
-        </div>
+      ) : (
+        <LastAnswer answer={result?.answer} />
       )}
       <PromptForm
         key={turns.length}
         action="/llm-test"
         intent="chat"
-        label={llmTestMessages.chatLabel}
-        button={llmTestMessages.send}
+        label={texts.chatLabel}
+        button={texts.send}
         rows={3}
         initialText={result?.answer.success === false ? result.text : ''}
       >
@@ -90,10 +84,21 @@ export function ModelChat({ result }: { result: ResultOf<'chat'> | null }) {
   )
 }
 
+function LastAnswer({ answer }: { answer: TestAnswer | undefined }) {
+  if (!answer) return null
+  if (answer.success) return <AnswerFacts answer={answer} />
+  return (
+    <div role="alert">
+      <p>{answer.text}</p>
+      <AnswerFacts answer={answer} />
+    </div>
+  )
+}
+
 function ChatTurn({ turn: { role, content } }: { turn: PromptTurn }) {
   return (
     <li className={role === 'user' ? styles.own : undefined}>
-      <span className="label">{role === 'user' ? llmTestMessages.you : llmTestMessages.model}</span>
+      <span className="label">{role === 'user' ? texts.you : texts.model}</span>
       <p className={styles.text}>{content}</p>
     </li>
   )
@@ -133,8 +138,8 @@ function PromptForm({ action, intent, label, button, rows, initialText, children
 
 /** Model, tokens and the time to the first word, or the error. */
 function AnswerFacts({ answer }: { answer: TestAnswer }) {
-  if (!answer.success) return <p className="error">{llmTestMessages.error(answer.error)}</p>
+  if (!answer.success) return <p className="error">{texts.error(answer.error)}</p>
   const { model, tokens, firstWordMs } = answer
-  const cost = tokens ? llmTestMessages.tokens(tokens.prompt, tokens.reply) : llmTestMessages.tokensUntold
-  return <p className="small muted">{[model, cost, llmTestMessages.firstWord(firstWordMs)].join(' · ')}</p>
+  const cost = tokens ? texts.tokens(tokens.prompt, tokens.reply) : texts.tokensUntold
+  return <p className="small muted">{[model, cost, texts.firstWord(firstWordMs)].join(' · ')}</p>
 }

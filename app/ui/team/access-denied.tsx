@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { accessMessages } from '../../../core/identity/access-messages.ts'
+import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
 import type { DeniedAccess } from '../../visitor.ts'
 import { AuthCard } from './auth-card.tsx'
 import { TeamPage } from './team-page.tsx'
@@ -12,10 +12,10 @@ interface AccessDeniedProps {
 }
 
 const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = {
-  ended: accessMessages.signInAgain,
-  account: accessMessages.notOfTheTeam,
-  'no-second-step': accessMessages.secondStepRequired,
-  'passkey-first': accessMessages.passkeyFirst,
+  ended: texts.signInAgain,
+  account: texts.notOfTheTeam,
+  'no-second-step': texts.secondStepRequired,
+  'passkey-first': texts.passkeyFirst,
 }
 
 /** The whole page for a visitor who may not see it. Says why, and links to the sign-in page, which leads back to the same address. */
@@ -24,16 +24,16 @@ export function AccessDenied({ access, email, sentence }: AccessDeniedProps) {
   return (
     <TeamPage access={access} email={email}>
       <AuthCard state="denied">
-        <h1>{accessMessages.accessDenied}</h1>
+        <h1>{texts.accessDenied}</h1>
         <p>{reasons[access] ?? sentence}</p>
         <p>
           {access === 'no-second-step' ? (
             <a className="btn" href="/auth-test#second-step">
-              {accessMessages.secondStepLink}
+              {texts.secondStepLink}
             </a>
           ) : (
             <a className="btn" href={`/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`}>
-              {accessMessages.signIn}
+              {texts.signIn}
             </a>
           )}
         </p>

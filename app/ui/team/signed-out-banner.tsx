@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { accessMessages } from '../../../core/identity/access-messages.ts'
+import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
 import { PageBanner } from '../live/page-banner.tsx'
 
 /** On a page that stays for what is being typed although the session has ended. */
@@ -13,11 +13,11 @@ export function SignedOutBanner() {
           href={`/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`}
           target="_blank"
         >
-          {accessMessages.signIn}
+          {texts.signIn}
         </a>
       }
     >
-      {accessMessages.signedOut}
+      {texts.signedOut}
     </PageBanner>
   )
 }

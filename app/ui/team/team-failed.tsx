@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { accessMessages } from '../../../core/identity/access-messages.ts'
+import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
 import { errorSentence } from '../live/error-sentence.ts'
 import { type ErrorCopy, ourFault, useErrorCopy } from '../site/error-page.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -28,7 +28,7 @@ export function TeamFailed({ title, error, says }: TeamFailedProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <button className="btn" disabled={loading}>
-          {accessMessages.tryAgain}
+          {texts.tryAgain}
         </button>
       </Form>
     </Failed>

@@ -1,4 +1,4 @@
-import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { colorName } from '../../../../core/portfolio/options.ts'
 import { differingFields, type PortfolioField, type ProjectValues } from '../../../../core/portfolio/project-values.ts'
 import { Note } from '../../../ui/forms/note.tsx'
@@ -14,23 +14,23 @@ interface ConflictProps extends Pick<ReturnType<typeof useProjectForm>, 'setValu
 /** Shows both values of each field in which this form and the other member's revision differ. A tick takes over the other value. */
 export function ConflictDialog({ state, conflict, setValue }: ConflictProps) {
   const { theirs, mine, savedBy, onlyTheirs } = conflict
-  const who = savedBy ?? adminMessages.somebody
+  const who = savedBy ?? texts.somebody
   const fields = differingFields(mine, theirs)
   const differing = differingFields(state.values, theirs)
   return (
     <section className={`stack ${styles.conflict}`} role="alert">
       <Note says="no">
-        <h3>{adminMessages.conflictTitle}</h3>
-        <p>{fields.length === 0 ? adminMessages.conflictSame(who) : adminMessages.conflictLede(who)}</p>
+        <h3>{texts.conflictTitle}</h3>
+        <p>{fields.length === 0 ? texts.conflictSame(who) : texts.conflictLede(who)}</p>
       </Note>
       {fields.map((field) => {
         const taken = !differing.includes(field)
         return (
           <fieldset key={field}>
-            <legend>{adminMessages.fields[field]}</legend>
+            <legend>{texts.fields[field]}</legend>
             <dl>
-              <Value label={adminMessages.theirs} values={theirs} field={field} />
-              <Value label={adminMessages.yours} values={taken ? mine : state.values} field={field} />
+              <Value label={texts.theirs} values={theirs} field={field} />
+              <Value label={texts.yours} values={taken ? mine : state.values} field={field} />
             </dl>
             <label className={fieldStyles.tick}>
               <input
@@ -38,12 +38,12 @@ export function ConflictDialog({ state, conflict, setValue }: ConflictProps) {
                 type="checkbox"
                 name="takeOver"
                 value={field}
-                aria-label={adminMessages.of(adminMessages.takeTheirs, adminMessages.fields[field])}
+                aria-label={texts.of(texts.takeTheirs, texts.fields[field])}
                 checked={taken}
                 onChange={({ target }) => setValue(field, (target.checked ? theirs : mine)[field])}
               />
-              {adminMessages.takeTheirs}
-              {onlyTheirs.includes(field) && <span className="small muted">{adminMessages.onlyTheirs}</span>}
+              {texts.takeTheirs}
+              {onlyTheirs.includes(field) && <span className="small muted">{texts.onlyTheirs}</span>}
             </label>
           </fieldset>
         )
@@ -70,7 +70,7 @@ function Value({ label, values, field }: { label: string; values: ProjectValues;
 function textOfField(values: ProjectValues, field: PortfolioField): string {
   const value = values[field]
   if (field === 'color') return colorName(values.color)
-  if (field === 'status') return adminMessages.statuses[values.status as keyof typeof adminMessages.statuses]
+  if (field === 'status') return texts.statuses[values.status as keyof typeof texts.statuses]
   const text = typeof value === 'string' ? value : value.filter(Boolean).join(field === 'results' ? '\n' : ', ')
-  return text || adminMessages.nothing
+  return text || texts.nothing
 }

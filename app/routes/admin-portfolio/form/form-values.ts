@@ -9,10 +9,10 @@ export interface SentForm {
   readonly takeOver: readonly PortfolioField[]
 }
 
-const listFields = ['services', 'technologies', 'results'] as const satisfies readonly PortfolioField[]
+const listFields: ReadonlySet<PortfolioField> = new Set(['services', 'technologies', 'results'])
 
 export function isListField(field: PortfolioField): boolean {
-  return listFields.some((each) => each === field)
+  return listFields.has(field)
 }
 
 /** Returns the values of the form's fields alone. */
@@ -21,11 +21,11 @@ export function valuesOf(content: ProjectValues): ProjectValues {
 }
 
 export function readSentForm(form: FormData): SentForm {
-  const values = portfolioFields.map((field) => [
-    field,
-    isListField(field) ? textsIn(form, field) : textIn(form, field),
-  ])
-  const revisionNumber = Number(textIn(form, 'revisionNumber'))
+  const values = portfolioFields.map((field) => {
+    const texts = textsIn(form, field)
+    return [field, isListField(field) ? texts : (texts[0] ?? '')]
+  })
+  const revisionNumber = Number(form.get('revisionNumber'))
   const ticked = textsIn(form, 'takeOver')
   return {
     revisionNumber: Number.isSafeInteger(revisionNumber) ? revisionNumber : 0,
@@ -34,11 +34,7 @@ export function readSentForm(form: FormData): SentForm {
   }
 }
 
-/** Returns the first text of this name. A browser sends each line break as two characters. */
-export function textIn(form: FormData, name: string): string {
-  return textsIn(form, name)[0] ?? ''
-}
-
+/** A browser sends each line break as two characters. */
 function textsIn(form: FormData, name: string): readonly string[] {
   const values = form.getAll(name).filter((value) => typeof value === 'string')
   return values.map((value) => value.replace(/\r\n?/g, '\n'))

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { data, Link } from 'react-router'
-import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import { Link } from 'react-router'
+import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { runServerAction } from '../../../client-action.ts'
-import { servicesContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
-import { notLoaded } from '../../../not-loaded.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
-import { formDenied, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
+import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
 import { listAddress } from '../addresses.ts'
 import { DialogFailed, Modal, ProjectGone } from '../dialogs.tsx'
 import type { Route } from './+types/page.ts'
@@ -18,28 +16,34 @@ import styles from './project-form.module.css'
 
 /* The routes `new` and `edit/:id`. */
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const visitor = await visitorOrNotLoaded(request, context, portfolioMessages.notRetrieved)
-  if (visitor.kind !== 'member') return data({ uid: '', project: null }, 403)
-  const { uid } = visitor.member
-  if (params.id === undefined) return { uid, project: null }
-  const found = await context.get(servicesContext).portfolio.get(visitor.member, params.id)
-  if (found.kind === 'failed') throw notLoaded(context, found.message)
-  return { uid, project: found.kind === 'found' ? found.project : null }
+export function loader({ params, ...args }: Route.LoaderArgs) {
+  return loadForMember(
+    args,
+    portfolioMessages.notRetrieved,
+    async ({ portfolio }, member) => {
+      const { uid } = member
+      if (params.id === undefined) return { uid, project: null }
+      const found = await portfolio.get(member, params.id)
+      if (found.kind === 'failed') throw notLoaded(args.context, found.message)
+      return { uid, project: found.kind === 'found' ? found.project : null }
+    },
+    { uid: '', project: null },
+  )
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loadOrError(serverLoader)
 }
 
-/** Checks the rights before it reads a body that may hold a picture. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** The rights are checked before the body is read, which may hold a picture. */
+export function action({ params, ...args }: Route.ActionArgs) {
   const id = params.id ?? null
-  const visitor = await teamVisitorOf(request, context).catch(() => null)
-  if (visitor === null) return data(notSaved(id, await formOf(request)), 503)
-  if (visitor.kind !== 'member') return data<SaveFormResult>({ kind: 'signed-out', reason: formDenied(visitor) }, 403)
-  const { portfolio } = context.get(servicesContext)
-  return saveForm({ id, form: await formOf(request), member: visitor.member, portfolio })
+  return actForMember(
+    args,
+    async (reason): Promise<SaveFormResult> =>
+      reason === null ? notSaved(id, await formOf(args.request)) : { kind: 'signed-out', reason },
+    async ({ portfolio }, member) => saveForm({ id, form: await formOf(args.request), member, portfolio }),
+  )
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -70,10 +74,10 @@ function ProjectFormDialog({ params, loaderData, actionData }: Route.ComponentPr
     <Modal kind="form" labelledBy={titleId}>
       <header className={styles.header}>
         <h2 id={titleId} tabIndex={-1} data-first>
-          {id === null ? adminMessages.addNew : adminMessages.editTitle}
+          {id === null ? texts.addNew : texts.editTitle}
         </h2>
         <Link className="quiet" to={listAddress} preventScrollReset>
-          {adminMessages.close}
+          {texts.close}
         </Link>
       </header>
       <ProjectForm id={id} project={lastProject} gone={gone} uid={uid} sentBefore={sentBefore} />

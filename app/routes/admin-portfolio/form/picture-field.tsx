@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { maxLengths } from '../../../../core/portfolio/options.ts'
 import type { ProjectProblems } from '../../../../core/portfolio/parse-project.ts'
@@ -7,7 +7,7 @@ import { mostPictureBytes, pictureTypes } from '../../../../ports/pictures.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { listAddress } from '../addresses.ts'
-import type { PictureResponse } from '../pictures.ts'
+import type { PictureResponse } from './pictures.ts'
 import styles from './project-fields.module.css'
 
 interface PictureFieldProps {
@@ -33,7 +33,7 @@ export function PictureField({ imageUrl, imageAlt, problems, setImageUrl, setIma
 
   return (
     <fieldset className={styles.picture}>
-      <legend>{adminMessages.fields.imageUrl}</legend>
+      <legend>{texts.fields.imageUrl}</legend>
       <input type="hidden" name="imageUrl" value={imageUrl} />
       {imageUrl && (
         <div className={styles.stored}>
@@ -41,19 +41,19 @@ export function PictureField({ imageUrl, imageAlt, problems, setImageUrl, setIma
           <img className={styles.thumbnail} src={imageUrl} alt="" />
           {hydrated ? (
             <button className="quiet" type="button" onClick={remove}>
-              {adminMessages.removePicture}
+              {texts.removePicture}
             </button>
           ) : (
             <label className={styles.tick}>
               <input className={styles.checkbox} type="checkbox" name="removePicture" />
-              {adminMessages.removePicture}
+              {texts.removePicture}
             </label>
           )}
         </div>
       )}
       <div className={styles.pair}>
         <div className="field">
-          <label htmlFor={fileId}>{adminMessages.choosePicture}</label>
+          <label htmlFor={fileId}>{texts.choosePicture}</label>
           <input
             className="input"
             type="file"
@@ -64,13 +64,13 @@ export function PictureField({ imageUrl, imageAlt, problems, setImageUrl, setIma
             onChange={({ target }) => target.files?.[0] && sendFile(target.files[0])}
           />
           <p className="small muted" id={`${fileId}-hint`}>
-            {adminMessages.pictureHint}
+            {texts.pictureHint}
           </p>
         </div>
         <div className={styles.link}>
           <Field
-            label={adminMessages.linkPicture}
-            hint={adminMessages.linkHint}
+            label={texts.linkPicture}
+            hint={texts.linkHint}
             type="url"
             placeholder="https://"
             value={link}
@@ -79,19 +79,19 @@ export function PictureField({ imageUrl, imageAlt, problems, setImageUrl, setIma
           />
           {hydrated && (
             <button className="quiet" type="button" disabled={link.trim() === ''} onClick={() => sendLink(link)}>
-              {adminMessages.copyPicture}
+              {texts.copyPicture}
             </button>
           )}
         </div>
       </div>
       <p className={problem ? 'error' : 'small muted'} role="status">
-        {upload.kind === 'sending' && adminMessages.uploading}
-        {upload.kind === 'saved' && adminMessages.pictureTaken}
+        {upload.kind === 'sending' && texts.uploading}
+        {upload.kind === 'saved' && texts.pictureTaken}
         {problem}
       </p>
       <Field
-        label={imageUrl ? adminMessages.required(adminMessages.fields.imageAlt) : adminMessages.fields.imageAlt}
-        hint={adminMessages.imageAltHint}
+        label={imageUrl ? texts.required(texts.fields.imageAlt) : texts.fields.imageAlt}
+        hint={texts.imageAltHint}
         name="imageAlt"
         required={hydrated && imageUrl !== ''}
         maxLength={maxLengths.imageAlt}
@@ -141,6 +141,6 @@ async function postPicture(body: FormData, signal: AbortSignal): Promise<Picture
     const response = await fetch(`${listAddress}/pictures`, { method: 'POST', body, signal })
     return (await response.json()) as PictureResponse
   } catch {
-    return { message: adminMessages.pictureNotSent }
+    return { message: texts.pictureNotSent }
   }
 }

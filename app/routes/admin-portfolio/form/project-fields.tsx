@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import {
   categoryOptions,
   colorClasses,
@@ -19,7 +19,7 @@ import { StatusFlag } from '../status-tag.tsx'
 import { PictureField } from './picture-field.tsx'
 import styles from './project-fields.module.css'
 
-const { fields, required } = adminMessages
+const { fields, required } = texts
 
 interface ProjectFieldsProps {
   values: ProjectValues
@@ -47,12 +47,7 @@ export function ProjectFields({ values, problems, setValue }: ProjectFieldsProps
           ))}
         </SelectField>
       </div>
-      <TextField
-        {...field('description')}
-        rows={5}
-        maxLength={maxLengths.description}
-        hint={adminMessages.descriptionHint}
-      />
+      <TextField {...field('description')} rows={5} maxLength={maxLengths.description} hint={texts.descriptionHint} />
       {choices.map((choice) => (
         <Choice
           key={choice.name}
@@ -128,8 +123,8 @@ const statusChoice = {
     content: (
       <span>
         <StatusFlag status={status} />
-        <strong>{adminMessages.statuses[status]}</strong>
-        <span className="small muted">{adminMessages.statusHints[status]}</span>
+        <strong>{texts.statuses[status]}</strong>
+        <span className="small muted">{texts.statusHints[status]}</span>
       </span>
     ),
   })),
@@ -226,7 +221,7 @@ function Results({ results, error, onChange }: ResultsProps) {
           <input
             className="input"
             name="results"
-            aria-label={adminMessages.result(index + 1)}
+            aria-label={texts.result(index + 1)}
             maxLength={maxLengths.result}
             value={line}
             ref={(input) => void (inputs.current[index] = input)}
@@ -239,10 +234,10 @@ function Results({ results, error, onChange }: ResultsProps) {
               name="intent"
               value={`remove-result-${index}`}
               formNoValidate
-              aria-label={adminMessages.removeResult(index + 1)}
+              aria-label={texts.removeResult(index + 1)}
               onClick={() => change(lines.toSpliced(index, 1), Math.max(0, index - 1))}
             >
-              {adminMessages.remove}
+              {texts.remove}
             </button>
           )}
         </div>
@@ -255,7 +250,7 @@ function Results({ results, error, onChange }: ResultsProps) {
         formNoValidate
         onClick={() => change([...lines, ''], lines.length)}
       >
-        {adminMessages.addResult}
+        {texts.addResult}
       </button>
     </Group>
   )

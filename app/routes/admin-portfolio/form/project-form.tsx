@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { type Color, colorClasses, defaultColor } from '../../../../core/portfolio/options.ts'
 import type { ProjectValues } from '../../../../core/portfolio/project-values.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
@@ -75,13 +75,13 @@ export function ProjectForm({ id, project, gone: deleted, uid, sentBefore }: Pro
       </div>
       <footer className={styles.footer}>
         <p className="small muted" role="status">
-          {unsaved && !saving && (isStored ? adminMessages.keptHere : adminMessages.notKeptHere)}
+          {unsaved && !saving && (isStored ? texts.keptHere : texts.notKeptHere)}
         </p>
         <Link className="quiet" to={listAddress} preventScrollReset>
-          {adminMessages.cancel}
+          {texts.cancel}
         </Link>
         <button className="btn low" name="intent" value="save" disabled={saving}>
-          {saving ? adminMessages.saving : saveLabel(id, gone)}
+          {saving ? texts.saving : saveLabel(id, gone)}
         </button>
       </footer>
       <LeaveQuestion when={unsaved && !saving} onLeave={startOver} />
@@ -90,8 +90,8 @@ export function ProjectForm({ id, project, gone: deleted, uid, sentBefore }: Pro
 }
 
 function saveLabel(id: string | null, gone: boolean): string {
-  if (gone) return adminMessages.addAgain
-  return id === null ? adminMessages.addProject : adminMessages.save
+  if (gone) return texts.addAgain
+  return id === null ? texts.addProject : texts.save
 }
 
 function focusOn(element: HTMLElement | null, block: 'start' | 'center'): void {
@@ -110,16 +110,16 @@ interface FormNotesProps extends Pick<ReturnType<typeof useProjectForm>, 'restor
 
 function FormNotes({ id, state, setValue, result, project, gone, restoredAt, startOver, ref }: FormNotesProps) {
   const newer = project !== null && project.revisionNumber > state.revisionNumber ? project : null
-  const problem = gone ? { title: adminMessages.goneWhileEditing } : result && problemOf(result, id)
+  const problem = gone ? { title: texts.goneWhileEditing } : result && problemOf(result, id)
   return (
     <div className={`stack ${styles.notes}`} tabIndex={-1} ref={ref}>
       {restoredAt && (
         <Note says="yes" role="status">
           <p>
-            {adminMessages.unsavedBack} <LocalTime iso={restoredAt} />.
+            {texts.unsavedBack} <LocalTime iso={restoredAt} />.
           </p>
           <button className="link" type="button" onClick={startOver}>
-            {id === null ? adminMessages.startBlank : adminMessages.startOver}
+            {id === null ? texts.startBlank : texts.startOver}
           </button>
         </Note>
       )}
@@ -134,12 +134,11 @@ function FormNotes({ id, state, setValue, result, project, gone, restoredAt, sta
       {newer && (
         <Note says="no" role="status">
           <p>
-            <strong>{adminMessages.changedMeanwhile(newer.savedBy ?? adminMessages.somebody)}</strong>{' '}
-            {adminMessages.seeBoth}
+            <strong>{texts.changedMeanwhile(newer.savedBy ?? texts.somebody)}</strong> {texts.seeBoth}
           </p>
           {/* Saving on top of an earlier revision shows both. */}
           <button className="link" name="intent" value="save" formNoValidate>
-            {adminMessages.compareNow}
+            {texts.compareNow}
           </button>
         </Note>
       )}
@@ -149,12 +148,12 @@ function FormNotes({ id, state, setValue, result, project, gone, restoredAt, sta
 }
 
 function problemOf(result: SaveFormResult, id: string | null): { title: string; advice?: string } | null {
-  const title = id === null ? adminMessages.notAdded : adminMessages.notUpdated
+  const title = id === null ? texts.notAdded : texts.notUpdated
   switch (result.kind) {
     case 'not-saved':
-      return { title, advice: `${result.reason} ${adminMessages.nothingLost}` }
+      return { title, advice: `${result.reason} ${texts.nothingLost}` }
     case 'invalid':
-      return { title, advice: adminMessages.lookBelow }
+      return { title, advice: texts.lookBelow }
     case 'signed-out':
       return { title: result.reason }
     default:
@@ -166,7 +165,7 @@ function problemOf(result: SaveFormResult, id: string | null): { title: string; 
 function Preview({ values }: { values: ProjectValues }) {
   const project = {
     ...values,
-    title: values.title.trim() || adminMessages.untitled,
+    title: values.title.trim() || texts.untitled,
     color: colorClasses.find((classes): classes is Color => classes === values.color) ?? defaultColor,
     results: values.results.filter((result) => result.trim() !== ''),
     // Without a link, which would lead out of the form.
@@ -175,8 +174,8 @@ function Preview({ values }: { values: ProjectValues }) {
     imageHeight: null,
   }
   return (
-    <aside className={styles.preview} aria-label={adminMessages.previewTitle}>
-      <p className="label muted">{adminMessages.previewTitle}</p>
+    <aside className={styles.preview} aria-label={texts.previewTitle}>
+      <p className="label muted">{texts.previewTitle}</p>
       <ProjectCard project={project} art={posterArt(project)} sample={false} />
     </aside>
   )

@@ -9,8 +9,8 @@ import {
 } from '../../../../core/portfolio/project-values.ts'
 import type { SaveProjectResult } from '../../../../core/portfolio/results.ts'
 import { doneAddress } from '../addresses.ts'
-import { pictureInForm } from '../picture-in-form.ts'
-import { readSentForm, type SentForm, textIn, valuesOf } from './form-values.ts'
+import { readSentForm, type SentForm, valuesOf } from './form-values.ts'
+import { savePicture } from './pictures.ts'
 
 /** What another member has saved while the form was open. */
 export interface SaveConflict {
@@ -40,20 +40,21 @@ interface Context {
 /** Does what the pressed button asks for: saves the form, or without script adds or removes a line for a result. */
 export async function saveForm(context: Context) {
   const sent = readSentForm(context.form)
-  const intent = textIn(context.form, 'intent')
+  const intent = context.form.get('intent')
+  const pressed = typeof intent === 'string' ? /^(save|add-result|remove-result-(\d+))$/.exec(intent) : null
+  const [, action, line] = pressed ?? []
+  if (action === undefined) throw data(null, 400)
+  if (action === 'save') return save(context, sent)
   const { results } = sent.values
-  if (intent === 'save') return save(context, sent)
-  if (intent === 'add-result') return withLines(sent, [...results, ''])
-  const removed = /^remove-result-(\d+)$/.exec(intent)?.[1]
-  if (removed === undefined) throw data(null, 400)
-  return withLines(sent, results.toSpliced(Number(removed), 1))
+  const lines = line === undefined ? [...results, ''] : results.toSpliced(Number(line), 1)
+  return respond({ kind: 'lines-changed', form: withValues(sent, { results: lines }) }, 200)
 }
 
 async function save({ id, form, member, portfolio }: Context, sent: SentForm) {
-  const picture = await pictureInForm(form, member, portfolio)
-  if (picture.kind === 'refused')
+  const picture = await savePicture(form, member, portfolio)
+  if (picture !== null && picture.kind !== 'saved')
     return respond({ kind: 'invalid', form: sent, problems: { imageUrl: picture.message } }, 422)
-  const withPicture = picture.kind === 'saved' ? withValues(sent, { imageUrl: picture.imageUrl }) : sent
+  const withPicture = picture === null ? sent : withValues(sent, { imageUrl: picture.imageUrl })
   if (id === null) return resultOf(await portfolio.add(member, withPicture.values), withPicture, 'added')
   const values = await withTheirs(id, withPicture, member, portfolio)
   return resultOf(await portfolio.update(member, id, values, sent.revisionNumber), withPicture, 'updated')
@@ -69,8 +70,7 @@ async function withTheirs(
   if (takeOver.length === 0) return values
   const latest = await portfolio.get(member, id)
   if (latest.kind !== 'found' || latest.project.revisionNumber !== revisionNumber) return values
-  const { project } = latest
-  return { ...values, ...Object.fromEntries(takeOver.map((field) => [field, project[field]])) }
+  return { ...values, ...Object.fromEntries(takeOver.map((field) => [field, latest.project[field]])) }
 }
 
 function resultOf(saved: SaveProjectResult, form: SentForm, done: 'added' | 'updated') {
@@ -91,10 +91,6 @@ function resultOf(saved: SaveProjectResult, form: SentForm, done: 'added' | 'upd
       return respond({ kind: 'conflict', form, conflict: { theirs, savedBy, revisionNumber, onlyTheirs } }, 409)
     }
   }
-}
-
-function withLines(form: SentForm, results: readonly string[]) {
-  return respond({ kind: 'lines-changed', form: withValues(form, { results }) }, 200)
 }
 
 function withValues(form: SentForm, values: Partial<ProjectValues>): SentForm {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   data,
-  Form,
   Link,
   Outlet,
   redirect,
@@ -15,13 +14,11 @@ import {
 } from 'react-router'
 import * as z from 'zod'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
-import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import { runServerAction } from '../../../client-action.ts'
-import { servicesContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
-import { notLoaded } from '../../../not-loaded.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
@@ -31,31 +28,30 @@ import { Flag } from '../../../ui/site/flag.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
-import { deniedAccess, formDenied, teamVisitorOf, visitorOrNotLoaded } from '../../../visitor.ts'
+import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
 import { addAddress, type Done, doneAddress, doneKinds, listAddress, projectAddress } from '../addresses.ts'
+import { LoadAgain } from '../dialogs.tsx'
 import { forgetUnsavedWork, useUnsavedIds } from '../form/unsaved-work.ts'
 import type { Route } from './+types/page.ts'
-import { OpenerLink } from './opener-link.tsx'
-import { ProjectList } from './project-list.tsx'
+import { OpenerLink, ProjectList } from './project-list.tsx'
 import { type ListActionResult, NotMoved } from './reorder.tsx'
 import styles from './project-list.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
 export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, adminMessages.title)
+  return unlistedHead(matches, texts.title)
 }
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export function loader({ url, ...args }: Route.LoaderArgs) {
   const address = currentAddress(url.searchParams)
   if (address) throw redirect(address)
-  const visitor = await visitorOrNotLoaded(request, context, portfolioMessages.listNotRetrieved)
-  if (visitor.kind !== 'member') return data({ access: deniedAccess(visitor, request) }, 403)
-  const { member } = visitor
-  const list = await context.get(servicesContext).portfolio.list(member)
-  if (list.kind === 'failed') throw notLoaded(context, list.message)
-  const art = Object.fromEntries(list.projects.map((project) => [project.id, posterArt(project)]))
-  return { access: 'member', email: member.email, uid: member.uid, list, art } as const
+  return loadForMember(args, portfolioMessages.listNotRetrieved, async ({ portfolio }, member) => {
+    const list = await portfolio.list(member)
+    if (list.kind === 'failed') throw notLoaded(args.context, list.message)
+    const art = Object.fromEntries(list.projects.map((project) => [project.id, posterArt(project)]))
+    return { uid: member.uid, list, art }
+  })
 }
 
 /** Up to release 0.2.0 the forms were opened by `?new`, `?edit=ID` and `?delete=ID`. */
@@ -77,17 +73,17 @@ const Move = z.object({
   stay: z.literal('yes').optional(),
 })
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = await teamVisitorOf(request, context).catch(() => null)
-  if (visitor === null) return data(notMoved(portfolioMessages.notUpdated), 503)
-  if (visitor.kind !== 'member') return data(notMoved(formDenied(visitor)), 403)
-  const move = Move.safeParse(Object.fromEntries(await formOf(request)))
-  if (!move.success) throw data(null, 400)
-  const { id, after, stay } = move.data
-  const moved = await context.get(servicesContext).portfolio.move(visitor.member, id, after)
-  if (moved.kind === 'gone') return data(notMoved(adminMessages.gone), 404)
-  if (moved.kind === 'failed') return data(notMoved(moved.message), 503)
-  return stay ? data<ListActionResult>({ kind: 'moved' }) : redirect(doneAddress('moved', id), 303)
+export function action(args: Route.ActionArgs) {
+  const refuse = (reason: string | null) => notMoved(reason ?? portfolioMessages.notUpdated)
+  return actForMember(args, refuse, async ({ portfolio }, member) => {
+    const move = Move.safeParse(Object.fromEntries(await formOf(args.request)))
+    if (!move.success) throw data(null, 400)
+    const { id, after, stay } = move.data
+    const moved = await portfolio.move(member, id, after)
+    if (moved.kind === 'gone') return data(notMoved(texts.gone), 404)
+    if (moved.kind === 'failed') return data(notMoved(moved.message), 503)
+    return stay ? data<ListActionResult>({ kind: 'moved' }) : redirect(doneAddress('moved', id), 303)
+  })
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -110,75 +106,59 @@ export function shouldRevalidate({
 
 export default function ProjectsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { data: page, stale } = useLastLoaded(loaderData)
-  if (page.access !== 'member') return <AccessDenied access={page.access} sentence={adminMessages.loginNeeded} />
-  const { email, uid, list, art } = page
+  if (page.access !== 'member') return <AccessDenied access={page.access} sentence={texts.loginNeeded} />
   return (
-    <TeamPage access="member" email={email}>
-      <Projects
-        {...list}
-        art={art}
-        uid={uid}
-        stale={stale}
-        result={(actionData as ListActionResult | undefined) ?? null}
-      />
+    <TeamPage access="member" email={page.email}>
+      <Projects {...page} stale={stale} result={actionData as ListActionResult | undefined} />
     </TeamPage>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={adminMessages.notLoaded} error={error} says={refusalMessages.network} />
+  return <TeamFailed title={texts.notLoaded} error={error} says={refusalMessages.network} />
 }
 
 interface ProjectsProps {
-  projects: readonly StoredProject[]
+  list: { readonly projects: readonly StoredProject[]; readonly version: string }
   art: Readonly<Record<string, PosterArt>>
-  version: string
   uid: string
   stale: boolean
-  result: ListActionResult | null
+  result: ListActionResult | undefined
 }
 
 /** The list, and over it the form that the address opens. */
-function Projects({ projects, art, version, uid, stale, result }: ProjectsProps) {
+function Projects({ list: { projects, version }, art, uid, stale, result }: ProjectsProps) {
   const message = useDoneMessage(projects, uid)
   const loading = useNavigation().state === 'loading'
   const unsavedIds = useUnsavedIds(uid)
   const addLink = useFocusAfterDialog()
   useLiveList(version)
   const empty = projects.length === 0
-  const noneShown = projects.every(({ status }) => status === 'draft')
   return (
     <>
       <div className="page-bar">
-        <h1>{adminMessages.title}</h1>
+        <h1>{texts.title}</h1>
         <p className={styles.message} role="status">
-          {loading ? adminMessages.loading : message}
+          {loading ? texts.loading : message}
         </p>
         <OpenerLink className={empty ? 'quiet' : 'btn'} to={addAddress} ref={addLink}>
-          {adminMessages.addNew}
+          {texts.addNew}
         </OpenerLink>
       </div>
       <div className={styles.notes}>
-        {stale && (
-          <Note says="no" role="alert">
-            <p>{adminMessages.notLoaded}</p>
-            <Form>
-              <button className="link">{adminMessages.tryAgain}</button>
-            </Form>
-          </Note>
-        )}
+        {stale && <LoadAgain sentence={texts.notLoaded} />}
         {result?.kind === 'not-moved' && <NotMoved reason={result.reason} />}
         {unsavedIds.has('new') && (
           <Note says="yes">
-            <p>{adminMessages.unsavedNew}</p>
+            <p>{texts.unsavedNew}</p>
             <Link className="link" to={addAddress} preventScrollReset>
-              {adminMessages.goOn}
+              {texts.goOn}
             </Link>
           </Note>
         )}
-        {!empty && noneShown && (
+        {!empty && projects.every(({ status }) => status === 'draft') && (
           <Note says="no">
-            <p>{adminMessages.samplesShown}</p>
+            <p>{texts.samplesShown}</p>
           </Note>
         )}
       </div>
@@ -193,10 +173,10 @@ function Empty() {
   return (
     <section className={`stack ${styles.empty}`}>
       <Flag letter="N" size={64} edge />
-      <h2>{adminMessages.noProjects}</h2>
-      <p>{adminMessages.samplesShown}</p>
+      <h2>{texts.noProjects}</h2>
+      <p>{texts.samplesShown}</p>
       <Link className="btn" to={addAddress} preventScrollReset>
-        {adminMessages.addFirst}
+        {texts.addFirst}
       </Link>
     </section>
   )
@@ -209,7 +189,7 @@ function useDoneMessage(projects: readonly StoredProject[], uid: string): string
   const [last, setLast] = useState('')
   const done = doneKinds.find((kind) => kind === search.get('done'))
   const id = search.get('project')
-  const message = done ? doneMessage(done, projects.find((project) => project.id === id)?.title ?? '') : null
+  const title = projects.find((project) => project.id === id)?.title ?? ''
   const dialogOpen = useLocation().pathname !== listAddress
 
   useEffect(() => {
@@ -219,22 +199,16 @@ function useDoneMessage(projects: readonly StoredProject[], uid: string): string
     void navigate(listAddress, { replace: true, preventScrollReset: true })
   }, [done, id, uid, navigate])
 
-  const latest = message ?? (dialogOpen ? '' : last)
+  const latest = done ? doneMessages[done](title) : dialogOpen ? '' : last
   if (latest !== last) setLast(latest)
   return latest
 }
 
-function doneMessage(done: Done, title: string): string {
-  switch (done) {
-    case 'added':
-      return adminMessages.added(title)
-    case 'updated':
-      return adminMessages.updated(title)
-    case 'deleted':
-      return adminMessages.deleted
-    case 'moved':
-      return adminMessages.moved
-  }
+const doneMessages: Readonly<Record<Done, (title: string) => string>> = {
+  added: texts.added,
+  updated: texts.updated,
+  deleted: () => texts.deleted,
+  moved: () => texts.moved,
 }
 
 /** Moves the focus to the returned link when a dialog has closed and the link that opened it is gone. */

@@ -1,13 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
-import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { projectAddress } from '../addresses.ts'
 import { ProjectStatusTag } from '../status-tag.tsx'
-import { OpenerLink } from './opener-link.tsx'
 import { NotMoved, PositionButtons, useReorder } from './reorder.tsx'
 import styles from './project-list.module.css'
+
+interface OpenerLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'ref'> {
+  to: string
+  ref?: RefObject<HTMLAnchorElement | null>
+}
+
+/** A link that opens a dialog. It gets the focus back when the dialog is closed. */
+export function OpenerLink({ to, ref, ...link }: OpenerLinkProps) {
+  const own = useRef<HTMLAnchorElement>(null)
+  const element = ref ?? own
+  const open = useLocation().pathname === to
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open) element.current?.focus({ preventScroll: true })
+    wasOpen.current = open
+  }, [open, element])
+  return <Link to={to} preventScrollReset ref={element} {...link} />
+}
 
 interface ProjectListProps {
   projects: readonly StoredProject[]
@@ -33,7 +51,7 @@ export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
   function moveTo(project: StoredProject, index: number, button: HTMLButtonElement): void {
     pressed.current = button
     const position = move(project.id, index) + 1
-    setMessage(adminMessages.movedTo(project.title, position, shown.length))
+    setMessage(texts.movedTo(project.title, position, shown.length))
   }
 
   return (
@@ -44,29 +62,26 @@ export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
         </div>
       )}
       <ol className={styles.projects}>
-        {shown.map((project, index) => {
-          const drawn = art[project.id]
-          return (
-            <li key={project.id}>
-              <PositionButtons
-                project={project}
-                index={index}
-                ids={ids}
-                moveTo={(to, button) => moveTo(project, to, button)}
-              />
-              {drawn && <PosterThumb color={project.color} art={drawn} />}
-              <Heading project={project} unsaved={unsavedIds.has(project.id)} />
-              <Summary project={project} />
-              <Links project={project} />
-            </li>
-          )
-        })}
+        {shown.map((project, index) => (
+          <li key={project.id}>
+            <PositionButtons {...{ project, index, ids }} moveTo={(to, button) => moveTo(project, to, button)} />
+            <Thumb color={project.color} art={art[project.id]} />
+            <Heading project={project} unsaved={unsavedIds.has(project.id)} />
+            <Summary project={project} />
+            <Links project={project} />
+          </li>
+        ))}
       </ol>
       <p className="visually-hidden" role="status">
         {message}
       </p>
     </>
   )
+}
+
+/** A project that was added since has no poster before the list is loaded again. */
+function Thumb({ color, art }: { color: StoredProject['color']; art: PosterArt | undefined }) {
+  return art && <PosterThumb color={color} art={art} />
 }
 
 function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolean }) {
@@ -78,7 +93,7 @@ function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolea
           <span aria-hidden="true">{project.icon}</span> {project.category}
         </span>
         <ProjectStatusTag status={project.status} />
-        {unsaved && <strong className={`tag ${styles.unsaved}`}>{adminMessages.unsavedHere}</strong>}
+        {unsaved && <strong className={`tag ${styles.unsaved}`}>{texts.unsavedHere}</strong>}
       </p>
       <p className={styles.description}>{project.description}</p>
     </div>
@@ -97,7 +112,7 @@ function Summary({ project: { services, technologies, results } }: { project: St
       <p>{services.join(', ')}</p>
       <p className="muted">
         {technologies.slice(0, maxTechnologies).join(', ')}
-        {moreTechnologies > 0 && <strong> {adminMessages.more(moreTechnologies)}</strong>}
+        {moreTechnologies > 0 && <strong> {texts.more(moreTechnologies)}</strong>}
       </p>
       <ul>
         {results.slice(0, maxResults).map((result) => (
@@ -106,7 +121,7 @@ function Summary({ project: { services, technologies, results } }: { project: St
       </ul>
       {moreResults > 0 && (
         <p>
-          <strong>{adminMessages.moreResults(moreResults)}</strong>
+          <strong>{texts.moreResults(moreResults)}</strong>
         </p>
       )}
     </div>
@@ -119,13 +134,13 @@ function Links({ project: { id, title } }: { project: StoredProject }) {
     <p className={styles.links}>
       {(['edit', 'delete'] as const).map((page) => (
         <OpenerLink key={page} className={page === 'delete' ? 'quiet danger' : 'quiet'} to={projectAddress(page, id)}>
-          {adminMessages[page]}
+          {texts[page]}
           {ofProject}
         </OpenerLink>
       ))}
       {(['preview', 'history'] as const).map((page) => (
         <a key={page} className="link" href={projectAddress(page, id)}>
-          {adminMessages[page]}
+          {texts[page]}
           {ofProject}
         </a>
       ))}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, startTransition, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { adminMessages } from '../../../../core/portfolio/admin-messages.ts'
+import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { listAddress } from '../addresses.ts'
@@ -96,14 +96,14 @@ export function PositionButtons({ project: { id, title }, index, ids, moveTo }: 
     <form className={styles.position} method="post" action={listAddress}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
-      <button {...button(index - 1, ids[index - 2])} aria-label={adminMessages.moveUp(title)}>
+      <button {...button(index - 1, ids[index - 2])} aria-label={texts.moveUp(title)}>
         <Arrow path="M8 13V3M3 8l5-5 5 5" />
       </button>
-      <button {...button(index + 1, ids[index + 1] ?? ids[index - 1])} aria-label={adminMessages.moveDown(title)}>
+      <button {...button(index + 1, ids[index + 1] ?? ids[index - 1])} aria-label={texts.moveDown(title)}>
         <Arrow path="M8 3v10M3 8l5 5 5-5" />
       </button>
       <span className="visually-hidden" id={help}>
-        {adminMessages.moveHelp}
+        {texts.moveHelp}
       </span>
     </form>
   )
@@ -121,7 +121,7 @@ export function NotMoved({ reason }: { reason: string }) {
   return (
     <Note says="no" role="alert">
       <p>
-        <strong>{adminMessages.notUpdated}</strong>
+        <strong>{texts.notUpdated}</strong>
       </p>
       <p>{reason}</p>
     </Note>

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import type { ExpectedRevision } from '../../../../core/store/expected-revision.ts'
-import type { LeadIntent } from '../action-result.ts'
+import type { Intent } from '../shared/action-result.ts'
 import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
 import styles from './choice-form.module.css'
 
 interface ChoiceFormProps {
-  intent: LeadIntent
+  intent: Intent
   id: string
   label: string
   name: string

@@ -5,36 +5,26 @@ import type { ExpectedRevision } from '../../../../core/store/expected-revision.
 import type { User } from '../../../../ports/identity.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { Flag } from '../../../ui/site/flag.tsx'
-import type { DetailActionResult, LeadIntent } from '../action-result.ts'
-import { addressOf, type View } from '../view.ts'
+import type { DetailActionResult, Intent } from '../shared/action-result.ts'
+import { addressOf, type View } from '../shared/view.ts'
 import styles from './form-result.module.css'
 
 /** One form of a lead or a message: its Form component and its result. Without script the result comes with the page. */
-export function useDetailForm(intent: LeadIntent, id: string) {
+export function useDetailForm(intent: Intent, id: string) {
   const { Form, state, data, reset } = useFetcher<DetailActionResult>({ key: `${intent} ${id}` })
   const posted = useActionData<DetailActionResult>()
   const latest = data ?? posted
   const idle = state === 'idle'
+  /** Also while the page is still loading again. */
   const latestResult = latest?.intent === intent ? latest : null
-  return {
-    Form,
-    idle,
-    /** Also while the page is still loading again. */
-    latestResult,
-    /** Null until the page shows the change too. */
-    result: idle ? latestResult : null,
-    reset: () => reset(),
-  }
+  /** Null until the page shows the change too. */
+  const result = idle ? latestResult : null
+  return { Form, idle, latestResult, result, reset: () => reset() }
 }
 
 export type DetailForm = ReturnType<typeof useDetailForm>
 
-interface HiddenFieldsProps {
-  intent: LeadIntent
-  expected?: ExpectedRevision
-}
-
-export function HiddenFields({ intent, expected }: HiddenFieldsProps) {
+export function HiddenFields({ intent, expected }: { intent: Intent; expected?: ExpectedRevision }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -85,14 +75,13 @@ export function useDetailContext(): DetailContext {
 
 export function FormResult({ form }: { form: DetailForm }) {
   const { result } = form
-  const conflict = result?.kind === 'conflict' ? result : null
-  const status = result && result.kind !== 'conflict' ? result : null
+  const isConflict = result?.kind === 'conflict'
   return (
     <>
-      <p className={`${status?.kind === 'not-done' ? 'error' : 'small muted'} ${styles.status}`} role="status">
-        {status?.message}
+      <p className={`${result?.kind === 'not-done' ? 'error' : 'small muted'} ${styles.status}`} role="status">
+        {result && !isConflict && result.message}
       </p>
-      {conflict && <ConflictChoice conflict={conflict} form={form} />}
+      {isConflict && <ConflictChoice conflict={result} form={form} />}
     </>
   )
 }

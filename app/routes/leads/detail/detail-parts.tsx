@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
-import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages as texts } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { errorSentence } from '../../../ui/live/error-sentence.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useOldPage } from '../../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../../ui/live/page-banner.tsx'
-import { LeadStatusTag, MessageStatusTag } from '../tags.tsx'
-import { addressOf, pathOf } from '../view.ts'
-import { type DetailForm, FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
-import type { SamePersonItems } from './load-detail.ts'
+import type { Detail, SamePersonItems } from '../shared/load-detail.ts'
+import { LeadStatusTag, MessageStatusTag } from '../shared/tags.tsx'
+import { addressOf, pathOf } from '../shared/view.ts'
+import { FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
 import styles from './detail.module.css'
 
 interface DetailPageProps {
@@ -55,13 +55,13 @@ export function BackToList() {
   )
 }
 
-interface BlockProps {
+interface DetailSectionProps {
   title: string
   className?: string | undefined
   children: ReactNode
 }
 
-export function DetailSection({ title, className = '', children }: BlockProps) {
+export function DetailSection({ title, className = '', children }: DetailSectionProps) {
   const titleId = useId()
   return (
     <section className={`${styles.block} ${className}`} aria-labelledby={titleId}>
@@ -89,7 +89,7 @@ export function EraseForm({ id, revision, title, question }: EraseFormProps) {
         <form.Form method="post">
           <HiddenFields intent="erase" expected={{ revision, was: '' }} />
           <button className="quiet danger" disabled={!form.idle}>
-            {dashboardMessages.eraseNow}
+            {texts.eraseNow}
           </button>
         </form.Form>
       </details>
@@ -128,31 +128,36 @@ export function ActivityLog({ title, created, entries }: ActivityLogProps) {
   )
 }
 
-interface NothingOpenProps {
-  kind: 'none' | 'gone'
-  /** The form that erases what the address names. */
-  erasing: DetailForm
-  texts: Readonly<Record<'none' | 'gone', string>>
+interface OpenDetailProps {
+  /** Of what the address names. */
+  id: string
+  loaded: { readonly kind: Detail['kind']; readonly denied?: string }
+  none: string
+  gone: string
+  children: ReactNode
 }
 
-/** Shown when nothing is selected, when the address names what does not exist, and after erasing. */
-export function NothingOpen({ kind, erasing, texts }: NothingOpenProps) {
+/** The open lead or message; else why there is none: nothing is selected, it does not exist, or it was erased. */
+export function OpenDetail({ id, loaded: { kind, denied }, none, gone, children }: OpenDetailProps) {
+  const { latestResult, idle } = useDetailForm('erase', id)
+  const erased = latestResult?.kind === 'done' ? latestResult.message : null
+  if (erased === null && (kind === 'lead' || kind === 'message')) return children
+  if (denied !== undefined) return <DetailFailed error={null} text={denied} />
   if (kind === 'none') {
     return (
       <section className={`${styles.detail} ${styles.empty}`}>
-        <p className="muted">{texts.none}</p>
+        <p className="muted">{none}</p>
       </section>
     )
   }
-  const { latestResult, idle } = erasing
-  if (latestResult?.kind === 'done') {
+  if (erased !== null) {
     return (
       <Panel>
-        <Erased message={latestResult.message} />
+        <Erased message={erased} />
       </Panel>
     )
   }
-  return <Panel>{idle ? <Failure text={texts.gone} /> : <p role="status">{dashboardMessages.erasing}</p>}</Panel>
+  return <Panel>{idle ? <Failure text={gone} /> : <p role="status">{texts.erasing}</p>}</Panel>
 }
 
 /** Shown by the ErrorBoundary of a lead or message, beside the list. */
@@ -208,17 +213,15 @@ function Erased({ message }: { message: string }) {
 export function SamePerson({ items: { leads, messages } }: { items: SamePersonItems }) {
   if (leads.length + messages.length === 0) return null
   return (
-    <DetailSection title={dashboardMessages.samePerson}>
+    <DetailSection title={texts.samePerson}>
       <ul className={styles.links}>
         {leads.map(({ id, title, leadStatus, submissionDate }) => (
           <li key={id}>
             <Link to={pathOf({ tab: 'leads', openId: id })}>
-              <span className="muted">{dashboardMessages.idea}</span> {title}
+              <span className="muted">{texts.idea}</span> {title}
             </Link>
             <LeadStatusTag status={leadStatus} />
-            <span className="small muted">
-              <LocalTime iso={submissionDate} />
-            </span>
+            <SmallTime iso={submissionDate} />
           </li>
         ))}
         {messages.map(({ id, kind, phone, callTime, excerpt, status, receivedAt }) => (
@@ -228,12 +231,18 @@ export function SamePerson({ items: { leads, messages } }: { items: SamePersonIt
               {kind === 'call-request' ? inboxMessages.callAt(phone, callTime) : excerpt}
             </Link>
             <MessageStatusTag status={status} />
-            <span className="small muted">
-              <LocalTime iso={receivedAt} />
-            </span>
+            <SmallTime iso={receivedAt} />
           </li>
         ))}
       </ul>
     </DetailSection>
+  )
+}
+
+function SmallTime({ iso }: { iso: string }) {
+  return (
+    <span className="small muted">
+      <LocalTime iso={iso} />
+    </span>
   )
 }

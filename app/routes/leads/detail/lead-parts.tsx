@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { projectFieldNames, projectFields } from '../../../../core/brief/project-info.ts'
-import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages as texts } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { priorities, priorityLabels } from '../../../../core/leads/statuses.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/grouped-number.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
+import type { OpenLead } from '../shared/load-detail.ts'
 import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
 import { DetailSection } from './detail-parts.tsx'
-import type { OpenLead } from './load-detail.ts'
 import styles from './detail.module.css'
 import transcriptStyles from './transcript.module.css'
 
@@ -58,7 +58,7 @@ export function FieldSources({ open: { lead } }: { open: OpenLead }) {
   return (
     <details className={`screen-only ${transcriptStyles.transcript}`}>
       <summary>
-        {dashboardMessages.whyHere}
+        {texts.whyHere}
         <span className="plus" aria-hidden="true" />
       </summary>
       <ol>
@@ -69,9 +69,7 @@ export function FieldSources({ open: { lead } }: { open: OpenLead }) {
               {withUnbrokenNumbers(value.length > longestValue ? `${value.slice(0, longestValue)}…` : value)}
             </p>
             <p className="small muted">
-              {dashboardMessages.cameBy[by](
-                quotation === value ? dashboardMessages.ownWords : dashboardMessages.fromWords(quotation),
-              )}
+              {texts.cameBy[by](quotation === value ? texts.ownWords : texts.fromWords(quotation))}
             </p>
           </li>
         ))}
@@ -84,18 +82,34 @@ export function FieldSources({ open: { lead } }: { open: OpenLead }) {
 export function VisitorMessages({ open: { visitorMessages } }: { open: OpenLead }) {
   if (visitorMessages.length === 0) return null
   return (
-    <DetailSection title={dashboardMessages.visitorMessages}>
-      <ul className={styles.notes}>
-        {visitorMessages.map(({ id, text, createdAt }) => (
-          <li key={id}>
-            <p className="small muted">
-              <LocalTime iso={createdAt} />
-            </p>
-            <p className={styles.lines}>{text}</p>
-          </li>
-        ))}
-      </ul>
+    <DetailSection title={texts.visitorMessages}>
+      <NoteList notes={visitorMessages} />
     </DetailSection>
+  )
+}
+
+interface NoteListProps {
+  notes: readonly {
+    readonly id: string
+    readonly text: string
+    readonly createdAt: string
+    readonly memberEmail?: string
+  }[]
+}
+
+function NoteList({ notes }: NoteListProps) {
+  return (
+    <ul className={styles.notes}>
+      {notes.map(({ id, memberEmail, text, createdAt }) => (
+        <li key={id}>
+          <p className="small muted">
+            {memberEmail && `${memberEmail}, `}
+            <LocalTime iso={createdAt} />
+          </p>
+          <p className={styles.lines}>{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -110,27 +124,15 @@ export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
   }, [result])
 
   return (
-    <DetailSection title={dashboardMessages.notes}>
-      {notes.length === 0 && <p className="small muted">{dashboardMessages.noNotes}</p>}
-      {notes.length > 0 && (
-        <ul className={styles.notes}>
-          {notes.map(({ id, memberEmail, text, createdAt }) => (
-            <li key={id}>
-              <p className="small muted">
-                {memberEmail}, <LocalTime iso={createdAt} />
-              </p>
-              <p className={styles.lines}>{text}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+    <DetailSection title={texts.notes}>
+      {notes.length === 0 ? <p className="small muted">{texts.noNotes}</p> : <NoteList notes={notes} />}
       <form.Form method="post" className={styles.noteForm} ref={element}>
         <HiddenFields intent="note" />
         <input type="hidden" name="noteId" value={noteId} />
-        <TextField label={dashboardMessages.note} name="text" rows={2} defaultValue={text} />
+        <TextField label={texts.note} name="text" rows={2} defaultValue={text} />
         <p className="actions">
           <button className="quiet" disabled={!form.idle}>
-            {dashboardMessages.addNote}
+            {texts.addNote}
           </button>
         </p>
       </form.Form>
@@ -156,44 +158,38 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
 
   return (
     <section className={styles.priority} aria-labelledby="priority-title">
-      <h3 id="priority-title">{dashboardMessages.priority}</h3>
+      <h3 id="priority-title">{texts.priority}</h3>
       <ul>
         {ranking.reasons.map(({ points, text }) => (
           <li key={text}>
-            <strong>{dashboardMessages.plus(points)}</strong> {text}
+            <strong>{texts.plus(points)}</strong> {text}
           </li>
         ))}
-        {ranking.reasons.length === 0 && <li className={styles.noReason}>{dashboardMessages.noPoints}</li>}
+        {ranking.reasons.length === 0 && <li className={styles.noReason}>{texts.noPoints}</li>}
       </ul>
-      <p className="small">
-        {dashboardMessages.scoreResult(dashboardMessages.points(ranking.score), priorityLabels[ranking.priority])}
-      </p>
+      <p className="small">{texts.scoreResult(texts.points(ranking.score), priorityLabels[ranking.priority])}</p>
       {lead.priorityOverride && (
         <p>
-          {dashboardMessages.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}{' '}
+          {texts.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}{' '}
           <span className="small muted">
             <LocalTime iso={lead.priorityOverride.at} />
           </span>
         </p>
       )}
       <details className={`screen-only ${styles.fold}`} ref={details} open={fields !== null}>
-        <summary>{dashboardMessages.override}</summary>
+        <summary>{texts.override}</summary>
         <form.Form method="post" {...formEvents} onSubmit={release} ref={element}>
           <HiddenFields intent="priority" expected={expected} />
-          <SelectField
-            label={dashboardMessages.priority}
-            name="priority"
-            defaultValue={fields?.['priority'] ?? lead.priority}
-          >
+          <SelectField label={texts.priority} name="priority" defaultValue={fields?.['priority'] ?? lead.priority}>
             {priorities.map((priority) => (
               <option key={priority} value={priority}>
                 {priorityLabels[priority]}
               </option>
             ))}
           </SelectField>
-          <Field label={dashboardMessages.reason} name="reason" defaultValue={fields?.['reason']} autoComplete="off" />
+          <Field label={texts.reason} name="reason" defaultValue={fields?.['reason']} autoComplete="off" />
           <p>
-            <button className="quiet">{dashboardMessages.setPriority}</button>
+            <button className="quiet">{texts.setPriority}</button>
           </p>
         </form.Form>
       </details>

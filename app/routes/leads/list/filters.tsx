@@ -1,12 +1,12 @@
 import { type ChangeEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { inboxMessages, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
-import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages as texts } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import type { User } from '../../../../ports/identity.ts'
-import { fieldsOf } from '../action-result.ts'
-import { addressOf, allLeads, exportAddressOf, listKey, pathOf, type View } from '../view.ts'
+import { fieldsOf } from '../shared/action-result.ts'
+import { addressOf, allLeads, exportAddressOf, listKey, pathOf, type View } from '../shared/view.ts'
 import styles from './filters.module.css'
 
 interface FiltersProps {
@@ -31,6 +31,7 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
   const { form, fields, choose, searchEvents } = useFilterFields(view, loading, show)
+  const tabTexts = view.tab === 'leads' ? leadMessages : inboxMessages
   const filters = filtersOf(view, team, memberEmail)
 
   function show(wanted: FilterFields, replace: boolean): void {
@@ -47,7 +48,7 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
         action={pathOf(view)}
         className={styles.filters}
         role="search"
-        aria-label={dashboardMessages.filters}
+        aria-label={texts.filters}
         // Values that the browser restores on the way back are no choice.
         autoComplete="off"
         ref={form}
@@ -58,14 +59,14 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
       >
         <div className={styles.search}>
           <label>
-            <span className="label">{dashboardMessages.search}</span>
+            <span className="label">{texts.search}</span>
             <input
               className="input"
               type="search"
               name="q"
               value={fields['q']}
               maxLength={200}
-              placeholder={dashboardMessages.searchHint}
+              placeholder={texts.searchHint}
               autoComplete="off"
               {...searchEvents}
               ref={searchRef}
@@ -74,7 +75,7 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
           <button className="quiet">{leadMessages.refresh}</button>
         </div>
         <details className={styles.choices}>
-          <summary>{[dashboardMessages.filters, ...chosenIn(filters, fields)].join(', ')}</summary>
+          <summary>{[texts.filters, ...chosenIn(filters, fields)].join(', ')}</summary>
           <div>
             {filters.map((filter) => (
               <Filter
@@ -88,12 +89,12 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
         </details>
         {view.tab === 'leads' && view.late && <input type="hidden" name="late" value="yes" />}
         <p className={`small muted ${styles.status}`} role="status">
-          {loading ? (view.tab === 'leads' ? leadMessages.loading : inboxMessages.loading) : changes}
+          {loading ? tabTexts.loading : changes}
         </p>
       </Form>
       <div className="actions">
         <a className="link" href={exportAddressOf(view)}>
-          {dashboardMessages.exportCsv}
+          {texts.exportCsv}
         </a>
         {children}
       </div>
@@ -101,18 +102,20 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
   )
 }
 
+type Options = readonly (readonly [value: string, label: string])[]
+
 interface FilterFacts {
   name: string
   label: string
   /** Label of the empty option. */
   first?: string
-  options: readonly (readonly [value: string, label: string])[]
+  options: Options
 }
 
 function filtersOf(view: View, team: readonly User[], memberEmail: string): readonly FilterFacts[] {
-  const status = { name: 'status', label: dashboardMessages.statusFilter }
+  const status = { name: 'status', label: texts.statusFilter }
   if (view.tab === 'messages') return [{ ...status, options: Object.entries(messageStatusLabels) }]
-  const { orders, order, assigneeFilter, priorityFilter } = dashboardMessages
+  const { orders, order, assigneeFilter, priorityFilter } = texts
   return [
     { ...status, options: Object.entries(statusLabels) },
     { name: 'priority', label: priorityFilter, options: Object.entries(priorityLabels) },
@@ -128,7 +131,7 @@ function chosenIn(filters: readonly FilterFacts[], fields: FilterFields): readon
 
 type FilterProps = FilterFacts & { value: string; onChoose: (value: string) => void }
 
-function Filter({ name, label, value, first = dashboardMessages.all, options, onChoose }: FilterProps) {
+function Filter({ name, label, value, first = texts.all, options, onChoose }: FilterProps) {
   return (
     <label>
       <span className="label">{label}</span>
@@ -146,13 +149,10 @@ function Filter({ name, label, value, first = dashboardMessages.all, options, on
 
 /** Returns the values and labels of the select: `mine`, `nobody`, then the other members. A former member is listed only when the address
  *  names them. */
-function assigneeOptions(team: readonly User[], memberEmail: string, shown: string | null): [string, string][] {
-  const others = team
-    .filter(({ email }) => email !== memberEmail)
-    .map(({ uid, email }): [string, string] => [uid, email])
-  const all: [string, string][] = [['mine', dashboardMessages.mine], ['nobody', dashboardMessages.nobody], ...others]
-  if (shown === null || all.some(([value]) => value === shown)) return all
-  return [...all, [shown, dashboardMessages.somebodyElse]]
+function assigneeOptions(team: readonly User[], memberEmail: string, shown: string | null): Options {
+  const others = team.filter(({ email }) => email !== memberEmail).map(({ uid, email }) => [uid, email] as const)
+  const all: Options = [['mine', texts.mine], ['nobody', texts.nobody], ...others]
+  return shown === null || all.some(([value]) => value === shown) ? all : [...all, [shown, texts.somebodyElse]]
 }
 
 function fieldsIn(view: View): FilterFields {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
-import { listKey, type View } from '../view.ts'
+import { dashboardMessages as texts } from '../../../../core/leads/dashboard-messages.ts'
+import { listKey, type View } from '../shared/view.ts'
 import styles from './keyboard.module.css'
 
 type ElementRef<Element = HTMLElement> = RefObject<Element | null>
@@ -19,7 +19,29 @@ export function KeyboardShortcuts({ list, detail, search, openAndFocus }: Keyboa
   const { enabled, enable } = useShortcutsEnabled()
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (enabled && handleKey(event)) event.preventDefault()
+    const focused = document.activeElement
+    if (!enabled || isHandledElsewhere(event) || isTyping(focused) || dialog.current?.open) return
+    const row = rowsOf(list.current).find((each) => each === focused)
+    const leaveDetail = () => detail.current?.contains(focused) === true && focus(currentRow(list.current))
+    /** Each returns whether the key did anything. */
+    const actions: Readonly<Record<string, () => boolean>> = {
+      ArrowDown: () => moveFocus(list.current, focused, 1),
+      ArrowUp: () => moveFocus(list.current, focused, -1),
+      ArrowRight() {
+        if (row) openAndFocus(row)
+        return row !== undefined
+      },
+      // The first Enter follows the link of the row.
+      Enter: () => row?.hasAttribute('aria-current') === true && focus(titleOf(detail.current)),
+      ArrowLeft: leaveDetail,
+      Escape: leaveDetail,
+      '/': () => focus(search.current),
+      '?'() {
+        dialog.current?.showModal()
+        return true
+      },
+    }
+    if (Object.hasOwn(actions, event.key) && actions[event.key]?.()) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
@@ -27,50 +49,20 @@ export function KeyboardShortcuts({ list, detail, search, openAndFocus }: Keyboa
     return () => document.removeEventListener('keydown', listen)
   }, [])
 
-  /** Returns whether the key did anything. While typing no key does. */
-  function handleKey(event: KeyboardEvent): boolean {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false
-    const focused = document.activeElement
-    if (isTyping(focused) || dialog.current?.open) return false
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp':
-        return moveFocus(list.current, focused, event.key === 'ArrowDown' ? 1 : -1)
-      case 'ArrowRight': {
-        const row = rowsOf(list.current).find((each) => each === focused)
-        if (row) openAndFocus(row)
-        return row !== undefined
-      }
-      case 'Enter':
-        // The first Enter follows the link of the row.
-        return focused?.matches('[data-row][aria-current]') === true && focus(titleOf(detail.current))
-      case 'ArrowLeft':
-      case 'Escape':
-        return detail.current?.contains(focused) === true && focus(currentRow(list.current))
-      case '/':
-        return focus(search.current)
-      case '?':
-        dialog.current?.showModal()
-        return true
-      default:
-        return false
-    }
-  }
-
   return (
     <div className={styles.shortcuts}>
       <button className="link" type="button" onClick={() => dialog.current?.showModal()}>
-        {dashboardMessages.showShortcuts}
+        {texts.showShortcuts}
       </button>
       <dialog className={styles.dialog} ref={dialog} aria-labelledby="shortcuts-title">
         <header>
-          <h2 id="shortcuts-title">{dashboardMessages.shortcuts}</h2>
+          <h2 id="shortcuts-title">{texts.shortcuts}</h2>
           <form method="dialog">
-            <button className="quiet">{dashboardMessages.close}</button>
+            <button className="quiet">{texts.close}</button>
           </form>
         </header>
         <dl>
-          {dashboardMessages.keys.map(([keys, action]) => (
+          {texts.keys.map(([keys, action]) => (
             <div key={keys}>
               <dt>
                 {keys.split(' ').map((key) => (
@@ -83,13 +75,14 @@ export function KeyboardShortcuts({ list, detail, search, openAndFocus }: Keyboa
         </dl>
         <label className={styles.switch}>
           <input type="checkbox" checked={enabled} onChange={(event) => enable(event.currentTarget.checked)} />
-          {dashboardMessages.keysOn}
+          {texts.keysOn}
         </label>
       </dialog>
     </div>
   )
 }
 
+/** The name that earlier releases stored the setting under. */
 const storageKey = 'desk-keys'
 
 /** The setting is stored in the browser. Where storage is not available it lasts as long as the page. */
@@ -142,8 +135,8 @@ export function useListFocus(view: View, list: ElementRef, detail: ElementRef): 
       focus(titleOf(detail.current))
     }
     if (was.openId === openId || !matchMedia(twoScreens).matches) return
-    if (openId !== null) (titleOf(detail.current) ?? detail.current?.querySelector('a'))?.focus({ preventScroll: true })
-    else focus(rowsOf(list.current).find((row) => row.dataset['row'] === was.openId) ?? null)
+    if (openId === null) focus(rowsOf(list.current).find((row) => row.dataset['row'] === was.openId) ?? null)
+    else focusScreen(detail.current)
   }, [openId, after, key, list, detail])
 
   return (row) => {
@@ -151,6 +144,10 @@ export function useListFocus(view: View, list: ElementRef, detail: ElementRef): 
     focusWhenOpen.current = row.dataset['row'] ?? null
     row.click()
   }
+}
+
+function isHandledElsewhere({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || isComposing || defaultPrevented
 }
 
 /** Whether keys belong to the element: a text field or a select. */
@@ -178,6 +175,12 @@ function rowsOf(list: HTMLElement | null): HTMLElement[] {
 
 function titleOf(pane: HTMLElement | null): HTMLElement | null {
   return pane?.querySelector('h2') ?? null
+}
+
+/** Moves the focus to the title of a screen, or to its first link. */
+function focusScreen(pane: HTMLElement | null): void {
+  const first = titleOf(pane) ?? pane?.querySelector('a')
+  first?.focus({ preventScroll: true })
 }
 
 function focus(element: HTMLElement | null): boolean {

@@ -4,8 +4,8 @@ import type { LeadStats, Week } from '../../../../core/leads/lead-stats.ts'
 import { leadStatuses, statusLabels } from '../../../../core/leads/statuses.ts'
 import { groupedNumber } from '../../../../core/text/grouped-number.ts'
 import { dayAndMonth } from '../../../ui/live/local-time.tsx'
-import { addressOf, allLeads, type View } from '../view.ts'
-import tagStyles from '../tags.module.css'
+import { addressOf, allLeads, type View } from '../shared/view.ts'
+import tagStyles from '../shared/tags.module.css'
 import styles from './lead-stats.module.css'
 
 /** A week with up to this many leads shows a square for each. */

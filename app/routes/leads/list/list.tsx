@@ -1,17 +1,17 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
-import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages as texts } from '../../../../core/leads/dashboard-messages.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
 import { answerDueAt } from '../../../../core/leads/overdue.ts'
 import { countInWords } from '../../../../core/store/count-matches.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { type ListedMessage, senderOf } from '../listed-message.ts'
-import { LeadStatusTag, MessageStatusTag, PriorityTag } from '../tags.tsx'
-import { addressOf, allLeads, allMessages, type LeadView, type View } from '../view.ts'
-import type { Dashboard, ListData, ListedLead } from './load-dashboard.ts'
-import tagStyles from '../tags.module.css'
+import { type ListedMessage, senderOf } from '../shared/listed-message.ts'
+import type { Dashboard, ListData, ListedLead } from '../shared/load-dashboard.ts'
+import { LeadStatusTag, MessageStatusTag, PriorityTag } from '../shared/tags.tsx'
+import { addressOf, allLeads, allMessages, type LeadView, type View } from '../shared/view.ts'
+import tagStyles from '../shared/tags.module.css'
 import styles from './list.module.css'
 
 interface ListProps {
@@ -23,40 +23,53 @@ interface ListProps {
 }
 
 export function List({ ref, list, view, counts, newMessages }: ListProps) {
-  const texts = view.tab === 'leads' ? leadMessages : inboxMessages
+  const tabTexts = view.tab === 'leads' ? leadMessages : inboxMessages
+  const { lines, unreadable } = list
   return (
     <section className={styles.list} aria-labelledby="list-title" ref={ref}>
       {view.openId !== null && (
         <a className="skip" href="#detail-title">
-          {dashboardMessages.skipToDetails}
+          {texts.skipToDetails}
         </a>
       )}
       <Tabs tab={view.tab} counts={counts} newMessages={newMessages} />
       {view.tab === 'leads' && view.late && <OverdueOnly view={view} count={counts.leads} />}
-      {list.unreadable.length > 0 && <Notice text={texts.unreadable(list.unreadable)} />}
-      {list.lines.length + list.unreadable.length === 0 && <Notice text={texts.nothingFound} />}
-      {list.lines.length > 0 && (
-        <ul>
-          {list.tab === 'leads'
-            ? list.lines.map((lead) => <LeadRow key={lead.id} lead={lead} view={view} />)
-            : list.lines.map((message) => <MessageRow key={message.id} message={message} view={view} />)}
-        </ul>
-      )}
-      {(view.after !== null || list.next !== null) && (
-        <nav className={`screen-only ${styles.pages}`} aria-label={dashboardMessages.pages}>
-          {view.after !== null && (
-            <Link className="link" to={addressOf({ ...view, after: null })}>
-              {texts.newest}
-            </Link>
-          )}
-          {list.next !== null && (
-            <Link className="link" to={addressOf({ ...view, after: list.next })}>
-              {texts.older}
-            </Link>
-          )}
-        </nav>
-      )}
+      {unreadable.length > 0 && <Notice text={tabTexts.unreadable(unreadable)} />}
+      {lines.length + unreadable.length === 0 && <Notice text={tabTexts.nothingFound} />}
+      {lines.length > 0 && <ul>{rowsOf(list, view)}</ul>}
+      <Pages view={view} next={list.next} newest={tabTexts.newest} older={tabTexts.older} />
     </section>
+  )
+}
+
+function rowsOf(list: ListData, view: View): readonly ReactElement[] {
+  if (list.tab === 'leads') return list.lines.map((lead) => <LeadRow key={lead.id} lead={lead} view={view} />)
+  return list.lines.map((message) => <MessageRow key={message.id} message={message} view={view} />)
+}
+
+interface PagesProps {
+  view: View
+  /** Cursor of the next page; null on the last one. */
+  next: string | null
+  newest: string
+  older: string
+}
+
+function Pages({ view, next, newest, older }: PagesProps) {
+  if (view.after === null && next === null) return null
+  return (
+    <nav className={`screen-only ${styles.pages}`} aria-label={texts.pages}>
+      {view.after !== null && (
+        <Link className="link" to={addressOf({ ...view, after: null })}>
+          {newest}
+        </Link>
+      )}
+      {next !== null && (
+        <Link className="link" to={addressOf({ ...view, after: next })}>
+          {older}
+        </Link>
+      )}
+    </nav>
   )
 }
 
@@ -72,17 +85,15 @@ function Notice({ text }: { text: string }) {
 function OverdueOnly({ view, count }: { view: LeadView; count: Dashboard['counts']['leads'] }) {
   return (
     <p className={`row ${styles.overdueOnly}`}>
-      <strong className={tagStyles.overdue}>{dashboardMessages.overdueOnly(countInWords(count))}</strong>
+      <strong className={tagStyles.overdue}>{texts.overdueOnly(countInWords(count))}</strong>
       <Link className="link" to={addressOf({ ...view, late: false, after: null })}>
-        {dashboardMessages.showAll}
+        {texts.showAll}
       </Link>
     </p>
   )
 }
 
-interface TabsProps extends Pick<ListProps, 'counts' | 'newMessages'> {
-  tab: View['tab']
-}
+type TabsProps = Pick<ListProps, 'counts' | 'newMessages'> & Pick<View, 'tab'>
 
 function Tabs({ tab, counts, newMessages }: TabsProps) {
   const leads = leadMessages.count(countInWords(counts.leads))
@@ -114,13 +125,13 @@ function LeadRow({ lead, view }: { lead: ListedLead; view: View }) {
       <span className={`small muted ${styles.facts}`}>
         <span>{lead.contactEmail}</span>
         <LocalTime iso={lead.submissionDate} />
-        {lead.assignee && <span>{dashboardMessages.assignedTo(lead.assignee.email)}</span>}
+        {lead.assignee && <span>{texts.assignedTo(lead.assignee.email)}</span>}
         {view.tab === 'leads' && view.order === 'due' && lead.leadStatus === 'new' ? (
           <span className={lead.overdue ? tagStyles.overdue : undefined}>
-            {lead.overdue ? dashboardMessages.wasDue : leadMessages.answerDue} <LocalTime iso={answerDueAt(lead)} />
+            {lead.overdue ? texts.wasDue : leadMessages.answerDue} <LocalTime iso={answerDueAt(lead)} />
           </span>
         ) : (
-          lead.overdue && <span className={tagStyles.overdue}>{dashboardMessages.overdue}</span>
+          lead.overdue && <span className={tagStyles.overdue}>{texts.overdue}</span>
         )}
       </span>
     </Row>
@@ -128,22 +139,20 @@ function LeadRow({ lead, view }: { lead: ListedLead; view: View }) {
 }
 
 function MessageRow({ message, view }: { message: ListedMessage; view: View }) {
+  const { id, kind, name, phone, email, callTime, excerpt, status, receivedAt } = message
   return (
-    <Row id={message.id} view={view}>
+    <Row id={id} view={view}>
       <strong>{senderOf(message)}</strong>
-      <MessageStatusTag status={message.status} />
-      {message.kind === 'call-request' && (
+      <MessageStatusTag status={status} />
+      {kind === 'call-request' && (
         <span className={styles.call}>
-          {inboxMessages.kinds[message.kind]}:{' '}
-          {message.name
-            ? inboxMessages.callAt(message.phone, message.callTime)
-            : message.callTime || inboxMessages.noTime}
+          {inboxMessages.kinds[kind]}: {name ? inboxMessages.callAt(phone, callTime) : callTime || inboxMessages.noTime}
         </span>
       )}
-      {message.excerpt && <span className={styles.excerpt}>{message.excerpt}</span>}
+      {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
       <span className={`small muted ${styles.facts}`}>
-        {message.email && <span>{message.email}</span>}
-        <LocalTime iso={message.receivedAt} />
+        {email && <span>{email}</span>}
+        <LocalTime iso={receivedAt} />
       </span>
     </Row>
   )

@@ -1,6 +1,6 @@
-import type { MessageStatus } from '../../../core/contact/inbox-messages.ts'
-import type { LeadOrder } from '../../../core/leads/list-leads.ts'
-import type { LeadStatus, Priority } from '../../../core/leads/statuses.ts'
+import type { MessageStatus } from '../../../../core/contact/inbox-messages.ts'
+import type { LeadOrder } from '../../../../core/leads/list-leads.ts'
+import type { LeadStatus, Priority } from '../../../../core/leads/statuses.ts'
 
 /** What the dashboard shows. All of it is in the address, so that a reload and a shared link show the same. */
 export type View = LeadView | MessageView

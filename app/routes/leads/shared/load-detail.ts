@@ -9,9 +9,8 @@ import { answerDueAt, isOverdue } from '../../../../core/leads/overdue.ts'
 import type { SimilarProject } from '../../../../core/leads/similar-projects.ts'
 import type { Services } from '../../../../core/services.ts'
 import { servicesContext } from '../../../context.ts'
-import { notLoaded } from '../../../not-loaded.ts'
-import { formDenied, teamVisitorOf } from '../../../visitor.ts'
-import { type ListedMessage, listedMessage } from '../listed-message.ts'
+import { formDenied, notLoaded, teamVisitorOf } from '../../../visitor.ts'
+import { type ListedMessage, listedMessage } from './listed-message.ts'
 
 export interface OpenLead extends LeadDetails {
   readonly kind: 'lead'
@@ -36,10 +35,9 @@ export interface SamePersonItems {
   readonly messages: readonly ListedMessage[]
 }
 
-/** Nothing is selected, or the address names what does not exist. */
+/** Nothing is selected, or the address names what does not exist. `denied`: why the visitor may see nothing. */
 export interface NoDetail {
   readonly kind: 'none' | 'gone'
-  /** Why the visitor may see nothing. */
   readonly denied?: string
 }
 

@@ -7,8 +7,8 @@ import type { Services } from '../../../../core/services.ts'
 import type { SummaryPage } from '../../../../core/store/collection.ts'
 import type { FoundCount } from '../../../../ports/document-store.ts'
 import type { User } from '../../../../ports/identity.ts'
-import { type ListedMessage, listedMessage } from '../listed-message.ts'
-import type { LeadView, MessageView, View } from '../view.ts'
+import { type ListedMessage, listedMessage } from './listed-message.ts'
+import type { LeadView, MessageView, View } from './view.ts'
 
 export type ListedLead = LeadLine & { readonly overdue: boolean }
 
@@ -59,18 +59,20 @@ type Listed = Pick<Dashboard, 'list' | 'counts'>
 
 async function listLeads({ leads, messages }: Services, member: Member, view: LeadView): Promise<Listed> {
   const [page, total] = await Promise.all([leads.list(member, queryOf(view, member)), messages.count(member)])
+  const { leads: found, count, unreadable, next } = page
   const now = new Date()
-  const lines = page.leads.map((lead) => ({ ...lead, overdue: isOverdue(lead, now) }))
+  const lines = found.map((lead) => ({ ...lead, overdue: isOverdue(lead, now) }))
   return {
-    list: { tab: 'leads', lines, unreadable: page.unreadable, next: page.next },
-    counts: { leads: page.count, messages: { count: total, more: false } },
+    list: { tab: 'leads', lines, unreadable, next },
+    counts: { leads: count, messages: { count: total, more: false } },
   }
 }
 
 async function listMessages({ leads, messages }: Services, member: Member, view: MessageView): Promise<Listed> {
   const [page, total] = await Promise.all([messages.list(member, view), leads.count(member)])
+  const { messages: found, count, unreadable, next } = page
   return {
-    list: { tab: 'messages', lines: page.messages.map(listedMessage), unreadable: page.unreadable, next: page.next },
-    counts: { leads: { count: total, more: false }, messages: page.count },
+    list: { tab: 'messages', lines: found.map(listedMessage), unreadable, next },
+    counts: { leads: { count: total, more: false }, messages: count },
   }
 }

@@ -1,6 +1,6 @@
-import { type MessageStatus, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
-import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
-import { Flag, type FlagLetter } from '../../ui/site/flag.tsx'
+import { type MessageStatus, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
+import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
+import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
 
 /** Chosen by what each means at sea: "I wish to communicate", "watch for my signals", "affirmative", "I have a pilot on board", "about to
  *  sail", "negative". */
@@ -23,19 +23,18 @@ const barbs: Record<Priority, string> = {
 }
 
 export function LeadStatusTag({ status }: { status: LeadStatus }) {
-  return (
-    <span className="tag">
-      <Flag letter={statusFlags[status]} edge />
-      {statusLabels[status]}
-    </span>
-  )
+  return <StatusTag letter={statusFlags[status]} label={statusLabels[status]} />
 }
 
 export function MessageStatusTag({ status }: { status: MessageStatus }) {
+  return <StatusTag letter={messageFlags[status]} label={messageStatusLabels[status]} />
+}
+
+function StatusTag({ letter, label }: { letter: FlagLetter; label: string }) {
   return (
     <span className="tag">
-      <Flag letter={messageFlags[status]} edge />
-      {messageStatusLabels[status]}
+      <Flag letter={letter} edge />
+      {label}
     </span>
   )
 }

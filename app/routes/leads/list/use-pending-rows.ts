@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { ListData } from '../list/load-dashboard.ts'
+import type { ListData } from '../shared/load-dashboard.ts'
 
 interface PendingRowsInput {
   readonly latest: ListData

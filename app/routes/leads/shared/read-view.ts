@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { messageStatuses } from '../../../core/contact/inbox-messages.ts'
-import { leadStatuses, priorities } from '../../../core/leads/statuses.ts'
+import { messageStatuses } from '../../../../core/contact/inbox-messages.ts'
+import { leadStatuses, priorities } from '../../../../core/leads/statuses.ts'
 import { addressOf, page, type View } from './view.ts'
 
 // An invalid value in an address counts as none.

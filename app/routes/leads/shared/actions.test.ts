@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
-import type { Services } from '../../../core/services.ts'
-import { storedLead } from '../../../test/support/store/stored-leads.ts'
-import { aMember, openTestServices } from '../../../test/support/test-services.ts'
+import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import type { Services } from '../../../../core/services.ts'
+import { storedLead } from '../../../../test/support/store/stored-leads.ts'
+import { aMember, openTestServices } from '../../../../test/support/test-services.ts'
 import { performAction } from './actions.ts'
 
 it('takes a note of 4,000 characters, and none that is longer', async () => {

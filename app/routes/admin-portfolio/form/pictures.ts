@@ -1,0 +1,44 @@
+import type { Member } from '../../../../core/identity/member.ts'
+import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
+import type { PortfolioService } from '../../../../core/portfolio/portfolio-service.ts'
+import { servicesContext } from '../../../context.ts'
+import { formOf } from '../../../form-of.ts'
+import { teamVisitorOf } from '../../../visitor.ts'
+import type { Route } from './+types/pictures'
+
+/** The stored picture of a form, or why it was refused. */
+export type PictureResponse = { readonly imageUrl: string } | { readonly message: string }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visitor = await teamVisitorOf(request, context).catch(() => null)
+  if (visitor === null) return respond({ message: portfolioMessages.pictureNotKept }, 503)
+  return new Response(null, { status: visitor.kind === 'member' ? 405 : 403, headers: { Allow: 'POST' } })
+}
+
+/** Stores one picture. Checks the rights before it reads the body. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await teamVisitorOf(request, context).catch(() => null)
+  if (visitor === null) return respond({ message: portfolioMessages.pictureNotKept }, 503)
+  if (visitor.kind !== 'member') return respond({ message: portfolioMessages.pictureForMembers }, 403)
+  const { portfolio } = context.get(servicesContext)
+  const picture = await savePicture(await formOf(request), visitor.member, portfolio)
+  if (picture === null) return respond({ message: portfolioMessages.pictureUnknown }, 400)
+  if (picture.kind === 'saved') return respond({ imageUrl: picture.imageUrl }, 201)
+  return respond({ message: picture.message }, 422)
+}
+
+function respond(body: PictureResponse, status: number): Response {
+  return Response.json(body, { status })
+}
+
+/** Stores the picture that a form brings, as a file or by its address. Null when it brings none. `imageUrl` is empty when the picture is to
+ *  be removed. */
+export async function savePicture(form: FormData, member: Member, portfolio: PortfolioService) {
+  const [file, link] = [form.get('picture'), form.get('pictureLink')]
+  // A browser sends an empty file for a file field that is not filled in.
+  if (file instanceof File && file.size > 0) {
+    return portfolio.savePicture(member, new Uint8Array(await file.arrayBuffer()))
+  }
+  if (typeof link === 'string' && link.trim() !== '') return portfolio.copyPicture(member, link)
+  return form.has('removePicture') ? ({ kind: 'saved', imageUrl: '' } as const) : null
+}

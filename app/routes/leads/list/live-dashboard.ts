@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { hasTypedWords } from '../../../ui/live/old-page.ts'
+import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
+import { senderOf } from '../shared/listed-message.ts'
+import type { Dashboard, ListData } from '../shared/load-dashboard.ts'
+import type { Detail } from '../shared/load-detail.ts'
+import { listKey, type View } from '../shared/view.ts'
+
+interface Shown {
+  readonly dashboard: Dashboard
+  /** The lead or message beside the list. */
+  readonly open: Detail | undefined
+  readonly view: View
+}
+
+/** What tells a member's own changes, which are not announced. */
+interface OwnChanges {
+  readonly memberEmail: string
+  /** Id of what the member has just erased. */
+  readonly erasedId: string | null
+}
+
+/** After a member's own action the page loads again anyway, mostly within this time. */
+const reloadDelayMs = 250
+
+interface LiveDashboardInput extends OwnChanges {
+  shown: Shown
+  /** Called before the page loads again by itself. */
+  onReload: () => void
+}
+
+/** Loads the dashboard again when the server announces another version. Returns in words what has changed, and whether the session has ended while
+ *  something was being typed: the page then stays for it. */
+export function useLiveDashboard({ shown, memberEmail, erasedId, onReload }: LiveDashboardInput) {
+  const { dashboard, view } = shown
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
+  const [changes, setChanges] = useState({ key: '', text: '' })
+  const [latest, setLatest] = useState(dashboard.version)
+  const [ended, setEnded] = useState(false)
+  const requested = useRef<string | null>(null)
+  /** What is shown while the page loads again. */
+  const before = useRef<Shown | null>(null)
+  const isIdle = state === 'idle' && navigation.state === 'idle'
+
+  const reload = useEffectEvent((version: string) => {
+    const isInterrupted = before.current?.dashboard === dashboard
+    if (version === dashboard.version || (version === requested.current && !isInterrupted)) return
+    requested.current = version
+    before.current = shown
+    onReload()
+    void revalidate()
+  })
+  useLiveUpdates(
+    '/leads/updates',
+    (version) => {
+      setLatest(version)
+      setEnded(false)
+    },
+    // A refusal means that the member has signed out or left the team. Loading again shows it.
+    () => (hasTypedWords() ? setEnded(true) : void revalidate()),
+  )
+
+  // A navigation cancels loading again, and does not load the list itself: then it is due once more.
+  useEffect(() => {
+    if (!isIdle) return
+    const timer = setTimeout(() => reload(latest), reloadDelayMs)
+    return () => clearTimeout(timer)
+  }, [latest, isIdle])
+
+  const announce = useEffectEvent((latest: Dashboard) => {
+    const was = before.current
+    if (!was || was.dashboard === latest) return
+    before.current = null
+    const text = changesBetween(was, shown, { memberEmail, erasedId })
+    if (text !== '') setChanges({ key: listKey(view), text })
+  })
+  useEffect(() => announce(dashboard), [dashboard])
+
+  return { changes: changes.key === listKey(view) ? changes.text : '', ended }
+}
+
+/** Returns in words what others have changed between two states of the same list. Empty when nothing has changed. */
+function changesBetween(before: Shown, after: Shown, own: OwnChanges): string {
+  if (listKey(before.view) !== listKey(after.view)) return ''
+  return [newItems(before.dashboard, after), changedItems(before, after, own)].filter(Boolean).join(' ')
+}
+
+function newItems(before: Dashboard, { dashboard: after, view }: Shown): string {
+  const known = new Set(before.list.lines.map(({ id }) => id))
+  const isByDue = view.tab === 'leads' && view.order === 'due'
+  const newest = isByDue ? '' : (before.list.lines[0]?.createdAt ?? '')
+  const added = {
+    leads: after.counts.leads.count - before.counts.leads.count,
+    messages: after.counts.messages.count - before.counts.messages.count,
+  }
+  const arrived = after.list.lines
+    .filter(({ id, createdAt }) => !known.has(id) && createdAt >= newest)
+    // In the order 'due' an unknown row may have moved here from another page.
+    .slice(0, isByDue ? Math.max(0, added.leads) : undefined)
+  const sentences =
+    view.tab === 'leads'
+      ? [newLeads(arrived.length, nameIn(after.list, arrived[0]?.id)), newMessages(added.messages)]
+      : [newMessages(arrived.length), newLeads(added.leads, '')]
+  return sentences.filter(Boolean).join(' ')
+}
+
+function newLeads(count: number, name: string): string {
+  if (count <= 0) return ''
+  return count === 1 && name !== '' ? dashboardMessages.newLead(name) : dashboardMessages.newLeads(count)
+}
+
+function newMessages(count: number): string {
+  return count > 0 ? dashboardMessages.newMessages(count) : ''
+}
+
+function changedItems(before: Shown, after: Shown, own: OwnChanges): string {
+  const { openId } = after.view
+  const ownId = lastEditor(after.open) === own.memberEmail ? openId : own.erasedId
+  const isOpenChanged =
+    openId !== null && openId === before.view.openId && revisionOf(before.open) !== revisionOf(after.open)
+  const ids = new Set(changedRows(before.dashboard.list, after.dashboard.list))
+  if (isOpenChanged) ids.add(openId)
+  if (ownId !== null) ids.delete(ownId)
+  const [id] = ids
+  if (id === undefined) return ''
+  const name = nameIn(before.dashboard.list, id) || nameOf(before.open)
+  return ids.size === 1 && name !== '' ? dashboardMessages.changed(name) : dashboardMessages.manyChanged(ids.size)
+}
+
+/** Returns the ids of the rows that have changed or disappeared. A row that has moved to the next page has not changed. */
+function changedRows(before: ListData, after: ListData): readonly string[] {
+  const rows = new Map(after.lines.map((line) => [line.id, line]))
+  const last = after.next === null ? '' : (after.lines.at(-1)?.createdAt ?? '')
+  return before.lines.flatMap(({ id, revision, createdAt }) => {
+    const row = rows.get(id)
+    return (row ? row.revision !== revision : createdAt >= last) ? [id] : []
+  })
+}
+
+function lastEditor(open: Detail | undefined): string | null {
+  if (open?.kind === 'message') return open.message.history[0]?.memberEmail ?? null
+  if (open?.kind !== 'lead') return null
+  const [activity, note] = [open.activity[0], open.notes[0]]
+  const latest = activity && note && note.createdAt > activity.createdAt ? note : (activity ?? note)
+  return latest?.memberEmail ?? null
+}
+
+function revisionOf(open: Detail | undefined): string | null {
+  if (open?.kind === 'lead') return open.lead.revision
+  return open?.kind === 'message' ? open.message.revision : null
+}
+
+function nameIn(list: ListData, id: string | undefined): string {
+  if (list.tab === 'leads') return list.lines.find((line) => line.id === id)?.title ?? ''
+  const message = list.lines.find((line) => line.id === id)
+  return message ? senderOf(message) : ''
+}
+
+function nameOf(open: Detail | undefined): string {
+  if (open?.kind === 'lead') return open.title
+  return open?.kind === 'message' ? senderOf(open.message) : ''
+}

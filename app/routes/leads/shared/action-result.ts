@@ -1,0 +1,59 @@
+import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
+import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { leadMessages } from '../../../../core/leads/messages.ts'
+
+/** The text for each form of a lead and of a message when its action fails, by the form's intent. */
+const failures = {
+  lead: {
+    status: leadMessages.statusNotUpdated,
+    priority: leadMessages.notUpdated,
+    assign: leadMessages.notUpdated,
+    note: leadMessages.notUpdated,
+    erase: dashboardMessages.notErased,
+  },
+  message: { status: inboxMessages.statusNotUpdated, erase: inboxMessages.notErased },
+} as const
+
+export type Subject = keyof typeof failures
+export type Intent<Of extends Subject = 'lead'> = keyof (typeof failures)[Of]
+export type FormFields = Readonly<Record<string, string>>
+
+/** What a form of a lead or a message comes to. */
+export type DetailActionResult = { readonly intent: string } & (
+  | { readonly kind: 'done'; readonly message: string }
+  /** `fields` fill the form in again. */
+  | { readonly kind: 'not-done'; readonly message: string; readonly fields: FormFields }
+  | FieldConflict
+)
+
+/** Another member has changed the same field. Nothing was changed. */
+export interface FieldConflict {
+  readonly kind: 'conflict'
+  readonly by: string | null
+  readonly at: string | null
+  readonly field: string
+  /** Label of the stored value. */
+  readonly theirs: string
+  /** Label of the value in the form. */
+  readonly yours: string
+  /** The same form with the current revision: sending it overwrites the stored value. */
+  readonly overwrite: FormFields
+}
+
+/** Returns the result of a form whose action failed. It keeps the form's fields. */
+export function failedAction(subject: Subject, form: FormData, reason: string | null = null): DetailActionResult {
+  const fields = fieldsOf(form)
+  const texts: Readonly<Record<string, string>> = failures[subject]
+  const { intent = '' } = fields
+  const text = Object.hasOwn(texts, intent) ? texts[intent] : undefined
+  return { kind: 'not-done', intent, message: reason ?? text ?? leadMessages.notUpdated, fields }
+}
+
+export function fieldsOf(form: FormData): FormFields {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** Returns a function that finds the label of a stored value. */
+export function labelIn(labels: Readonly<Record<string, string>>): (value: string) => string {
+  return (value) => labels[value] ?? value
+}
