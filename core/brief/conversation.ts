@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { languages } from '../language/words/languages.ts'
+import { languages } from '../language/words/lexicon.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
 import { type Step, type StepField, stepFields, steps, totalSteps } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import { calendars } from '../language/calendar.ts'
-import { callStarts, clauseStarts, deadlineWords, refusals, timeWords } from '../language/time-words.ts'
+import { callStarts, clauseStarts, deadlineWords, refusals, timeWords } from '../language/contact-words.ts'
 
 /** Roles of words, of days and dates, and of figures. */
 type Kind = keyof typeof timeWords | 'date' | 'clock' | 'hour'

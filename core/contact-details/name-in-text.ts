@@ -1,5 +1,5 @@
 import { calendars } from '../language/calendar.ts'
-import { introductions, nameWords } from '../language/name-words.ts'
+import { introductions, nameWords } from '../language/contact-words.ts'
 import { plainWords } from '../language/plain-words.ts'
 
 type Role = keyof typeof nameWords

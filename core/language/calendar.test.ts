@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { calendars } from './calendar.ts'
-import { languages } from './words/languages.ts'
+import { languages } from './words/lexicon.ts'
 
 it.each(languages)('knows twelve months and seven weekdays in %s, the first of each in order', (language) => {
   const { months, weekdays } = calendars[language]

@@ -1,4 +1,4 @@
-import { type Language, languages } from './words/languages.ts'
+import { type Language, languages } from './words/lexicon.ts'
 
 export interface Calendar {
   /** From January on: each in all its forms, in small letters. */

@@ -1,5 +1,5 @@
 import type { ProjectInfo } from '../brief/project-info.ts'
-import { withoutContacts } from '../contact-details/without-contacts.ts'
+import { withoutContacts } from '../contact-details/contact-details.ts'
 import { capitalised, clipped } from '../text/sentences.ts'
 
 /** The stored name of a project without a name: specification §3. */

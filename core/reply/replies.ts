@@ -1,6 +1,6 @@
 import type { ProjectField } from '../brief/project-info.ts'
 import type { TellingField } from '../conversation/turn/reply-actions.ts'
-import type { Language } from '../language/words/languages.ts'
+import type { Language } from '../language/words/lexicon.ts'
 import { type Question, questions } from './questions.ts'
 import { wordList } from './repeatable.ts'
 

@@ -1,5 +1,5 @@
 import { briefText, type ProjectInfo, writtenAnswer } from '../brief/project-info.ts'
-import { withoutContacts } from '../contact-details/without-contacts.ts'
+import { withoutContacts } from '../contact-details/contact-details.ts'
 import { capitalised, clipped, joinList } from '../text/sentences.ts'
 import { nameOf } from './repeatable.ts'
 

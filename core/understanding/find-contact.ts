@@ -9,12 +9,12 @@ import {
   nameIntroductions,
   wordsBesideCall,
   wordsBesideDetails,
-} from '../language/contact-cues.ts'
+} from '../language/contact-words.ts'
 import { firstOf, inOrder, matching, maybe, type Reader, repeated, wordsOf } from '../language/readers.ts'
-import { isEmpty, nextWord } from './clauses.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
 import { fold, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
 import type { Understanding } from './understanding.ts'
+import { isEmpty, nextWord } from './values.ts'
 
 /** A number that may be a telephone's, or an address. */
 const mayHoldDetails = /@|\bat\b.{1,40}\bdot\b|\d(?:[ ()./-]{0,3}\d){6}/

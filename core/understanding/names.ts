@@ -1,9 +1,8 @@
 import { businesses, inAllLanguages } from '../language/field-words.ts'
 import { firstOf, inOrder, maybe, wordsOf } from '../language/readers.ts'
 import { plainWords, subjectWords } from '../language/words/words.ts'
-import { nextWord } from './clauses.ts'
 import { type Span, textAt } from './folded-message.ts'
-import { readChange, readCue } from './values.ts'
+import { nextWord, readChange, readCue } from './values.ts'
 
 const quoted = /^\s*["“”„«'‘]([^"“”„«»'\n]{1,60}(?:['’](?=\p{L})[^"“”„«»'\n]{1,60})?)["“”»'’]/u
 /** Small words inside a name, where a capital letter follows. */

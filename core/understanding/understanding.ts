@@ -1,6 +1,6 @@
 import type { ProjectField } from '../brief/project-info.ts'
 import type { StepField } from '../brief/steps.ts'
-import type { Language } from '../language/words/languages.ts'
+import type { Language } from '../language/words/lexicon.ts'
 
 export type FieldValues = { readonly [Field in ProjectField]?: string }
 

@@ -1,7 +1,7 @@
 import { type Conversation, currentStep, type Message } from '../../brief/conversation.ts'
 import type { ProjectField } from '../../brief/project-info.ts'
 import type { StepField } from '../../brief/steps.ts'
-import type { Language } from '../../language/words/languages.ts'
+import type { Language } from '../../language/words/lexicon.ts'
 import type { Passage } from '../../site-search/find-passage.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 import { type CareReply, offerOf } from '../care/care-reply.ts'

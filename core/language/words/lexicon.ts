@@ -1,3 +1,7 @@
+/** The languages that rules can tell apart, as ISO 639-1 codes. */
+export const languages = ['en', 'af', 'zu', 'xh', 'fr', 'pt', 'de'] as const
+export type Language = (typeof languages)[number]
+
 /** What a clause may be for, when it is no part of a project. */
 export const clauseIntents = [
   ...(['nothing', 'person', 'hurry', 'stop', 'delete', 'start-over', 'repeat', 'why', 'meaning', 'back'] as const),

@@ -3,7 +3,7 @@ import { inMood, type Mood, moods } from '../../../test/support/model/gemini/moo
 import { type Conversation, newConversation } from '../../brief/conversation.ts'
 import { emptyProject, type ProjectInfo } from '../../brief/project-info.ts'
 import { type StepField, stepFields } from '../../brief/steps.ts'
-import { languages } from '../../language/words/languages.ts'
+import { languages } from '../../language/words/lexicon.ts'
 import type { MessageIntent, Understanding } from '../understanding.ts'
 import { findQuotation } from './find-quotation.ts'
 import { mergeProposal } from './merge-proposal.ts'

@@ -1,16 +1,28 @@
 import { type Conversation, currentStep } from '../../brief/conversation.ts'
-import { withFewNumbers } from '../../contact-details/contact-details.ts'
+import { stepOf } from '../../brief/project-info.ts'
+import { readContactDetails, withFewNumbers } from '../../contact-details/contact-details.ts'
 import { plainText } from '../../language-model/plain-text.ts'
-import { mayBeFor } from '../clause.ts'
-import { fold, type Span, sentenceSpans, subtractSpans, textAt, trimSpan } from '../folded-message.ts'
+import { firstOf, type Reader } from '../../language/readers.ts'
+import { en } from '../../language/words/en.ts'
+import { type Verdict, verdictOn } from '../answers.ts'
+import { mayBeFor, readClause } from '../clause.ts'
+import { findFields } from '../find-fields.ts'
+import {
+  fold,
+  type FoldedMessage,
+  sentenceSpans,
+  type Span,
+  subtractSpans,
+  textAt,
+  trimSpan,
+} from '../folded-message.ts'
 import { isQuestion } from '../questions.ts'
 import { isInstruction } from '../understand.ts'
 import type { FieldValues, MessageIntent, Understanding } from '../understanding.ts'
-import { type Case, isMeantFor, isMostlyEnglish, saysChange, subjectsOf, verdict } from './evidence.ts'
+import { isEmpty, nextWord, readAmount, readChange, readDate, readTechnology } from '../values.ts'
 import { coversMost, findQuotation, overlaps, type Quotation } from './find-quotation.ts'
 import { mayDoubt } from './model-doubts.ts'
 import { type Proposal, type ProposedField, proposedFields, shortenedEnglish } from './proposal.ts'
-import { shortenedTo } from './shorten.ts'
 
 /** Returns what a message means once a model's proposal is taken into account: the very `builtIn` where it adds nothing. Of the proposal
  *  counts only what is quoted from the message and passes the test of its field. */
@@ -179,4 +191,99 @@ function intentBy({ intent = 'unclear', sentence = '' }: Proposal, answer: strin
   if (intent === 'nothing' && subjectsOf(answer) > mostOfNothing) return 'unclear'
   const isSaid = intent === 'distress' ? speaksOfSelf.test(folded) : mayBeFor(intent, folded)
   return isWhole && isSaid ? intent : 'unclear'
+}
+
+/** A message, how the conversation stood before it, and what the rules and a model make of it. */
+export interface Case extends FoldedMessage {
+  readonly conversation: Conversation
+  readonly builtIn: Understanding
+  readonly proposal: Proposal
+  /** What the rules have given a place beside the answer. */
+  readonly known: readonly Quotation[]
+}
+
+export function subjectsOf(words: string): number {
+  return readClause(fold(words)).subjects
+}
+
+/** What the positive test of a field says to these words. */
+export function verdict(field: ProposedField, words: string): Verdict {
+  const folded = fold(words)
+  return verdictOn(stepOf(field), { text: words, folded, reading: readClause(folded), isBeside: false })
+}
+
+/** In words. */
+const longestBeside = 20
+const typed: Readonly<Partial<Record<ProposedField, Reader>>> = {
+  budget: readAmount,
+  timeline: readDate,
+  technicalPreferences: readTechnology,
+}
+
+/** Whether rules can tell that a quotation is meant for a field: it reads as its type, or they find the field in these words too. */
+export function isMeantFor(field: ProposedField, quoted: Quotation, message: Case): boolean {
+  if (quoted.words.split(/\s+/).length > longestBeside || verdict(field, quoted.words) === 'no') return false
+  if (field === 'contactName') return readContactDetails(message.text, message.country).name === quoted.words
+  const read = typed[field]
+  if (read) return reads(read, message.folded, quoted)
+  return findFields(message).some((found) => found.field === field && overlaps(found.at, quoted))
+}
+
+const changes = firstOf(readChange.sign, readChange.becomes, readChange.change, readChange.meant, readChange.wrong)
+
+/** Whether the sentence around a quotation says that something changes. */
+export function saysChange(quoted: Span, { text, folded }: Case): boolean {
+  return sentenceSpans(text, folded).some((sentence) => overlaps(sentence, quoted) && reads(changes, folded, sentence))
+}
+
+/** Whether a reader reads something that begins within a span. */
+function reads(read: Reader, folded: string, { start, end }: Span): boolean {
+  for (let place = start; place < end; place = nextWord(folded, place)) if (read(folded, place) > place) return true
+  return false
+}
+
+const english: ReadonlySet<string> = new Set(en.plain.split(/\s+/))
+
+/** Whether a text has enough of English that no model may call it another language. Of two words nothing can be said. */
+export function isMostlyEnglish(folded: string): boolean {
+  const words = folded.match(/[a-z]+/g) ?? []
+  return words.length < 3 || words.filter((word) => english.has(word)).length * 5 >= words.length
+}
+
+/** Their answers are told in many words, of which none may be lost. */
+const told: ReadonlySet<ProposedField> = new Set(['projectIdea', 'projectGoals', 'targetAudience', 'existingFeatures'])
+const endsClause = /(?:[,;:.!?()\n"“”]|\s[-–—]|\b(?:but|and|so|then|that|is))[\s"“'‘(]*$/i
+const beginsClause = /^["”'’)]*\s*(?:[,;:.!?()\n"“”]|[-–—]\s|(?:but|as|because|since|though|when|if)\b)/i
+
+/** Returns the part of an answer that a model quotes, where chatter alone stands around it, or what `others` take up; else null. */
+export function shortenedTo(
+  part: Quotation,
+  whole: Span,
+  others: readonly Span[],
+  { text, field }: Case,
+): string | null {
+  if (field === 'contact' || part.start < whole.start || part.end > whole.end) return null
+  if (verdict(field, part.words) !== 'answer') return null
+  const cut = subtractSpans(whole, [part, ...others]).filter((piece) => /[\p{L}\p{N}]/u.test(textAt(text, piece)))
+  if (cut.length === 0 && field !== 'projectName') return null
+  if (!cut.every((piece) => isChatter(piece, part, field, text))) return null
+  const said = subjectsOf(part.words)
+  const isHalf = said >= cut.reduce((sum, piece) => sum + subjectsOf(textAt(text, piece)), 0)
+  return (told.has(field) && !isHalf) || (said === 0 && field !== 'projectName' && !/\d/.test(part.words))
+    ? null
+    : part.words
+}
+
+/** Words without a subject, or a clause of their own that is no such value itself. */
+function isChatter(piece: Span, part: Quotation, field: ProposedField, text: string): boolean {
+  const words = textAt(text, piece)
+  if (/\d/.test(words) || (isTyped(field) && verdict(field, words) === 'answer')) return false
+  if (subjectsOf(words) === 0 || isEmpty(fold(words), 0, words.length)) return true
+  if (piece.start >= part.end) return beginsClause.test(words)
+  const isBeforeName = field === 'projectName' && /^\p{Lu}/u.test(part.words) && !/\s\p{Lu}/u.test(words)
+  return endsClause.test(words) || isBeforeName
+}
+
+function isTyped(field: ProposedField): boolean {
+  return field === 'budget' || field === 'timeline'
 }

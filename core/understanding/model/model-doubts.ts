@@ -4,7 +4,7 @@ import { clauseIntents } from '../../language/words/lexicon.ts'
 import { mayBeFor } from '../clause.ts'
 import { fold } from '../folded-message.ts'
 import type { Understanding } from '../understanding.ts'
-import type { Case } from './evidence.ts'
+import type { Case } from './merge-proposal.ts'
 
 /** Doubts in a row that the visitor did not confirm, after which a model is not asked again. */
 const mostDoubts = 3

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { projectFieldNames } from '../../brief/project-info.ts'
 import { longestAnswer } from '../../brief/session-rules.ts'
 import { stepFields } from '../../brief/steps.ts'
-import { languages } from '../../language/words/languages.ts'
+import { languages } from '../../language/words/lexicon.ts'
 import type { MessageIntent } from '../understanding.ts'
 
 /** In characters. */
