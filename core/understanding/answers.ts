@@ -3,7 +3,7 @@ import { chatterAfter, chatterBefore, subjectWords } from '../language/words/wor
 import { type ClauseReading, readClause } from './clause.ts'
 import { fold } from './folded-message.ts'
 import { describesThing, isNoName } from './names.ts'
-import { amountOrFigureAt, anyDateAt } from './values.ts'
+import { readAmountOrFigure, readDate } from './values.ts'
 
 /** Whether words answer a question. `doubt`: they may; somebody has to ask. */
 export type Verdict = 'answer' | 'doubt' | 'no'
@@ -102,13 +102,13 @@ function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
 const longestLookedAt = 300
 
 function holdsTime(folded: string): boolean {
-  return holdsAny(folded, subjectWords.times) || startsOfWords(folded).some((start) => anyDateAt(folded, start) > start)
+  return holdsAny(folded, subjectWords.times) || startsOfWords(folded).some((start) => readDate(folded, start) > start)
 }
 
 function holdsMoney(folded: string): boolean {
   return (
     holdsAny(folded, subjectWords.money) ||
-    startsOfWords(folded).some((start) => amountOrFigureAt(folded, start) > start)
+    startsOfWords(folded).some((start) => readAmountOrFigure(folded, start) > start)
   )
 }
 

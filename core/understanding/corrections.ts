@@ -16,6 +16,7 @@ import {
   type NamedField,
   namedFields,
   nextWord,
+  placeOf,
   readAmountOrFigure,
   readChange,
   readDate,
@@ -136,7 +137,7 @@ function ofNamedField(context: Context): Correction | null {
   if (isTakenOut(context, named.end)) return { kind: 'value', field: named.field, value: '' }
   const { place, isLinked, isSure } = linkAfter(context, named.end)
   if (isEmpty(folded, place, end)) {
-    const isReopened = isChange || readsAny(readChange.wrong, folded, start, place)
+    const isReopened = isChange || placeOf(readChange.wrong, folded, start, place) >= 0
     return isReopened ? { kind: 'reopened', field: stepOf(named.field) } : null
   }
   if (!isSure && (!isLinked || stepOf(named.field) === message.field)) return null
@@ -269,7 +270,8 @@ function respelling(context: Context): Correction | null {
   const { folded, text } = message
   const from = Math.max(opening, readChange.becomes(folded, opening) + 1)
   const isSure = isSign || from > start
-  const isSaid = isSign && lastAnswered(context) === 'projectName' && readsAny(readChange.wrong, folded, start, opening)
+  const isSaid =
+    isSign && lastAnswered(context) === 'projectName' && placeOf(readChange.wrong, folded, start, opening) >= 0
   const words = [...folded.slice(from, end).matchAll(/\S+/g)].slice(0, longestName)
   const stop = words
     .map(({ 0: word, index }) => from + index + word.length)
@@ -278,11 +280,6 @@ function respelling(context: Context): Correction | null {
   const value = textAt(text, { start: from, end: stop }).replace(/^["“'‘«*]+|["”'’».,!?*]+$/g, '')
   const isMeant = isSaid || isSpelledAlike(fold(value), fold(info.projectName), isSure)
   return isMeant ? { kind: 'value', field: 'projectName', value, isUnsure: !isSure } : null
-}
-
-function readsAny(read: Reader, folded: string, start: number, end: number): boolean {
-  for (let place = start; place < end; place = nextWord(folded, place)) if (read(folded, place) > place) return true
-  return false
 }
 
 /** Words beside an amount that need no more than a sign of change. */
@@ -335,7 +332,7 @@ function meaning(context: Context): Correction | null {
   const { message, opening, start, end, isChange } = context
   const said = message.folded.slice(start, end)
   const isMeant =
-    readsAny(readChange.meant, message.folded, start, opening) ||
+    placeOf(readChange.meant, message.folded, start, opening) >= 0 ||
     (isChange && /\b(?:instead|rather|eerder|plutot|lieber|stattdessen)[\s.!]*$/.test(said))
   const last = lastAnswered(context)
   if (!isMeant || last === null || last === 'timeline' || last === 'budget') return null

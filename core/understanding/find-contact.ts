@@ -10,11 +10,11 @@ import {
   wordsBesideCall,
   wordsBesideDetails,
 } from '../language/contact-words.ts'
-import { firstOf, inOrder, matching, maybe, type Reader, repeated, wordsOf } from '../language/readers.ts'
+import { firstOf, inOrder, matching, maybe, repeated, wordsOf } from '../language/readers.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
 import { fold, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
 import type { Understanding } from './understanding.ts'
-import { isEmpty, nextWord } from './values.ts'
+import { isEmpty, placeOf } from './values.ts'
 
 /** A number that may be a telephone's, or an address. */
 const mayHoldDetails = /@|\bat\b.{1,40}\bdot\b|\d(?:[ ()./-]{0,3}\d){6}/
@@ -28,12 +28,6 @@ const closing = inOrder(
 
 function isClosing(line: string): boolean {
   return /^[\s,.]*$/.test(line.slice(Math.max(0, closing(line.trim(), 0))))
-}
-
-/** Where the first of these words stands; -1 where none does. */
-function placeOf(read: Reader, folded: string, start: number, end: number): number {
-  for (let place = start; place < end; place = nextWord(folded, place)) if (read(folded, place) > place) return place
-  return -1
 }
 
 /** Returns the contact details that a message gives beside its substance: a signature, a sentence of nothing else, “my email is …”. */

@@ -1,7 +1,7 @@
 import type { StepField } from '../brief/steps.ts'
 import { heaviestAt, questionWords, wordsIn } from '../language/words/words.ts'
 import type { Span } from './folded-message.ts'
-import { amountAt, anyDateAt } from './values.ts'
+import { readAmount, readDate } from './values.ts'
 
 interface Sentence {
   readonly text: string
@@ -106,7 +106,7 @@ function asksForWork({ words, field, matter }: Sentence): boolean {
 
 function beginsWithValue(text: string, field: StepField): boolean {
   const start = /^(?:is |would |how about |maybe |perhaps )?/.exec(text)?.[0].length ?? 0
-  return field === 'budget' ? amountAt(text, start) > start : field === 'timeline' && anyDateAt(text, start) > start
+  return field === 'budget' ? readAmount(text, start) > start : field === 'timeline' && readDate(text, start) > start
 }
 
 const joints = /(?:[,;:] ?|\s- |\s)(?:(?:oh )?(?:and|but|also|en|maar|et|mais|e|mas|und|aber)\s)|[,;:] ?|\s- /g

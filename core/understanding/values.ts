@@ -148,21 +148,6 @@ const andTechnology = inOrder(maybe(matching(/[,/+&]/y), wordsOf('and, or, with'
 /** One technology or several. */
 export const readTechnology = inOrder(technology, maybe(repeated(andTechnology, 4)))
 
-/** Returns where an amount that begins at `start` ends; `start` where there is none. */
-export function amountAt(text: string, start: number): number {
-  return Math.max(start, readAmount(text, start))
-}
-
-/** The same where a bare number counts. */
-export function amountOrFigureAt(text: string, start: number): number {
-  return Math.max(start, readAmountOrFigure(text, start))
-}
-
-/** The same of a time. */
-export function anyDateAt(text: string, start: number): number {
-  return Math.max(start, readDate(text, start))
-}
-
 const boundary = /[(\n]|[,;:!?.)]+(?=\s|$)| - /g
 
 /** Returns the parts of a text between marks. Folded. */
@@ -181,6 +166,12 @@ export function nextWord(folded: string, place: number): number {
   toNextWord.lastIndex = place
   toNextWord.test(folded)
   return Math.max(place + 1, toNextWord.lastIndex)
+}
+
+/** Returns where a reader first reads something at the start of a word; -1 where it never does. */
+export function placeOf(read: Reader, folded: string, start: number, end: number): number {
+  for (let place = start; place < end; place = nextWord(folded, place)) if (read(folded, place) > place) return place
+  return -1
 }
 
 const saysNothing = firstOf(readFiller, readChange.sign)

@@ -2,16 +2,17 @@ import { type Conversation, currentStep } from '../../brief/conversation.ts'
 import { stepOf } from '../../brief/project-info.ts'
 import { readContactDetails, withFewNumbers } from '../../contact-details/contact-details.ts'
 import { plainText } from '../../language-model/plain-text.ts'
-import { firstOf, type Reader } from '../../language/readers.ts'
+import { firstOf } from '../../language/readers.ts'
 import { en } from '../../language/words/en.ts'
+import { clauseIntents } from '../../language/words/lexicon.ts'
 import { type Verdict, verdictOn } from '../answers.ts'
 import { mayBeFor, readClause } from '../clause.ts'
 import { findFields } from '../find-fields.ts'
 import {
-  fold,
   type FoldedMessage,
-  sentenceSpans,
+  fold,
   type Span,
+  sentenceSpans,
   subtractSpans,
   textAt,
   trimSpan,
@@ -19,10 +20,18 @@ import {
 import { isQuestion } from '../questions.ts'
 import { isInstruction } from '../understand.ts'
 import type { FieldValues, MessageIntent, Understanding } from '../understanding.ts'
-import { isEmpty, nextWord, readAmount, readChange, readDate, readTechnology } from '../values.ts'
+import { isEmpty, placeOf, readAmount, readChange, readDate, readTechnology } from '../values.ts'
 import { coversMost, findQuotation, overlaps, type Quotation } from './find-quotation.ts'
-import { mayDoubt } from './model-doubts.ts'
 import { type Proposal, type ProposedField, proposedFields, shortenedEnglish } from './proposal.ts'
+
+/** A message, how the conversation stood before it, and what the rules and a model make of it. */
+interface Case extends FoldedMessage {
+  readonly conversation: Conversation
+  readonly builtIn: Understanding
+  readonly proposal: Proposal
+  /** What the rules have given a place beside the answer. */
+  readonly known: readonly Quotation[]
+}
 
 /** Returns what a message means once a model's proposal is taken into account: the very `builtIn` where it adds nothing. Of the proposal
  *  counts only what is quoted from the message and passes the test of its field. */
@@ -43,39 +52,45 @@ export function mergeProposal(builtIn: Understanding, proposal: Proposal, words:
     known: given.flatMap((value) => findQuotation(text, value) ?? []),
   }
   const isJudged = read.field !== 'contact' && !isInstruction(read.folded)
-  const meant: Understanding = { ...builtIn, ...languageOf(read), ...(isJudged && decided(read)) }
+  const meant: Understanding = { ...builtIn, ...languageIn(read), ...(isJudged && judgedProposal(read)) }
   return JSON.stringify(meant) === JSON.stringify(builtIn) ? builtIn : meant
 }
 
 /** In words. Of a shorter message that the rules understand they know the language too. */
 const longestPlain = 15
+const english: ReadonlySet<string> = new Set(en.plain.split(/\s+/))
 
-function languageOf({ builtIn, proposal, text, folded }: Case): Pick<Understanding, 'language' | 'english'> {
+function languageIn({ builtIn, proposal, text, folded }: Case): Pick<Understanding, 'language' | 'english'> {
   const isKnown = builtIn.intent !== 'unclear' && text.split(/\s+/).length <= longestPlain
   const isOurs = builtIn.language !== 'en' || isKnown || isMostlyEnglish(folded)
   const language = isOurs ? builtIn.language : (proposal.language ?? 'en')
-  const english = language === 'en' ? '' : shortenedEnglish(plainText(proposal.english ?? '', []))
-  return { language, ...(english !== '' && english !== text && { english }) }
+  const rendered = language === 'en' ? '' : shortenedEnglish(plainText(proposal.english ?? '', []))
+  return { language, ...(rendered !== '' && rendered !== text && { english: rendered }) }
+}
+
+/** Whether a text has enough of English that no model may call it another language. Of two words nothing can be said. */
+function isMostlyEnglish(folded: string): boolean {
+  const words = folded.match(/[a-z]+/g) ?? []
+  return words.length < 3 || words.filter((word) => english.has(word)).length * 5 >= words.length
 }
 
 type Found = Quotation & { readonly field: ProposedField; readonly use: 'fill' | 'change' | 'ask' }
-type Other = Quotation & Partial<Found>
 
-function decided(read: Case): Partial<Understanding> {
+function judgedProposal(read: Case): Partial<Understanding> {
   const { builtIn, conversation } = read
   const questions = questionsIn(read)
   const found = fieldsIn(read)
-  const { byModel, ...answer } = answerIn(read, [...questions, ...found])
-  const valuesOf = (use: Found['use']): FieldValues =>
+  const { byModel, ...answer } = answerIn(read, questions, found)
+  const valuesFor = (use: Found['use']): FieldValues =>
     Object.fromEntries(found.filter((one) => one.use === use).map(({ field, words }) => [field, words]))
   const unsure = byModel?.doubted || builtIn.unsure ? undefined : found.find(({ use }) => use === 'ask')
   const doubted = unsure ? { field: unsure.field, value: conversation.projectInfo[unsure.field] } : byModel?.doubted
-  const taken = found.filter(({ use }) => use !== 'ask').map(({ field }) => field)
-  const fields = [...taken, ...(byModel?.fields ?? [])]
+  const stored = found.filter(({ use }) => use !== 'ask').map(({ field }) => field)
+  const fields = [...stored, ...(byModel?.fields ?? [])]
   return {
     ...answer,
-    alsoFilled: { ...valuesOf('fill'), ...builtIn.alsoFilled },
-    corrections: { ...valuesOf('change'), ...builtIn.corrections },
+    alsoFilled: { ...valuesFor('fill'), ...builtIn.alsoFilled },
+    corrections: { ...valuesFor('change'), ...builtIn.corrections },
     questions: [...builtIn.questions, ...questions.map(({ words }) => words)],
     ...(unsure && { unsure: { field: unsure.field, value: unsure.words } }),
     ...((fields.length > 0 || doubted) && { byModel: { fields, ...(doubted && { doubted }) } }),
@@ -87,12 +102,11 @@ function questionsIn({ text, folded, field, known, proposal, builtIn }: Case): Q
   const { questions = [], intent, answer = '' } = proposal
   const isNone = builtIn.intent === 'unclear' && intent === 'none' && answer === ''
   const quoted = questions.map((question) => findQuotation(text, question))
-  if (quoted.length === 0) return []
   const asked = sentenceSpans(text, folded).filter((sentence) => {
-    const words = textAt(folded, sentence)
-    const asks = () => isNone || words.endsWith('?') || isQuestion(words, field, false)
     const isQuoted = quoted.some((question) => coversMost(question, sentence))
-    return isQuoted && asks() && !known.some((one) => overlaps(one, sentence))
+    if (!isQuoted || known.some((one) => overlaps(one, sentence))) return false
+    const words = textAt(folded, sentence)
+    return isNone || words.endsWith('?') || isQuestion(words, field, false)
   })
   return asked.map((sentence) => ({ ...sentence, words: textAt(text, sentence) }))
 }
@@ -100,12 +114,12 @@ function questionsIn({ text, folded, field, known, proposal, builtIn }: Case): Q
 /** Other fields than the open one. What the rules have given a place stays there, and words meant for two fields are for neither. */
 function fieldsIn(read: Case): Found[] {
   const { text, proposal, builtIn, known } = read
-  const { alsoFilled = {}, corrections = {}, answer: quotedAnswer = '' } = proposal
+  const { alsoFilled = {}, corrections = {} } = proposal
   const quoted = proposedFields.flatMap((field) => {
     const found = findQuotation(text, corrections[field] ?? alsoFilled[field] ?? '')
     return found ? [{ ...found, field }] : []
   })
-  const answer = findQuotation(text, quotedAnswer)
+  const answer = findQuotation(text, proposal.answer ?? '')
   return quoted.flatMap((one) => {
     const isGiven = one.field in builtIn.alsoFilled || one.field in builtIn.corrections || one.field === read.field
     const others = [...known, ...quoted.filter(({ field }) => field !== one.field)]
@@ -126,65 +140,115 @@ function useOf(field: ProposedField, quoted: Quotation, read: Case): Found['use'
   return verdict(field, quoted.words) === 'answer' && mayDoubt(read, isChange) ? 'ask' : null
 }
 
+/** What the positive test of a field says to these words. */
+function verdict(field: ProposedField, words: string): Verdict {
+  const folded = fold(words)
+  return verdictOn(stepOf(field), { text: words, folded, reading: readClause(folded), isBeside: false })
+}
+
+/** In words. */
+const longestBeside = 20
+const typed = { budget: readAmount, timeline: readDate, technicalPreferences: readTechnology } as const
+
+/** Whether rules can tell that a quotation is meant for a field: it reads as its type, or they find the field in these words too. */
+function isMeantFor(field: ProposedField, quoted: Quotation, message: Case): boolean {
+  if (quoted.words.split(/\s+/).length > longestBeside || verdict(field, quoted.words) === 'no') return false
+  if (field === 'contactName') return readContactDetails(message.text, message.country).name === quoted.words
+  if (field === 'budget' || field === 'timeline' || field === 'technicalPreferences')
+    return placeOf(typed[field], message.folded, quoted.start, quoted.end) >= 0
+  return findFields(message).some((found) => found.field === field && overlaps(found.at, quoted))
+}
+
+const changes = firstOf(readChange.sign, readChange.becomes, readChange.change, readChange.meant, readChange.wrong)
+
+/** Whether the sentence around a quotation says that something changes. */
+function saysChange(quoted: Span, { text, folded }: Case): boolean {
+  const sentences = sentenceSpans(text, folded).filter((sentence) => overlaps(sentence, quoted))
+  return sentences.some(({ start, end }) => placeOf(changes, folded, start, end) >= 0)
+}
+
 type Answered = Pick<Understanding, 'byModel'> & Partial<Pick<Understanding, 'intent' | 'answer' | 'reopened'>>
 
 /** What the message is for, once other fields and questions are taken out of it. */
-function answerIn(read: Case, others: readonly Other[]): Answered {
+function answerIn(read: Case, questions: readonly Quotation[], found: readonly Found[]): Answered {
   const { text, folded, builtIn, proposal, known } = read
   const { intent = 'answer' } = proposal
   const start = text.indexOf(builtIn.answer)
   if (start < 0 || (builtIn.intent !== 'answer' && builtIn.intent !== 'unclear')) return {}
-  const said = { start, end: start + builtIn.answer.length }
   // Questions and changes are taken out as whole sentences; of what is left the longest piece counts.
-  const isHole = (sentence: Span) => others.some((other) => other.use !== 'fill' && overlaps(other, sentence))
-  const pieces = subtractSpans(said, sentenceSpans(text, folded).filter(isHole)).map((piece) => trimSpan(text, piece))
-  const isChange = intent === 'none' && others.some(({ use }) => use === 'ask')
+  const taken = [...questions, ...found.filter(({ use }) => use !== 'fill')]
+  const holes = sentenceSpans(text, folded).filter((sentence) => taken.some((one) => overlaps(one, sentence)))
+  const said = { start, end: start + builtIn.answer.length }
+  const pieces = subtractSpans(said, holes).map((piece) => trimSpan(text, piece))
+  const others = [...questions, ...found]
+  const isChange = intent === 'none' && found.some(({ use }) => use === 'ask')
   if (isChange || isTakenUp(pieces, others, text)) return { intent: 'none', answer: '' }
   const whole = pieces.toSorted((one, other) => other.end - other.start - (one.end - one.start))[0] ?? said
   const answer = textAt(text, whole)
+  const besides = [...others, ...known]
   const part = intent === 'answer' ? findQuotation(text, proposal.answer ?? '') : null
-  if (part) return answeredBy(shortenedTo(part, whole, [...others, ...known], read) ?? answer, read)
+  if (part) return answeredBy(shortenedTo(part, whole, besides, read) ?? answer, read)
   // That nothing is left beside what else it holds is a doubt too.
-  const isDoubt = intent !== 'answer' && (intent !== 'none' || others.length + known.length > 0)
-  return (isDoubt && doubted(answer, read)) || (answer === builtIn.answer ? {} : { answer })
+  const isDoubt = intent !== 'answer' && (intent !== 'none' || besides.length > 0)
+  return (isDoubt && doubtOn(answer, read)) || (answer === builtIn.answer ? {} : { answer })
+}
+
+function subjectsOf(words: string): number {
+  return readClause(fold(words)).subjects
 }
 
 /** Whether the rest of an answer is words without a subject. */
-function isTakenUp(pieces: readonly Span[], others: readonly Other[], text: string): boolean {
+function isTakenUp(pieces: readonly Span[], others: readonly Span[], text: string): boolean {
   const left = pieces.flatMap((piece) => subtractSpans(piece, others)).map((piece) => textAt(text, piece))
   return others.length > 0 && left.every((words) => !/\d/.test(words) && subjectsOf(words) === 0)
 }
 
 function answeredBy(answer: string, { field, builtIn }: Case): Answered {
   if (field === 'contact' || answer === '') return {}
-  if (builtIn.intent === 'answer' && answer === builtIn.answer) return {}
-  if (builtIn.intent !== 'answer' && verdict(field, answer) === 'no') return {}
-  return { intent: 'answer', answer, byModel: { fields: [field] } }
+  const isSame = builtIn.intent === 'answer' && answer === builtIn.answer
+  const isNone = builtIn.intent !== 'answer' && verdict(field, answer) === 'no'
+  return isSame || isNone ? {} : { intent: 'answer', answer, byModel: { fields: [field] } }
+}
+
+/** Doubts in a row that the visitor did not confirm, after which a model is not asked again. */
+const mostDoubts = 3
+
+export function isTrusted({ doubtsInARow }: Conversation): boolean {
+  return doubtsInARow < mostDoubts
+}
+
+/** Whether a model may doubt what the rules made of a message: once a step, and nothing that is plainly an answer, unless it says that
+ *  something changes. */
+function mayDoubt({ text, folded, conversation, builtIn }: Case, isChange = false): boolean {
+  if (conversation.doubted !== null || conversation.extraTurnsOnStep > 0 || !isTrusted(conversation)) return false
+  const isWhole = builtIn.intent === 'answer' && builtIn.answer === text && !text.includes('?')
+  return !isWhole || isChange || clauseIntents.some((intent) => mayBeFor(intent, folded))
 }
 
 /** In characters, of a value that a question can hold. */
 const longestDoubted = 120
 
 /** Null where a model may not doubt this, or contradicts itself: it quotes an answer and says that there is none. */
-function doubted(answer: string, read: Case): Answered | null {
-  const { field, builtIn, proposal, conversation } = read
+function doubtOn(answer: string, read: Case): Answered | null {
+  const { field, builtIn, proposal } = read
   const intent = intentBy(proposal, answer)
   const isUnclear = intent === 'unclear'
-  const { reopened = null } = proposal
-  const isFilled =
-    intent === 'back' && reopened !== null && reopened !== 'contact' && conversation.projectInfo[reopened] !== ''
-  const meant = { intent, answer: isUnclear ? answer : '', ...(isFilled && { reopened }) }
+  const meant = { intent, answer: isUnclear ? answer : '', ...(intent === 'back' && reopenedBy(read)) }
   if (builtIn.intent === 'unclear') return isUnclear ? null : meant
-  if (field === 'contact' || proposal.answer || !mayDoubt(read)) return null
-  if (isUnclear && answer.length > longestDoubted) return null
+  const isTooLong = isUnclear && answer.length > longestDoubted
+  if (field === 'contact' || proposal.answer || isTooLong || !mayDoubt(read)) return null
   return { ...meant, byModel: { fields: [], doubted: { field, value: answer } } }
+}
+
+function reopenedBy({ proposal: { reopened = null }, conversation: { projectInfo } }: Case): Answered {
+  return reopened === null || reopened === 'contact' || projectInfo[reopened] === '' ? {} : { reopened }
 }
 
 /** In subjects. Who has nothing to say says little. */
 const mostOfNothing = 2
 const speaksOfSelf = /\b(?:i|i'?m|me|my|myself|ek|je|ich|eu|mim|ngi\w*|ndi\w*)\b/
 
-/** The intent that a model names, where the whole answer is meant and holds words for it; else nobody knows what is meant. */
+/** The intent that a model names, where the whole answer is meant and holds words for it; else the meaning is unclear. */
 function intentBy({ intent = 'unclear', sentence = '' }: Proposal, answer: string): MessageIntent {
   const folded = fold(answer)
   const isWhole = coversMost(findQuotation(answer, sentence), { start: 0, end: answer.length })
@@ -193,97 +257,31 @@ function intentBy({ intent = 'unclear', sentence = '' }: Proposal, answer: strin
   return isWhole && isSaid ? intent : 'unclear'
 }
 
-/** A message, how the conversation stood before it, and what the rules and a model make of it. */
-export interface Case extends FoldedMessage {
-  readonly conversation: Conversation
-  readonly builtIn: Understanding
-  readonly proposal: Proposal
-  /** What the rules have given a place beside the answer. */
-  readonly known: readonly Quotation[]
-}
-
-export function subjectsOf(words: string): number {
-  return readClause(fold(words)).subjects
-}
-
-/** What the positive test of a field says to these words. */
-export function verdict(field: ProposedField, words: string): Verdict {
-  const folded = fold(words)
-  return verdictOn(stepOf(field), { text: words, folded, reading: readClause(folded), isBeside: false })
-}
-
-/** In words. */
-const longestBeside = 20
-const typed: Readonly<Partial<Record<ProposedField, Reader>>> = {
-  budget: readAmount,
-  timeline: readDate,
-  technicalPreferences: readTechnology,
-}
-
-/** Whether rules can tell that a quotation is meant for a field: it reads as its type, or they find the field in these words too. */
-export function isMeantFor(field: ProposedField, quoted: Quotation, message: Case): boolean {
-  if (quoted.words.split(/\s+/).length > longestBeside || verdict(field, quoted.words) === 'no') return false
-  if (field === 'contactName') return readContactDetails(message.text, message.country).name === quoted.words
-  const read = typed[field]
-  if (read) return reads(read, message.folded, quoted)
-  return findFields(message).some((found) => found.field === field && overlaps(found.at, quoted))
-}
-
-const changes = firstOf(readChange.sign, readChange.becomes, readChange.change, readChange.meant, readChange.wrong)
-
-/** Whether the sentence around a quotation says that something changes. */
-export function saysChange(quoted: Span, { text, folded }: Case): boolean {
-  return sentenceSpans(text, folded).some((sentence) => overlaps(sentence, quoted) && reads(changes, folded, sentence))
-}
-
-/** Whether a reader reads something that begins within a span. */
-function reads(read: Reader, folded: string, { start, end }: Span): boolean {
-  for (let place = start; place < end; place = nextWord(folded, place)) if (read(folded, place) > place) return true
-  return false
-}
-
-const english: ReadonlySet<string> = new Set(en.plain.split(/\s+/))
-
-/** Whether a text has enough of English that no model may call it another language. Of two words nothing can be said. */
-export function isMostlyEnglish(folded: string): boolean {
-  const words = folded.match(/[a-z]+/g) ?? []
-  return words.length < 3 || words.filter((word) => english.has(word)).length * 5 >= words.length
-}
-
 /** Their answers are told in many words, of which none may be lost. */
 const told: ReadonlySet<ProposedField> = new Set(['projectIdea', 'projectGoals', 'targetAudience', 'existingFeatures'])
 const endsClause = /(?:[,;:.!?()\n"“”]|\s[-–—]|\b(?:but|and|so|then|that|is))[\s"“'‘(]*$/i
 const beginsClause = /^["”'’)]*\s*(?:[,;:.!?()\n"“”]|[-–—]\s|(?:but|as|because|since|though|when|if)\b)/i
 
 /** Returns the part of an answer that a model quotes, where chatter alone stands around it, or what `others` take up; else null. */
-export function shortenedTo(
-  part: Quotation,
-  whole: Span,
-  others: readonly Span[],
-  { text, field }: Case,
-): string | null {
+function shortenedTo(part: Quotation, whole: Span, others: readonly Span[], { text, field }: Case): string | null {
   if (field === 'contact' || part.start < whole.start || part.end > whole.end) return null
-  if (verdict(field, part.words) !== 'answer') return null
+  const isName = field === 'projectName'
   const cut = subtractSpans(whole, [part, ...others]).filter((piece) => /[\p{L}\p{N}]/u.test(textAt(text, piece)))
-  if (cut.length === 0 && field !== 'projectName') return null
+  if (verdict(field, part.words) !== 'answer' || (cut.length === 0 && !isName)) return null
   if (!cut.every((piece) => isChatter(piece, part, field, text))) return null
   const said = subjectsOf(part.words)
-  const isHalf = said >= cut.reduce((sum, piece) => sum + subjectsOf(textAt(text, piece)), 0)
-  return (told.has(field) && !isHalf) || (said === 0 && field !== 'projectName' && !/\d/.test(part.words))
-    ? null
-    : part.words
+  const lost = cut.reduce((sum, piece) => sum + subjectsOf(textAt(text, piece)), 0)
+  const saysEnough = said > 0 || isName || /\d/.test(part.words)
+  return saysEnough && (said >= lost || !told.has(field)) ? part.words : null
 }
 
 /** Words without a subject, or a clause of their own that is no such value itself. */
 function isChatter(piece: Span, part: Quotation, field: ProposedField, text: string): boolean {
   const words = textAt(text, piece)
-  if (/\d/.test(words) || (isTyped(field) && verdict(field, words) === 'answer')) return false
+  const isTyped = field === 'budget' || field === 'timeline'
+  if (/\d/.test(words) || (isTyped && verdict(field, words) === 'answer')) return false
   if (subjectsOf(words) === 0 || isEmpty(fold(words), 0, words.length)) return true
   if (piece.start >= part.end) return beginsClause.test(words)
   const isBeforeName = field === 'projectName' && /^\p{Lu}/u.test(part.words) && !/\s\p{Lu}/u.test(words)
   return endsClause.test(words) || isBeforeName
-}
-
-function isTyped(field: ProposedField): boolean {
-  return field === 'budget' || field === 'timeline'
 }

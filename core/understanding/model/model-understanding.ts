@@ -1,13 +1,13 @@
 import type { Prompt } from '../../../ports/language-model.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import { type Conversation, currentStep, hasReachedContact } from '../../brief/conversation.ts'
-import { projectFields } from '../../brief/project-info.ts'
+import { type ProjectField, projectFields } from '../../brief/project-info.ts'
 import { maskContactDetails } from '../../contact-details/contact-details.ts'
 import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
 import type { Agency } from '../../site/agency.ts'
+import { fold } from '../folded-message.ts'
 import type { MessageIntent, Understanding } from '../understanding.ts'
-import { mergeProposal } from './merge-proposal.ts'
-import { isTrusted } from './model-doubts.ts'
+import { isTrusted, mergeProposal } from './merge-proposal.ts'
 import { proposalSchema, proposedFields, readProposal } from './proposal.ts'
 
 interface Dependencies {
@@ -98,3 +98,46 @@ const keys = [
   '"language": the language of the message, if it is one of en, af, zu, xh, fr, pt, de.',
   '"english": if the message is not in English, its meaning in plain English, at most 100 words.',
 ]
+
+/** Returns the turn with what a model did: the sources of its fields, the value that it doubts, which one tap stores, and the count of
+ *  doubts in vain. A doubt is settled when its step is left: it was in vain where the field has the value after all. */
+export function withModel<Turn extends { readonly answered: Conversation; readonly after: Conversation }>(
+  before: Conversation,
+  { byModel }: Understanding,
+  turn: Turn,
+): Turn {
+  const { after } = turn
+  const { doubted: now, fields = [] } = byModel ?? {}
+  const { field: step } = currentStep(before)
+  const { former, doubtsInARow } = formerDoubt(before, after)
+  const asks = now && now.field === step && after.pending === null
+  const pending = asks ? { ...now, from: after.projectInfo[now.field], currencies: [] } : after.pending
+  const own = { doubted: now ? { step, ...now } : former, doubtsInARow, sources: sourcesOf(before, after, fields) }
+  return { ...turn, answered: { ...turn.answered, ...own }, after: { ...after, ...own, pending } }
+}
+
+/** The doubt that is still open, and the count of doubts in vain. */
+function formerDoubt({ doubted: former, doubtsInARow }: Conversation, after: Conversation) {
+  if (former === null) return { former, doubtsInARow }
+  if (!after.isComplete && currentStep(after).field === former.step) return { former, doubtsInARow }
+  const isInVain = isSame(after.projectInfo[former.field], former.value)
+  return { former: null, doubtsInARow: isInVain ? doubtsInARow + 1 : 0 }
+}
+
+function sourcesOf(
+  before: Conversation,
+  { sources, projectInfo }: Conversation,
+  fields: readonly ProjectField[],
+): Conversation['sources'] {
+  const found = fields.flatMap((field) => {
+    const source = projectInfo[field] === before.projectInfo[field] ? undefined : sources[field]
+    return source ? [[field, { ...source, by: 'model' }] as const] : []
+  })
+  return { ...sources, ...Object.fromEntries(found) }
+}
+
+/** A value may be stored with a sign of its currency, or without what stands around it. */
+function isSame(value: string, former: string): boolean {
+  const [one, other] = [value, former].map((text) => fold(text).replace(/[^a-z\d]/g, '')) as [string, string]
+  return one !== '' && (one.includes(other) || other.includes(one))
+}
