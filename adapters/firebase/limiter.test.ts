@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import { limiterContract } from '../../test/contracts/limiter.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { countCalls } from '../../test/support/store/count-calls.ts'
@@ -9,6 +10,16 @@ import { createDocumentLimiter, rateLimits } from './limiter.ts'
 
 const attempts = { name: 'attempts', points: 4, seconds: 60 }
 const secret = 'a secret of this test'
+
+limiterContract('documents', async () => {
+  const store = createSqlDocumentStore(openFile(':memory:', [rateLimits]), quietRuntime)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return {
+    limiter: createDocumentLimiter({ store, secret }),
+    pass: async (seconds) => void vi.setSystemTime(Date.now() + seconds * 1000),
+  }
+})
 
 it('gives the points of a bucket once to all processes, also when they ask at the same time', async () => {
   const { openStore, limiter: here } = await openLimiter()

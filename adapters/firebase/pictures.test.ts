@@ -2,19 +2,37 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import { picturesContract } from '../../test/contracts/pictures.ts'
 import { ofKind } from '../../test/support/of-kind.ts'
 import { aPicture } from '../../test/support/outside/a-picture.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
-import { openMemoryStore } from '../../test/support/store/sqlite-files.ts'
+import { askFile, freshFile, openFile, openMemoryStore } from '../../test/support/store/sqlite-files.ts'
 import { reEncode } from '../pictures/re-encode.ts'
-import { createDocumentPictures, pictureFiles } from './pictures.ts'
+import { createSqlDocumentStore } from '../sql/documents.ts'
+import { createDocumentPictures, pictureFiles, pictures as pictureDocuments } from './pictures.ts'
 
 const later = new Date(Date.now() + 60_000)
 const { now } = quietRuntime
 /** What Firestore takes. */
 const mostOfDocument = 2 ** 20
 const mostOfRequest = 10 * 2 ** 20
+
+picturesContract('documents', async () => {
+  const file = await freshFile()
+  const clock = { now: new Date() }
+  const open = () => {
+    const store = createSqlDocumentStore(openFile(file, [pictureDocuments, pictureFiles]), quietRuntime)
+    return createDocumentPictures({ store, now: () => clock.now })
+  }
+  return {
+    pictures: open(),
+    another: open(),
+    clock,
+    breakDown: async () => void askFile(file, 'alter table documents rename to elsewhere'),
+    mend: async () => void askFile(file, 'alter table elsewhere rename to documents'),
+  }
+})
 
 it('does not erase a picture that another process uses at the same moment', async () => {
   const { between, beforeNextBatch } = raceStore()

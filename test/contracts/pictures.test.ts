@@ -1,15 +1,11 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDocumentPictures, pictureFiles, pictures } from '../../adapters/firebase/pictures.ts'
 import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createDatabasePictures } from '../../adapters/postgres/pictures.ts'
-import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
 import { askDatabase } from '../support/postgres/databases.ts'
 import { freshDatabase } from '../support/postgres/fresh-database.ts'
 import { openDatabase } from '../support/postgres/open-database.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
-import { quietRuntime } from '../support/process/runtimes.ts'
-import { askFile, freshFile, openFile } from '../support/store/sqlite-files.ts'
 import { picturesContract } from './pictures.ts'
 
 picturesContract('a folder', async () => {
@@ -47,21 +43,5 @@ picturesContract('PostgreSQL', async () => {
     clock,
     breakDown: () => rename('', '_elsewhere'),
     mend: () => rename('_elsewhere', ''),
-  }
-})
-
-picturesContract('documents', async () => {
-  const file = await freshFile()
-  const clock = { now: new Date() }
-  const open = () => {
-    const store = createSqlDocumentStore(openFile(file, [pictures, pictureFiles]), quietRuntime)
-    return createDocumentPictures({ store, now: () => clock.now })
-  }
-  return {
-    pictures: open(),
-    another: open(),
-    clock,
-    breakDown: async () => void askFile(file, 'alter table documents rename to elsewhere'),
-    mend: async () => void askFile(file, 'alter table elsewhere rename to documents'),
   }
 })

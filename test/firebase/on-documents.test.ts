@@ -4,13 +4,13 @@ import { locks } from '../../adapters/firebase/lease-lock.ts'
 import { createDocumentLimiter, rateLimits } from '../../adapters/firebase/limiter.ts'
 import { createDocumentPictures, pictureFiles, pictures } from '../../adapters/firebase/pictures.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { leaseLockContract } from '../contracts/lease-lock.ts'
 import { limiterContract } from '../contracts/limiter.ts'
 import { picturesContract } from '../contracts/pictures.ts'
 import { openGate } from '../support/firebase/gate.ts'
 import { freshProject, sharedEmulator } from '../support/firebase/shared-emulators.ts'
 import { quietRuntime } from '../support/process/runtimes.ts'
 import { waitFor } from '../support/process/wait-for.ts'
+import { leaseLockContract } from './lease-lock.ts'
 
 limiterContract('documents in Firestore', async () => {
   const { projectId } = await freshProject(['firestore'])

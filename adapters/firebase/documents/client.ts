@@ -1,35 +1,15 @@
 import { createRequire } from 'node:module'
 import type { EventLoopUtilization } from 'node:perf_hooks'
-import type { Duplex, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { BackendError } from '../../../ports/backend.ts'
+import { type BackendCall, BackendError } from '../../../ports/backend.ts'
 import { loadOptional } from '../../missing-package.ts'
 import type { Document, Write } from './documents.ts'
 import { firebaseSentence } from './errors.ts'
 import { type Timestamp, toStoredId, type Value } from './values.ts'
 
 /** Firestore's own calls, each with a time limit. They reject only with `FirestoreError`. */
-export interface FirestoreClient {
-  /** The name of a document in calls; null where Firestore cannot have the id. */
-  nameOf(collection: string, id: string): string | null
-  /** Makes all writes or none. Returns for each the time of the document's last change, null for a removal. */
-  commit(writes: readonly Write[]): Promise<readonly (Timestamp | null)[]>
-  /** Returns the documents that exist, by their names. */
-  read(names: readonly string[]): Promise<ReadonlyMap<string, Document>>
-  query(query: StructuredQuery): Promise<readonly Document[]>
-  count(query: StructuredQuery, upTo?: number): Promise<number>
-  /** Opens a stream of changes. Its messages are those of Firestore's `Listen`. */
-  listen(): ChangeStream
-  /** Returns the request that adds a query to such a stream. */
-  listenTo(query: StructuredQuery, targetId: number): object
-  collections(): Promise<string[]>
-  close(): Promise<void>
-}
-
-export interface ChangeStream extends Duplex {
-  /** Ends the call. */
-  cancel(): void
-}
+export type FirestoreClient = Awaited<ReturnType<typeof openClient>>
 
 /** A query of Firestore's API. */
 export interface StructuredQuery {
@@ -42,12 +22,7 @@ export interface StructuredQuery {
 }
 
 /** An answer of Firestore, and what it charges for. A query that finds nothing is a read. */
-export interface FirestoreCall {
-  readonly method: 'commit' | 'read' | 'query' | 'count' | 'listen'
-  readonly reads?: number
-  readonly writes?: number
-  readonly deletes?: number
-  /** Of a query and a count. */
+export interface FirestoreCall extends BackendCall {
   readonly query?: StructuredQuery
 }
 
@@ -62,7 +37,6 @@ export interface ClientOptions {
 /** Codes of gRPC. */
 export const status = {
   unknown: 2,
-  invalidArgument: 3,
   deadlineExceeded: 4,
   notFound: 5,
   alreadyExists: 6,
@@ -95,7 +69,7 @@ const connection = {
   'grpc.keepalive_timeout_ms': 10_000,
 }
 
-export async function openClient({ projectId, emulator, onCall }: ClientOptions): Promise<FirestoreClient> {
+export async function openClient({ projectId, emulator, onCall }: ClientOptions) {
   const client = await connect(projectId, emulator)
   const database = `projects/${projectId}/databases/(default)`
   const parent = `${database}/documents`
@@ -122,12 +96,14 @@ export async function openClient({ projectId, emulator, onCall }: ClientOptions)
     })
 
   return {
-    nameOf(collection, id) {
+    /** Returns the name of a document in calls; null where Firestore cannot have the id. */
+    nameOf(collection: string, id: string): string | null {
       const storedId = toStoredId(id)
       return storedId === null ? null : `${parent}/${collection}/${storedId}`
     },
 
-    async commit(writes) {
+    /** Makes all writes or none. Returns for each the time of the document's last change, null for a removal. */
+    async commit(writes: readonly Write[]): Promise<readonly (Timestamp | null)[]> {
       const [{ writeResults }] = await call('write', (timeout) =>
         client.commit({ database, writes: writes as [] }, optionsFor(timeout)),
       )
@@ -136,7 +112,8 @@ export async function openClient({ projectId, emulator, onCall }: ClientOptions)
       return (writeResults ?? []).map(({ updateTime }) => (updateTime ?? null) as Timestamp | null)
     },
 
-    async read(names) {
+    /** Returns the documents that exist, by their names. */
+    async read(names: readonly string[]): Promise<ReadonlyMap<string, Document>> {
       if (names.length === 0) return new Map()
       const messages = await collect<{ found?: Document }>((options) =>
         client.batchGetDocuments({ database, documents: [...names] }, options),
@@ -145,7 +122,7 @@ export async function openClient({ projectId, emulator, onCall }: ClientOptions)
       return new Map(messages.flatMap(({ found }) => (found ? [[found.name, found] as const] : [])))
     },
 
-    async query(query) {
+    async query(query: StructuredQuery): Promise<readonly Document[]> {
       const messages = await collect<{ document?: Document }>((options) =>
         client.runQuery({ parent, structuredQuery: query as object }, options),
       )
@@ -154,7 +131,7 @@ export async function openClient({ projectId, emulator, onCall }: ClientOptions)
       return documents
     },
 
-    async count(query, upTo) {
+    async count(query: StructuredQuery, upTo?: number): Promise<number> {
       const count = upTo === undefined ? {} : { upTo: { value: upTo } }
       const request = { structuredQuery: query as object, aggregations: [{ alias: 'count', count }] }
       const [message] = await collect<{ result?: { aggregateFields: Record<string, Value> } }>((options) =>
@@ -165,13 +142,17 @@ export async function openClient({ projectId, emulator, onCall }: ClientOptions)
       return counted
     },
 
+    /** Opens a stream of changes. Its messages are those of Firestore's `Listen`; `cancel` ends it. */
     listen: () => client.listen({ otherArgs }),
-    listenTo: (structuredQuery, targetId) => ({
-      database,
-      addTarget: { query: { parent, structuredQuery }, targetId },
-    }),
-    collections: async () =>
-      (await call('read', (timeout) => client.listCollectionIds({ parent }, optionsFor(timeout))))[0],
+    /** Returns the request that adds a query to such a stream. */
+    listenTo: (query: StructuredQuery, targetId: number): object => {
+      return { database, addTarget: { query: { parent, structuredQuery: query }, targetId } }
+    },
+
+    async collections(): Promise<string[]> {
+      return (await call('read', (timeout) => client.listCollectionIds({ parent }, optionsFor(timeout))))[0]
+    },
+
     close: () => client.close(),
   }
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../../../ports/runtime.ts'
 import { stayConnected } from '../../document-store/stay-connected.ts'
-import { type ChangeStream, type FirestoreCall, type FirestoreClient, receive, type StructuredQuery } from './client.ts'
+import { type FirestoreCall, type FirestoreClient, receive, type StructuredQuery } from './client.ts'
 import { changedField, changedNow, type Document, revisionOf, type Write } from './documents.ts'
 import { idOf } from './values.ts'
 
@@ -45,7 +45,7 @@ export function listenToChanges({ client, log, onCall }: Options) {
   const targets = createTargets(onCall)
   const stopping = new AbortController()
   const { signal } = stopping
-  let stream: ChangeStream | null = null
+  let stream: ReturnType<FirestoreClient['listen']> | null = null
   let running: Promise<void> | null = null
 
   function add(collection: string | null): Target {

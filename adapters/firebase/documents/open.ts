@@ -1,4 +1,4 @@
-import type { CollectionIndexes, DocumentStore } from '../../../ports/document-store.ts'
+import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import { createDocumentStore, type StoreRuntime } from '../../document-store/document-store.ts'
 import type { Engine, Row } from '../../document-store/engine.ts'
@@ -18,29 +18,16 @@ export interface FirestoreOptions {
   readonly projectId: string
   readonly collections: readonly CollectionIndexes[]
   readonly runtime: StoreRuntime
-  /** Told of each answer. */
+  /** Called with each answer. */
   readonly onCall?: ((call: FirestoreCall) => void) | undefined
   /** `host:port`; by default that of FIRESTORE_EMULATOR_HOST, if there is one. */
   readonly emulator?: string | null
 }
 
-export interface FirestoreDatabase {
-  readonly store: DocumentStore
-  /** Below the store: rows as they are stored, for copies. Closing the store closes it. */
-  readonly engine: Engine
-  /** Gives documents that another program stored what queries here need. Returns how many there were. */
-  adopt(collection: string, signal?: CancelSignal): Promise<number>
-  /** The names of all collections that have documents, also those that no release knows. */
-  collections(): Promise<string[]>
-  /** Returns at most so many rows after this id, in the order of Firestore's names; also those without `createdAt`, which queries of the site
-   *  do not find. */
-  rows(collection: string, after: string | null, limit: number): Promise<Row[]>
-  /** Returns the bytes that Firestore counts for a document of this row, which may be more than one document has. */
-  bytesOf(collection: string, row: Row): number
-}
+export type FirestoreDatabase = Awaited<ReturnType<typeof openFirestore>>
 
 /** Connects at the first call. Any number of processes may use one database. Credentials are Google's Application Default Credentials. */
-export async function openFirestore(options: FirestoreOptions): Promise<FirestoreDatabase> {
+export async function openFirestore(options: FirestoreOptions) {
   const { projectId, runtime, onCall = () => {}, emulator = process.env['FIRESTORE_EMULATOR_HOST'] || null } = options
   const client = await openClient({ projectId, emulator, onCall })
   const changes = listenToChanges({ client, log: runtime.log, onCall })
@@ -62,16 +49,24 @@ export async function openFirestore(options: FirestoreOptions): Promise<Firestor
   }
   return {
     store: createDocumentStore(engine, runtime),
+    /** Below the store: rows as they are stored, for copies. Closing the store closes it. */
     engine,
-    adopt: (collection, signal) => adoptDocuments(client, collectionOf(collection), signal),
+
+    /** Gives documents that another program stored what queries here need. Returns how many there were. */
+    adopt: (collection: string, signal?: CancelSignal) => adoptDocuments(client, collectionOf(collection), signal),
+
+    /** Returns the names of all collections that have documents, also those that no release knows. */
     collections: async () => (await client.collections()).filter((name) => name !== removals),
 
-    async rows(collection, after, limit) {
+    /** Returns at most so many rows after this id, in the order of Firestore's names; also those without `createdAt`, which queries of the
+     *  site do not find. */
+    async rows(collection: string, after: string | null, limit: number): Promise<Row[]> {
       const name = after === null ? undefined : storableName(client, collection, after)
       return (await client.query(byName(collection, name, limit))).map((document) => rowOf(document))
     },
 
-    bytesOf(collection, row) {
+    /** Returns the bytes that Firestore counts for a document of this row, which may be more than one document has. */
+    bytesOf(collection: string, row: Row): number {
       const { update } = insertion('', row, collectionOf(collection))
       return bytesOf([collection, toStoredId(row.id) ?? row.id], update?.fields ?? {})
     },
