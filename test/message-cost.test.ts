@@ -3,7 +3,7 @@ import { type Conversation, newConversation } from '../core/brief/conversation.t
 import { projectFieldNames } from '../core/brief/project-info.ts'
 import { longestAnswer } from '../core/brief/session-rules.ts'
 import { steps, totalSteps } from '../core/brief/steps.ts'
-import { validateMessage } from '../core/contact/validate-message.ts'
+import { validateMessage } from '../core/contact/contact-form.ts'
 import { editBrief } from '../core/conversation/turn/edit-brief.ts'
 import type { Interviewer } from '../core/conversation/turn/interviewer.ts'
 import { takeTurn } from '../core/conversation/turn/take-turn.ts'

@@ -1,7 +1,7 @@
 import { totalSteps } from '../../core/brief/steps.ts'
 import type { Agency } from '../../core/site/agency.ts'
 import type { ServiceId } from '../../core/site/services.ts'
-import { capitalNumberWord, ordinalWord } from '../../core/text/number-word.ts'
+import { capitalNumberWord, ordinalWord } from '../../core/text/numbers.ts'
 import type { FlagLetter } from '../ui/site/flag.tsx'
 
 export const homeHead = {

@@ -1,5 +1,5 @@
 import { totalSteps } from '../../core/brief/steps.ts'
-import { capitalNumberWord } from '../../core/text/number-word.ts'
+import { capitalNumberWord } from '../../core/text/numbers.ts'
 
 export interface PublicPage {
   /** Its picture for sharing: `/og/<picture>.png`, 1200 by 630, made by `scripts/og/og-images.ts`. */

@@ -2,7 +2,7 @@ import { emptyProject } from '../../core/brief/project-info.ts'
 import { buildLead, type Lead } from '../../core/leads/lead.ts'
 import { referenceFrom } from '../../core/leads/reference.ts'
 import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
-import { consentText } from '../../core/leads/submission-rules.ts'
+import { consentText } from '../../core/leads/submission.ts'
 import { sampleLeads } from '../../scripts/operator/sample-leads.ts'
 
 // Two years hold 105,000 of them: what is older would be erased when the site starts.

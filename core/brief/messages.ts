@@ -1,5 +1,4 @@
-import { groupedNumber } from '../text/grouped-number.ts'
-import { capitalNumberWord, numberWord } from '../text/number-word.ts'
+import { capitalNumberWord, groupedNumber, numberWord } from '../text/numbers.ts'
 import { assistantName } from './assistant-name.ts'
 import { totalSteps } from './steps.ts'
 

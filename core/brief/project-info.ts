@@ -1,4 +1,4 @@
-import { withGroupedNumbers } from '../text/grouped-number.ts'
+import { withGroupedNumbers } from '../text/numbers.ts'
 import { type StepField, stepFields, steps } from './steps.ts'
 
 const contactTitles = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Write } from '../../ports/document-store.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 import { messageStatuses } from './inbox-messages.ts'
 
@@ -44,6 +45,13 @@ export const contactMessages: Collection<ContactMessage> = {
   facets: ['status'],
   searched: ['name', 'email', 'company', 'message', 'phone', 'callTime'],
 }
+
+/** Returns the writes that tell the team of a message, for the batch that stores it. `from` is the sender's network address. */
+export type AnnounceMessage = (
+  messageId: string,
+  message: ContactMessage,
+  from: string | null,
+) => Promise<readonly Write[]>
 
 /** The fields that a list shows. */
 export const MessageLine = ContactMessage.pick({

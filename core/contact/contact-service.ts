@@ -1,13 +1,18 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
-import { openCollection, write } from '../store/collection.ts'
-import { retentionDate } from '../store/retention-date.ts'
-import { type ContactMessage, contactMessages } from './contact-message.ts'
-import { contactConsentText } from './copy.ts'
-import { type ContactFields, type ContactProblem, shortestFillMs, validateMessage } from './validate-message.ts'
+import { openCollection, retentionDate, write } from '../store/collection.ts'
+import { reasonOf } from '../text/sentences.ts'
+import {
+  type ContactFields,
+  type ContactProblem,
+  contactConsentText,
+  shortestFillMs,
+  validateMessage,
+} from './contact-form.ts'
+import { type AnnounceMessage, type ContactMessage, contactMessages } from './contact-message.ts'
 
 /** Hidden values that a contact form carries. */
 export interface FormMarks {
@@ -45,8 +50,7 @@ interface Dependencies {
   store: DocumentStore
   limiter: Limiter
   runtime: Runtime
-  /** Returns the writes that belong in the same batch as the message. */
-  announce: (messageId: string, message: ContactMessage, from: string | null) => Promise<readonly Write[]>
+  announce: AnnounceMessage
 }
 
 const messagesByAddress = { name: 'contact', points: 60, seconds: 60 * 60 }
@@ -84,7 +88,7 @@ export function createContactService({ store, limiter, runtime, announce }: Depe
       } catch (error) {
         // A failure of ours does not count against the sender's limit.
         await forgiveCaller(limiter, messagesByAddress, from)
-        runtime.log.error('message not stored', { reason: error instanceof Error ? error.message : String(error) })
+        runtime.log.error('message not stored', { reason: reasonOf(error) })
         return { kind: 'not-stored' }
       }
     },

@@ -1,19 +1,19 @@
 import type { DocumentStore, Equals, FoundCount } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member, ReauthenticatedMember } from '../identity/member.ts'
-import { createChangeVersion } from '../store/change-version.ts'
-import { openCollection, openSummaries, type SummaryPage } from '../store/collection.ts'
-import { withCount } from '../store/count-matches.ts'
+import { type SummaryPage, openCollection, openSummaries } from '../store/collection.ts'
 import { type Column, csvTable } from '../store/csv.ts'
 import {
   type Conflict,
   type Erase,
   type EraseResult,
   type ExpectedRevision,
+  createChangeVersion,
   hasConflict,
-} from '../store/expected-revision.ts'
-import { contactMessages, MessageLine, type StoredMessage } from './contact-message.ts'
-import { inboxColumns, inboxMessages, type MessageStatus, messageStatusLabels } from './inbox-messages.ts'
+  withCount,
+} from '../store/lists.ts'
+import { MessageLine, type StoredMessage, contactMessages } from './contact-message.ts'
+import { type MessageStatus, inboxColumns, inboxMessages, messageStatusLabels } from './inbox-messages.ts'
 
 /** The team's side of the contact messages. Works as `LeadService` does. */
 export interface MessageService {

@@ -1,12 +1,16 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type AttemptState, attemptState, queueEntrySummary } from '../delivery/queue-entry.ts'
+import {
+  type AttemptState,
+  type SendAgainResult,
+  attemptState,
+  createSendAgain,
+  queueEntrySummary,
+} from '../delivery/queue-entry.ts'
 import { type QueueStatus, queueStatuses } from '../delivery/queue-status.ts'
-import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts'
 import type { Member } from '../identity/member.ts'
-import { openSummaries } from '../store/collection.ts'
-import { emailQueue, QueuedEmail, type StoredEmail } from './email-queue.ts'
-import type { EmailSettings } from './email-settings.ts'
+import { openCollection, openSummaries } from '../store/collection.ts'
+import { type EmailSettings, QueuedEmail, type StoredEmail, emailQueue } from './email-queue.ts'
 
 /** The email queue, as a member sees it. */
 export interface EmailService {
@@ -60,5 +64,17 @@ export function createEmailService({ store, runtime, reachesNobody }: Dependenci
     },
 
     sendAgain: createSendAgain({ store, runtime, queue: emailQueue }),
+  }
+}
+
+/** Returns a function that finds the status of the visitor's copy of a lead. `none`: there is nothing to say of one. */
+export function createCopyStatus(store: DocumentStore, { reachesNobody }: Pick<EmailSettings, 'reachesNobody'>) {
+  const queue = openCollection(store, emailQueue)
+  return async function copyStatus(leadId: string): Promise<'sent' | 'queued' | 'failed' | 'none'> {
+    const { documents } = await queue.find({ where: { leadId, emailType: 'user_confirmation' }, limit: 1 })
+    const [copy] = documents
+    if (copy === undefined || (copy.status === 'sent' && copy.reachesNobody)) return 'none'
+    if (copy.status === 'pending') return reachesNobody ? 'none' : 'queued'
+    return copy.status
   }
 }

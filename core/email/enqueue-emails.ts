@@ -1,161 +1,163 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import type { ContactMessage } from '../contact/contact-message.ts'
+import { type ContactMessage, contactMessages } from '../contact/contact-message.ts'
 import { newQueueEntry, type QueueEntry } from '../delivery/queue-entry.ts'
-import type { Lead, StoredLead } from '../leads/lead.ts'
+import { type Lead, leads, type StoredLead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import type { AnnouncedMessage } from '../leads/visitor-messages.ts'
 import type { Agency } from '../site/agency.ts'
-import { write } from '../store/collection.ts'
-import type { AnnounceInDigest } from './digest.ts'
-import { emailQueue, type QueuedEmail } from './email-queue.ts'
-import type { EmailSettings } from './email-settings.ts'
-import type { NoticeAllowance, NoticeCause } from './notice-allowance.ts'
-import { additionParams, additionSubject } from './templates/addition-email.ts'
-import { adminParams, adminSubject } from './templates/admin-email.ts'
-import { confirmationParams, confirmationSubject } from './templates/confirmation-email.ts'
-import { callParams, callSubject, messageParams, messageSubject } from './templates/message-emails.ts'
+import { openCollection, write } from '../store/collection.ts'
+import { createCopyAllowance, createNoticeAllowance, type NoticeCause } from './allowances.ts'
+import { type EmailSettings, emailQueue, type QueuedEmail } from './email-queue.ts'
+import { adminParams, adminSubject, confirmationParams, confirmationSubject } from './templates/lead-emails.ts'
 import { resetParams, resetSubject } from './templates/reset-email.ts'
-import type { CopyAllowance } from './visitor-copy.ts'
+import {
+  additionParams,
+  additionSubject,
+  callParams,
+  callSubject,
+  type DigestCounts,
+  digestParams,
+  digestSubject,
+  messageParams,
+  messageSubject,
+} from './templates/team-emails.ts'
 
 interface Dependencies {
-  runtime: Pick<Runtime, 'newId'>
-  agency: Agency
-  settings: EmailSettings
-  allowNotice: NoticeAllowance
-  announceInDigest: AnnounceInDigest
+  readonly store: DocumentStore
+  readonly limiter: Limiter
+  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
+  readonly agency: Agency
+  readonly settings: EmailSettings
+  /** The number of copies that one recipient gets in a day, or null for no limit. */
+  readonly perRecipient: number | null
 }
 
-type NewEmail = Pick<QueuedEmail, 'to' | 'subject' | 'emailType' | 'leadId' | 'messageId' | 'priority'> &
-  QueueEntry & { templateParams: object }
+/** What an email says. */
+type Content = Pick<QueuedEmail, 'subject'> & { readonly templateParams: object }
+type NewEmail = Pick<QueuedEmail, 'to' | 'emailType' | 'leadId' | 'messageId' | 'priority'> & QueueEntry & Content
 
-function enqueue(id: string, email: NewEmail, { from }: Pick<EmailSettings, 'from'>): Write {
-  return write.add(emailQueue, id, { ...email, from, templateParams: { ...email.templateParams } })
-}
+/** As long as the identity lets a link set a password. The next purge erases the entry. */
+const resetRequestMs = 60 * 60 * 1000
+/** A digest tells of what came in within half an hour. */
+const digestWindowMs = 30 * 60 * 1000
+/** What is being stored at the end of the window is counted too. */
+const digestDelayMs = 60 * 1000
+const digestKeptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Returns a function that makes the queue entries of a lead, for the batch that adds the lead. `from` is the visitor's network address.
- *  It is not stored. */
-export function createEnqueueLeadEmails(dependencies: Dependencies & { allowCopy: CopyAllowance }) {
-  const { runtime, agency, settings, allowCopy } = dependencies
-  const recipientsFor = createNoticeRecipients(dependencies)
+/** Returns functions that make queue entries of emails, for the batch that stores what they tell of. `from` is the visitor's network
+ *  address. It is not stored. */
+export function createEnqueueEmails(dependencies: Dependencies) {
+  const { store, limiter, runtime, agency, settings } = dependencies
+  const allowNotice = createNoticeAllowance(limiter)
+  const allowCopy = createCopyAllowance(dependencies)
 
-  return async function enqueueLeadEmails(leadId: string, lead: Lead, from: string): Promise<Write[]> {
-    const { contactEmail: visitorEmail, contactPhone: phone } = lead
-    const recipients = await recipientsFor(settings.adminEmails, { from, email: visitorEmail, phone })
-    const shared = { leadId, ...newQueueEntry({ since: lead.submissionDate, until: lead.dataRetentionDate }) }
-    // One entry a recipient: an address that is refused or away does not delay the others.
-    const writes = recipients.map((to) => {
-      const templateParams = adminParams(leadId, lead, agency, to)
-      const priority = priorityLabels[lead.priority]
-      const subject = adminSubject(templateParams)
-      const email = { ...shared, to, subject, templateParams, emailType: 'admin_notification', priority } as const
-      return enqueue(runtime.newId(), email, settings)
-    })
-    if (!settings.userEnabled) return writes
-    const allowed = await allowCopy(lead.contactEmail, from)
-    const templateParams = confirmationParams(lead, agency)
-    const copy = {
-      ...shared,
-      ...(allowed.kind === 'capped' && ({ status: 'failed', error: allowed.reason } as const)),
-      to: lead.contactEmail,
-      subject: confirmationSubject(templateParams),
-      templateParams,
-      emailType: 'user_confirmation',
-    } as const
-    return [...writes, enqueue(allowed.kind === 'allowed' ? allowed.queueId : runtime.newId(), copy, settings)]
+  function enqueue(email: NewEmail, id = runtime.newId()): Write {
+    return write.add(emailQueue, id, { ...email, from: settings.from, templateParams: { ...email.templateParams } })
   }
-}
 
-/** Returns a function that makes the queue entries of a contact message or call request, one a recipient, for the batch that adds the
- *  message. `from` is the visitor's network address. It is not stored. */
-export function createEnqueueMessageEmails(dependencies: Dependencies) {
-  const { runtime, agency, settings } = dependencies
-  const recipientsFor = createNoticeRecipients(dependencies)
-
-  return async function enqueueMessageEmails(
-    messageId: string,
-    message: ContactMessage,
-    from: string | null,
+  /** Makes an entry for each recipient, as an address that is refused or away must not delay the others. Beyond the limits there is none, and the
+   *  next digest counts it. */
+  async function notices(
+    recipients: readonly string[],
+    cause: NoticeCause,
+    shared: Omit<NewEmail, 'to' | 'emailType' | keyof Content>,
+    contentFor: (to: string) => Content,
   ): Promise<Write[]> {
-    const { email: visitorEmail, phone } = message
-    const recipients = await recipientsFor(settings.teamEmails, { from, email: visitorEmail, phone })
-    return recipients.map((to) => {
-      const email = {
-        to,
-        emailType: 'admin_notification',
-        messageId,
-        ...contentOf(messageId, message, agency, to),
-        ...newQueueEntry({ since: message.receivedAt, until: message.dataRetentionDate }),
-      } as const
-      return enqueue(runtime.newId(), email, settings)
-    })
-  }
-}
-
-/** Returns a function that makes the queue entries of what a visitor added to a lead, for the batch that adds it. */
-export function createEnqueueAdditionEmails(dependencies: Dependencies) {
-  const { runtime, agency, settings } = dependencies
-  const recipientsFor = createNoticeRecipients(dependencies)
-
-  return async function enqueueAdditionEmails(
-    lead: StoredLead,
-    message: AnnouncedMessage,
-    from: string | null,
-  ): Promise<Write[]> {
-    const { id: leadId, contactEmail: email, contactPhone: phone, dataRetentionDate: until } = lead
-    const recipients = await recipientsFor(settings.adminEmails, { from, email, phone })
-    return recipients.map((to) => {
-      const templateParams = additionParams(lead, message, agency, to)
-      const subject = additionSubject(templateParams)
-      const entry = newQueueEntry({ since: message.writtenAt, until })
-      const about = { leadId, messageId: message.id, emailType: 'admin_notification' } as const
-      return enqueue(runtime.newId(), { to, subject, templateParams, ...about, ...entry }, settings)
-    })
-  }
-}
-
-/** Returns who gets an email of its own about what a visitor sends. Beyond the limits the list is empty: the next digest counts it. */
-function createNoticeRecipients({ settings, allowNotice, announceInDigest }: Dependencies) {
-  return async function recipientsFor(addresses: readonly string[], cause: NoticeCause): Promise<readonly string[]> {
     if (!settings.adminEnabled) return []
-    if (await allowNotice(cause)) return addresses
-    await announceInDigest()
+    if (await allowNotice(cause)) {
+      return recipients.map((to) => enqueue({ ...shared, to, emailType: 'admin_notification', ...contentFor(to) }))
+    }
+    await enqueueDigest(dependencies)
     return []
   }
-}
 
-function contentOf(...of: Parameters<typeof messageParams>): Pick<NewEmail, 'subject' | 'templateParams'> {
-  const [, { kind }] = of
-  if (kind === 'call-request') {
-    const templateParams = callParams(...of)
-    return { subject: callSubject(templateParams), templateParams }
+  /** The visitor's copy. Beyond the limits it is stored as failed. */
+  async function copyOf(lead: Lead, from: string, shared: { leadId: string } & QueueEntry): Promise<Write> {
+    const { contactEmail: to } = lead
+    const allowed = await allowCopy(to, from)
+    const content = contentOf(confirmationSubject, confirmationParams(lead, agency))
+    const copy = { ...shared, to, ...content, emailType: 'user_confirmation' } as const
+    return allowed.kind === 'allowed'
+      ? enqueue(copy, allowed.queueId)
+      : enqueue({ ...copy, status: 'failed', error: allowed.reason })
   }
-  const templateParams = messageParams(...of)
-  return { subject: messageSubject(templateParams), templateParams }
+
+  return {
+    async ofLead(leadId: string, lead: Lead, from: string): Promise<Write[]> {
+      const cause = { from, email: lead.contactEmail, phone: lead.contactPhone }
+      const shared = { leadId, ...newQueueEntry({ since: lead.submissionDate, until: lead.dataRetentionDate }) }
+      const about = { ...shared, priority: priorityLabels[lead.priority] }
+      const writes = await notices(settings.adminEmails, cause, about, (to) =>
+        contentOf(adminSubject, adminParams(leadId, lead, agency, to)),
+      )
+      return settings.userEnabled ? [...writes, await copyOf(lead, from, shared)] : writes
+    },
+
+    /** Of a contact message or call request. */
+    ofMessage(messageId: string, message: ContactMessage, from: string | null): Promise<Write[]> {
+      const { email, phone, receivedAt: since, dataRetentionDate: until } = message
+      const about = { messageId, ...newQueueEntry({ since, until }) }
+      return notices(settings.teamEmails, { from, email, phone }, about, (to) =>
+        message.kind === 'call-request'
+          ? contentOf(callSubject, callParams(messageId, message, agency, to))
+          : contentOf(messageSubject, messageParams(messageId, message, agency, to)),
+      )
+    },
+
+    /** Of what a visitor added to a lead. */
+    ofAddition(lead: StoredLead, message: AnnouncedMessage, from: string | null): Promise<Write[]> {
+      const { id: leadId, contactEmail: email, contactPhone: phone, dataRetentionDate: until } = lead
+      const about = { leadId, messageId: message.id, ...newQueueEntry({ since: message.writtenAt, until }) }
+      return notices(settings.adminEmails, { from, email, phone }, about, (to) =>
+        contentOf(additionSubject, additionParams(lead, message, agency, to)),
+      )
+    },
+
+    /** Queues the email with a link to a new password. The link is made when the email is sent. */
+    async queueReset(to: string): Promise<void> {
+      const now = runtime.now()
+      const until = new Date(now.getTime() + resetRequestMs).toISOString()
+      const content = { subject: resetSubject, templateParams: resetParams(to, agency) }
+      const times = newQueueEntry({ since: now.toISOString(), until })
+      await store.batch([enqueue({ to, emailType: 'password_reset', ...content, ...times })])
+    },
+  }
 }
 
-/** The next purge then erases the entry. */
-const resetRequestMs = 60 * 60 * 1000
-
-interface ResetDependencies {
-  store: DocumentStore
-  runtime: Pick<Runtime, 'now' | 'newId'>
-  agency: Agency
-  settings: Pick<EmailSettings, 'from'>
+function contentOf<Params extends object>(subjectOf: (params: Params) => string, templateParams: Params): Content {
+  return { subject: subjectOf(templateParams), templateParams }
 }
 
-export function createEnqueueResetEmail({ store, runtime, agency, settings }: ResetDependencies) {
-  /** Queues the email with a link to a new password. The link is made when the email is sent. */
-  return async function enqueueResetEmail(to: string): Promise<void> {
-    const now = runtime.now()
-    const until = new Date(now.getTime() + resetRequestMs).toISOString()
-    const email = {
+/** Makes sure that the team hears of what comes in now, in one email for all of it. The digest of a window and recipient has an id that is known
+ *  in advance, so that there is one. */
+async function enqueueDigest({ store, runtime, agency, settings }: Dependencies): Promise<void> {
+  const now = runtime.now()
+  const number = Math.floor(now.getTime() / digestWindowMs)
+  const since = now.toISOString()
+  const until = new Date(now.getTime() + digestKeptMs).toISOString()
+  for (const to of new Set([...settings.adminEmails, ...settings.teamEmails])) {
+    const digest = {
       to,
-      emailType: 'password_reset',
-      subject: resetSubject,
-      templateParams: resetParams(to, agency),
-      ...newQueueEntry({ since: now.toISOString(), until }),
+      from: settings.from,
+      emailType: 'team_digest',
+      subject: digestSubject,
+      templateParams: digestParams(since, agency, to),
+      ...newQueueEntry({ since, until }),
+      runAt: new Date((number + 1) * digestWindowMs + digestDelayMs).toISOString(),
     } as const
-    await store.batch([enqueue(runtime.newId(), email, settings)])
+    await openCollection(store, emailQueue).add(digest, runtime.digest(`digest ${number} for ${to}`).slice(0, 32))
   }
+}
+
+/** Returns how much has come in since a time (ISO 8601, UTC), without spam. */
+export async function countSince(store: DocumentStore, since: string): Promise<DigestCounts> {
+  const createdAt = { over: new Date(Date.parse(since) - 1).toISOString() }
+  const [ideas, all, spam] = await Promise.all([
+    store.count(leads.name, { createdAt }),
+    store.count(contactMessages.name, { createdAt }),
+    store.count(contactMessages.name, { status: 'spam', createdAt }),
+  ])
+  return { ideas: String(ideas), messages: String(all - spam) }
 }

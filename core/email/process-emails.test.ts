@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
+import { configOf } from '../../test/support/config.ts'
 import { converse } from '../../test/support/conversations/converse.ts'
 import { plainAnswers } from '../../test/support/conversations/scripted-conversations.ts'
 import { agency, aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import { stepFields } from '../brief/steps.ts'
 import { leaseRenewalMs, type ProcessQueue } from '../delivery/process-queue.ts'
-import { createEnqueueResetEmail } from './enqueue-emails.ts'
+import { createEnqueueEmails } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 import { createProcessEmails } from './process-emails.ts'
 
@@ -536,7 +537,7 @@ it('makes the link to a new password for each attempt, and stores nothing that s
   const identity = { startReset: () => reset() } as Partial<Identity> as Identity
   await using testServices = await openTestServices({ identity })
   const { runtime, store, post } = testServices
-  await createEnqueueResetEmail({ store, runtime, agency, settings: { from: agency.email } })(visitorAddress)
+  await queueReset(testServices)
   const entry = () => queued(testServices, 'password_reset')
   const inQueue = async () => JSON.stringify((await store.find('emailQueue', { limit: 9 })).documents)
   expect(made).toEqual([])
@@ -568,8 +569,8 @@ it('makes the link to a new password for each attempt, and stores nothing that s
 it('sends no link to an account that is gone', async () => {
   const identity = { startReset: async () => null } as Partial<Identity> as Identity
   await using testServices = await openTestServices({ identity })
-  const { runtime, store, post } = testServices
-  await createEnqueueResetEmail({ store, runtime, agency, settings: { from: agency.email } })(visitorAddress)
+  const { post } = testServices
+  await queueReset(testServices)
   await testServices.processEmails()
   expect(await queued(testServices, 'password_reset')).toMatchObject({
     status: 'failed',
@@ -577,3 +578,17 @@ it('sends no link to an account that is gone', async () => {
   })
   expect(post.to(visitorAddress)).toEqual([])
 })
+
+async function queueReset({ store, limiter, runtime }: TestServices): Promise<void> {
+  const settings = configOf({}).mail
+  const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
+  const emails = createEnqueueEmails({
+    store,
+    limiter,
+    runtime,
+    agency,
+    settings: { ...settings, ...site },
+    perRecipient: null,
+  })
+  await emails.queueReset(visitorAddress)
+}

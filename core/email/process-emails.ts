@@ -3,9 +3,10 @@ import type { Identity } from '../../ports/identity.ts'
 import type { DeliveryResult, Mailer } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { createProcessQueue } from '../delivery/process-queue.ts'
-import { createCopiesOfADay } from './copies-of-a-day.ts'
-import { countSince } from './digest.ts'
+import { reasonOf } from '../text/sentences.ts'
+import { copiesSentToday, startOfDay } from './email-health.ts'
 import { emailQueue, ourEmails, type StoredEmail } from './email-queue.ts'
+import { countSince } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 import { addressesOf, renderEmail } from './render-email.ts'
 import type { EmailSite } from './templates/layout.ts'
@@ -106,6 +107,58 @@ function tryToRender(entry: StoredEmail, site: EmailSite) {
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+const dayMs = 24 * 60 * 60 * 1000
+/** Other processes send copies too. */
+const recountMs = 60 * 1000
+
+interface CopyDependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now'>
+  /** Null for no limit. */
+  readonly perDay: number | null
+}
+
+/** Limits the copies that leave in a day (UTC). The count is of what is stored as sent, and of what this process is sending. Several processes
+ *  can exceed it by what they send within a minute. */
+function createCopiesOfADay({ store, runtime, perDay }: CopyDependencies) {
+  let day = Number.NaN
+  let counting = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() }
+  let used = 0
+  let underWay = 0
+
+  async function count(today: number): Promise<void> {
+    const sent = await copiesSentToday({ store, runtime })
+    used = today === day ? Math.max(used, sent) : sent + underWay
+    day = today
+  }
+
+  async function counted(): Promise<void> {
+    const at = runtime.now().getTime()
+    const today = startOfDay(runtime)
+    if (at - counting.at >= recountMs || counting.at < today) counting = { at, done: count(today) }
+    try {
+      await counting.done
+    } catch (error) {
+      counting.at = Number.NEGATIVE_INFINITY
+      throw error
+    }
+  }
+
+  return {
+    /** Takes one of the day's copies. Returns the time of the next day when none is left, and else null. `end` follows each null. */
+    async take(): Promise<string | null> {
+      if (perDay === null) return null
+      await counted()
+      if (used >= perDay) return new Date(startOfDay(runtime) + dayMs).toISOString()
+      used += 1
+      underWay += 1
+      return null
+    },
+    /** Ends the attempt. One that did not leave is not counted. */
+    end({ hasLeft }: { hasLeft: boolean }): void {
+      if (perDay === null) return
+      underWay -= 1
+      if (!hasLeft) used -= 1
+    },
+  }
 }

@@ -1,12 +1,18 @@
 import type { Address } from '../../ports/mailer.ts'
 import type { QueuedEmail } from './email-queue.ts'
-import { type AdditionParams, additionEmail } from './templates/addition-email.ts'
-import { type AdminParams, adminEmail } from './templates/admin-email.ts'
-import { type ConfirmationParams, confirmationEmail } from './templates/confirmation-email.ts'
-import { type DigestParams, digestEmail } from './templates/digest-email.ts'
 import type { EmailContent, EmailSite } from './templates/layout.ts'
-import { type CallParams, callEmail, type MessageParams, messageEmail } from './templates/message-emails.ts'
+import { type AdminParams, type ConfirmationParams, adminEmail, confirmationEmail } from './templates/lead-emails.ts'
 import { type ResetParams, resetEmail } from './templates/reset-email.ts'
+import {
+  type AdditionParams,
+  type CallParams,
+  type DigestParams,
+  type MessageParams,
+  additionEmail,
+  callEmail,
+  digestEmail,
+  messageEmail,
+} from './templates/team-emails.ts'
 
 type Entry = Pick<QueuedEmail, 'emailType' | 'messageId' | 'templateParams' | 'from' | 'to'>
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Identity } from '../../ports/identity.ts'
 import { openTeam, setUpToken } from '../../test/support/identity/team.ts'
-import { invitations } from './invitation.ts'
-import { members } from './member.ts'
+import { invitations, members } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { refusalMessages } from './refusals.ts'
-import { createTeamOperator } from './team-operator.ts'
+import { createTeamOperator } from './team.ts'
 
 const email = 'thandi@agency.example'
 const short = '123456'

@@ -1,5 +1,4 @@
-import { accessMessages } from './access-messages.ts'
-import { unknownDevice } from './device-name.ts'
+import { accessMessages } from './refusals.ts'
 
 export const identityMessages = {
   ...accessMessages,
@@ -139,7 +138,7 @@ export const identityMessages = {
   // Sessions
   sessionsTitle: 'Where you are signed in',
   thisDevice: 'this device',
-  unknownDevice,
+  unknownDevice: 'Unknown device',
   lastUsed: 'Last used',
   signedInSince: 'signed in',
   endSession: 'Sign out',

@@ -3,10 +3,10 @@ import { softwareAuthenticator } from '../../test/support/identity/software-auth
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
 import { totpCode, totpSecretIn } from '../../test/support/identity/totp.ts'
 import type { IdentityService } from './identity-service.ts'
+import type { TeamTwoStep } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { refusalMessages } from './refusals.ts'
-import type { TeamTwoStep } from './sessions.ts'
-import { createTeamOperator } from './team-operator.ts'
+import { createTeamOperator } from './team.ts'
 
 const email = 'thandi@agency.example'
 const password = 'correct horse battery'

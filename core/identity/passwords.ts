@@ -1,17 +1,13 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity, PasswordChange, User } from '../../ports/identity.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { PasswordChange, User } from '../../ports/identity.ts'
 import { openCollection } from '../store/collection.ts'
 import { isEmail } from '../text/is-email.ts'
-import type { AccountLog } from './account-log.ts'
-import { deviceName } from './device-name.ts'
+import { reasonOf } from '../text/sentences.ts'
+import type { AccountParts } from './account.ts'
 import { members } from './member.ts'
 import { identityMessages } from './messages.ts'
-import type { OwnAccount } from './own-account.ts'
 import { type RefusalOr, refused, refusedFor } from './refusals.ts'
-import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+import { deviceName, type SignInContext } from './sign-in-checks.ts'
 import { type SignInResult, signedIn } from './sign-in.ts'
-import type { TeamPasswordCheck } from './team-password.ts'
 
 export interface PasswordService {
   /** Ends every other session. A member needs a longer password than an account. */
@@ -24,23 +20,14 @@ export interface PasswordService {
   reset(token: string, password: string, context: SignInContext): RefusalOr<'reset', { readonly device: string }>
 }
 
-interface Dependencies {
-  store: DocumentStore
-  identity: Identity
-  limits: SignInLimits
-  accountLog: AccountLog
-  checkTeamPassword: TeamPasswordCheck
-  ownAccount: OwnAccount
-  runtime: Pick<Runtime, 'log'>
+interface Dependencies extends AccountParts {
   /** Null where no mail reaches anybody. */
-  mailReset: ((to: string) => Promise<void>) | null
-  accessChanged: (uid: string) => Promise<void>
+  readonly mailReset: ((to: string) => Promise<void>) | null
 }
 
-/** Changing a password, and setting a forgotten one by a link that is mailed. */
-export function createPasswords(dependencies: Dependencies): PasswordService {
-  const { store, identity, limits, accountLog, checkTeamPassword, ownAccount, runtime, mailReset, accessChanged } =
-    dependencies
+/** Changes a password, and sets a forgotten one by a link that is mailed. */
+export function createPasswords({ mailReset, ...parts }: Dependencies): PasswordService {
+  const { store, identity, limits, accountLog, checkTeamPassword, asOwner, runtime, accessChanged } = parts
   const team = openCollection(store, members)
 
   async function weakFor({ uid, email }: User, password: string) {
@@ -56,28 +43,24 @@ export function createPasswords(dependencies: Dependencies): PasswordService {
   }
 
   return {
-    async changePassword(sessionToken, { current, fresh }, context) {
-      const owner = await ownAccount.owner(sessionToken)
-      if (owner.kind === 'refused') return owner
-      const { user } = owner
-      if (current === '') return refused(identityMessages.fillAll, 'current')
-      if (fresh === '') return refused(identityMessages.fillAll, 'password')
-      const weak = await weakFor(user, fresh)
-      if (weak) return weak
-      if (!(await limits.allowPassword(user.email, context))) {
-        accountLog.refused('password change refused', user.email, 'limit reached', user.uid)
-        return refusedFor('too-many-requests')
-      }
-      const changed = await identity.changePassword(sessionToken, { current, fresh }, deviceName(context.userAgent))
-      if (!changed) return refused(identityMessages.signInAgain)
-      if (changed.kind !== 'signed-in') {
-        accountLog.refused('password change refused', user.email, changed.kind, user.uid)
-        return refusedFor(changed.kind, { 'weak-password': 'password', 'wrong-password': 'current' })
-      }
-      await accessChanged(user.uid)
-      accountLog.done('password changed', { uid: user.uid })
-      return signedIn(limits, changed, context)
-    },
+    changePassword: (sessionToken, { current, fresh }, context) =>
+      asOwner(sessionToken, {}, async (user) => {
+        const event = 'password change refused'
+        if (current === '') return refused(identityMessages.fillAll, 'current')
+        if (fresh === '') return refused(identityMessages.fillAll, 'password')
+        const stopped =
+          (await weakFor(user, fresh)) ?? (await limits.refusePassword(event, user.email, context, user.uid))
+        if (stopped) return stopped
+        const changed = await identity.changePassword(sessionToken, { current, fresh }, deviceName(context.userAgent))
+        if (!changed) return refused(identityMessages.signInAgain)
+        if (changed.kind !== 'signed-in') {
+          accountLog.refused(event, user.email, changed.kind, user.uid)
+          return refusedFor(changed.kind, { 'weak-password': 'password', 'wrong-password': 'current' })
+        }
+        await accessChanged(user.uid)
+        accountLog.done('password changed', { uid: user.uid })
+        return signedIn(limits, changed, context)
+      }),
 
     async requestReset(email, context) {
       const address = email.trim()
@@ -89,7 +72,7 @@ export function createPasswords(dependencies: Dependencies): PasswordService {
       }
       // Not awaited: the response time must not tell whether there is an account.
       void mailLink(address, mailReset).catch((error: unknown) => {
-        runtime.log.error('reset not mailed', { reason: error instanceof Error ? error.message : String(error) })
+        runtime.log.error('reset not mailed', { reason: reasonOf(error) })
       })
       return { kind: 'requested' }
     },

@@ -1,15 +1,10 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity, SecondStepState, TotpStarted } from '../../ports/identity.ts'
-import type { Runtime } from '../../ports/runtime.ts'
+import type { Passkey, PasskeyChallenge, SecondStepState, TotpStarted } from '../../ports/identity.ts'
 import { openCollection } from '../store/collection.ts'
-import type { AccountLog } from './account-log.ts'
-import { deviceName } from './device-name.ts'
+import type { AccountParts } from './account.ts'
 import { members, type ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'
-import type { OwnAccount } from './own-account.ts'
 import { type Refusal, type RefusalOr, refused, refusedFor } from './refusals.ts'
-import type { TeamTwoStep } from './sessions.ts'
-import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
+import { deviceName, type SignInContext } from './sign-in-checks.ts'
 import { type SignInResult, signedIn } from './sign-in.ts'
 
 export interface SecondStepService {
@@ -27,70 +22,54 @@ export interface SecondStepService {
   ): Promise<{ readonly kind: 'reset' | 'gone' | 'no-member' }>
 }
 
-interface Dependencies {
-  store: DocumentStore
-  identity: Identity
-  limits: SignInLimits
-  accountLog: AccountLog
-  ownAccount: OwnAccount
-  runtime: Pick<Runtime, 'log'>
-  agency: { readonly name: string }
-  teamTwoStep: TeamTwoStep
-  accessChanged: (uid: string) => Promise<void>
-}
-
-export function createSecondStep(dependencies: Dependencies): SecondStepService {
-  const { store, identity, limits, accountLog, ownAccount, runtime, agency, teamTwoStep, accessChanged } = dependencies
+export function createSecondStep(parts: AccountParts): SecondStepService {
+  const { store, identity, limits, accountLog, asOwner, runtime, agency, teamTwoStep, accessChanged } = parts
   const team = openCollection(store, members)
 
   return {
     async secondStep(sessionToken) {
-      const owner = await ownAccount.owner(sessionToken, { setsUp: true })
-      if (owner.kind === 'refused') return null
-      const isRequired = teamTwoStep === 'required' && owner.isOnTeam
-      return { ...(await identity.secondStep(owner.user.uid)), isRequired }
+      const found = await asOwner(sessionToken, { setsUp: true }, async ({ uid, isOnTeam }) => ({
+        ...(await identity.secondStep(uid)),
+        isRequired: teamTwoStep === 'required' && isOnTeam,
+      }))
+      return found.kind === 'refused' ? null : found
     },
 
-    async startTotp(sessionToken, password, context) {
-      const owner = await ownAccount.owner(sessionToken, { setsUp: true })
-      if (owner.kind === 'refused') return owner
-      const wrong = await ownAccount.checkPassword(owner.user, password, context, 'second step refused')
-      if (wrong) return wrong
-      const started = await identity.startTotp(sessionToken, password, agency.name)
-      if (started === null) return refused(identityMessages.signInAgain)
-      if (started.kind === 'started') return started
-      accountLog.refused('second step refused', owner.user.email, started.kind, owner.user.uid)
-      return started.kind === 'already-on' ? refused(identityMessages.secondStepIsOn) : refusedFor(started.kind)
+    startTotp(sessionToken, typed, context) {
+      const password = { typed, context, event: 'second step refused' }
+      return asOwner(sessionToken, { setsUp: true, password }, async ({ uid, email }) => {
+        const started = await identity.startTotp(sessionToken, typed, agency.name)
+        if (started === null) return refused(identityMessages.signInAgain)
+        if (started.kind === 'started') return started
+        accountLog.refused(password.event, email, started.kind, uid)
+        return started.kind === 'already-on' ? refused(identityMessages.secondStepIsOn) : refusedFor(started.kind)
+      })
     },
 
-    async confirmTotp(sessionToken, code, context) {
-      const owner = await ownAccount.owner(sessionToken, { setsUp: true })
-      if (owner.kind === 'refused') return owner
-      const { uid, email } = owner.user
-      if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')
-      const confirmed = await identity.confirmTotp(sessionToken, code, deviceName(context.userAgent))
-      if (confirmed === null) return refused(identityMessages.signInAgain)
-      if (confirmed.kind !== 'signed-in') {
-        accountLog.refused('second step refused', email, confirmed.kind, uid)
-        return refused(identityMessages.wrongCode, 'code')
-      }
-      accountLog.done('second step turned on', { uid })
-      // The other sessions were opened without it.
-      await identity.endOtherSessions(confirmed.token)
-      await accessChanged(uid)
-      return signedIn(limits, confirmed, context)
-    },
+    confirmTotp: (sessionToken, code, context) =>
+      asOwner(sessionToken, { setsUp: true }, async ({ uid, email }) => {
+        if (!(await limits.allowSecret(context))) return refusedFor('too-many-requests')
+        const confirmed = await identity.confirmTotp(sessionToken, code, deviceName(context.userAgent))
+        if (confirmed === null) return refused(identityMessages.signInAgain)
+        if (confirmed.kind !== 'signed-in') {
+          accountLog.refused('second step refused', email, confirmed.kind, uid)
+          return refused(identityMessages.wrongCode, 'code')
+        }
+        accountLog.done('second step turned on', { uid })
+        // The other sessions were opened without it.
+        await identity.endOtherSessions(confirmed.token)
+        await accessChanged(uid)
+        return signedIn(limits, confirmed, context)
+      }),
 
-    async turnOffSecondStep(sessionToken, password, context) {
-      const owner = await ownAccount.owner(sessionToken)
-      if (owner.kind === 'refused') return owner
-      const wrong = await ownAccount.checkPassword(owner.user, password, context, 'second step not turned off')
-      if (wrong) return wrong
-      const { uid } = owner.user
-      await identity.removeSecondStep(uid)
-      accountLog.done('second step turned off', { uid })
-      await accessChanged(uid)
-      return { kind: 'off' }
+    turnOffSecondStep(sessionToken, typed, context) {
+      const password = { typed, context, event: 'second step not turned off' }
+      return asOwner(sessionToken, { password }, async ({ uid }) => {
+        await identity.removeSecondStep(uid)
+        accountLog.done('second step turned off', { uid })
+        await accessChanged(uid)
+        return { kind: 'off' }
+      })
     },
 
     async resetSecondStep(member, uid) {
@@ -103,5 +82,98 @@ export function createSecondStep(dependencies: Dependencies): SecondStepService 
       runtime.log.info('second step reset', { uid, by: member.uid })
       return { kind: 'reset' }
     },
+  }
+}
+
+export type PasskeyStarted = PasskeyChallenge & { readonly kind: 'started' }
+type Started = PasskeyStarted | Refusal
+
+/** What the browser returns for a `PasskeyChallenge`. */
+export interface PasskeyAnswer {
+  readonly secret: string
+  readonly answer: unknown
+  readonly origin: string
+}
+
+export interface PasskeyService {
+  /** Starts adding a passkey, after the password. `origin` is the site's address; the secret belongs in a cookie of this browser. */
+  startPasskey(sessionToken: string, password: string, origin: string, context: SignInContext): Promise<Started>
+  addPasskey(sessionToken: string, answer: PasskeyAnswer, userAgent?: string | null): RefusalOr<'added'>
+  startPasskeySignIn(origin: string, context: SignInContext): Promise<Started>
+  /** Signs in with a passkey, which counts as both steps. Uses no invitation: it would skip the check of the password. */
+  signInWithPasskey(answer: PasskeyAnswer, context: SignInContext): Promise<SignInResult>
+  /** The visitor's passkeys, the newest first. */
+  passkeys(sessionToken: string): Promise<readonly Passkey[]>
+  /** Removes one of the visitor's passkeys, and ends every other session. Asks for a proof of the last fifteen minutes. */
+  removePasskey(sessionToken: string, id: string): RefusalOr<'removed'>
+}
+
+const passkeyFailures = {
+  'passkey-refused': identityMessages.passkeyRefused,
+  'challenge-ended': identityMessages.passkeyEnded,
+} as const
+
+export function createPasskeys(parts: AccountParts): PasskeyService {
+  const { identity, limits, accountLog, asOwner, agency, accessChanged } = parts
+  const siteAt = (origin: string) => ({ name: agency.name, origin })
+
+  return {
+    startPasskey(sessionToken, typed, origin, context) {
+      const password = { typed, context, event: 'passkey refused' }
+      return asOwner(sessionToken, { setsUp: true, password }, async () => {
+        const started = await identity.startPasskey(sessionToken, siteAt(origin))
+        return started === null ? refused(identityMessages.signInAgain) : { kind: 'started', ...started }
+      })
+    },
+
+    addPasskey: (sessionToken, { secret, answer, origin }, userAgent) =>
+      asOwner(sessionToken, { setsUp: true }, async ({ uid, email }) => {
+        const added = await identity.addPasskey(sessionToken, secret, answer, siteAt(origin), deviceName(userAgent))
+        if (added === null) return refused(identityMessages.signInAgain)
+        if (added.kind !== 'added') {
+          accountLog.refused('passkey refused', email, added.kind, uid)
+          return refused(passkeyFailures[added.kind])
+        }
+        accountLog.done('passkey added', { uid })
+        return { kind: 'added' }
+      }),
+
+    async startPasskeySignIn(origin, context) {
+      if (await limits.allowSecret(context)) {
+        return { kind: 'started', ...(await identity.startPasskeySignIn(siteAt(origin))) }
+      }
+      accountLog.passkeyRefused('limit reached')
+      return refusedFor('too-many-requests')
+    },
+
+    async signInWithPasskey({ secret, answer, origin }, context) {
+      const result = (await limits.allowSecret(context))
+        ? await identity.signInWithPasskey(secret, answer, siteAt(origin), deviceName(context.userAgent))
+        : ({ kind: 'too-many-requests' } as const)
+      if (result.kind === 'signed-in') {
+        const { uid, email } = result.user
+        accountLog.done('sign-in', { uid, account: accountLog.accountOf(email), step: 'passkey' })
+        return signedIn(limits, result, context)
+      }
+      accountLog.passkeyRefused(result.kind)
+      const isPasskey = result.kind === 'passkey-refused' || result.kind === 'challenge-ended'
+      return isPasskey ? refused(passkeyFailures[result.kind]) : refusedFor(result.kind)
+    },
+
+    async passkeys(sessionToken) {
+      const found = await asOwner(sessionToken, {}, ({ uid }) => identity.passkeys(uid))
+      return 'kind' in found ? [] : found
+    },
+
+    removePasskey: (sessionToken, id) =>
+      asOwner(sessionToken, { recent: true }, async ({ uid }) => {
+        if (await identity.removePasskey(uid, id)) {
+          // One of the other sessions may have been opened by it.
+          await identity.endOtherSessions(sessionToken)
+          await accessChanged(uid)
+          accountLog.done('passkey removed', { uid })
+        }
+        return { kind: 'removed' }
+      }),
   }
 }

@@ -1,12 +1,12 @@
+import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Identity, User } from '../../ports/identity.ts'
+import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { openCollection } from '../store/collection.ts'
-import type { createAccessChanges } from './access-changes.ts'
+import { type Collection, openCollection } from '../store/collection.ts'
+import { coalesce } from '../store/lists.ts'
+import { reasonOf } from '../text/sentences.ts'
 import { type Member, members, type Visitor } from './member.ts'
-
-/** Whether members choose a second step, or see nothing of the team's pages without one. */
-export type TeamTwoStep = 'optional' | 'required'
+import type { IdentityParts } from './sign-in-checks.ts'
 
 export interface SessionService {
   /** Returns who has this session, and whether they are a member of the team. A member's session ends 14 days after the sign-in, another
@@ -18,18 +18,13 @@ export interface SessionService {
   signOut(sessionToken: string): Promise<void>
 }
 
-interface Dependencies {
-  store: DocumentStore
-  identity: Identity
-  runtime: Pick<Runtime, 'now' | 'log'>
-  access: ReturnType<typeof createAccessChanges>
-  teamTwoStep: TeamTwoStep
-}
-
 /** Members see clients' data: their sessions end sooner than the 30 days of other accounts. */
 const longestMemberSessionMs = 14 * 24 * 60 * 60 * 1000
 
-/** Who asks, whether they are a member, and the sessions of an account. */
+type Dependencies = Pick<IdentityParts, 'store' | 'identity' | 'runtime' | 'teamTwoStep'> & {
+  readonly access: ReturnType<typeof createAccessChanges>
+}
+
 export function createSessions({ store, identity, runtime, access, teamTwoStep }: Dependencies): SessionService {
   const team = openCollection(store, members)
 
@@ -64,6 +59,103 @@ export function createSessions({ store, identity, runtime, access, teamTwoStep }
       if (!user) return
       await access.accessChanged(user.uid)
       runtime.log.info('sign-out', { uid: user.uid })
+    },
+  }
+}
+
+/** The last change of an account's access, by uid. Its revision tells one change from the next. */
+const AccessChange = z.object({ dataRetentionDate: z.string() })
+
+export const accessChanges: Collection<z.infer<typeof AccessChange>> = {
+  name: 'accessChanges',
+  schema: AccessChange,
+  indexes: [['dataRetentionDate']],
+}
+
+interface ChangeDependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'log'>
+}
+
+/** Processes that watch have read it long before. */
+const keptMs = 60 * 60 * 1000
+/** A store that is busy for a moment is asked again, before every listener is called. */
+const mostTries = 3
+const pauseMs = 500
+
+/** Stores that the access of an account has changed, which tells every process on this store. Returns whether it was stored. Never
+ *  rejects: what has ended stays ended, and an open stream checks its session by itself. */
+export async function storeAccessChange({ store, runtime }: ChangeDependencies, uid: string): Promise<boolean> {
+  const changes = openCollection(store, accessChanges)
+  const change = { dataRetentionDate: new Date(runtime.now().getTime() + keptMs).toISOString() }
+  try {
+    for (;;) {
+      if ((await changes.update(uid, change)).kind === 'updated') return true
+      // Another process may have added it since. Only a write calls the watchers, so it is then updated.
+      if ((await changes.add(change, uid)).kind === 'added') return true
+    }
+  } catch (error) {
+    runtime.log.error('access change not stored', { uid, reason: reasonOf(error) })
+    return false
+  }
+}
+
+interface WatchedUser {
+  readonly listeners: Set<() => void>
+  /** Of the last change that was read; undefined before the first reading. */
+  revision: string | null | undefined
+}
+
+/** Tells listeners of users whose access has changed, in any process on this store. */
+export function createAccessChanges(dependencies: ChangeDependencies & { runtime: Pick<Runtime, 'sleep'> }) {
+  const changes = openCollection(dependencies.store, accessChanges)
+  const watched = new Map<string, WatchedUser>()
+
+  function call(uid: string): void {
+    for (const listener of watched.get(uid)?.listeners ?? []) listener()
+  }
+
+  /** Calls the listeners of a user whose change is another than at the last reading, and at the first reading. */
+  async function readChange(uid: string, user: WatchedUser): Promise<void> {
+    const revision = (await changes.get(uid))?.revision ?? null
+    if (revision === user.revision) return
+    user.revision = revision
+    call(uid)
+  }
+
+  async function readChanges(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        for (const [uid, user] of watched) await readChange(uid, user)
+        return
+      } catch {
+        // Unread changes may be anybody's.
+        if (tries === mostTries) return [...watched.keys()].forEach(call)
+        await dependencies.runtime.sleep(pauseMs)
+      }
+    }
+  }
+
+  changes.watch(coalesce(readChanges))
+
+  return {
+    async accessChanged(uid: string): Promise<void> {
+      if (!(await storeAccessChange(dependencies, uid))) call(uid)
+    },
+
+    watchAccess({ uid }: Pick<User, 'uid'>, listener: () => void): () => void {
+      // A new function for each call, so that one listener can be added twice and removed once.
+      const entry = () => listener()
+      const known = watched.get(uid)
+      const user = known ?? { listeners: new Set(), revision: undefined }
+      user.listeners.add(entry)
+      watched.set(uid, user)
+      // Read now, so that the next change of another user calls no listener of this one.
+      if (!known) void readChange(uid, user).catch(() => undefined)
+      return () => {
+        user.listeners.delete(entry)
+        if (user.listeners.size === 0) watched.delete(uid)
+      }
     },
   }
 }

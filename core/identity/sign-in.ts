@@ -1,15 +1,9 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Credentials, Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
-import type { Runtime } from '../../ports/runtime.ts'
-import { openCollection, type Stored, write } from '../store/collection.ts'
-import type { AccountLog } from './account-log.ts'
-import { deviceName } from './device-name.ts'
-import { endSetUp, type Invitation, invitations, setUpId } from './invitation.ts'
-import { members } from './member.ts'
+import type { Credentials, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
+import { type Stored, openCollection, write } from '../store/collection.ts'
+import { type Invitation, endSetUp, invitations, members, setUpId } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { type Refusal, refused, refusedFor } from './refusals.ts'
-import type { SignInContext, SignInLimits } from './sign-in-limits.ts'
-import type { TeamPasswordCheck } from './team-password.ts'
+import { deviceName, type IdentityParts, type SignInContext, type SignInLimits } from './sign-in-checks.ts'
 
 export type SignInResult =
   /** `device` marks the browser as a trusted device of the account. */
@@ -38,20 +32,10 @@ export interface SignInService {
   setUp(): Promise<string | null>
 }
 
-interface Dependencies {
-  store: DocumentStore
-  identity: Identity
-  limits: SignInLimits
-  accountLog: AccountLog
-  checkTeamPassword: TeamPasswordCheck
-  runtime: Runtime
-}
-
 /** Registration and sign-in, and joining the team with an invitation. */
-export function createSignIn(dependencies: Dependencies): SignInService {
-  const { store, identity, limits, accountLog, checkTeamPassword, runtime } = dependencies
-  const team = openCollection(store, members)
-  const links = openCollection(store, invitations)
+export function createSignIn(parts: IdentityParts): SignInService {
+  const { identity, limits, accountLog, checkTeamPassword, runtime } = parts
+  const links = createInvitationLinks(parts)
 
   async function authenticate<Challenge extends SecondStepNeeded>(
     event: 'sign-in' | 'registration',
@@ -64,10 +48,8 @@ export function createSignIn(dependencies: Dependencies): SignInService {
     if (password === '') return refused(identityMessages.fillAll, 'password')
     const weak = invitation && (await checkTeamPassword(password, email, identityMessages.shortForTeam))
     if (weak) return weak
-    if (!(await limits.allowPassword(email, context))) {
-      accountLog.refused(`${event} refused`, email, 'limit reached')
-      return refusedFor('too-many-requests')
-    }
+    const limited = await limits.refusePassword(`${event} refused`, email, context)
+    if (limited) return limited
     const result = await send({ email: email.trim(), password }, deviceName(context.userAgent))
     if (result.kind === 'second-step') return result
     if (result.kind !== 'signed-in') {
@@ -86,12 +68,48 @@ export function createSignIn(dependencies: Dependencies): SignInService {
     const { user } = session
     accountLog.done(event, { uid: user.uid, account: accountLog.accountOf(user.email) })
     const result = await signedIn(limits, session, context)
-    return { ...result, joined: invitation !== null && (await join(user, invitation)) }
+    return { ...result, joined: invitation !== null && (await links.join(user, invitation)) }
   }
 
-  async function openInvitation(token: string | null): Promise<Stored<Invitation> | null> {
+  return {
+    async register(credentials, token, context) {
+      const invitation = await links.open(token)
+      if (token !== null && !invitation) {
+        accountLog.refused('registration refused', credentials.email, 'invitation closed')
+        return refused(identityMessages.invitationClosed)
+      }
+      return authenticate<never>('registration', identity.register, credentials, invitation, context)
+    },
+
+    /** A closed invitation does not stop the sign-in. */
+    signIn: async (credentials, token, context) =>
+      authenticate('sign-in', identity.signIn, credentials, await links.open(token), context),
+
+    async finishSignIn({ challenge, code }, token, context) {
+      if (code.trim() === '') return refused(identityMessages.fillAll, 'code')
+      const finished = (await limits.allowSecret(context))
+        ? await identity.finishSignIn(challenge, code, deviceName(context.userAgent))
+        : ({ kind: 'too-many-requests' } as const)
+      if (finished.kind === 'signed-in') return complete('sign-in', finished, await links.open(token), context)
+      runtime.log.warn('sign-in refused', { step: 'code', reason: finished.kind })
+      if (finished.kind === 'wrong-code') return refused(identityMessages.wrongCode, 'code')
+      if (finished.kind === 'challenge-ended') return refused(identityMessages.challengeEnded)
+      return refusedFor(finished.kind)
+    },
+
+    invitation: async (token) => (await links.open(token))?.kind ?? 'closed',
+    setUp: links.setUp,
+  }
+}
+
+/** The links by which accounts join the team. */
+function createInvitationLinks({ store, runtime }: Pick<IdentityParts, 'store' | 'runtime'>) {
+  const team = openCollection(store, members)
+  const stored = openCollection(store, invitations)
+
+  async function open(token: string | null): Promise<Stored<Invitation> | null> {
     if (token === null) return null
-    const { documents } = await links.find({ where: { tokenDigest: runtime.digest(token), usedAt: null }, limit: 1 })
+    const { documents } = await stored.find({ where: { tokenDigest: runtime.digest(token), usedAt: null }, limit: 1 })
     const [invitation] = documents
     if (!invitation) return null
     if (invitation.expiresAt !== null && invitation.expiresAt <= runtime.now().toISOString()) return null
@@ -118,35 +136,10 @@ export function createSignIn(dependencies: Dependencies): SignInService {
   }
 
   return {
-    async register(credentials, token, context) {
-      const invitation = await openInvitation(token)
-      if (token !== null && !invitation) {
-        accountLog.refused('registration refused', credentials.email, 'invitation closed')
-        return refused(identityMessages.invitationClosed)
-      }
-      return authenticate<never>('registration', identity.register, credentials, invitation, context)
-    },
+    open,
+    join,
 
-    /** A closed invitation does not stop the sign-in. */
-    async signIn(credentials, token, context) {
-      return authenticate('sign-in', identity.signIn, credentials, await openInvitation(token), context)
-    },
-
-    async finishSignIn({ challenge, code }, token, context) {
-      if (code.trim() === '') return refused(identityMessages.fillAll, 'code')
-      const finished = (await limits.allowSecret(context))
-        ? await identity.finishSignIn(challenge, code, deviceName(context.userAgent))
-        : ({ kind: 'too-many-requests' } as const)
-      if (finished.kind === 'signed-in') return complete('sign-in', finished, await openInvitation(token), context)
-      runtime.log.warn('sign-in refused', { step: 'code', reason: finished.kind })
-      if (finished.kind === 'wrong-code') return refused(identityMessages.wrongCode, 'code')
-      if (finished.kind === 'challenge-ended') return refused(identityMessages.challengeEnded)
-      return refusedFor(finished.kind)
-    },
-
-    invitation: async (token) => (await openInvitation(token))?.kind ?? 'closed',
-
-    async setUp() {
+    async setUp(): Promise<string | null> {
       if ((await team.count()) > 0) {
         // Of a release that left it open.
         const ended = await endSetUp(store, runtime)
@@ -160,8 +153,8 @@ export function createSignIn(dependencies: Dependencies): SignInService {
         expiresAt: null,
         usedAt: null,
       }
-      const added = await links.add(invitation, setUpId)
-      if (added.kind === 'existing') await links.update(setUpId, invitation)
+      const added = await stored.add(invitation, setUpId)
+      if (added.kind === 'existing') await stored.update(setUpId, invitation)
       return token
     },
   }

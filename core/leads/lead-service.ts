@@ -1,17 +1,21 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { maskContactDetails } from '../contact-details/contact-details.ts'
 import type { Member, ReauthenticatedMember } from '../identity/member.ts'
-import { createChangeVersion } from '../store/change-version.ts'
 import { openCollection } from '../store/collection.ts'
-import type { Erase, EraseResult } from '../store/expected-revision.ts'
-import { leadActivity, leadNotes, type StoredActivity, type StoredNote } from './activity.ts'
-import { createLeadChanges, type LeadChanges } from './change-lead.ts'
-import { exportLeads } from './export-leads.ts'
-import { createLeadStats, type LeadStats } from './lead-stats.ts'
-import { type LeadLine, leads, type StoredLead } from './lead.ts'
-import { createListLeads, type LeadFilter, type LeadPage, type LeadQuery } from './list-leads.ts'
+import { type Erase, type EraseResult, createChangeVersion } from '../store/lists.ts'
+import {
+  type LeadChanges,
+  type StoredActivity,
+  type StoredNote,
+  createLeadChanges,
+  leadActivity,
+  leadNotes,
+} from './change-lead.ts'
+import { type LeadStats, createLeadStats } from './lead-stats.ts'
+import { type LeadLine, type StoredLead, leads } from './lead.ts'
+import { type LeadFilter, type LeadPage, type LeadQuery, createListLeads, exportLeads } from './list-leads.ts'
 import { type Ranking, rank } from './priority.ts'
-import { createFindSimilarProjects, type FindSimilarProjects, type SimilarProject } from './similar-projects.ts'
 import { leadTitle } from './title.ts'
 import { type StoredVisitorMessage, visitorMessages } from './visitor-messages.ts'
 
@@ -118,5 +122,40 @@ export function createLeadDetails(store: DocumentStore) {
       notes: notes.documents,
       visitorMessages: added.documents,
     }
+  }
+}
+
+/** A published project that resembles a lead's idea. */
+export interface SimilarProject {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+}
+
+/** Returns the most similar projects first. The text contains no contact details. Never rejects. */
+export type FindSimilarProjects = (text: string) => Promise<readonly SimilarProject[]>
+
+/** A search may call the language model, so its result is cached. */
+const cacheMs = 10 * 60 * 1000
+const maxCached = 200
+/** The lead is shown without similar projects after this time. */
+const timeoutMs = 1500
+
+export function createFindSimilarProjects({ find, runtime }: { find: FindSimilarProjects; runtime: Runtime }) {
+  const cache = new Map<string, { readonly until: number; readonly found: ReturnType<FindSimilarProjects> }>()
+
+  function search({ id, projectIdea, projectGoals }: StoredLead): ReturnType<FindSimilarProjects> {
+    const now = runtime.now().getTime()
+    const known = cache.get(id)
+    if (known && known.until > now) return known.found
+    const found = find(maskContactDetails(`${projectIdea}\n${projectGoals}`))
+    cache.delete(id)
+    cache.set(id, { until: now + cacheMs, found })
+    for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
+    return found
+  }
+
+  return function similarProjects(lead: StoredLead): ReturnType<FindSimilarProjects> {
+    return Promise.race([search(lead), runtime.sleep(timeoutMs).then(() => [])])
   }
 }

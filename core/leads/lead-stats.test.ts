@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 import { createLeadStats } from './lead-stats.ts'
-import { isOverdue } from './overdue.ts'
+import { isOverdue } from './statuses.ts'
 
 const dayMinutes = 24 * 60
 

@@ -1,7 +1,6 @@
 import type { Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { overdueSince } from './overdue.ts'
-import { type LeadStatus, leadStatuses } from './statuses.ts'
+import { type LeadStatus, leadStatuses, overdueSince } from './statuses.ts'
 
 /** Leads a week by status for the last twelve weeks. */
 export interface LeadStats {

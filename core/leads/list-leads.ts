@@ -1,11 +1,14 @@
 import type { DocumentStore, FoundCount, Match, Order } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { openCollection, openSummaries, type SummaryPage } from '../store/collection.ts'
-import { withCount } from '../store/count-matches.ts'
-import { type Lead, type LeadLine, leads, lineOf, StoredLine } from './lead.ts'
-import { overdueSince } from './overdue.ts'
+import { projectFieldNames, projectFields } from '../brief/project-info.ts'
+import { type SummaryPage, openCollection, openSummaries } from '../store/collection.ts'
+import { type Column, csvTable } from '../store/csv.ts'
+import { withCount } from '../store/lists.ts'
+import { Lead, type LeadLine, StoredLine, leads, lineOf } from './lead.ts'
+import { leadColumns, leadMessages } from './messages.ts'
 import { splitReferences } from './reference.ts'
-import type { LeadStatus, Priority } from './statuses.ts'
+import { type LeadStatus, type Priority, overdueSince, priorityLabels, statusLabels } from './statuses.ts'
+import { leadTitle } from './title.ts'
 
 /** Null, false and an empty text match every lead. */
 export interface LeadFilter {
@@ -144,4 +147,36 @@ function dueCursor({ group, after }: DueStart): string {
 function readDueCursor(text: string | null): DueStart {
   const [, group, after] = cursorPattern.exec(text ?? '') ?? []
   return group === undefined ? { group: 0, after: null } : { group: Number(group), after: after || null }
+}
+
+/** Everything but what is no table. */
+const Exported = Lead.omit({ conversationTranscript: true, fieldSources: true })
+type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript' | 'fieldSources'>
+
+const columns: readonly Column<Exported>[] = [
+  [leadColumns.submitted, ({ submissionDate }) => submissionDate],
+  [leadColumns.status, ({ leadStatus }) => statusLabels[leadStatus]],
+  [leadColumns.priority, ({ priority }) => priorityLabels[priority]],
+  [leadColumns.assignee, ({ assignee }) => assignee?.email ?? ''],
+  ...projectFieldNames.map((field): Column<Exported> => [
+    projectFields[field],
+    (lead) => (field === 'projectName' ? leadTitle(lead) : lead[field]),
+  ]),
+  [leadColumns.source, ({ source }) => source],
+  [leadColumns.reference, ({ reference }) => reference],
+  [leadColumns.leadId, ({ id }) => id],
+]
+
+/** Other requests wait while a page is read. */
+const exportPageSize = 100
+
+/** All leads that match, newest first. */
+export function exportLeads(store: DocumentStore, filter: LeadFilter, now: Date): AsyncGenerator<string> {
+  const lines = openSummaries(store, leads, Exported)
+  const { text, where } = searchOf(filter, now)
+  return csvTable({
+    columns,
+    pageAfter: (after) => lines.search({ text, where, limit: exportPageSize, after }),
+    unreadableRecord: leadMessages.unreadableRecord,
+  })
 }

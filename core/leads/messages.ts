@@ -1,4 +1,5 @@
 import { assistantName } from '../brief/assistant-name.ts'
+import { groupedNumber } from '../text/numbers.ts'
 
 /** Texts about leads from the specification, and those beside them. */
 export const leadMessages = {
@@ -65,4 +66,124 @@ export const priorityReasons = {
   longFeatures: 'Existing features take more than 100 characters',
   longPreferences: 'Technical preferences take more than 50 characters',
   phone: 'A phone number is given',
+} as const
+
+/** Further texts of the lead dashboard, beside those of the specification in `messages.ts`. */
+export const dashboardMessages = {
+  filters: 'Filters',
+  statusFilter: 'Status',
+  priorityFilter: 'Priority',
+  assigneeFilter: 'Assigned to',
+  mine: 'Me',
+  somebodyElse: 'Somebody else',
+  order: 'Order',
+  orders: { newest: 'Newest first', due: 'What is due next' },
+  overdueOnly: (count: string) => `Longer than 24 hours (${count})`,
+  showAll: 'Show all leads again',
+  skipToDetails: 'Skip to what is open',
+  search: 'Search',
+  searchHint: 'Name, idea, reference',
+  all: 'All',
+  exportCsv: 'Export CSV',
+
+  lastTwelveWeeks: 'The last twelve weeks',
+  inTwelveWeeks: (total: number, now: number) =>
+    `${groupedNumber(total)} ${total === 1 ? 'lead' : 'leads'} in twelve weeks, ${groupedNumber(now)} of them this week.`,
+  overdueCount: (count: number) =>
+    count === 1 ? '1 has waited longer than 24 hours' : `${groupedNumber(count)} have waited longer than 24 hours`,
+  noneOverdue: 'Nobody has waited longer than 24 hours.',
+  week: (monday: string, total: number, parts: string) =>
+    `Week of ${monday}: ${total} ${total === 1 ? 'lead' : 'leads'}${parts === '' ? '' : ` (${parts})`}`,
+
+  assignedTo: (member: string) => `with ${member}`,
+  pages: 'Pages',
+  overdue: 'Over 24 hours',
+  wasDue: 'Answer was due',
+
+  editLead: 'Work on this lead',
+  assignee: 'Assigned to',
+  nobody: 'Nobody',
+  noLonger: (email: string) => `${email} (no longer in the team)`,
+  assign: 'Assign',
+  assigned: (to: string) => (to === '' ? 'Assigned to nobody.' : `Assigned to ${to}.`),
+
+  priority: 'Priority',
+  points: (score: number) => (score === 1 ? '1 point' : `${score} points`),
+  plus: (points: number) => `+${points}`,
+  noPoints: 'Nothing speaks for hurry.',
+  scoreResult: (points: string, label: string) => `${points} in all, which is ${label}.`,
+  overridden: (member: string, reason: string) => `${member} has set it instead: “${reason}”`,
+  override: 'Set another priority',
+  reason: 'Reason',
+  reasonMissing: 'Please say why, so that the others know.',
+  setPriority: 'Set priority',
+  prioritySet: (label: string) => `Priority is now ${label}.`,
+
+  /** What came in after the submission. */
+  visitorMessages: 'Added by the visitor',
+  notes: 'Team notes',
+  noNotes: 'No notes yet. Visitors never see them.',
+  note: 'New note',
+  noteMissing: 'Please write a note first.',
+  tooLong: (limit: number) => `That is more than ${limit} characters. Please shorten it a little.`,
+  addNote: 'Add note',
+  noteAdded: 'The note is there.',
+
+  samePerson: 'Also from this person',
+  similarProjects: 'We built something close',
+  whyHere: 'Why is this here?',
+  /** How a field came to its value: by whom, from which words. */
+  cameBy: {
+    rule: (words: string) => `${words}, understood by rule.`,
+    model: (words: string) => `${words}, understood by a model.`,
+    quick: (words: string) => `${words}, chosen from the quick replies.`,
+    edit: () => 'Typed into the brief.',
+  },
+  fromWords: (quotation: string) => `From “${quotation}”`,
+  ownWords: 'Their own words',
+  idea: 'Idea',
+
+  activity: 'Activity',
+  changedFields: { leadStatus: 'Status', priority: 'Priority', assignee: 'Assigned to' },
+  changedFromTo: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+  because: (reason: string) => `“${reason}”`,
+  submittedByChat: 'Came in through the chat',
+
+  erase: 'Erase this lead',
+  eraseQuestion:
+    'This erases the lead, the conversation, its call requests, the notes, the log and the mails that wait, for good. Mails that have left are in other people’s hands.',
+  eraseNow: 'Erase for good',
+  erasing: 'Erasing...',
+  erased:
+    'The lead and every copy of it are erased. Traces in the database’s files go within a day, and its backups as they age.',
+  notErased: 'Failed to erase lead',
+  changedSince: 'Somebody has changed this lead since you opened it. Look again, and erase it if you still want to.',
+
+  /** When another member has changed the same field. */
+  conflict: (by: string | null, field: string, value: string) =>
+    `${by ?? 'Somebody'} has meanwhile set “${field}” to ${value}.`,
+  youChose: (value: string) => `You chose ${value}.`,
+  keep: (value: string) => `Keep ${value}`,
+  set: (value: string) => `Set ${value}`,
+
+  /** Announced beside Refresh. */
+  newLead: (name: string) => `New lead: ${name}.`,
+  newLeads: (count: number) => `${groupedNumber(count)} new leads.`,
+  newMessages: (count: number) => (count === 1 ? 'New message.' : `${groupedNumber(count)} new messages.`),
+  changed: (name: string) => `${name} has changed.`,
+  manyChanged: (count: number) => `${count} entries have changed.`,
+  pendingRows: 'It joins the list when you leave it.',
+
+  shortcuts: 'Keyboard shortcuts',
+  showShortcuts: 'Shortcuts',
+  close: 'Close',
+  keys: [
+    ['↑ ↓', 'Through the list'],
+    ['Enter', 'Opens the chosen line; once more, moves into it'],
+    ['→', 'Into what is open'],
+    ['← Esc', 'Back to the list'],
+    ['/', 'To the search'],
+    ['?', 'This list'],
+  ],
+  keysOn: 'Use these keys on this device',
 } as const

@@ -8,11 +8,9 @@ import { editBrief } from '../conversation/turn/edit-brief.ts'
 import type { Interviewer } from '../conversation/turn/interviewer.ts'
 import type { CallRequest } from '../conversation/turn/turn-tools.ts'
 import type { Agency } from '../site/agency.ts'
-import { openCollection, write } from '../store/collection.ts'
-import { retentionDate } from '../store/retention-date.ts'
-import { callMessages } from './call-messages.ts'
-import { missingFields } from './submission-rules.ts'
-import { retry, type SubmitLead, type SubmitResult, tries } from './submit-lead.ts'
+import { openCollection, retentionDate, write } from '../store/collection.ts'
+import { callMessages, missingFields } from './submission.ts'
+import { type SubmitLead, type SubmitResult, retry, tries } from './submit-lead.ts'
 
 /** What stands in the form under “We will call …”. */
 export interface CallForm {
@@ -32,19 +30,14 @@ export type SubmitCallResult =
 /** `from` is the visitor's network address. */
 export type SubmitCall = (sessionId: string, form: CallForm, from: string) => Promise<SubmitCallResult>
 
-/** The call request as it is handed in. */
-interface FinishCallInput extends CallRequest {
-  /** What was asked for before. */
-  readonly before: Call | null
-  readonly consentText: string
-}
-
 interface Dependencies {
   store: DocumentStore
   runtime: Runtime
   agency: Agency
   interviewer: Pick<Interviewer, 'words' | 'summary'>
-  finishCall: (input: FinishCallInput) => Promise<{ readonly id: string; readonly writes: readonly Write[] }>
+  finishCall: (
+    input: CallRequest & { readonly before: Call | null; readonly consentText: string },
+  ) => Promise<{ readonly id: string; readonly writes: readonly Write[] }>
   submitLead: SubmitLead
 }
 

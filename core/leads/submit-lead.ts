@@ -5,7 +5,7 @@ import { openCollection, write } from '../store/collection.ts'
 import { buildLead, type Lead, leads } from './lead.ts'
 import { leadMessages } from './messages.ts'
 import { leadReferences, referenceFrom, submissions } from './reference.ts'
-import { consentText, type MissingField, missingFields } from './submission-rules.ts'
+import { consentText, type MissingField, missingFields } from './submission.ts'
 
 export type SubmitResult =
   | { readonly kind: 'submitted'; readonly leadId: string }

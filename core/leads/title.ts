@@ -1,3 +1,4 @@
+import { chatMessages } from '../brief/messages.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
 import { withoutContacts } from '../contact-details/contact-details.ts'
 import { capitalised, clipped } from '../text/sentences.ts'
@@ -27,4 +28,14 @@ export function leadTitle({ projectName, projectIdea }: Pick<ProjectInfo, 'proje
 /** Returns the name that the visitor gave the project, or an empty text. */
 export function givenName(projectName: string): string {
   return projectName === untitled ? '' : projectName
+}
+
+/** Parts the additional notes into the questions that the visitor asked, in their words, and the rest. */
+export function splitNotes(notes: string): { readonly questions: readonly string[]; readonly rest: string } {
+  const mark = chatMessages.asked('')
+  const lines = notes.split('\n')
+  return {
+    questions: lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length)),
+    rest: lines.filter((line) => !line.startsWith(mark)).join('\n'),
+  }
 }

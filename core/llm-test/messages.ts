@@ -1,4 +1,4 @@
-import { groupedNumber } from '../text/grouped-number.ts'
+import { groupedNumber } from '../text/numbers.ts'
 
 /** Every sentence of the model's test page that a person reads. */
 export const llmTestMessages = {

@@ -1,4 +1,4 @@
-import { groupedNumber } from '../text/grouped-number.ts'
+import { groupedNumber } from '../text/numbers.ts'
 
 /** Every sentence about the portfolio that its rules and the public page say. Specification §8. */
 export const portfolioMessages = {

@@ -3,12 +3,21 @@ import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult 
 import type { FetchFileResult, RemoteFiles } from '../../ports/remote-files.ts'
 import type { Log, Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../store/collection.ts'
+import type { StoreFailure } from '../store/documents.ts'
 import { portfolioMessages } from './messages.ts'
 import type { ParsedProject } from './parse-project.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
 import { type ProjectContent, projects } from './project.ts'
-import type { PictureFileResult, SavePictureResult } from './results.ts'
+import type { Found } from './read-projects.ts'
 import { projectRevisions } from './revisions.ts'
+
+/** `imageUrl` is the value for the field of that name. */
+export type SavePictureResult =
+  | { readonly kind: 'saved'; readonly imageUrl: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  | StoreFailure
+
+export type PictureFileResult = Found<{ bytes: Uint8Array }> | { readonly kind: 'none' }
 
 const refusals: Record<Exclude<StorePictureResult['kind'], 'saved' | 'failed'>, string> = {
   unknown: portfolioMessages.pictureUnknown,

@@ -5,7 +5,7 @@ import { defaultProjects } from './default-projects.ts'
 import type { ProjectInput } from './parse-project.ts'
 import { createPortfolio } from './portfolio-service.ts'
 import type { StoredProject } from './project.ts'
-import type { SaveProjectResult } from './results.ts'
+import type { SaveProjectResult } from './save-project.ts'
 
 async function openPortfolio() {
   const testServices = await openTestServices()

@@ -6,23 +6,32 @@ import type { Member } from '../identity/member.ts'
 import type { StoreFailure } from '../store/documents.ts'
 import { portfolioMessages } from './messages.ts'
 import type { ProjectInput } from './parse-project.ts'
-import { createPictures } from './pictures.ts'
-import { createReadProjects } from './read-projects.ts'
-import { createReorder } from './reorder.ts'
-import type {
-  CaseStudyResult,
-  MoveProjectResult,
-  PictureFileResult,
-  ProjectListResult,
-  ProjectResult,
-  ProjectRevisionsResult,
-  PublishedProjectsResult,
-  RemoveProjectResult,
-  SavePictureResult,
-  SaveProjectResult,
-} from './results.ts'
-import { createRevisions } from './revisions.ts'
-import { createSaveProject } from './save-project.ts'
+import { createPictures, type PictureFileResult, type SavePictureResult } from './pictures.ts'
+import type { StoredProject } from './project.ts'
+import {
+  type CaseStudyResult,
+  createReadProjects,
+  type Found,
+  type ProjectListResult,
+  type PublishedProjectsResult,
+} from './read-projects.ts'
+import { createRevisions, type StoredProjectRevision } from './revisions.ts'
+import {
+  createRemoveProject,
+  createReorder,
+  createSaveProject,
+  type MoveProjectResult,
+  type RemoveProjectResult,
+  type SaveProjectResult,
+} from './save-project.ts'
+
+type FoundOrGone<Content> = Found<Content> | { readonly kind: 'gone' }
+export type ProjectResult = FoundOrGone<{ project: StoredProject }>
+
+export type ProjectRevisionsResult = FoundOrGone<{
+  project: StoredProject
+  revisions: readonly StoredProjectRevision[]
+}>
 
 /** Visitors read what is published; each method that reads or writes drafts takes a `Member`. No method rejects: when the store fails, the
  *  result is `failed` with a sentence for people. */
@@ -73,7 +82,8 @@ export function createPortfolio({ store, pictures, files, runtime }: Dependencie
   const { log } = runtime
   const { get, list, bySlug, published, watch, watchList, watchPublished } = createReadProjects({ store, runtime })
   const revisions = createRevisions({ store, log })
-  const { add, update, restore, remove } = createSaveProject({ store, pictures, revisions, runtime })
+  const { add, update, restore } = createSaveProject({ store, pictures, revisions, runtime })
+  const remove = createRemoveProject({ store, revisions })
   const move = createReorder({ store, list })
   const { save, copy, read } = createPictures({ pictures, files, log })
   const { notAdded, notRetrieved, notUpdated, notDeleted } = portfolioMessages

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createVersionWatch } from './read-projects.ts'
-import type { PublishedProjectsResult } from './results.ts'
+import type { PublishedProjectsResult } from './read-projects.ts'
 
 /** A store whose changes and results come when the test says. */
 function slowStore() {

@@ -1,11 +1,34 @@
 import type { DocumentStore, Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../store/collection.ts'
-import { type DocumentList, type ListOptions, openDocuments } from '../store/documents.ts'
+import { type DocumentList, type ListOptions, openDocuments, type StoreFailure } from '../store/documents.ts'
 import { defaultProjects } from './default-projects.ts'
 import { portfolioMessages } from './messages.ts'
-import { type Project, projects, publicView, type StoredProject, sortProjects } from './project.ts'
-import type { CaseStudyResult, ProjectListResult, PublishedProjectsResult } from './results.ts'
+import {
+  type Project,
+  projects,
+  type PublicProject,
+  type PublishedProject,
+  publicView,
+  type StoredProject,
+  sortProjects,
+} from './project.ts'
+
+export type Found<Content> = (Readonly<Content> & { readonly kind: 'found' }) | StoreFailure
+type Loaded<Content> = Readonly<Content> & { readonly kind: 'loaded'; readonly version: string }
+
+/** The projects for visitors: the samples while nothing is published, and while nothing can be read. `version` changes exactly when one of
+ *  the published projects does. */
+export type PublishedProjectsResult =
+  | Loaded<{ samples: false; projects: readonly PublishedProject[] }>
+  | ((Loaded<object> | StoreFailure) & { readonly samples: true; readonly projects: readonly PublicProject[] })
+
+/** A published project with its neighbours in the list: `newer` before it, `older` after it. */
+export type CaseStudyResult =
+  | Found<{ project: PublishedProject; newer: PublishedProject | null; older: PublishedProject | null }>
+  | { readonly kind: 'none' }
+
+export type ProjectListResult = Loaded<{ projects: readonly StoredProject[] }> | StoreFailure
 
 interface Dependencies {
   store: DocumentStore

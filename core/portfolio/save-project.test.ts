@@ -5,7 +5,7 @@ import { startPictureHost } from '../../test/support/outside/picture-host.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 import { createPortfolio } from './portfolio-service.ts'
 import type { StoredProject } from './project.ts'
-import type { SaveProjectResult } from './results.ts'
+import type { SaveProjectResult } from './save-project.ts'
 
 const thandi = aMember
 const pieter = { uid: 'm2', email: 'pieter@southeaster.example' } as typeof aMember

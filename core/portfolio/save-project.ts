@@ -1,16 +1,37 @@
+import * as z from 'zod'
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
-import { openCollection, write } from '../store/collection.ts'
+import { type Collection, openCollection, write } from '../store/collection.ts'
+import type { StoreFailure } from '../store/documents.ts'
+import { portfolioMessages } from './messages.ts'
 import { maxRevisions } from './options.ts'
-import { type ParsedProject, type ProjectInput, parseChanges, parseNewProject } from './parse-project.ts'
+import {
+  type ParsedProject,
+  type ProjectInput,
+  type ProjectProblems,
+  parseChanges,
+  parseNewProject,
+} from './parse-project.ts'
 import { withStoredPicture } from './pictures.ts'
 import { sameValues } from './project-values.ts'
-import { contentOf, type Project, type ProjectContent, projects } from './project.ts'
-import type { RemoveProjectResult, SaveProjectResult } from './results.ts'
-import { addRevision, type Revisions } from './revisions.ts'
-import { projectSlugs, slugOf } from './slug.ts'
+import { type Project, type ProjectContent, type StoredProject, contentOf, projects } from './project.ts'
+import type { ProjectListResult } from './read-projects.ts'
+import { type Revisions, addRevision } from './revisions.ts'
+
+/** `conflict`: another member saved the project since it was read, and nothing was written. `project` is as it is stored now. `base` is the
+ *  content that the form started with, or null when that revision is no longer stored. */
+export type SaveProjectResult =
+  | { readonly kind: 'saved'; readonly project: StoredProject }
+  | { readonly kind: 'conflict'; readonly project: StoredProject; readonly base: ProjectContent | null }
+  | { readonly kind: 'invalid'; readonly problems: ProjectProblems }
+  | { readonly kind: 'gone' }
+  | StoreFailure
+
+export type RemoveProjectResult = { readonly kind: 'removed' | 'conflict' | 'gone' } | StoreFailure
+
+export type MoveProjectResult = { readonly kind: 'moved' | 'gone' } | StoreFailure
 
 interface Dependencies {
   store: DocumentStore
@@ -106,20 +127,81 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
       const restored = ({ status }: ProjectContent) => ({ kind: 'valid', content: { ...content, status } }) as const
       return update(member, id, restored, ifRevisionNumber)
     },
-
-    async remove(id: string, ifRevisionNumber?: number): Promise<RemoveProjectResult> {
-      const project = await stored.get(id)
-      if (!project) return { kind: 'gone' }
-      if (ifRevisionNumber !== undefined && ifRevisionNumber !== project.revisionNumber) return { kind: 'conflict' }
-      const slug = project.slug === null ? null : await store.get(projectSlugs.name, project.slug)
-      const writes: Write[] = [write.remove(projects, project)]
-      if (slug) writes.push({ kind: 'remove', collection: projectSlugs.name, id: slug.id })
-      // Before and after the removal: neither a crash in between nor a save in between leaves a revision without its project.
-      await revisions.erase(id)
-      const removed = await store.batch(writes)
-      if (removed.kind === 'conflict') return { kind: (await stored.get(id)) ? 'conflict' : 'gone' }
-      await revisions.erase(id)
-      return { kind: 'removed' }
-    },
   }
+}
+
+/** Returns a function that removes a project with its slug and its revisions. */
+export function createRemoveProject({ store, revisions }: Pick<Dependencies, 'store' | 'revisions'>) {
+  const stored = openCollection(store, projects)
+
+  return async function remove(id: string, ifRevisionNumber?: number): Promise<RemoveProjectResult> {
+    const project = await stored.get(id)
+    if (!project) return { kind: 'gone' }
+    if (ifRevisionNumber !== undefined && ifRevisionNumber !== project.revisionNumber) return { kind: 'conflict' }
+    const slug = project.slug === null ? null : await store.get(projectSlugs.name, project.slug)
+    const writes: Write[] = [write.remove(projects, project)]
+    if (slug) writes.push({ kind: 'remove', collection: projectSlugs.name, id: slug.id })
+    // Before and after the removal: neither a crash in between nor a save in between leaves a revision without its project.
+    await revisions.erase(id)
+    const removed = await store.batch(writes)
+    if (removed.kind === 'conflict') return { kind: (await stored.get(id)) ? 'conflict' : 'gone' }
+    await revisions.erase(id)
+    return { kind: 'removed' }
+  }
+}
+
+/** The most writes that one batch of the store takes. */
+const maxBatchWrites = 100
+
+/** Moves projects within the list. */
+export function createReorder({ store, list }: { store: DocumentStore; list: () => Promise<ProjectListResult> }) {
+  /** Numbers the list with the project behind another one, or first (null). One batch writes each position that changes. Reads the list
+   *  again when a project was changed or removed since it was read. */
+  return async function move(id: string, afterId: string | null): Promise<MoveProjectResult> {
+    const read = await list()
+    if (read.kind === 'failed') return { kind: 'failed', message: portfolioMessages.notUpdated }
+    const moved = read.projects.find((project) => project.id === id)
+    const others = read.projects.filter((project) => project !== moved)
+    const index = afterId === null ? 0 : others.findIndex((project) => project.id === afterId) + 1
+    if (!moved || (afterId !== null && index === 0)) return { kind: 'gone' }
+    const writes = others
+      .toSpliced(index, 0, moved)
+      .map((project, index) => ({ project, position: index + 1 }))
+      .filter(({ project, position }) => project.position !== position)
+      .map(({ project, position }) => write.update(projects, project, { position }))
+    // From the end, so that a list too long for one batch is in order after each of them.
+    for (let end = writes.length; end > 0; end -= maxBatchWrites) {
+      const written = await store.batch(writes.slice(Math.max(0, end - maxBatchWrites), end))
+      if (written.kind === 'conflict') return move(id, afterId)
+    }
+    return { kind: 'moved' }
+  }
+}
+
+/** The slugs in use. The slug is the id of its document, so that no two projects can have the same. */
+export const projectSlugs: Collection<{ readonly projectId: string }> = {
+  name: 'portfolio_slugs',
+  schema: z.object({ projectId: z.string() }),
+  indexes: [],
+}
+
+const maxLength = 60
+const defaultSlug = 'project'
+
+/** Returns the nth choice of slug for a title: `tide-tables`, then `tide-tables-2`, and so on. */
+export function slugOf(title: string, nth: number): string {
+  const slug = slugFrom(title)
+  return nth === 1 ? slug : `${slug}-${nth}`
+}
+
+/** Returns small Latin letters and digits, joined by hyphens, cut between words at `maxLength`. */
+function slugFrom(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const slug = plain
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (slug.length <= maxLength) return slug || defaultSlug
+  const cut = slug.slice(0, maxLength + 1)
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxLength)
 }

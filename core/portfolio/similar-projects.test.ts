@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { LanguageModel, Vector } from '../../ports/language-model.ts'
 import { defaultProjects } from './default-projects.ts'
 import type { PublishedProject } from './project.ts'
-import type { PublishedProjectsResult } from './results.ts'
+import type { PublishedProjectsResult } from './read-projects.ts'
 import { createSimilarProjects } from './similar-projects.ts'
 
 const [bakery, clinic, guesthouse] = defaultProjects.map((project) => ({

@@ -1,7 +1,7 @@
 import type { EmbedResult, LanguageModel, Vector } from '../../ports/language-model.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
 import type { PublishedProject } from './project.ts'
-import type { PublishedProjectsResult } from './results.ts'
+import type { PublishedProjectsResult } from './read-projects.ts'
 
 /** A published project that is similar to a text. */
 export interface ScoredProject {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slugOf } from './slug.ts'
+import { slugOf } from './save-project.ts'
 
 it.each([
   ['Bean Counter', 'bean-counter'],

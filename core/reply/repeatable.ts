@@ -3,7 +3,7 @@ import type { StepField } from '../brief/steps.ts'
 import { mentionsContactDetails } from '../contact-details/contact-details.ts'
 import { withCurrencySymbol } from '../currency/symbol.ts'
 import { calendars } from '../language/calendar.ts'
-import { withGroupedNumbers } from '../text/grouped-number.ts'
+import { withGroupedNumbers } from '../text/numbers.ts'
 import { uncapitalised } from '../text/sentences.ts'
 
 /** Returns a pattern that finds one of these words or phrases, which commas part. `*` stands for any ending. */

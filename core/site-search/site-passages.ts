@@ -1,4 +1,4 @@
-import { contactCopy } from '../contact/copy.ts'
+import { contactCopy } from '../contact/contact-form.ts'
 import { faqAddress, faqs } from '../faq/faqs.ts'
 import { aboutPage, crew } from '../site/about.ts'
 import type { Agency } from '../site/agency.ts'

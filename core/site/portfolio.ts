@@ -1,6 +1,5 @@
 import { totalSteps } from '../brief/steps.ts'
-import { groupedNumber } from '../text/grouped-number.ts'
-import { capitalNumberWord } from '../text/number-word.ts'
+import { capitalNumberWord, groupedNumber } from '../text/numbers.ts'
 
 /** The sentences of the portfolio page and of the case studies. Those of the specification are in `core/portfolio/messages.ts`. */
 export const portfolioCopy = {

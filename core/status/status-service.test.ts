@@ -4,8 +4,7 @@ import { fakeModel } from '../../test/support/model/fake-model.ts'
 import { guardedModel } from '../../test/support/model/guarded.ts'
 import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { ageInWords } from './messages.ts'
-import { createSentWrites } from './sent-writes.ts'
-import { concernsOf, createStatusService, type StatusFacts } from './status-service.ts'
+import { type StatusFacts, concernsOf, createSentWrites, createStatusService } from './status-service.ts'
 
 const minuteMs = 60 * 1000
 

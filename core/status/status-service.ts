@@ -1,11 +1,9 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { copiesSentToday } from '../email/copies-of-a-day.ts'
-import { emailQueue, ourEmails, QueuedEmail } from '../email/email-queue.ts'
-import { failedEmails } from '../email/failed-emails.ts'
+import { type EmailHealth, emailHealth } from '../email/email-health.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
-import { openSummaries } from '../store/collection.ts'
+import { reasonOf } from '../text/sentences.ts'
 
 export interface StatusService {
   /** Returns whether the store can be read and written. A failure is asked again after a second, a success after `readyForMs`, and neither
@@ -46,20 +44,6 @@ export interface StoreCheck {
   readonly at: string
   /** Null when it is whole. */
   readonly damage: string | null
-}
-
-export interface EmailHealth {
-  readonly pending: number
-  /** Of those to the team and to accounts. */
-  readonly failed: number
-  /** Of those to addresses that visitors gave, which can be wrong. */
-  readonly failedCopies: number
-  /** Copies that have gone to visitors on this day (UTC). */
-  readonly copiesToday: number
-  /** The time at which the oldest pending email was queued: ISO 8601, UTC. */
-  readonly oldestPendingSince: string | null
-  /** The error of the last attempt among pending emails and those that count as `failed`. */
-  readonly lastError: { readonly error: string; readonly at: string } | null
 }
 
 export type Concern = 'store' | 'backup' | 'mail' | 'disk' | 'model'
@@ -133,7 +117,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
       lastFailure = null
       return isReady
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       if (reason !== lastFailure) runtime.log.error('not ready', { reason })
       lastFailure = reason
       return false
@@ -193,39 +177,31 @@ async function orNull<Value>(find: () => Promise<Value>): Promise<Value | null> 
   }
 }
 
-const pageSize = 500
-const newestFailed = 50
+const stored: ReadonlySet<string> = new Set(['submitted', 'sent'])
+const notStored: ReadonlySet<string> = new Set(['not-saved', 'not-stored'])
 
-interface HealthDependencies {
-  store: DocumentStore
-  runtime: Pick<Runtime, 'now'>
-}
+/** Knows whether what visitors send can be stored. A store may take the small document of a probe and fail at the place of a lead. */
+export function createSentWrites({ now }: Pick<Runtime, 'now'>) {
+  let lastFailure: Date | null = null
 
-/** Reads every pending email without its content. Rejects when the store cannot be read. */
-export async function emailHealth({ store, runtime }: HealthDependencies): Promise<EmailHealth> {
-  const queue = openSummaries(store, emailQueue, QueuedEmail.pick({ error: true }))
-  const failed = await Promise.all(
-    ourEmails.map((ours) => queue.find({ where: { ...ours, status: 'failed' }, limit: newestFailed })),
-  )
-  const attempted = failed.flatMap(({ lines }) => lines).filter(({ error }) => error !== null)
-  let oldestPendingSince: string | null = null
-  let after: string | null = null
-  do {
-    const page: Awaited<ReturnType<typeof queue.find>> = await queue.find({
-      where: { status: 'pending' },
-      limit: pageSize,
-      after,
-    })
-    oldestPendingSince = page.lines.at(-1)?.createdAt ?? oldestPendingSince
-    attempted.push(...page.lines.filter(({ error }) => error !== null))
-    after = page.next
-  } while (after !== null)
-  const last = attempted.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0]
   return {
-    pending: await store.count(emailQueue.name, { status: 'pending' }),
-    ...(await failedEmails(store)),
-    copiesToday: await copiesSentToday({ store, runtime }),
-    oldestPendingSince,
-    lastError: last ? { error: last.error ?? '', at: last.updatedAt } : null,
+    /** Returns when something could not be stored, or null since the next that could. */
+    lastFailure: () => lastFailure,
+    /** Returns what stores something that a visitor sends, and is watched. */
+    watch<Values extends unknown[], Result extends { readonly kind: string }>(
+      send: (...values: Values) => Promise<Result>,
+    ): (...values: Values) => Promise<Result> {
+      return async function watched(...values) {
+        try {
+          const result = await send(...values)
+          if (stored.has(result.kind)) lastFailure = null
+          if (notStored.has(result.kind)) lastFailure = now()
+          return result
+        } catch (error) {
+          lastFailure = now()
+          throw error
+        }
+      }
+    },
   }
 }

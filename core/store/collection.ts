@@ -83,6 +83,18 @@ export function openCollection<Content extends object>(store: DocumentStore, col
   }
 }
 
+/** Yields each page of a list, from the first to the last. */
+export async function* eachPage<Found extends { readonly next: string | null }>(
+  pageAfter: (after: string | null) => Promise<Found>,
+): AsyncGenerator<Found> {
+  let after: string | null = null
+  do {
+    const page: Found = await pageAfter(after)
+    yield page
+    after = page.next
+  } while (after !== null)
+}
+
 /** A page of a list. `unreadable` has the ids of documents that do not fit and are not in `lines`. */
 export interface SummaryPage<Line> {
   readonly lines: readonly Line[]
@@ -152,4 +164,13 @@ function fieldsIn({ issues }: z.ZodError): string {
 
 function fieldsOf(content: object): Fields {
   return content as Fields
+}
+
+const retentionYears = 2
+
+/** Returns the date of erasure (specification §9): the same day and time two years later. 29 February becomes 1 March. */
+export function retentionDate(given: Date): string {
+  const later = new Date(given)
+  later.setUTCFullYear(later.getUTCFullYear() + retentionYears)
+  return later.toISOString()
 }

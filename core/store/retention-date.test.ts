@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retentionDate } from './retention-date.ts'
+import { retentionDate } from './collection.ts'
 
 it.each([
   ['2026-03-02T08:00:00.000Z', '2028-03-02T08:00:00.000Z'],

@@ -37,3 +37,19 @@ export function clipped(text: string, longest: number): string {
   const words = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.replace(/[\ud800-\udbff]$/, '')
   return `${words.replace(/[\s.,;:-]+$/, '')}…`
 }
+
+/** Of a sign of two code units, at the end of a cut text. */
+const halfASign = /[\ud800-\udbff]$/
+
+/** Returns the text on one line, cut to this many characters. */
+export function shortened(text: string, longest: number): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  if (line.length <= longest) return line
+  const cut = line.slice(0, longest - 1).replace(halfASign, '')
+  return `${cut.trimEnd()}…`
+}
+
+/** Returns why something failed, for a log or a message. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

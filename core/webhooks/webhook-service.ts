@@ -1,7 +1,12 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type AttemptState, attemptState, queueEntrySummary } from '../delivery/queue-entry.ts'
-import { createSendAgain, type SendAgainResult } from '../delivery/send-again.ts'
+import {
+  type AttemptState,
+  type SendAgainResult,
+  attemptState,
+  createSendAgain,
+  queueEntrySummary,
+} from '../delivery/queue-entry.ts'
 import type { Member } from '../identity/member.ts'
 import { openSummaries } from '../store/collection.ts'
 import { QueuedWebhook, type StoredWebhook, webhookQueue } from './webhook-queue.ts'

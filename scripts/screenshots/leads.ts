@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailMessages } from '../../core/email/messages.ts'
-import { dashboardMessages } from '../../core/leads/dashboard-messages.ts'
-import { leadMessages } from '../../core/leads/messages.ts'
+import { dashboardMessages, leadMessages } from '../../core/leads/messages.ts'
 import { llmTestMessages } from '../../core/llm-test/messages.ts'
 import { visit } from '../browser/visit.ts'
 import type { Shoot } from './camera.ts'

@@ -1,13 +1,11 @@
 import { briefText, emptyProject } from '../../core/brief/project-info.ts'
 import type { ContactMessage } from '../../core/contact/contact-message.ts'
 import { renderEmail } from '../../core/email/render-email.ts'
-import { adminParams } from '../../core/email/templates/admin-email.ts'
-import { confirmationParams } from '../../core/email/templates/confirmation-email.ts'
-import { digestParams } from '../../core/email/templates/digest-email.ts'
 import type { EmailContent } from '../../core/email/templates/layout.ts'
-import { callParams, messageParams } from '../../core/email/templates/message-emails.ts'
+import { adminParams, confirmationParams } from '../../core/email/templates/lead-emails.ts'
+import { callParams, digestParams, messageParams } from '../../core/email/templates/team-emails.ts'
 import { buildLead } from '../../core/leads/lead.ts'
-import { consentText } from '../../core/leads/submission-rules.ts'
+import { consentText } from '../../core/leads/submission.ts'
 import type { Agency } from '../../core/site/agency.ts'
 
 const agency: Agency = {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { failedEmails } from '../../core/email/email-health.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
-import { failedEmails } from '../../core/email/failed-emails.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'

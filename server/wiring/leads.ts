@@ -1,14 +1,13 @@
 import { chatMessages } from '../../core/brief/messages.ts'
 import { briefText, type ProjectInfo } from '../../core/brief/project-info.ts'
+import { createCallRequests } from '../../core/contact/call-requests.ts'
 import { createContactService } from '../../core/contact/contact-service.ts'
-import { createFinishCall } from '../../core/contact/finish-call.ts'
 import { createMessageService } from '../../core/contact/message-service.ts'
-import { createRequestCall } from '../../core/contact/request-call.ts'
 import { createLeadService } from '../../core/leads/lead-service.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createVisitorLeads } from '../../core/leads/visitor-messages.ts'
 import { createErase } from '../../core/privacy/erase.ts'
-import { createSentWrites } from '../../core/status/sent-writes.ts'
+import { createSentWrites } from '../../core/status/status-service.ts'
 import type { Adapters } from './adapters.ts'
 import type { Mail } from './mail.ts'
 import type { Portfolio } from './portfolio.ts'
@@ -21,17 +20,12 @@ export function wireLeads(
 ) {
   const { announceMessage: announce } = mail
   const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, runtime })
-  const requestCall = createRequestCall<ProjectInfo>({
-    runtime,
-    briefText,
-    consentText: chatMessages.privacyNote,
-    announce,
-  })
+  const { privacyNote } = chatMessages
+  const calls = createCallRequests<ProjectInfo>({ store, runtime, briefText, privacyNote, announce })
   const sent = createSentWrites(runtime)
   const contact = createContactService({ store, limiter, runtime, announce })
   return {
-    requestCall,
-    finishCall: createFinishCall<ProjectInfo>({ store, runtime, briefText, requestCall, announce }),
+    ...calls,
     submitLead: createSubmitLead({ store, runtime, announce: mail.announceLead }),
     visitorLeads: createVisitorLeads({ store, runtime, announce: mail.announceAddition }),
     /** Notes whether what a visitor sends is stored: for the status. */

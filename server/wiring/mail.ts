@@ -1,14 +1,7 @@
-import { createAnnounceInDigest } from '../../core/email/digest.ts'
-import { createEmailService } from '../../core/email/email-service.ts'
-import {
-  createEnqueueAdditionEmails,
-  createEnqueueLeadEmails,
-  createEnqueueMessageEmails,
-  createEnqueueResetEmail,
-} from '../../core/email/enqueue-emails.ts'
-import { createNoticeAllowance } from '../../core/email/notice-allowance.ts'
+import { copiesPerRecipient } from '../../core/email/allowances.ts'
+import { createCopyStatus, createEmailService } from '../../core/email/email-service.ts'
+import { createEnqueueEmails } from '../../core/email/enqueue-emails.ts'
 import { createProcessEmails } from '../../core/email/process-emails.ts'
-import { copiesPerRecipient, createCopyAllowance, createCopyStatus } from '../../core/email/visitor-copy.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/process-webhooks.ts'
 import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
 import type { Adapters } from './adapters.ts'
@@ -21,30 +14,21 @@ export function wireMail(adapters: Adapters) {
   const webhooks = { ...config.webhooks, publicUrl }
 
   const perRecipient = rateLimits ? copiesPerRecipient : null
-  const allowCopy = createCopyAllowance({ store, limiter, runtime, perRecipient })
-  const notices = {
-    runtime,
-    agency,
-    settings,
-    allowNotice: createNoticeAllowance({ limiter }),
-    announceInDigest: createAnnounceInDigest({ store, runtime, agency, settings }),
-  }
-  const enqueueLeadEmails = createEnqueueLeadEmails({ ...notices, allowCopy })
-  const enqueueMessageEmails = createEnqueueMessageEmails(notices)
+  const enqueueEmails = createEnqueueEmails({ store, limiter, runtime, agency, settings, perRecipient })
   const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
 
   return {
     settings,
-    announceLead: async (...[leadId, lead, from]: Parameters<typeof enqueueLeadEmails>) => [
-      ...(await enqueueLeadEmails(leadId, lead, from)),
+    announceLead: async (...[leadId, lead, from]: Parameters<typeof enqueueEmails.ofLead>) => [
+      ...(await enqueueEmails.ofLead(leadId, lead, from)),
       ...enqueueWebhooks.ofLead(leadId, lead),
     ],
-    announceMessage: async (...[messageId, message, from]: Parameters<typeof enqueueMessageEmails>) => [
-      ...(await enqueueMessageEmails(messageId, message, from)),
+    announceMessage: async (...[messageId, message, from]: Parameters<typeof enqueueEmails.ofMessage>) => [
+      ...(await enqueueEmails.ofMessage(messageId, message, from)),
       ...enqueueWebhooks.ofMessage(messageId, message),
     ],
-    announceAddition: createEnqueueAdditionEmails(notices),
-    mailReset: settings.reachesNobody ? null : createEnqueueResetEmail({ store, runtime, agency, settings }),
+    announceAddition: enqueueEmails.ofAddition,
+    mailReset: settings.reachesNobody ? null : enqueueEmails.queueReset,
     copyOf: createCopyStatus(store, settings),
     services: {
       email: createEmailService({ store, runtime, reachesNobody: settings.reachesNobody }),

@@ -1,5 +1,5 @@
 import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
-import type { FindSimilarProjects } from '../../core/leads/similar-projects.ts'
+import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
 import { createPictureSweep } from '../../core/portfolio/pictures.ts'
 import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
 import { createSimilarProjects } from '../../core/portfolio/similar-projects.ts'

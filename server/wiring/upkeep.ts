@@ -1,5 +1,5 @@
-import { createBackfillLeads } from '../../core/leads/backfill-leads.ts'
 import { leads } from '../../core/leads/lead.ts'
+import { createBackfillLeads } from '../../core/leads/reference.ts'
 import { projects } from '../../core/portfolio/project.ts'
 import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
 import { createConnectionTest } from '../../core/status/connection-test.ts'

@@ -1,6 +1,6 @@
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
-import { createTeamOperator } from '../../core/identity/team-operator.ts'
+import { createTeamOperator } from '../../core/identity/team.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
 import type { Services } from '../../core/services.ts'
 import type { Config } from '../config/config.ts'

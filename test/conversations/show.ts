@@ -1,7 +1,7 @@
 import type { Message } from '../../core/brief/conversation.ts'
 import { type ProjectInfo, projectFieldNames, projectFields } from '../../core/brief/project-info.ts'
 import type { ConversationView } from '../../core/conversation/session/chat-view.ts'
-import { callMessages } from '../../core/leads/call-messages.ts'
+import { callMessages } from '../../core/leads/submission.ts'
 import { converse, repliesOf } from '../support/conversations/converse.ts'
 import { temporaryFolder } from '../support/conversations/played.ts'
 import { allSaid, readCorpus, type Talk, talkThrough } from '../support/conversations/talks.ts'

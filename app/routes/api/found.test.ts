@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { PublishedProjectsResult } from '../../../core/portfolio/results.ts'
+import type { PublishedProjectsResult } from '../../../core/portfolio/read-projects.ts'
 import type { Services } from '../../../core/services.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { loader as manifest } from './manifest.ts'

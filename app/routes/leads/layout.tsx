@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Outlet, redirect, useParams, useRouteLoaderData } from 'react-router'
-import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
-import { leadMessages } from '../../../core/leads/messages.ts'
+import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { SignedOutBanner } from '../../ui/team/signed-out-banner.tsx'
@@ -19,7 +18,7 @@ import { usePendingRows } from './list/use-pending-rows.ts'
 import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
 import { movedAddress, readView } from './shared/read-view.ts'
-import { listKey, type View } from './shared/view.ts'
+import { type View, listKey } from './shared/view.ts'
 import styles from './layout.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const

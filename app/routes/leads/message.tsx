@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inboxMessages as texts, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
-import { dashboardMessages } from '../../../core/leads/dashboard-messages.ts'
-import { mailtoLink } from '../../../core/text/mailto-link.ts'
+import { dashboardMessages } from '../../../core/leads/messages.ts'
+import { mailtoLink } from '../../../core/text/links.ts'
 import { runServerAction } from '../../client-action.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
@@ -12,7 +12,7 @@ import { ActivityLog, DetailFailed, DetailPage, EraseForm, OpenDetail, SamePerso
 import { failedAction, labelIn } from './shared/action-result.ts'
 import { runDetailAction } from './shared/actions.ts'
 import { senderOf } from './shared/listed-message.ts'
-import { loadDetail, loadMessage, type OpenMessage } from './shared/load-detail.ts'
+import { type OpenMessage, loadDetail, loadMessage } from './shared/load-detail.ts'
 import { MessageStatusTag } from './shared/tags.tsx'
 import styles from './detail/detail.module.css'
 

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { type RouterContextProvider, type ShouldRevalidateFunctionArgs, data, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import {
   type BriefField,
   type ChatView,
-  completeView,
   type Receipt,
+  completeView,
 } from '../../../core/conversation/session/chat-view.ts'
 import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
-import { callMessages } from '../../../core/leads/call-messages.ts'
-import { type MissingField, missingFields } from '../../../core/leads/submission-rules.ts'
+import { type MissingField, callMessages, missingFields } from '../../../core/leads/submission.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
@@ -27,7 +26,7 @@ import type { Route } from './+types/page.ts'
 import { type ChatActionResult, fieldText, networkFailure } from './forms/action-result.ts'
 import { useChatAction } from './forms/chat-form.tsx'
 import { DeletedScreen } from './messages/care-below.tsx'
-import { announcedReceipt, SubmittedScreen } from './review/receipt.tsx'
+import { SubmittedScreen, announcedReceipt } from './review/receipt.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
 import { runChatAction } from './run-action.ts'
 import { ConversationScreen } from './talk/conversation-screen.tsx'

@@ -4,12 +4,17 @@ import { chatMessages } from '../../../core/brief/messages.ts'
 import { emptyProject, projectFieldNames } from '../../../core/brief/project-info.ts'
 import { longestAnswer } from '../../../core/brief/session-rules.ts'
 import { stepFields } from '../../../core/brief/steps.ts'
-import { contactCopy } from '../../../core/contact/copy.ts'
+import { contactCopy } from '../../../core/contact/contact-form.ts'
 import { careMessages } from '../../../core/conversation/care/messages.ts'
 import type { SentAnswer, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
-import { callMessages, longestCallTime } from '../../../core/leads/call-messages.ts'
-import { type MissingField, missingFields, missingMessages } from '../../../core/leads/submission-rules.ts'
+import {
+  type MissingField,
+  callMessages,
+  longestCallTime,
+  missingFields,
+  missingMessages,
+} from '../../../core/leads/submission.ts'
 import type { Services } from '../../../core/services.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
 import type { Exchange } from '../../context.ts'
@@ -17,13 +22,13 @@ import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
 import {
   type Changes,
   type ChatActionResult,
-  changesIn,
-  fieldsIn,
-  fieldText,
-  lineId,
-  networkFailure,
   type Problem,
   type RefusalKind,
+  changesIn,
+  fieldText,
+  fieldsIn,
+  lineId,
+  networkFailure,
   refusal,
 } from './forms/action-result.ts'
 import type { CareIntent } from './forms/chat-form.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { mailtoLink } from '../../../core/text/mailto-link.ts'
+import { mailtoLink } from '../../../core/text/links.ts'
 import { chatLink, writeLink } from '../../content/navigation.ts'
 import { useSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mailtoLink } from '../../../core/text/mailto-link.ts'
+import { mailtoLink } from '../../../core/text/links.ts'
 import { chatLink, footerLinks, getStarted, legalLinks, mainLinks } from '../../content/navigation.ts'
 import { flagLetters } from './flag.tsx'
 import { Header } from './header.tsx'

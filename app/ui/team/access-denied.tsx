@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
+import { accessMessages as texts } from '../../../core/identity/refusals.ts'
 import type { DeniedAccess } from '../../visitor.ts'
 import { AuthCard } from './auth-card.tsx'
 import { TeamPage } from './team-page.tsx'

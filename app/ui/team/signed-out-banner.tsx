@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
+import { accessMessages as texts } from '../../../core/identity/refusals.ts'
 import { PageBanner } from '../live/page-banner.tsx'
 
 /** On a page that stays for what is being typed although the session has ended. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
+import { accessMessages as texts } from '../../../core/identity/refusals.ts'
 import { errorSentence } from '../live/error-sentence.ts'
 import { type ErrorCopy, ourFault, useErrorCopy } from '../site/error-page.tsx'
 import { AuthCard } from './auth-card.tsx'

@@ -1,4 +1,4 @@
-import { capitalNumberWord, numberWord } from '../../text/number-word.ts'
+import { capitalNumberWord, numberWord } from '../../text/numbers.ts'
 import { joinList } from '../../text/sentences.ts'
 
 export const careMessages = {

@@ -3,7 +3,7 @@ import { type AnswerField, type ProjectField, stepOf, writtenAnswer } from '../.
 import { budgetExamples } from '../../currency/budget-ranges.ts'
 import { currencyNameIn } from '../../currency/choices.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
-import { shortened } from '../../text/shortened.ts'
+import { shortened } from '../../text/sentences.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
-import { callMessages } from '../../../core/leads/call-messages.ts'
+import { callMessages } from '../../../core/leads/submission.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'

@@ -1,5 +1,5 @@
 import { chatLink } from '../../../app/content/navigation.ts'
-import { contactConsentText, contactCopy } from '../../../core/contact/copy.ts'
+import { contactConsentText, contactCopy } from '../../../core/contact/contact-form.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { contactOn, letLongPass, openContact, storedMessages, thandi } from '../support/contact.ts'

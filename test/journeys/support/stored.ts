@@ -6,7 +6,7 @@ import { emptyProject, type ProjectInfo } from '../../../core/brief/project-info
 import { collections } from '../../../core/collections.ts'
 import { emailQueue, type StoredEmail } from '../../../core/email/email-queue.ts'
 import { buildLead, leads, type StoredLead } from '../../../core/leads/lead.ts'
-import { consentText } from '../../../core/leads/submission-rules.ts'
+import { consentText } from '../../../core/leads/submission.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'

@@ -1,6 +1,6 @@
 import { emptyProject, type ProjectInfo } from '../../../core/brief/project-info.ts'
 import { buildLead, type Lead, leads, type StoredLead } from '../../../core/leads/lead.ts'
-import { consentText } from '../../../core/leads/submission-rules.ts'
+import { consentText } from '../../../core/leads/submission.ts'
 import { openCollection, write } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'

@@ -7,7 +7,7 @@ import {
   type PortfolioField,
   type ProjectValues,
 } from '../../../../core/portfolio/project-values.ts'
-import type { SaveProjectResult } from '../../../../core/portfolio/results.ts'
+import type { SaveProjectResult } from '../../../../core/portfolio/save-project.ts'
 import { doneAddress } from '../addresses.ts'
 import { readSentForm, type SentForm, valuesOf } from './form-values.ts'
 import { savePicture } from './pictures.ts'

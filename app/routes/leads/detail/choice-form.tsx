@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { leadMessages } from '../../../../core/leads/messages.ts'
-import type { ExpectedRevision } from '../../../../core/store/expected-revision.ts'
+import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import type { Intent } from '../shared/action-result.ts'
 import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
 import styles from './choice-form.module.css'

@@ -1,12 +1,11 @@
 import { type ChangeEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { inboxMessages, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
-import { dashboardMessages as texts } from '../../../../core/leads/dashboard-messages.ts'
-import { leadMessages } from '../../../../core/leads/messages.ts'
+import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import type { User } from '../../../../ports/identity.ts'
 import { fieldsOf } from '../shared/action-result.ts'
-import { addressOf, allLeads, exportAddressOf, listKey, pathOf, type View } from '../shared/view.ts'
+import { type View, addressOf, allLeads, exportAddressOf, listKey, pathOf } from '../shared/view.ts'
 import styles from './filters.module.css'
 
 interface FiltersProps {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { dashboardMessages as texts } from '../../../../core/leads/dashboard-messages.ts'
-import { listKey, type View } from '../shared/view.ts'
+import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'
+import { type View, listKey } from '../shared/view.ts'
 import styles from './keyboard.module.css'
 
 type ElementRef<Element = HTMLElement> = RefObject<Element | null>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import { hasTypedWords } from '../../../ui/live/old-page.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { senderOf } from '../shared/listed-message.ts'
 import type { Dashboard, ListData } from '../shared/load-dashboard.ts'
 import type { Detail } from '../shared/load-detail.ts'
-import { listKey, type View } from '../shared/view.ts'
+import { type View, listKey } from '../shared/view.ts'
 
 interface Shown {
   readonly dashboard: Dashboard

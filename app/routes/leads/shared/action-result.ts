@@ -1,6 +1,5 @@
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
-import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
-import { leadMessages } from '../../../../core/leads/messages.ts'
+import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 
 /** The text for each form of a lead and of a message when its action fails, by the form's intent. */
 const failures = {

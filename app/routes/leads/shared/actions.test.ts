@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dashboardMessages } from '../../../../core/leads/dashboard-messages.ts'
+import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { Services } from '../../../../core/services.ts'
 import { storedLead } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../../../test/support/test-services.ts'

@@ -1,24 +1,23 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, data } from 'react-router'
 import * as z from 'zod'
-import { inboxMessages, messageStatuses, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
+import { inboxMessages, messageStatusLabels, messageStatuses } from '../../../../core/contact/inbox-messages.ts'
 import type { Member } from '../../../../core/identity/member.ts'
-import { dashboardMessages as texts } from '../../../../core/leads/dashboard-messages.ts'
-import { leadMessages } from '../../../../core/leads/messages.ts'
+import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import type { Services } from '../../../../core/services.ts'
-import type { Conflict, ExpectedRevision } from '../../../../core/store/expected-revision.ts'
+import type { Conflict, ExpectedRevision } from '../../../../core/store/lists.ts'
 import { exchangeContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
 import { actForMember } from '../../../visitor.ts'
 import {
   type DetailActionResult,
-  failedAction,
   type FieldConflict,
-  fieldsOf,
   type FormFields,
   type Intent,
-  labelIn,
   type Subject,
+  failedAction,
+  fieldsOf,
+  labelIn,
 } from './action-result.ts'
 
 interface ActionInput {

@@ -21,7 +21,7 @@ import type {
   ConversationView,
   BriefEntry as Line,
 } from '../../../../core/conversation/session/chat-view.ts'
-import { withUnbrokenNumbers } from '../../../../core/text/grouped-number.ts'
+import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'

@@ -3,8 +3,7 @@ import { type ProjectField, projectFieldNames } from '../../../../core/brief/pro
 import type { ErasureReceipt, LeftProblem } from '../../../../core/conversation/care-service.ts'
 import { careMessages } from '../../../../core/conversation/care/messages.ts'
 import type { BriefField } from '../../../../core/conversation/session/chat-view.ts'
-import { callMessages } from '../../../../core/leads/call-messages.ts'
-import type { MissingField } from '../../../../core/leads/submission-rules.ts'
+import { type MissingField, callMessages } from '../../../../core/leads/submission.ts'
 
 /** The result of a form. One that succeeds redirects, but for `words-kept`, `deleted`, and `line-saved` in a browser with script. */
 export type ChatActionResult =

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Message } from '../../../../core/brief/conversation.ts'
-import { contactConsentText } from '../../../../core/contact/copy.ts'
+import { contactConsentText } from '../../../../core/contact/contact-form.ts'
 import type { ErasureReceipt, LeftFields } from '../../../../core/conversation/care-service.ts'
 import { careMessages } from '../../../../core/conversation/care/messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'

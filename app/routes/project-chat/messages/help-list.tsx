@@ -1,6 +1,6 @@
 import type { HelpLine } from '../../../../core/conversation/care/help-lines.ts'
 import { careMessages } from '../../../../core/conversation/care/messages.ts'
-import { mailtoLink } from '../../../../core/text/mailto-link.ts'
+import { mailtoLink } from '../../../../core/text/links.ts'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import styles from './care.module.css'

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { briefText } from '../../../../core/brief/project-info.ts'
-import { contactCopy } from '../../../../core/contact/copy.ts'
 import {
   type ContactFields,
+  contactCopy,
   shortestFillMs,
   shortestSendingMs,
   validateMessage,
-} from '../../../../core/contact/validate-message.ts'
-import { mailtoLink } from '../../../../core/text/mailto-link.ts'
-import { whatsappLink } from '../../../../core/text/whatsapp-link.ts'
+} from '../../../../core/contact/contact-form.ts'
+import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { runServerAction } from '../../../client-action.ts'
 import { chatLink } from '../../../content/navigation.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'

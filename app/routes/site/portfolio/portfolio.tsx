@@ -11,7 +11,7 @@ import {
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { categoryOptions } from '../../../../core/portfolio/options.ts'
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
-import type { PublishedProjectsResult } from '../../../../core/portfolio/results.ts'
+import type { PublishedProjectsResult } from '../../../../core/portfolio/read-projects.ts'
 import { portfolioCopy } from '../../../../core/site/portfolio.ts'
 import { chatLink } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'

@@ -1,0 +1,114 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { personKey } from '../contact-details/person-key.ts'
+import { openCollection, retentionDate, write } from '../store/collection.ts'
+import { type AnnounceMessage, contactMessages, type StoredMessage } from './contact-message.ts'
+
+/** The part of a project that a message stores by itself. */
+interface Caller {
+  readonly contactName: string
+  readonly contactEmail: string
+}
+
+export interface RequestCallInput<Info> {
+  readonly sessionId: string
+  /** As it is shown: `+27 83 555 0142`. */
+  readonly phone: string
+  /** In the visitor's words. May be empty. */
+  readonly time: string
+  readonly projectInfo: Info
+  /** The visitor's network address. It is not stored. */
+  readonly from: string | null
+}
+
+export interface FinishCallInput<Info> extends RequestCallInput<Info> {
+  /** The call that was asked for before; null where there was none. */
+  readonly before: { readonly phone: string; readonly time: string } | null
+  /** The sentence under which they press the button. */
+  readonly consentText: string
+}
+
+/** `id` of the contact message; empty where there is none any more. */
+export interface FinishedCall {
+  readonly id: string
+  readonly writes: readonly Write[]
+}
+
+interface Dependencies<Info> {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'digest'>
+  readonly briefText: (info: Info) => string
+  /** The notice under which a visitor gives their number. */
+  readonly privacyNote: string
+  readonly announce: AnnounceMessage
+}
+
+/** Returns functions that make the writes of a conversation's call request: a contact message, and what announces it. They belong in one batch
+ *  with the conversation. */
+export function createCallRequests<Info extends Caller>(dependencies: Dependencies<Info>) {
+  const { store, runtime, briefText, privacyNote, announce } = dependencies
+  const messages = openCollection(store, contactMessages)
+
+  /** The same call of a conversation has the same id, so that a second one is a conflict. */
+  function idOf({ sessionId, phone, time }: RequestCallInput<Info>): string {
+    return runtime.digest(JSON.stringify([sessionId, phone, time.trim()])).slice(0, 32)
+  }
+
+  function contentOf({ phone, time, projectInfo }: RequestCallInput<Info>, consentText: string) {
+    const email = projectInfo.contactEmail.trim()
+    return {
+      name: projectInfo.contactName.trim(),
+      email,
+      person: personKey(email),
+      message: briefText(projectInfo),
+      phone,
+      callTime: time.trim(),
+      consentAt: runtime.now().toISOString(),
+      consentText,
+    }
+  }
+
+  async function requestCall(input: RequestCallInput<Info>): Promise<readonly Write[]> {
+    const content = contentOf(input, privacyNote)
+    const message = {
+      ...content,
+      kind: 'call-request',
+      company: '',
+      status: 'new',
+      dataRetentionDate: retentionDate(runtime.now()),
+      receivedAt: content.consentAt,
+      sessionId: input.sessionId,
+      history: [],
+    } as const
+    const id = idOf(input)
+    return [
+      write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
+      ...(await announce(id, message, input.from)),
+    ]
+  }
+
+  /** The request for the call that was asked for last, or the newest. */
+  async function requestOf({ sessionId, before }: FinishCallInput<Info>): Promise<StoredMessage | null> {
+    const { documents } = await messages.find({ where: { sessionId }, limit: 10 })
+    const requests = documents.filter(({ kind }) => kind === 'call-request')
+    const last = requests.find(({ phone, callTime }) => phone === before?.phone && callTime === before.time)
+    return last ?? requests[0] ?? null
+  }
+
+  /** Gives the call request its last number, time and brief. Tells the team only of another number or time. Without a number it takes the request
+   *  back, unless the team has dealt with it. */
+  async function finishCall(input: FinishCallInput<Info>): Promise<FinishedCall> {
+    const known = await requestOf(input)
+    if (input.phone === '') {
+      return { id: '', writes: known?.status === 'new' ? [write.remove(contactMessages, known)] : [] }
+    }
+    if (!known) return { id: idOf(input), writes: await requestCall(input) }
+    const content = contentOf(input, input.consentText)
+    const isOther = known.phone !== content.phone || known.callTime !== content.callTime
+    const changes = { ...content, ...(isOther && ({ status: 'new' } as const)) }
+    const news = isOther ? await announce(known.id, { ...known, ...changes }, input.from) : []
+    return { id: known.id, writes: [write.update(contactMessages, known, changes), ...news] }
+  }
+
+  return { requestCall, finishCall }
+}

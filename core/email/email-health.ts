@@ -1,0 +1,70 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { eachPage, openSummaries } from '../store/collection.ts'
+import { emailQueue, ourEmails, QueuedEmail } from './email-queue.ts'
+
+export interface EmailHealth {
+  readonly pending: number
+  /** Of those to the team and to accounts. */
+  readonly failed: number
+  /** Of those to addresses that visitors gave, which can be wrong. */
+  readonly failedCopies: number
+  /** Copies that have gone to visitors on this day (UTC). */
+  readonly copiesToday: number
+  /** The time at which the oldest pending email was queued: ISO 8601, UTC. */
+  readonly oldestPendingSince: string | null
+  /** The error of the last attempt among pending emails and those that count as `failed`. */
+  readonly lastError: { readonly error: string; readonly at: string } | null
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const pageSize = 500
+const newestFailed = 50
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now'>
+}
+
+/** Reads every pending email without its content. Rejects when the store cannot be read. */
+export async function emailHealth({ store, runtime }: Dependencies): Promise<EmailHealth> {
+  const queue = openSummaries(store, emailQueue, QueuedEmail.pick({ error: true }))
+  const failed = await Promise.all(
+    ourEmails.map((ours) => queue.find({ where: { ...ours, status: 'failed' }, limit: newestFailed })),
+  )
+  const read = failed.flatMap(({ lines }) => lines)
+  let oldestPendingSince: string | null = null
+  const pending = { where: { status: 'pending' }, limit: pageSize }
+  for await (const { lines } of eachPage((after) => queue.find({ ...pending, after }))) {
+    oldestPendingSince = lines.at(-1)?.createdAt ?? oldestPendingSince
+    read.push(...lines)
+  }
+  const attempted = read.filter(({ error }) => error !== null)
+  const last = attempted.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0]
+  return {
+    pending: await store.count(emailQueue.name, { status: 'pending' }),
+    ...(await failedEmails(store)),
+    copiesToday: await copiesSentToday({ store, runtime }),
+    oldestPendingSince,
+    lastError: last ? { error: last.error ?? '', at: last.updatedAt } : null,
+  }
+}
+
+/** Returns how many emails have failed, those to addresses that visitors gave apart: such an address can be wrong. */
+export async function failedEmails(store: Pick<DocumentStore, 'count'>) {
+  const count = (of: object) => store.count(emailQueue.name, { ...of, status: 'failed' })
+  const [all, ...ours] = await Promise.all([count({}), ...ourEmails.map(count)])
+  const failed = ours.reduce((sum, each) => sum + each, 0)
+  return { failed, failedCopies: all - failed }
+}
+
+/** Returns how many copies have gone to visitors on this day (UTC). */
+export async function copiesSentToday({ store, runtime }: Dependencies): Promise<number> {
+  const before = new Date(startOfDay(runtime) - 1).toISOString()
+  return store.count(emailQueue.name, { emailType: 'user_confirmation', sentAt: { over: before } })
+}
+
+/** In milliseconds since 1970, UTC. */
+export function startOfDay({ now }: Pick<Runtime, 'now'>): number {
+  return Math.floor(now().getTime() / dayMs) * dayMs
+}

@@ -1,0 +1,138 @@
+import { type AnswerField, answerFields, isContactField, projectFieldNames } from '../../brief/project-info.ts'
+import type { Lead } from '../../leads/lead.ts'
+import { leadMessages } from '../../leads/messages.ts'
+import { priorityLabels } from '../../leads/statuses.ts'
+import { leadTitle } from '../../leads/title.ts'
+import { translatedFields } from '../../leads/translation.ts'
+import type { Agency } from '../../site/agency.ts'
+import { mailtoLink } from '../../text/links.ts'
+import { writtenTime } from '../../text/written-time.ts'
+import { type Fact, action, conversation, facts, phoneAddress, quote, transcriptOf } from './blocks.ts'
+import { type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
+import { type OfEarlierReleases, answerFacts, answerParams, noteFacts, teamParams } from './params.ts'
+
+/** The answers, the name first. */
+const fields = projectFieldNames.filter(
+  (field): field is AnswerField => !isContactField(field) && field !== 'additionalNotes',
+)
+
+export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEmail: string) {
+  return {
+    ...teamParams(agency, adminEmail),
+    ...answerParams(lead, fields),
+    lead_id: leadId,
+    reference: lead.reference,
+    priority: priorityLabels[lead.priority],
+    contact_name: lead.contactName,
+    contact_email: lead.contactEmail,
+    contact_phone: lead.contactPhone,
+    submission_date: lead.submissionDate,
+    reply_to: lead.contactEmail,
+    additional_notes: lead.additionalNotes,
+    ...renderings(lead),
+  }
+}
+
+/** The specification's template parameters of the email to the team about a lead, and some more. */
+export type AdminParams = OfEarlierReleases<ReturnType<typeof adminParams>, 'reference' | 'additional_notes'>
+
+/** A model's translation of fields in another language, a line each. The visitor's own email does not hold it. */
+function renderings(lead: Lead): { readonly in_english?: string } {
+  const lines = translatedFields(lead)
+  return lines.length === 0 ? {} : { in_english: lines.join('\n') }
+}
+
+type Titled = Pick<AdminParams, 'project_name' | 'project_idea'>
+
+function titleOf({ project_name: projectName, project_idea: projectIdea }: Titled): string {
+  return leadTitle({ projectName, projectIdea })
+}
+
+export function adminSubject(params: Titled & Pick<AdminParams, 'priority'>): string {
+  return subjectLine(`New lead (${params.priority}): ${titleOf(params)}`)
+}
+
+export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSite): EmailContent {
+  const title = titleOf(params)
+  return composeEmail({
+    subject: adminSubject(params),
+    preview: params.project_idea,
+    flag: 'K',
+    heading: title,
+    intro: `${params.contact_name} has talked this through with the assistant and was promised an answer within 24 hours.`,
+    aside: [
+      ['Priority', params.priority],
+      ['Submitted', writtenTime(params.submission_date, timeZone)],
+    ],
+    blocks: [
+      action('Open the lead', `${publicUrl}/leads?lead=${encodeURIComponent(params.lead_id)}`),
+      facts('Who', [
+        ['Priority', params.priority],
+        ['Contact', params.contact_name],
+        ['Email', params.contact_email, mailtoLink(params.contact_email)],
+        ['Phone', params.contact_phone, phoneAddress(params.contact_phone)],
+      ]),
+      facts('What', [...answerFacts(params, fields), ...noteFacts(params.additional_notes ?? '')]),
+      ...(params.in_english ? [quote(leadMessages.inEnglish, params.in_english)] : []),
+      facts('For the record', [
+        ['Submitted', writtenTime(params.submission_date, timeZone)],
+        ['Reference', params.reference ?? ''],
+        ['Lead id', params.lead_id],
+      ]),
+    ],
+    why: `This went to ${params.admin_email}. A reply goes to ${params.contact_name}.`,
+    from: params.from_name,
+    publicUrl,
+  })
+}
+
+export function confirmationParams(lead: Lead, agency: Agency) {
+  return {
+    to_name: lead.contactName,
+    to_email: lead.contactEmail,
+    from_name: agency.name,
+    ...answerParams(lead, answerFields),
+    chat_transcript: transcriptOf(lead.conversationTranscript, agency.name),
+    reply_to: agency.email,
+    reference: lead.reference,
+    contact_phone: lead.contactPhone,
+    additional_notes: lead.additionalNotes,
+  }
+}
+
+/** The specification's template parameters of a visitor's copy, and some more. */
+export type ConfirmationParams = OfEarlierReleases<
+  ReturnType<typeof confirmationParams>,
+  'reference' | 'contact_phone' | 'additional_notes'
+>
+
+export function confirmationSubject(params: Pick<ConfirmationParams, 'project_name' | 'project_idea'>): string {
+  const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
+  return subjectLine(`We have your project idea: ${title}`)
+}
+
+/** The email that thanks a visitor and holds their conversation. */
+export function confirmationEmail(params: ConfirmationParams, { publicUrl }: EmailSite): EmailContent {
+  return composeEmail({
+    subject: confirmationSubject(params),
+    preview: 'A person reads every word of it and replies within 24 hours.',
+    flag: 'C',
+    heading: 'Your idea is with us.',
+    intro: `Hello ${params.to_name}\n\nThank you for talking it through. A person at ${params.from_name} reads every word of it and replies within 24 hours. If something is missing or came out wrong, simply reply to this mail.`,
+    blocks: [facts('Your brief', briefIn(params)), conversation('The whole conversation', params.chat_transcript)],
+    why: `You get this because ${params.to_email} was given in our project chat, as the address to answer to. If that was not you, reply and say so: we erase it.`,
+    from: params.from_name,
+    publicUrl,
+  })
+}
+
+/** Returns the lines of the brief in their order. `facts` leaves out those that an earlier release did not queue. */
+function briefIn(params: ConfirmationParams): readonly Fact[] {
+  const contact = [params.to_name, params.to_email, params.contact_phone].filter(Boolean).join(', ')
+  return [
+    ['Your reference', params.reference ?? ''],
+    ...answerFacts(params, answerFields),
+    ['Contact', contact],
+    ['Additional notes', params.additional_notes ?? ''],
+  ]
+}

@@ -1,0 +1,50 @@
+import { type AnswerField, type ProjectInfo, projectFields, writtenAnswer } from '../../brief/project-info.ts'
+import { leadMessages } from '../../leads/messages.ts'
+import { givenName, splitNotes } from '../../leads/title.ts'
+import type { Agency } from '../../site/agency.ts'
+import type { Fact } from './blocks.ts'
+
+/** The specification's name of a field: `targetAudience` is `target_audience`. */
+type ParamName<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ParamName<Rest>}`
+  : ''
+
+/** The answers of a lead. An earlier release did not queue all of them. */
+export type AnswerParams = { [Field in AnswerField as ParamName<Field>]?: string } & {
+  project_name: string
+  project_idea: string
+}
+
+/** Parameters of which entries of an earlier release lack some. */
+export type OfEarlierReleases<Params, Missing extends keyof Params> = Omit<Params, Missing> &
+  Partial<Pick<Params, Missing>>
+
+/** Of every email to the team. */
+export function teamParams(agency: Agency, teamEmail: string) {
+  return { admin_name: `${agency.name} team`, admin_email: teamEmail, from_name: agency.name }
+}
+
+function paramName(field: AnswerField): keyof AnswerParams {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof AnswerParams
+}
+
+export function answerParams(lead: ProjectInfo, fields: readonly AnswerField[]): AnswerParams {
+  return Object.fromEntries(fields.map((field) => [paramName(field), lead[field]])) as AnswerParams
+}
+
+export function answerFacts(params: AnswerParams, fields: readonly AnswerField[]): Fact[] {
+  return fields.map((field) => [projectFields[field], written(field, params[paramName(field)] ?? '')])
+}
+
+/** The questions that the visitor asked stand in a row of their own. */
+export function noteFacts(notes: string): Fact[] {
+  const { questions, rest } = splitNotes(notes)
+  return [
+    [leadMessages.theyAsked, questions.join('\n')],
+    [projectFields.additionalNotes, rest],
+  ]
+}
+
+function written(field: AnswerField, answer: string): string {
+  return field === 'projectName' ? givenName(answer) : writtenAnswer(field, answer)
+}

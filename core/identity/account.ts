@@ -1,0 +1,175 @@
+import * as z from 'zod'
+import type { Account, Session, User } from '../../ports/identity.ts'
+import { type Collection, openCollection } from '../store/collection.ts'
+import { type Member, members, type ReauthenticatedMember } from './member.ts'
+import { identityMessages } from './messages.ts'
+import { denied, type Refusal, type RefusalOr, refused, refusedFor } from './refusals.ts'
+import type { SessionService } from './sessions.ts'
+import type { IdentityParts, SignInContext } from './sign-in-checks.ts'
+import type { TeamService } from './team.ts'
+
+/** Until when a session needs no further proof of who uses it, by the digest of its token. */
+const Reauthentication = z.object({ dataRetentionDate: z.string() })
+export const reauthentications: Collection<z.infer<typeof Reauthentication>> = {
+  name: 'reauthentications',
+  schema: Reauthentication,
+  indexes: [['dataRetentionDate']],
+  announced: false,
+}
+
+export const recentMs = 15 * 60 * 1000
+
+interface OwnerOptions {
+  /** Whether it sets up the missing second step. */
+  readonly setsUp?: boolean
+  /** Whether it needs a proof of the last fifteen minutes. */
+  readonly recent?: boolean
+  /** A password to check. `event` names a refusal in the log. */
+  readonly password?: { readonly typed: string; readonly context: SignInContext; readonly event: string }
+}
+
+/** Whose session it is. `isOnTeam` also of a member who lacks the second step that the team requires. */
+export type Owner = User & { readonly isOnTeam: boolean }
+
+/** Runs an action for the owner of a session, or returns why it is refused. Every action of an account asks here. Where the team requires a
+ *  second step, a member's session by password alone may only set the missing step up, and only while the account has no passkey, with which
+ *  its owner can sign in: a password alone must not replace what the team requires, nor end the account. */
+export type AsOwner = <Result>(
+  sessionToken: string,
+  options: OwnerOptions,
+  act: (owner: Owner) => Promise<Result>,
+) => Promise<Result | Refusal>
+
+export interface AccountParts extends IdentityParts {
+  readonly asOwner: AsOwner
+}
+
+export function createAsOwner({ whoIs, ...parts }: IdentityParts & Pick<SessionService, 'whoIs'>): AsOwner {
+  const { store, identity, runtime, limits, accountLog } = parts
+  const proofs = openCollection(store, reauthentications)
+
+  /** Whether the owner of the session gave password, code or passkey a short while ago. */
+  async function isRecent(sessionToken: string): Promise<boolean> {
+    const now = runtime.now()
+    const session = await identity.whoIs(sessionToken)
+    if (!session) return false
+    if (now.getTime() - Date.parse(session.signedInAt) <= recentMs) return true
+    const proof = await proofs.get(runtime.digest(sessionToken))
+    return proof !== null && proof.dataRetentionDate >= now.toISOString()
+  }
+
+  /** Returns why the password is refused, or null. */
+  async function checkPassword({ uid, email }: User, password: NonNullable<OwnerOptions['password']>) {
+    const { typed, context, event } = password
+    if (typed === '') return refused(identityMessages.fillAll, 'password')
+    const limited = await limits.refusePassword(event, email, context, uid)
+    if (limited) return limited
+    if (!(await identity.checkPassword(uid, typed))) {
+      accountLog.refused(event, email, 'wrong-password', uid)
+      return refusedFor('wrong-password')
+    }
+    await limits.trustDevice(email, context)
+    return null
+  }
+
+  return async function asOwner(sessionToken, { setsUp = false, recent = false, password }, act) {
+    const visitor = await whoIs(sessionToken)
+    if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
+    if (visitor.kind === 'no-second-step') {
+      if (visitor.hasPasskey) return denied(identityMessages.passkeyFirst)
+      if (!setsUp) return denied(identityMessages.secondStepRequired)
+    }
+    if (recent && !(await isRecent(sessionToken))) {
+      return { kind: 'refused', message: identityMessages.reauthenticateFirst, session: 'not-recent' }
+    }
+    const wrong = password && (await checkPassword(visitor.user, password))
+    return wrong ?? act({ ...visitor.user, isOnTeam: visitor.kind !== 'account' })
+  }
+}
+
+/** Where an account is signed in, and its end. */
+export interface AccountService {
+  /** The visitor's sessions, the last used first. */
+  sessions(sessionToken: string): Promise<readonly Session[]>
+  /** Ends one of the visitor's sessions, and the streams that are open for it. */
+  endSession(sessionToken: string, sessionId: string): RefusalOr<'ended'>
+  /** Ends all but the one that asks. */
+  endOtherSessions(sessionToken: string): RefusalOr<'ended'>
+  /** Deletes the visitor's account, after their password. What they did for the team stays without their email. Refuses the last member. */
+  deleteOwnAccount(sessionToken: string, password: string, context: SignInContext): RefusalOr<'deleted'>
+  /** Accounts that are no members, the newest first. `more`: only the newest hundred accounts were looked at. */
+  accounts(member: Member): Promise<{ readonly accounts: readonly Account[]; readonly more: boolean }>
+  /** Deletes the account of somebody who is no member. */
+  deleteAccount(
+    member: ReauthenticatedMember,
+    uid: string,
+  ): Promise<{ readonly kind: 'deleted' | 'member' | 'gone' | 'no-member' }>
+}
+
+interface Dependencies extends AccountParts {
+  readonly removeMember: TeamService['removeMember']
+  readonly forgetMember: (user: Pick<User, 'email'>) => Promise<void>
+}
+
+const mostListed = 100
+
+export function createAccountService(dependencies: Dependencies): AccountService {
+  const { store, identity, runtime, accountLog, asOwner, accessChanged, removeMember, forgetMember } = dependencies
+  const team = openCollection(store, members)
+
+  function end(sessionToken: string, event: string, work: () => Promise<void>): RefusalOr<'ended'> {
+    return asOwner(sessionToken, {}, async ({ uid }) => {
+      await work()
+      await accessChanged(uid)
+      runtime.log.info(event, { uid })
+      return { kind: 'ended' }
+    })
+  }
+
+  /** The account itself is removed last, so that a failed deletion can be repeated. */
+  async function remove({ uid, email }: User, by: string): Promise<void> {
+    await forgetMember({ email })
+    await identity.removeAccount(uid)
+    await accessChanged(uid)
+    accountLog.done('account deleted', { uid, by })
+  }
+
+  return {
+    async sessions(sessionToken) {
+      const found = await asOwner(sessionToken, {}, () => identity.sessions(sessionToken))
+      return 'kind' in found ? [] : found
+    },
+    endSession: (token, id) => end(token, 'session ended', () => identity.endSession(token, id)),
+    endOtherSessions: (token) => end(token, 'other sessions ended', () => identity.endOtherSessions(token)),
+
+    deleteOwnAccount(sessionToken, typed, context) {
+      const password = { typed, context, event: 'account deletion refused' }
+      return asOwner(sessionToken, { password }, async ({ isOnTeam, ...user }) => {
+        if (isOnTeam) {
+          const { kind } = await removeMember(user as ReauthenticatedMember, user.uid)
+          if (kind === 'last') return refused(identityMessages.lastMemberStays)
+        }
+        await remove(user, user.uid)
+        return { kind: 'deleted' }
+      })
+    },
+
+    async accounts(_member) {
+      const all = await identity.accounts(mostListed + 1)
+      const shown = all.slice(0, mostListed)
+      const memberships = await Promise.all(shown.map(({ uid }) => team.get(uid)))
+      return { accounts: shown.filter((_, index) => memberships[index] === null), more: all.length > mostListed }
+    },
+
+    async deleteAccount(member, uid) {
+      if ((await team.get(member.uid)) === null) return { kind: 'no-member' }
+      if (await team.get(uid)) return { kind: 'member' }
+      const account = await identity.account(uid)
+      if (!account) return { kind: 'gone' }
+      await remove(account, member.uid)
+      // They may have joined in between.
+      await team.remove(uid)
+      return { kind: 'deleted' }
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Identity } from '../../ports/identity.ts'
+import type { Bucket, Limiter, TakeResult } from '../../ports/limiter.ts'
+import type { PasswordStrength } from '../../ports/password-strength.ts'
+import type { LogFacts, Runtime } from '../../ports/runtime.ts'
+import { personKey } from '../contact-details/person-key.ts'
+import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
+import type { TeamTwoStep } from './member.ts'
+import { identityMessages, shortestTeamPassword } from './messages.ts'
+import { type Refusal, refused, refusedFor } from './refusals.ts'
+
+/** What the parts of the identity service work with. */
+export interface IdentityParts {
+  readonly store: DocumentStore
+  readonly identity: Identity
+  readonly runtime: Runtime
+  readonly agency: { readonly name: string }
+  readonly teamTwoStep: TeamTwoStep
+  readonly limits: SignInLimits
+  readonly accountLog: AccountLog
+  readonly checkTeamPassword: TeamPasswordCheck
+  readonly accessChanged: (uid: string) => Promise<void>
+}
+
+interface Dependencies {
+  readonly limiter: Limiter
+  readonly runtime: Runtime
+  /** Signs the marks of trusted devices, and keys the digests of the log. */
+  readonly secret: string
+  readonly accountLog: AccountLog
+}
+
+/** The browser that signs in, or changes how it signs in. */
+export interface SignInContext {
+  readonly address: string
+  /** The mark that an earlier sign-in left in this browser. */
+  readonly device?: string | null
+  /** The session keeps a coarse name of it. */
+  readonly userAgent?: string | null
+}
+
+const quarterSeconds = 15 * 60
+/** One account, tried from one place. */
+const byPlace = { name: 'sign-in-place', points: 8, seconds: quarterSeconds }
+/** One account, tried from many places. */
+const byAccount = { name: 'sign-in-account', points: 60, seconds: quarterSeconds }
+/** Many accounts, tried from one address. */
+const byAddress = { name: 'sign-in-address', points: 40, seconds: quarterSeconds }
+const resetsByAccount = { name: 'reset-account', points: 3, seconds: 60 * 60 }
+const resetsByAddress = { name: 'reset-address', points: 10, seconds: 60 * 60 }
+
+/** Limits how often somebody may try to sign in. Attempts at an account from elsewhere do not lock its owner out: a trusted device has a limit
+ *  of its own. A point is taken before the attempt, so that parallel attempts count too. */
+export function createSignInLimits({ limiter, runtime, secret, accountLog }: Dependencies) {
+  const accountKey = (email: string) => runtime.digest(email.trim().toLowerCase())
+  const markOf = (email: string, id: string) => runtime.digest(`${secret} ${accountKey(email)} ${id}`)
+
+  /** Whether the device has a mark that was made for this account. */
+  function isTrusted(email: string, { device }: SignInContext): boolean {
+    const [id = '', mark = ''] = device?.split('.') ?? []
+    return mark !== '' && mark === markOf(email, id)
+  }
+
+  /** The points of a trusted device at its account. */
+  function deviceKey(email: string, { device }: SignInContext): string {
+    return `${accountKey(email)} ${runtime.digest(device ?? '')}`
+  }
+
+  async function takeAll(...takes: readonly (() => Promise<TakeResult>)[]): Promise<boolean> {
+    for (const take of takes) if ((await take()).kind === 'wait') return false
+    return true
+  }
+
+  const takeForAddress = (bucket: Bucket, address: string) => () => takeForCaller(limiter, bucket, address)
+  const takeForAccount = (bucket: Bucket, email: string) => () => limiter.take(bucket, accountKey(email))
+
+  return {
+    /** Returns null where a password of this account may be tried. `event` names a refusal in the log. */
+    async refusePassword(event: string, email: string, context: SignInContext, uid?: string): Promise<Refusal | null> {
+      const isAllowed = isTrusted(email, context)
+        ? await takeAll(() => limiter.take(byPlace, deviceKey(email, context)))
+        : await takeAll(
+            takeForAddress(byAddress, context.address),
+            () => takeForCaller(limiter, byPlace, context.address, accountKey(email)),
+            takeForAccount(byAccount, email),
+          )
+      if (isAllowed) return null
+      accountLog.refused(event, email, 'limit reached', uid)
+      return refusedFor('too-many-requests')
+    },
+
+    /** Forgives failed attempts after a success of the owner. Returns the mark that makes the browser a trusted device. */
+    async trustDevice(email: string, context: SignInContext): Promise<string> {
+      const trusted = isTrusted(email, context)
+      if (trusted) await limiter.forgive(byPlace, deviceKey(email, context))
+      else await forgiveCaller(limiter, byPlace, context.address, accountKey(email))
+      await limiter.forgive(byAccount, accountKey(email))
+      if (context.device && trusted) return context.device
+      const id = runtime.newId()
+      return `${id}.${markOf(email, id)}`
+    },
+
+    /** Whether this address may get one more mail with a reset link. */
+    allowResetMail: (email: string, { address }: SignInContext) =>
+      takeAll(takeForAddress(resetsByAddress, address), takeForAccount(resetsByAccount, email)),
+    /** Whether a code, a passkey or the token of a reset may be tried: something that names no account. */
+    allowSecret: ({ address }: SignInContext) => takeAll(takeForAddress(byAddress, address)),
+  }
+}
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>
+
+/** Logs what happens to accounts: by id, and by a keyed digest of the email, by which attempts at one account are found together. */
+export function createAccountLog({ runtime: { log, digest }, secret }: Pick<Dependencies, 'runtime' | 'secret'>) {
+  const accountOf = (email: string) => digest(`${secret} log ${personKey(email)}`).slice(0, 16)
+  return {
+    accountOf,
+    done: (event: string, facts: LogFacts) => log.info(event, facts),
+    refused: (event: string, email: string, reason: string, uid?: string) =>
+      log.warn(event, { account: accountOf(email), ...(uid !== undefined && { uid }), reason }),
+    /** A passkey names no account before it is accepted. */
+    passkeyRefused: (reason: string) => log.warn('sign-in refused', { step: 'passkey', reason }),
+  }
+}
+
+export type AccountLog = ReturnType<typeof createAccountLog>
+
+/** Returns what is wrong with a member's password, or null. `short` is the sentence for too few characters. */
+type TeamPasswordCheck = (password: string, email: string, short: string) => Promise<Refusal | null>
+
+interface PasswordDependencies {
+  readonly strength: PasswordStrength
+  readonly agency: { readonly name: string }
+}
+
+export function createTeamPasswordCheck({ strength, agency }: PasswordDependencies): TeamPasswordCheck {
+  return async function check(password, email, short) {
+    if (password.length < shortestTeamPassword) return refused(short, 'password')
+    const context = [agency.name, email, ...email.split(/[@.]/)].filter(Boolean)
+    const isGuessable = await strength.isGuessable(password, context)
+    return isGuessable ? refused(identityMessages.guessable, 'password') : null
+  }
+}
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+]
+
+// Most browsers name others beside themselves: the first that matches is the true one.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|Chromium\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+/** What a person recognises a session by: browser and system, without versions. */
+export function deviceName(userAgent: string | null | undefined): string {
+  const nameIn = (table: typeof systems) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [nameIn(browsers), nameIn(systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? identityMessages.unknownDevice
+}

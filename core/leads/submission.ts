@@ -1,0 +1,62 @@
+import type { Call } from '../brief/calls.ts'
+import type { ProjectField, ProjectInfo } from '../brief/project-info.ts'
+import { isEmail } from '../text/is-email.ts'
+
+/** The fields without which a project cannot be submitted, in the order of the form. */
+export const requiredFields = ['projectIdea', 'contactName', 'contactEmail'] as const satisfies readonly ProjectField[]
+export type RequiredField = (typeof requiredFields)[number]
+
+/** Validation messages. Specification §5. */
+export const missingMessages = {
+  projectIdea: 'Project idea is required',
+  contactName: 'Contact name is required',
+  contactEmail: 'Contact email is required',
+  invalidEmail: 'Valid email address is required',
+} as const
+
+/** By pressing Submit a visitor agrees to this sentence. It is stored with the lead. */
+export const consentText = 'By submitting you agree that we keep this for two years at most and use it to reply to you.'
+
+export interface MissingField {
+  readonly field: RequiredField
+  readonly message: string
+}
+
+/** Returns the validation errors of a project, in the order of the form. Empty when it can be submitted. */
+export function missingFields(info: ProjectInfo): MissingField[] {
+  const missing: MissingField[] = requiredFields
+    .filter((field) => info[field].trim() === '')
+    .map((field) => ({ field, message: missingMessages[field] }))
+  const email = info.contactEmail.trim()
+  if (email !== '' && !isEmail(email)) missing.push({ field: 'contactEmail', message: missingMessages.invalidEmail })
+  return missing
+}
+
+/** In characters. */
+export const longestCallTime = 200
+
+/** The review of somebody who leaves a telephone number and no email address. */
+export const callMessages = {
+  /** The time is in their words. */
+  weWillCall: ({ phone, time }: Call) =>
+    `We will call ${[phone, time.replace(/[\s.,;!?]+$/, '')].filter(Boolean).join(' ')}.`,
+  /** They have not asked for the call yet. */
+  weCanCall: (phone: string) => `We can call ${phone}.`,
+  restIsOptional: 'The rest is optional.',
+  done: 'Done',
+  sending: 'Sending...',
+  otherCall: 'Another number or time',
+  /** Stands beside the button. */
+  consent: 'Done sends this to the team. We keep it for two years at most and use it to reply to you.',
+  telephone: 'Telephone',
+  time: 'When',
+  name: 'Your name',
+  email: 'Email address',
+  optional: 'optional',
+  inWriting: 'optional, if you want it in writing too',
+  rest: 'The rest of your brief',
+
+  noNumber: 'Which number do we call? For example +27 83 555 0199.',
+  notSaved: 'We could not save that. It is all still here: please press Done once more.',
+  kept: 'The team has this, with all that you told us.',
+} as const

@@ -1,0 +1,95 @@
+import type { CountFound, FoundCount, Match } from '../../ports/document-store.ts'
+import { groupedNumber } from '../text/numbers.ts'
+import type { SummaryPage } from './collection.ts'
+
+/** The revision of the document that a form showed, and the value of the field in it. */
+export interface ExpectedRevision {
+  readonly revision: string
+  readonly was: string
+}
+
+/** Another person changed the field after it was shown. `by` and `at` are null where they are not stored. */
+export interface Conflict {
+  readonly kind: 'conflict'
+  readonly value: string
+  readonly by: string | null
+  readonly at: string | null
+  /** The present revision: a change that expects it succeeds. */
+  readonly revision: string
+}
+
+/** `changed`: the document has another revision than the caller has seen, and nothing was erased. */
+export type EraseResult = { readonly kind: 'erased' | 'changed' | 'gone' }
+/** Erases a document and every copy of it. */
+export type Erase = (id: string, ifRevision: string) => Promise<EraseResult>
+
+/** Whether a write would overwrite a change that the writer has not seen. A change of another field is no conflict. */
+export function hasConflict(read: ExpectedRevision, now: ExpectedRevision): boolean {
+  return now.revision !== read.revision && now.was !== read.was
+}
+
+/** More than a team has in the two years after which leads are erased. */
+const mostListed = 2000
+/** Counting matches of a text takes longer. */
+const mostFound = 1000
+
+interface Counting {
+  countFound(query: CountFound): Promise<FoundCount>
+}
+
+interface Listing {
+  readonly text: string
+  readonly where: Match
+  /** Cursor of the page; null for the first one. */
+  readonly after: string | null
+}
+
+/** Returns the page and how many documents match, exactly up to 2,000, or up to 1,000 with a text. A first page that has all matches of a
+ *  text is not counted once more: a search reads what it counts. */
+export async function withCount<Page extends SummaryPage<unknown>>(
+  collection: Counting,
+  { text, where, after }: Listing,
+  listed: Promise<Page>,
+): Promise<[page: Page, count: FoundCount]> {
+  if (text.trim() === '') return Promise.all([listed, collection.countFound({ text, where, upTo: mostListed })])
+  const page = await listed
+  const hasAll = after === null && page.next === null
+  const count = hasAll
+    ? { count: page.lines.length + page.unreadable.length, more: false }
+    : await collection.countFound({ text, where, upTo: mostFound })
+  return [page, count]
+}
+
+/** Formats a count as `12`, `12 345`, or `1 000+`. */
+export function countInWords({ count, more }: FoundCount): string {
+  return more ? `${groupedNumber(count)}+` : groupedNumber(count)
+}
+
+/** Returns a function that gives the current version of what a live page shows. The version differs after every start of the process and
+ *  after every change that `watch` reports. */
+export function createChangeVersion(watch: (listener: () => void) => unknown, newId: () => string): () => string {
+  const start = newId()
+  let changes = 0
+  watch(() => {
+    changes += 1
+  })
+  return () => `${start}.${changes}`
+}
+
+/** Returns a function that runs `work`, and once more when it is called during a run, so that the last run begins after the last call. Runs do
+ *  not overlap. `work` must not reject. */
+export function coalesce(work: () => Promise<void>): () => void {
+  let isRunning = false
+  let isWanted = false
+  async function run(): Promise<void> {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    while (isWanted) {
+      isWanted = false
+      await work()
+    }
+    isRunning = false
+  }
+  return () => void run()
+}
