@@ -1,9 +1,11 @@
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { Kysely } from 'kysely'
 import type { PasswordHashing } from '../../ports/backend.ts'
-import type { RefusalKind, User } from '../../ports/identity.ts'
+import type { Passkey, RefusalKind, User } from '../../ports/identity.ts'
 import type { SqlDatabase } from '../sql/database.ts'
+import type { StoredChallenge, StoredPasskey } from './passkeys.ts'
 
 /** better-auth on our database, with its tables. It is called in process only: no request reaches it, and the cookie is ours. */
 export type Auth = Awaited<ReturnType<typeof openAuth>>
@@ -22,43 +24,61 @@ const refusals: Readonly<Record<string, RefusalKind>> = {
   INVALID_PASSWORD: 'wrong-password',
 }
 
-/** The time step of the last accepted code, beside the plugin's own columns. */
-const lastStepColumn = {
-  id: 'taken-once',
-  schema: { twoFactor: { fields: { lastStep: { type: 'number', required: false, input: false } } } },
-} as const satisfies BetterAuthPlugin
+const text = { type: 'string', required: true } as const
+const optional = { type: 'string', required: false } as const
+const ofUser = { references: { model: 'user', field: 'id', onDelete: 'cascade' }, index: true } as const
 
-const ofUser = { model: 'user', field: 'id', onDelete: 'cascade' } as const
-
-/** Tables of passkeys, and the mark of a session that a passkey opened. Times are ISO 8601. */
-const passkeyTables = {
-  id: 'passkey-tables',
+/** The time step of the last accepted code, passkeys and their challenges, and the mark of a session that a passkey opened. */
+const ownTables = {
+  id: 'own-tables',
   schema: {
-    session: { fields: { byPasskey: { type: 'string', required: false, input: false, returned: false } } },
+    twoFactor: { fields: { lastStep: { type: 'number', required: false, input: false } } },
+    session: { fields: { byPasskey: { ...optional, input: false, returned: false } } },
     passkey: {
       fields: {
-        uid: { type: 'string', required: true, index: true, references: ofUser },
-        credentialId: { type: 'string', required: true, unique: true },
-        /** COSE key in base64url. */
-        publicKey: { type: 'string', required: true },
-        /** Up to 32 bits. */
+        uid: { ...text, ...ofUser },
+        credentialId: { ...text, unique: true },
+        publicKey: text,
+        // Up to 32 bits.
         counter: { type: 'number', required: true, bigint: true },
-        device: { type: 'string', required: true },
-        addedAt: { type: 'string', required: true },
-        lastUsedAt: { type: 'string', required: false },
+        device: text,
+        addedAt: text,
+        lastUsedAt: optional,
       },
     },
-    /** Its id is the digest of the secret in the browser's cookie. */
-    passkeyChallenge: {
-      fields: {
-        challenge: { type: 'string', required: true },
-        /** Null for a sign-in. */
-        uid: { type: 'string', required: false, index: true, references: ofUser },
-        expiresAt: { type: 'string', required: true },
-      },
-    },
+    // The id is the digest of the secret in the browser's cookie. A sign-in has no `uid`.
+    passkeyChallenge: { fields: { challenge: text, uid: { ...optional, ...ofUser }, expiresAt: text } },
   },
 } as const satisfies BetterAuthPlugin
+
+/** SQLite has text, ISO 8601. */
+type Moment = string | Date
+
+/** What the accounts read and write of their tables beside better-auth. */
+type AccountTables = {
+  user: { id: string; email: string; createdAt: Moment; twoFactorEnabled: boolean }
+  account: { userId: string }
+  verification: { value: string }
+  session: {
+    id: string
+    userId: string
+    token: string
+    userAgent: string | null
+    byPasskey: string | null
+    createdAt: Moment
+    updatedAt: Moment
+    expiresAt: Moment
+  }
+  twoFactor: { userId: string; secret: string; verified: boolean | number; lastStep: number | null }
+  passkey: Passkey & StoredPasskey
+  passkeyChallenge: StoredChallenge & { id: string }
+}
+
+export type Accounts = Kysely<AccountTables>
+
+export function accountTables({ kysely }: Pick<SqlDatabase, 'kysely'>): Accounts {
+  return kysely.withTables<AccountTables>()
+}
 
 type AccountsDatabase = Pick<SqlDatabase, 'kysely' | 'type' | 'waitForLock'>
 
@@ -112,7 +132,7 @@ function authOptions(
     // A copy of the database resets no password.
     verification: { storeIdentifier: 'hashed' },
     advanced: { useSecureCookies: false },
-    plugins: [twoFactor(), lastStepColumn, passkeyTables],
+    plugins: [twoFactor(), ownTables],
     telemetry: { enabled: false },
     logger: { disabled: true },
   } satisfies BetterAuthOptions
@@ -123,24 +143,27 @@ export interface AuthAnswer {
   readonly response: { readonly user: { readonly id: string; readonly email: string } }
 }
 
+function cookieIn({ headers }: Pick<AuthAnswer, 'headers'>, name: string): string {
+  // The last one counts: one before it may be a deletion.
+  const cookie = headers.getSetCookie().findLast((line) => line.startsWith(`${name}=`))
+  return cookie?.slice(name.length + 1).split(';')[0] ?? ''
+}
+
 /** Returns the challenge of the second step, or null when better-auth asks for none. */
-export function challengeIn({ headers }: Pick<AuthAnswer, 'headers'>): string | null {
-  const cookie = headers.getSetCookie().find((line) => line.startsWith(`${challengeCookieName}=`))
-  return cookie?.slice(challengeCookieName.length + 1).split(';')[0] || null
+export function challengeIn(answer: Pick<AuthAnswer, 'headers'>): string | null {
+  return cookieIn(answer, challengeCookieName) || null
 }
 
 /** Returns the user whom better-auth has signed in, and the token of the new session. */
-export function madeSession({ headers, response: { user } }: AuthAnswer): { user: User; madeToken: string } {
-  // The last cookie counts: one before it may be a deletion.
-  const cookie = headers.getSetCookie().findLast((line) => line.startsWith(`${cookieName}=`))
-  const [madeToken] = decodeURIComponent(cookie?.slice(cookieName.length + 1).split(';')[0] ?? '').split('.')
+export function madeSession(answer: AuthAnswer): { user: User; madeToken: string } {
+  const [madeToken] = decodeURIComponent(cookieIn(answer, cookieName)).split('.')
   if (!madeToken) throw new Error('better-auth answered a sign-in without a session cookie')
-  return { user: { uid: user.id, email: user.email }, madeToken }
+  const { id: uid, email } = answer.response.user
+  return { user: { uid, email }, madeToken }
 }
 
 export function codeOf(error: unknown): string {
-  const body = (error as { body?: { code?: string } } | null)?.body
-  return body?.code ?? ''
+  return (error as { body?: { code?: string } } | null)?.body?.code ?? ''
 }
 
 /** Returns what the error says about the input, or null for a failure of the system. */

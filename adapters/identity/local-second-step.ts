@@ -1,29 +1,13 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { sql } from 'kysely'
-import type { Identity, Refused, SecondStepRefused, SignedIn } from '../../ports/identity.ts'
-import type { SqlDatabase } from '../sql/database.ts'
-import { type Auth, type AuthAnswer, challengeCookieName, codeOf } from './better-auth.ts'
+import type { Identity, Refused, SecondStepRefused } from '../../ports/identity.ts'
+import { challengeCookieName, codeOf } from './better-auth.ts'
+import type { LocalContext } from './local-sessions.ts'
 import { stepOf } from './totp.ts'
 
 type SecondStep = Pick<
   Identity,
   'finishSignIn' | 'startTotp' | 'confirmTotp' | 'secondStep' | 'checkCode' | 'removeSecondStep'
 >
-
-interface Dependencies {
-  auth: Auth
-  kysely: SqlDatabase['kysely']
-  headersFor: (token: string) => Headers | null
-  whoIs: Identity['whoIs']
-  signedIn: (answer: AuthAnswer, device: string, byPasskey?: boolean) => Promise<SignedIn>
-  /** Logs an unexpected error. */
-  broken: (error: unknown) => Refused
-}
-
-interface Row {
-  readonly secret: string
-  readonly verified: boolean | number
-}
 
 const codeShape = /^\d{6}$/
 const challengeShape = /^[\w.%-]+$/
@@ -40,29 +24,16 @@ const refusals: Readonly<Record<string, SecondStepRefused['kind']>> = {
 
 /** Codes of an authenticator app and recovery codes, by better-auth's plugin. The plugin accepts a code twice within its time; here each code
  *  is accepted once. */
-export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedIn, broken }: Dependencies): SecondStep {
-  const { api, internalAdapter, secretConfig } = auth
-
-  async function rowOf(uid: string): Promise<Row | undefined> {
-    return (await sql<Row>`select secret, verified from "twoFactor" where "userId" = ${uid}`.execute(kysely)).rows[0]
-  }
-
-  /** Records the code's time step. `replayed`: this or a later step was recorded before. */
-  async function takeCode(uid: string, code: string): Promise<'taken' | 'replayed' | 'wrong'> {
-    const row = await rowOf(uid)
-    if (!row) return 'wrong'
-    const step = stepOf(code, await symmetricDecrypt({ key: secretConfig, data: row.secret }))
-    if (step === null) return 'wrong'
-    const taken = await sql`
-      update "twoFactor" set "lastStep" = ${step}
-      where "userId" = ${uid} and ("lastStep" is null or "lastStep" < ${step})`.execute(kysely)
-    return taken.numAffectedRows === 0n ? 'replayed' : 'taken'
-  }
+export function createLocalSecondStep(context: LocalContext): SecondStep {
+  const { auth, accounts, sessions, broken } = context
+  const { api } = auth
+  const { rowOf, takeCode } = createCodes(context)
 
   async function ownerOf(challenge: string): Promise<string | null> {
+    if (!challengeShape.test(challenge)) return null
     // Unlike `decodeURIComponent`, this never throws.
     const [identifier = ''] = (new URLSearchParams(`of=${challenge}`).get('of') ?? '').split('.')
-    const found = await internalAdapter.findVerificationValue(identifier)
+    const found = await auth.internalAdapter.findVerificationValue(identifier)
     return found && new Date(found.expiresAt) > new Date() ? found.value : null
   }
 
@@ -73,9 +44,9 @@ export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedI
 
   return {
     async finishSignIn(challenge, typed, device = '') {
-      const code = typed.replaceAll(/\s/g, '')
+      const code = withoutSpaces(typed)
       try {
-        const uid = challengeShape.test(challenge) ? await ownerOf(challenge) : null
+        const uid = await ownerOf(challenge)
         if (uid === null) return { kind: 'challenge-ended' }
         const headers = new Headers({ cookie: `${challengeCookieName}=${challenge}` })
         const isTotp = codeShape.test(code)
@@ -83,16 +54,15 @@ export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedI
         // A code that is never right, so that better-auth counts the attempt.
         const body = { code: replayed ? 'used' : code }
         const verify = isTotp ? api.verifyTOTP : api.verifyBackupCode
-        return await signedIn(await verify({ headers, body, returnHeaders: true }), device)
+        return await sessions.signedIn(await verify({ headers, body, returnHeaders: true }), device)
       } catch (error) {
         return refusedFor(error)
       }
     },
 
     async startTotp(token, password, issuer) {
-      const headers = headersFor(token)
-      const user = await whoIs(token)
-      if (!headers || !user) return null
+      const headers = sessions.headersFor(token)
+      if (!headers || !(await sessions.port.whoIs(token))) return null
       try {
         const started = await api.enableTwoFactor({ headers, body: { password, issuer, method: 'totp' } })
         if (started.method !== 'totp') throw new Error('better-auth started another second step')
@@ -105,16 +75,15 @@ export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedI
     },
 
     async confirmTotp(token, typed, device = '') {
-      const headers = headersFor(token)
-      const user = await whoIs(token)
+      const headers = sessions.headersFor(token)
+      const user = await sessions.port.whoIs(token)
       if (!headers || !user) return null
-      const code = typed.replaceAll(/\s/g, '')
+      const code = withoutSpaces(typed)
       const row = await rowOf(user.uid)
-      if (!row || Boolean(row.verified) || (await takeCode(user.uid, code)) === 'replayed')
-        return { kind: 'wrong-code' }
+      if (!row || row.verified || (await takeCode(user.uid, code)) === 'replayed') return { kind: 'wrong-code' }
       try {
         const verified = await api.verifyTOTP({ headers, body: { code }, returnHeaders: true })
-        return await signedIn(verified, device, user.byPasskey)
+        return await sessions.signedIn(verified, device, user.byPasskey)
       } catch (error) {
         return refusedFor(error)
       }
@@ -122,25 +91,49 @@ export function createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedI
 
     async secondStep(uid) {
       const row = await rowOf(uid)
-      if (!row) return { kind: 'off' }
-      if (!row.verified) return { kind: 'started' }
+      if (!row?.verified) return { kind: row ? 'started' : 'off' }
       const { backupCodes } = await api.viewBackupCodes({ body: { userId: uid } })
       return { kind: 'on', recoveryCodes: backupCodes.length }
     },
 
     async checkCode(uid, typed) {
-      const isOn = Boolean((await rowOf(uid))?.verified)
-      return isOn && (await takeCode(uid, typed.replaceAll(/\s/g, ''))) === 'taken'
+      const row = await rowOf(uid)
+      return Boolean(row?.verified) && (await takeCode(uid, withoutSpaces(typed))) === 'taken'
     },
 
     async removeSecondStep(uid) {
-      await kysely.transaction().execute(async (transaction) => {
+      await accounts.transaction().execute(async (transaction) => {
         // In the order of `removeAccount`, so that neither waits for the other.
-        await sql`delete from "twoFactor" where "userId" = ${uid}`.execute(transaction)
-        await sql`update "user" set "twoFactorEnabled" = false where id = ${uid}`.execute(transaction)
+        await transaction.deleteFrom('twoFactor').where('userId', '=', uid).execute()
+        await transaction.updateTable('user').set({ twoFactorEnabled: false }).where('id', '=', uid).execute()
       })
     },
   }
+}
+
+function createCodes({ auth, accounts }: Pick<LocalContext, 'auth' | 'accounts'>) {
+  const rowOf = (uid: string) =>
+    accounts.selectFrom('twoFactor').select(['secret', 'verified']).where('userId', '=', uid).executeTakeFirst()
+
+  /** Records the code's time step. `replayed`: this or a later step was recorded before. */
+  async function takeCode(uid: string, code: string): Promise<'taken' | 'replayed' | 'wrong'> {
+    const row = await rowOf(uid)
+    const step = row ? stepOf(code, await symmetricDecrypt({ key: auth.secretConfig, data: row.secret })) : null
+    if (step === null) return 'wrong'
+    const taken = await accounts
+      .updateTable('twoFactor')
+      .set({ lastStep: step })
+      .where('userId', '=', uid)
+      .where(({ or, eb }) => or([eb('lastStep', 'is', null), eb('lastStep', '<', step)]))
+      .executeTakeFirst()
+    return taken.numUpdatedRows === 0n ? 'replayed' : 'taken'
+  }
+
+  return { rowOf, takeCode }
+}
+
+function withoutSpaces(typed: string): string {
+  return typed.replaceAll(/\s/g, '')
 }
 
 function isConflict(error: unknown): boolean {

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Identity, Session, SessionUser } from '../../ports/identity.ts'
-import type { SqlDatabase } from '../sql/database.ts'
-import { cookieName } from './better-auth.ts'
+import type { Identity, Refused, Session, SessionUser, SignedIn, User } from '../../ports/identity.ts'
+import { type Accounts, type Auth, type AuthAnswer, cookieName, madeSession } from './better-auth.ts'
 import { digest, iso, newSecret } from './secrets.ts'
 
 type PortSessions = Pick<
@@ -10,23 +9,24 @@ type PortSessions = Pick<
   'signOut' | 'whoIs' | 'signOutEverywhere' | 'sessions' | 'endSession' | 'endOtherSessions'
 >
 
-export interface Sessions extends PortSessions {
-  /** Replaces the token that better-auth made with the digest of a new secret. Returns the secret. */
-  seal(madeToken: string, device: string, byPasskey?: boolean): Promise<string>
+export interface Sessions {
+  readonly port: PortSessions
+  /** Seals the session that better-auth has made: replaces its token with the digest of a new secret, which is returned. */
+  signedIn(answer: AuthAnswer, device: string, byPasskey?: boolean): Promise<SignedIn>
+  /** Starts a session that counts as opened by a passkey. Null when the account is gone. */
+  startByPasskey(uid: string, device: string): Promise<{ readonly user: User; readonly token: string } | null>
   markPasskey(token: string): Promise<void>
   /** Returns the headers with which better-auth finds the session, or null when the token has the wrong shape. */
   headersFor(token: string): Headers | null
 }
 
-interface Row {
-  readonly id: string
-  readonly uid: string
-  readonly email: string
-  readonly device: string | null
-  readonly byPasskey: string | null
-  readonly createdAt: string | Date
-  readonly updatedAt: string | Date
-  readonly expiresAt: string | Date
+/** What the parts of the local accounts share. */
+export interface LocalContext {
+  readonly auth: Auth
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  /** Logs an unexpected error. */
+  broken(error: unknown): Refused
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -41,46 +41,45 @@ const tokenShape = /^[\w-]{43}$/
 
 /** Sessions of better-auth's table `session`, whose `token` is the SHA-256 of what the browser holds: a copy of the database does not
  *  sign anyone in. */
-export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secret: string): Promise<Sessions> {
+export async function openSessions(
+  accounts: Accounts,
+  { internalAdapter }: Pick<Auth, 'internalAdapter'>,
+  secret: string,
+): Promise<Sessions> {
   // Earlier releases stored tokens themselves. Those sessions end, because a copy of their database could use them. In another process
   // better-auth may have made such a token just now, which is about to be replaced.
   const before = iso(Date.now() - unsealedMs)
-  await sql`delete from session where length(token) <> 43 and "createdAt" < ${before}`.execute(kysely)
+  await accounts
+    .deleteFrom('session')
+    .where(sql`length(token)`, '<>', 43)
+    .where('createdAt', '<', before)
+    .execute()
 
-  async function find(token: string): Promise<Row | null> {
-    if (!tokenShape.test(token)) return null
-    const query = sql<Row>`
-      select session.id as id, session."userId" as uid, "user".email as email, session."userAgent" as device,
-        session."byPasskey" as "byPasskey", session."createdAt" as "createdAt", session."updatedAt" as "updatedAt", session."expiresAt" as "expiresAt"
-      from session join "user" on "user".id = session."userId" where session.token = ${digest(token)}`
-    const [row] = (await query.execute(kysely)).rows
-    return row && timeOf(row.expiresAt) > Date.now() ? row : null
-  }
-
-  async function storeUse({ id, createdAt }: Row): Promise<void> {
-    const now = Date.now()
-    const expiresAt = iso(Math.min(now + unusedMs, timeOf(createdAt) + longestMs))
-    await sql`update session set "updatedAt" = ${iso(now)}, "expiresAt" = ${expiresAt} where id = ${id}`.execute(kysely)
-    await removeExpired()
-  }
-
-  async function removeExpired(): Promise<void> {
-    await sql`delete from session where "expiresAt" <= ${iso(Date.now())}`.execute(kysely)
+  async function seal(madeToken: string, userAgent: string, byPasskey: boolean): Promise<string> {
+    const token = newSecret()
+    const sealed = { token: digest(token), userAgent, byPasskey: byPasskey ? 'yes' : null }
+    await accounts.updateTable('session').set(sealed).where('token', '=', madeToken).execute()
+    await removeExpired(accounts)
+    return token
   }
 
   return {
-    async seal(madeToken, device, byPasskey = false) {
-      const token = newSecret()
-      await sql`
-        update session set token = ${digest(token)}, "userAgent" = ${device}, "byPasskey" = ${byPasskey ? 'yes' : null}
-        where token = ${madeToken}
-      `.execute(kysely)
-      await removeExpired()
-      return token
+    port: createPortSessions(accounts),
+
+    async signedIn(answer, device, byPasskey = false) {
+      const { user, madeToken } = madeSession(answer)
+      return { kind: 'signed-in', user, token: await seal(madeToken, device, byPasskey) }
+    },
+
+    async startByPasskey(uid, device) {
+      const user = await internalAdapter.findUserById(uid)
+      if (!user) return null
+      const { token: madeToken } = await internalAdapter.createSession(uid)
+      return { user: { uid, email: user.email }, token: await seal(madeToken, device, true) }
     },
 
     async markPasskey(token) {
-      await sql`update session set "byPasskey" = 'yes' where token = ${digest(token)}`.execute(kysely)
+      await accounts.updateTable('session').set({ byPasskey: 'yes' }).where('token', '=', digest(token)).execute()
     },
 
     headersFor(token) {
@@ -89,24 +88,46 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
       const signature = createHmac('sha256', secret).update(name).digest('base64')
       return new Headers({ cookie: `${cookieName}=${encodeURIComponent(`${name}.${signature}`)}` })
     },
+  }
+}
 
+function createPortSessions(accounts: Accounts): PortSessions {
+  async function find(token: string) {
+    if (!tokenShape.test(token)) return null
+    const row = await accounts
+      .selectFrom('session')
+      .innerJoin('user', 'user.id', 'session.userId')
+      .where('session.token', '=', digest(token))
+      .select(['session.id', 'user.id as uid', 'user.email', 'session.byPasskey', 'session.createdAt'])
+      .select(['session.updatedAt', 'session.expiresAt'])
+      .executeTakeFirst()
+    return row && timeOf(row.expiresAt) > Date.now() ? row : null
+  }
+
+  const remove = (uid: string) => accounts.deleteFrom('session').where('userId', '=', uid)
+
+  return {
     async whoIs(token): Promise<SessionUser | null> {
       const row = await find(token)
       if (!row) return null
-      if (Date.now() - timeOf(row.updatedAt) > useStoredMs) await storeUse(row)
-      const signedInAt = iso(timeOf(row.createdAt))
-      return { uid: row.uid, email: row.email, signedInAt, byPasskey: row.byPasskey !== null }
+      const { id, uid, email, byPasskey } = row
+      const [now, signedIn] = [Date.now(), timeOf(row.createdAt)]
+      if (now - timeOf(row.updatedAt) > useStoredMs) {
+        const used = { updatedAt: iso(now), expiresAt: iso(Math.min(now + unusedMs, signedIn + longestMs)) }
+        await accounts.updateTable('session').set(used).where('id', '=', id).execute()
+        await removeExpired(accounts)
+      }
+      return { uid, email, signedInAt: iso(signedIn), byPasskey: byPasskey !== null }
     },
 
     async sessions(token) {
       const own = await find(token)
       if (!own) return []
-      const query = sql<Row>`
-        select id, "userAgent" as device, "createdAt" as "createdAt", "updatedAt" as "updatedAt"
-        from session where "userId" = ${own.uid} and "expiresAt" > ${iso(Date.now())} order by "updatedAt" desc`
-      return (await query.execute(kysely)).rows.map(({ id, device, createdAt, updatedAt }): Session => ({
+      const rows = accounts.selectFrom('session').selectAll().where('userId', '=', own.uid)
+      const present = rows.where('expiresAt', '>', iso(Date.now())).orderBy('updatedAt', 'desc')
+      return (await present.execute()).map(({ id, userAgent, createdAt, updatedAt }): Session => ({
         id,
-        device: device ?? '',
+        device: userAgent ?? '',
         signedInAt: iso(timeOf(createdAt)),
         lastUsedAt: iso(timeOf(updatedAt)),
         isCurrent: id === own.id,
@@ -114,24 +135,27 @@ export async function openSessions({ kysely }: Pick<SqlDatabase, 'kysely'>, secr
     },
 
     async signOut(token) {
-      await sql`delete from session where token = ${digest(token)}`.execute(kysely)
+      await accounts.deleteFrom('session').where('token', '=', digest(token)).execute()
     },
 
     async endSession(token, id) {
       const own = await find(token)
-      if (own && isStorable(id))
-        await sql`delete from session where "userId" = ${own.uid} and id = ${id}`.execute(kysely)
+      if (own && isStorable(id)) await remove(own.uid).where('id', '=', id).execute()
     },
 
     async endOtherSessions(token) {
       const own = await find(token)
-      if (own) await sql`delete from session where "userId" = ${own.uid} and id <> ${own.id}`.execute(kysely)
+      if (own) await remove(own.uid).where('id', '<>', own.id).execute()
     },
 
     async signOutEverywhere(uid) {
-      await sql`delete from session where "userId" = ${uid}`.execute(kysely)
+      await remove(uid).execute()
     },
   }
+}
+
+async function removeExpired(accounts: Accounts): Promise<void> {
+  await accounts.deleteFrom('session').where('expiresAt', '<=', iso(Date.now())).execute()
 }
 
 /** PostgreSQL stores no text with NUL, and refuses to look for one. */

@@ -4,9 +4,9 @@ import type { PasswordHashing } from '../../ports/backend.ts'
 import type { Account, Credentials, Identity, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase } from '../sql/database.ts'
-import { type AuthAnswer, challengeIn, codeOf, madeSession, openAuth, plainRefusal } from './better-auth.ts'
+import { type Accounts, accountTables, type Auth, challengeIn, codeOf, openAuth, plainRefusal } from './better-auth.ts'
 import { createLocalSecondStep } from './local-second-step.ts'
-import { isStorable, openSessions } from './local-sessions.ts'
+import { isStorable, type LocalContext, openSessions } from './local-sessions.ts'
 import { createPasskeyRows } from './passkey-rows.ts'
 import { createPasskeys } from './passkeys.ts'
 import { iso } from './secrets.ts'
@@ -21,72 +21,64 @@ interface LocalIdentityOptions {
   passwords?: PasswordHashing | undefined
 }
 
-interface AccountRow {
-  readonly uid: string
-  readonly email: string
-  readonly createdAt: string | Date
-}
-
-/** No registration takes longer than this from its first row to the last. */
-const incompleteAfterMs = 15 * 1000
-const resetMs = 60 * 60 * 1000
-
 /** Accounts in our own database, by better-auth. Passwords are hashed with scrypt. */
 export async function createLocalIdentity(options: LocalIdentityOptions): Promise<Identity> {
   const { database, secret, log, passwords } = options
-  const { kysely } = database
   const auth = await openAuth(database, secret, passwords)
-  const { api, internalAdapter, adapter } = auth
-  const { seal, markPasskey, headersFor, ...sessions } = await openSessions(database, secret)
-  const { whoIs } = sessions
-
-  async function signedIn(answer: AuthAnswer, device: string, byPasskey = false): Promise<SignedIn> {
-    const { user, madeToken } = madeSession(answer)
-    return { kind: 'signed-in', user, token: await seal(madeToken, device, byPasskey) }
-  }
-
-  async function startByPasskey(uid: string, device: string) {
-    const user = await internalAdapter.findUserById(uid)
-    if (!user) return null
-    const { token: madeToken } = await internalAdapter.createSession(uid)
-    return { user: { uid, email: user.email }, token: await seal(madeToken, device, true) }
-  }
-
-  async function refusal(error: unknown, { email, password }: Credentials): Promise<Refused> {
-    const kind = plainRefusal(error)
-    if (kind !== null) return { kind }
-    const code = codeOf(error)
-    if (code === 'VALIDATION_ERROR') return { kind: password === '' ? 'weak-password' : 'invalid-email' }
-    if (code === 'INVALID_EMAIL_OR_PASSWORD') {
-      const found = await find(email)
-      return found ? { kind: 'wrong-password', uid: found.user.id } : { kind: 'user-not-found' }
-    }
-    // The database refused a second account with this email, which better-auth had not seen when it looked.
-    if (code === 'FAILED_TO_CREATE_USER' && (await find(email))) return { kind: 'email-in-use' }
-    throw error
-  }
-
-  async function find(email: string) {
-    if (!isStorable(email)) return null
-    return internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true })
-  }
+  const accounts = accountTables(database)
+  const sessions = await openSessions(accounts, auth, secret)
 
   function broken(error: unknown): Refused {
     log.error('sign-in broke', { reason: error instanceof Error ? error.message : String(error) })
     return { kind: 'unknown' }
   }
 
-  /** Null for a code of better-auth that says that a session or a reset has ended. */
-  function refusalUnless(endedCode: string, error: unknown): Refused | null {
-    if (codeOf(error) === endedCode) return null
+  const context = { auth, accounts, sessions, broken }
+  return {
+    ...sessions.port,
+    ...createSignIn(context),
+    ...createPasswords(context),
+    ...createAccounts(accounts),
+    ...createLocalSecondStep(context),
+    ...createPasskeys({
+      records: createPasskeyRows(accounts),
+      sessions: { ...sessions, ...sessions.port },
+      broken,
+    }),
+  }
+}
+
+async function find({ internalAdapter }: Auth, email: string) {
+  if (!isStorable(email)) return null
+  return internalAdapter.findUserByEmail(email.toLowerCase(), { includeAccounts: true })
+}
+
+/** better-auth's name for an account with a password. */
+const byPassword = 'credential'
+
+/** No registration takes longer than this from its first row to the last. */
+const incompleteAfterMs = 15 * 1000
+
+function createSignIn({ auth, accounts, sessions, broken }: LocalContext): Pick<Identity, 'register' | 'signIn'> {
+  const { api } = auth
+
+  async function refusal(error: unknown, { email, password }: Credentials): Promise<Refused> {
     const kind = plainRefusal(error)
-    return kind === null ? broken(error) : { kind }
+    if (kind !== null) return { kind }
+    const code = codeOf(error)
+    if (code === 'VALIDATION_ERROR') return { kind: password === '' ? 'weak-password' : 'invalid-email' }
+    const found = await find(auth, email)
+    if (code === 'INVALID_EMAIL_OR_PASSWORD')
+      return found ? { kind: 'wrong-password', uid: found.user.id } : { kind: 'user-not-found' }
+    // The database refused a second account with this email, which better-auth had not seen when it looked.
+    if (code === 'FAILED_TO_CREATE_USER' && found) return { kind: 'email-in-use' }
+    throw error
   }
 
   async function signUp(credentials: Credentials, device: string): Promise<SignedIn | Refused> {
     try {
       const body = { ...credentials, name: credentials.email }
-      return await signedIn(await api.signUpEmail({ body, returnHeaders: true }), device)
+      return await sessions.signedIn(await api.signUpEmail({ body, returnHeaders: true }), device)
     } catch (error) {
       return refusal(error, credentials)
     }
@@ -95,12 +87,15 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
   /** better-auth writes a user and then the password. Removes a user who has none, when the registration must have failed. It is one
    *  statement, so that it never removes a user of a registration that succeeds. */
   async function removeIncomplete(email: string): Promise<boolean> {
-    const before = iso(Date.now() - incompleteAfterMs)
-    const { numAffectedRows } = await sql`
-      delete from "user" where email = ${email.toLowerCase()} and "createdAt" < ${before}
-      and not exists (select 1 from account where account."userId" = "user".id)
-    `.execute(kysely)
-    return numAffectedRows === 1n
+    const removed = await accounts
+      .deleteFrom('user')
+      .where('email', '=', email.toLowerCase())
+      .where('createdAt', '<', iso(Date.now() - incompleteAfterMs))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('account').select('userId').whereRef('account.userId', '=', 'user.id'))),
+      )
+      .executeTakeFirst()
+    return removed.numDeletedRows === 1n
   }
 
   async function signIn(credentials: Credentials, device: string): Promise<SignedIn | SecondStepNeeded | Refused> {
@@ -108,19 +103,49 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     const result = await api.signInEmail({ body: credentials, returnHeaders: true }).then(
       async (made): Promise<SignedIn | SecondStepNeeded> => {
         const challenge = challengeIn(made)
-        return challenge === null ? signedIn(made, device) : { kind: 'second-step', challenge }
+        return challenge === null ? sessions.signedIn(made, device) : { kind: 'second-step', challenge }
       },
       (error: unknown) => refusal(error, credentials),
     )
     // The password was changed while it was compared: compare again.
     if (result.kind !== 'signed-in' || before === (await passwordHashOf(credentials.email))) return result
-    await sessions.signOut(result.token)
+    await sessions.port.signOut(result.token)
     return signIn(credentials, device)
   }
 
   async function passwordHashOf(email: string): Promise<string | null> {
-    const found = await find(email)
-    return found?.accounts.find(({ providerId }) => providerId === 'credential')?.password ?? null
+    const found = await find(auth, email)
+    return found?.accounts.find(({ providerId }) => providerId === byPassword)?.password ?? null
+  }
+
+  return {
+    async register(credentials, device = '') {
+      try {
+        const result = await signUp(credentials, device)
+        const isFree = result.kind === 'email-in-use' && (await removeIncomplete(credentials.email))
+        return isFree ? await signUp(credentials, device) : result
+      } catch (error) {
+        return broken(error)
+      }
+    },
+
+    signIn: (credentials, device = '') => signIn(credentials, device).catch(broken),
+  }
+}
+
+type Passwords = Pick<Identity, 'checkPassword' | 'changePassword' | 'startReset' | 'whoResets' | 'reset'>
+
+const resetMs = 60 * 60 * 1000
+const resetIdentifier = (token: string) => `reset-password:${token}`
+
+function createPasswords({ auth, accounts, sessions, broken }: LocalContext): Passwords {
+  const { api, internalAdapter } = auth
+
+  /** Null for a code of better-auth that says that a session or a reset has ended. */
+  function refusalUnless(endedCode: string, error: unknown): Refused | null {
+    if (codeOf(error) === endedCode) return null
+    const kind = plainRefusal(error)
+    return kind === null ? broken(error) : { kind }
   }
 
   async function whoResets(token: string): Promise<User | null> {
@@ -132,50 +157,23 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
   }
 
   /** The table has nothing but resets. */
-  async function endResets({ uid }: Pick<User, 'uid'>): Promise<void> {
-    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] })
-  }
-
-  async function oneAccount(column: 'id' | 'email', value: string): Promise<Account | null> {
-    if (!isStorable(value)) return null
-    const query = sql<AccountRow>`
-      select id as uid, email, "createdAt" as "createdAt" from "user" where ${sql.ref(column)} = ${value}`
-    const [row] = (await query.execute(kysely)).rows
-    return row ? accountOf(row) : null
-  }
+  const endResets = ({ uid }: User) => accounts.deleteFrom('verification').where('value', '=', uid).execute()
 
   return {
-    ...sessions,
-
-    async register(credentials, device = '') {
-      try {
-        const result = await signUp(credentials, device)
-        const again = result.kind === 'email-in-use' && (await removeIncomplete(credentials.email))
-        return again ? await signUp(credentials, device) : result
-      } catch (error) {
-        return broken(error)
-      }
-    },
-
-    signIn: (credentials, device = '') => signIn(credentials, device).catch(broken),
-
     async checkPassword(uid, password) {
-      const accounts = await internalAdapter.findAccounts(uid)
-      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+      const found = await internalAdapter.findAccounts(uid)
+      const hash = found.find(({ providerId }) => providerId === byPassword)?.password
       return hash ? auth.password.verify({ hash, password }) : false
     },
 
     async changePassword(token, { current, fresh }, device = '') {
-      const headers = headersFor(token)
+      const headers = sessions.headersFor(token)
       if (!headers) return null
       try {
         const body = { currentPassword: current, newPassword: fresh, revokeOtherSessions: true }
-        const byPasskey = (await whoIs(token))?.byPasskey
-        const changed = await signedIn(
-          await api.changePassword({ headers, body, returnHeaders: true }),
-          device,
-          byPasskey,
-        )
+        const user = await sessions.port.whoIs(token)
+        const answer = await api.changePassword({ headers, body, returnHeaders: true })
+        const changed = await sessions.signedIn(answer, device, user?.byPasskey)
         await endResets(changed.user)
         return changed
       } catch (error) {
@@ -184,7 +182,7 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
     },
 
     async startReset(email) {
-      const found = await find(email)
+      const found = await find(auth, email)
       if (!found) return null
       const { id: uid, email: stored } = found.user
       const token = randomBytes(24).toString('base64url')
@@ -206,42 +204,45 @@ export async function createLocalIdentity(options: LocalIdentityOptions): Promis
         return refusalUnless('INVALID_TOKEN', error)
       }
     },
+  }
+}
 
-    async accounts(limit) {
-      const query = sql<AccountRow>`
-        select id as uid, email, "createdAt" as "createdAt" from "user" order by "createdAt" desc limit ${limit}`
-      return (await query.execute(kysely)).rows.map(accountOf)
-    },
+/** A value names the user, in the order in which the rows are removed. */
+const removedWithAccount = [
+  ['verification', 'value'],
+  ['session', 'userId'],
+  ['twoFactor', 'userId'],
+  ['passkeyChallenge', 'uid'],
+  ['passkey', 'uid'],
+  ['account', 'userId'],
+  ['user', 'id'],
+] as const
+
+function createAccounts(database: Accounts): Pick<Identity, 'accounts' | 'account' | 'accountOf' | 'removeAccount'> {
+  const select = database.selectFrom('user').select(['id as uid', 'email', 'createdAt'])
+
+  async function oneAccount(column: 'id' | 'email', value: string): Promise<Account | null> {
+    if (!isStorable(value)) return null
+    const row = await select.where(column, '=', value).executeTakeFirst()
+    return row ? accountOf(row) : null
+  }
+
+  return {
+    accounts: async (limit) => (await select.orderBy('createdAt', 'desc').limit(limit).execute()).map(accountOf),
 
     account: (uid) => oneAccount('id', uid),
 
     accountOf: (email) => oneAccount('email', email.trim().toLowerCase()),
 
     async removeAccount(uid) {
-      await kysely.transaction().execute(async (transaction) => {
-        await sql`delete from verification where value = ${uid}`.execute(transaction)
-        await sql`delete from session where "userId" = ${uid}`.execute(transaction)
-        await sql`delete from "twoFactor" where "userId" = ${uid}`.execute(transaction)
-        await sql`delete from "passkeyChallenge" where uid = ${uid}`.execute(transaction)
-        await sql`delete from passkey where uid = ${uid}`.execute(transaction)
-        await sql`delete from account where "userId" = ${uid}`.execute(transaction)
-        await sql`delete from "user" where id = ${uid}`.execute(transaction)
+      await database.transaction().execute(async (transaction) => {
+        for (const [table, column] of removedWithAccount)
+          await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${uid}`.execute(transaction)
       })
     },
-
-    ...createLocalSecondStep({ auth, kysely, headersFor, whoIs, signedIn, broken }),
-    ...createPasskeys({
-      records: createPasskeyRows(database),
-      sessions: { ...sessions, markPasskey, startByPasskey },
-      broken,
-    }),
   }
 }
 
-function accountOf({ uid, email, createdAt }: AccountRow): Account {
-  return { uid, email, registeredAt: iso(new Date(createdAt).getTime()) }
-}
-
-function resetIdentifier(token: string): string {
-  return `reset-password:${token}`
+function accountOf({ uid, email, createdAt }: Readonly<User & { createdAt: string | Date }>): Account {
+  return { uid, email, registeredAt: new Date(createdAt).toISOString() }
 }

@@ -3,17 +3,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Identity, Passkey, PasskeyRefused, PasskeySite, Refused, SignedIn, User } from '../../ports/identity.ts'
 import { digest, iso, newSecret } from './secrets.ts'
 
-type Passkeys = Pick<
-  Identity,
-  | 'startPasskey'
-  | 'addPasskey'
-  | 'startPasskeySignIn'
-  | 'signInWithPasskey'
-  | 'checkPasskey'
-  | 'passkeys'
-  | 'removePasskey'
-  | 'removePasskeys'
->
+type Adding = Pick<Identity, 'startPasskey' | 'addPasskey'>
+type SigningIn = Pick<Identity, 'startPasskeySignIn' | 'signInWithPasskey' | 'checkPasskey'>
+type Stored = Pick<Identity, 'passkeys' | 'removePasskey' | 'removePasskeys'>
 
 /** Where passkeys and challenges are stored. */
 export interface PasskeyRecords {
@@ -65,40 +57,87 @@ const challengeMs = 5 * 60 * 1000
 /** ES256 and RS256 (RFC 9053), which platforms and security keys offer. */
 const algorithms = [-7, -257]
 const refused = { kind: 'passkey-refused' } as const satisfies PasskeyRefused
+const challengeEnded = { kind: 'challenge-ended' } as const satisfies PasskeyRefused
 
 /** Passkeys (WebAuthn), verified by SimpleWebAuthn. The library is loaded at the first use. */
-export function createPasskeys({ records, sessions, broken }: Dependencies): Passkeys {
-  /** Stores a challenge under the digest of a secret, and returns the secret. A null `uid` is a sign-in. */
-  async function storeChallenge(challenge: string, uid: string | null): Promise<string> {
-    const secret = newSecret()
-    await records.addChallenge(digest(secret), { challenge, uid, expiresAt: iso(Date.now() + challengeMs) })
-    return secret
+export function createPasskeys(dependencies: Dependencies): Adding & SigningIn & Stored {
+  const { records } = dependencies
+  return {
+    ...createAdding(dependencies),
+    ...createSigningIn(dependencies),
+    async passkeys(uid) {
+      const all = await records.list(uid)
+      return all.map(({ id, device, addedAt, lastUsedAt }) => ({ id, device, addedAt, lastUsedAt }))
+    },
+    removePasskey: records.remove,
+    removePasskeys: records.removeAll,
   }
+}
 
-  async function takeChallenge(secret: string, uid: string | null): Promise<string | null> {
-    const taken = await records.takeChallenge(digest(secret), uid)
-    return taken && taken.expiresAt > iso(Date.now()) ? taken.challenge : null
+function createAdding({ records, sessions }: Dependencies): Adding {
+  return {
+    async startPasskey(token, site) {
+      const user = await sessions.whoIs(token)
+      if (!user) return null
+      const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+      const options = await generateRegistrationOptions({
+        rpName: site.name,
+        rpID: idOf(site),
+        userID: new TextEncoder().encode(user.uid),
+        userName: user.email,
+        userDisplayName: user.email,
+        attestationType: 'none',
+        supportedAlgorithmIDs: algorithms,
+        excludeCredentials: (await records.list(user.uid)).map(({ credentialId }) => ({ id: credentialId })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        timeout: challengeMs,
+      })
+      return { options, secret: await storeChallenge(records, options.challenge, user.uid) }
+    },
+
+    async addPasskey(token, secret, answer, site, device = '') {
+      const user = await sessions.whoIs(token)
+      if (!user) return null
+      const challenge = await takeChallenge(records, secret, user.uid)
+      if (challenge === null) return challengeEnded
+      const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+      const verification = await verifyRegistrationResponse({
+        response: answer as RegistrationResponseJSON,
+        ...expected(challenge, site),
+        supportedAlgorithmIDs: algorithms,
+      }).catch(() => null)
+      if (!verification?.verified) return refused
+      const { id: credentialId, publicKey, counter } = verification.registrationInfo.credential
+      const added = await records.add({
+        id: randomUUID(),
+        uid: user.uid,
+        credentialId,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        device,
+        addedAt: iso(Date.now()),
+        lastUsedAt: null,
+      })
+      if (!added) return refused
+      await sessions.markPasskey(token)
+      return { kind: 'added' }
+    },
   }
+}
 
+function createSigningIn({ records, sessions, broken }: Dependencies): SigningIn {
   /** Returns the passkey that has answered the challenge of a sign-in. */
   async function verify(secret: string, answer: unknown, site: PasskeySite): Promise<StoredPasskey | PasskeyRefused> {
-    const challenge = await takeChallenge(secret, null)
-    if (challenge === null) return { kind: 'challenge-ended' }
-    const response = answer as AuthenticationResponseJSON
+    const challenge = await takeChallenge(records, secret, null)
+    if (challenge === null) return challengeEnded
     const passkey = await records.find(idIn(answer))
     if (!passkey) return refused
+    const { credentialId: id, publicKey, counter } = passkey
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const verification = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: idOf(site),
-      requireUserVerification: true,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: passkey.counter,
-      },
+      response: answer as AuthenticationResponseJSON,
+      ...expected(challenge, site),
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
     }).catch(() => null)
     if (!verification?.verified) return refused
     // False for a passkey that was removed in between, or whose counter has not risen.
@@ -122,64 +161,11 @@ export function createPasskeys({ records, sessions, broken }: Dependencies): Pas
   }
 
   return {
-    async startPasskey(token, site) {
-      const user = await sessions.whoIs(token)
-      if (!user) return null
-      const { generateRegistrationOptions } = await import('@simplewebauthn/server')
-      const options = await generateRegistrationOptions({
-        rpName: site.name,
-        rpID: idOf(site),
-        userID: new TextEncoder().encode(user.uid),
-        userName: user.email,
-        userDisplayName: user.email,
-        attestationType: 'none',
-        supportedAlgorithmIDs: algorithms,
-        excludeCredentials: (await records.list(user.uid)).map(({ credentialId }) => ({ id: credentialId })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        timeout: challengeMs,
-      })
-      return { options, secret: await storeChallenge(options.challenge, user.uid) }
-    },
-
-    async addPasskey(token, secret, answer, site, device = '') {
-      const user = await sessions.whoIs(token)
-      if (!user) return null
-      const challenge = await takeChallenge(secret, user.uid)
-      if (challenge === null) return { kind: 'challenge-ended' }
-      const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-      const verification = await verifyRegistrationResponse({
-        response: answer as RegistrationResponseJSON,
-        expectedChallenge: challenge,
-        expectedOrigin: site.origin,
-        expectedRPID: idOf(site),
-        supportedAlgorithmIDs: algorithms,
-        requireUserVerification: true,
-      }).catch(() => null)
-      if (!verification?.verified) return refused
-      const { id: credentialId, publicKey, counter } = verification.registrationInfo.credential
-      const added = await records.add({
-        id: randomUUID(),
-        uid: user.uid,
-        credentialId,
-        publicKey: Buffer.from(publicKey).toString('base64url'),
-        counter,
-        device,
-        addedAt: iso(Date.now()),
-        lastUsedAt: null,
-      })
-      if (!added) return refused
-      await sessions.markPasskey(token)
-      return { kind: 'added' }
-    },
-
     async startPasskeySignIn(site) {
       const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-      const options = await generateAuthenticationOptions({
-        rpID: idOf(site),
-        userVerification: 'required',
-        timeout: challengeMs,
-      })
-      return { options, secret: await storeChallenge(options.challenge, null) }
+      const limits = { userVerification: 'required', timeout: challengeMs } as const
+      const options = await generateAuthenticationOptions({ rpID: idOf(site), ...limits })
+      return { options, secret: await storeChallenge(records, options.challenge, null) }
     },
 
     signInWithPasskey: (secret, answer, site, device = '') => signIn(secret, answer, site, device).catch(broken),
@@ -188,20 +174,23 @@ export function createPasskeys({ records, sessions, broken }: Dependencies): Pas
       const passkey = await verify(secret, answer, site)
       return 'uid' in passkey && passkey.uid === uid
     },
-
-    async passkeys(uid) {
-      return (await records.list(uid)).map(({ id, device, addedAt, lastUsedAt }) => ({
-        id,
-        device,
-        addedAt,
-        lastUsedAt,
-      }))
-    },
-
-    removePasskey: records.remove,
-
-    removePasskeys: records.removeAll,
   }
+}
+
+/** Stores a challenge under the digest of a secret, and returns the secret. A null `uid` is a sign-in. */
+async function storeChallenge(records: PasskeyRecords, challenge: string, uid: string | null): Promise<string> {
+  const secret = newSecret()
+  await records.addChallenge(digest(secret), { challenge, uid, expiresAt: iso(Date.now() + challengeMs) })
+  return secret
+}
+
+async function takeChallenge(records: PasskeyRecords, secret: string, uid: string | null): Promise<string | null> {
+  const taken = await records.takeChallenge(digest(secret), uid)
+  return taken && taken.expiresAt > iso(Date.now()) ? taken.challenge : null
+}
+
+function expected(expectedChallenge: string, site: PasskeySite) {
+  return { expectedChallenge, expectedOrigin: site.origin, expectedRPID: idOf(site), requireUserVerification: true }
 }
 
 /** The host name, to which a browser binds a passkey. */
