@@ -17,42 +17,24 @@ import { searchWords } from './words.ts'
 
 export type StoreRuntime = Pick<Runtime, 'now' | 'newId' | 'log'>
 
+type Watching = Pick<DocumentStore, 'watch' | 'close'>
+type Writing = Pick<DocumentStore, 'add' | 'update' | 'remove' | 'claim' | 'batch'>
+
 const mostWrites = 100
 
 /** Adds to an engine what all stores share: checks, marks, cursors and listeners in this process. */
 export function createDocumentStore(engine: Engine, runtime: StoreRuntime): DocumentStore {
-  const watchers = createWatchers(runtime.log)
-  const listened = new Set<string>()
+  const { notify, ...watching } = createWatching(engine, runtime.log)
+  return { ...createReading(engine), ...createWriting(engine, runtime, notify), ...watching }
+}
 
-  function listenOnce(collection: string): void {
-    if (listened.has(collection)) return
-    listened.add(collection)
-    engine.listen?.(collection, () => watchers.notify(collection, []))
-  }
-
-  function changed<Result>(collection: string, id: string, result: Result): Result {
-    watchers.notify(collection, [id])
-    return result
-  }
-
+function createReading(engine: Engine): Omit<DocumentStore, keyof Watching | keyof Writing> {
   function checkSearched(collection: string): void {
     checkName(collection, 'collection')
     if (!engine.searchedFields(collection)) throw new Error(`The collection ${collection} names no searched fields`)
   }
 
   return {
-    async add(collection, fields, id = runtime.newId()) {
-      checkName(collection, 'collection')
-      const row = newRow(id, fields, runtime)
-      while (true) {
-        const stored = await engine.insert(collection, row)
-        if (stored) return changed(collection, id, { kind: 'added', document: documentOf(stored) })
-        const first = await engine.read(collection, id)
-        if (first) return { kind: 'existing', document: documentOf(first) }
-        // Another caller removed the first document since the insert: the id is free.
-      }
-    },
-
     async get(collection, id) {
       checkName(collection, 'collection')
       const row = isId(id) ? await engine.read(collection, id) : null
@@ -83,10 +65,11 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       checkUpTo(upTo)
       const words = searchWords(text)
       const conditions = readSearchMatch(where)
-      const count =
+      const counted =
         words.length === 0
-          ? await engine.count(collection, conditions, upTo + 1)
-          : await engine.countFound(collection, words, conditions, upTo + 1)
+          ? engine.count(collection, conditions, upTo + 1)
+          : engine.countFound(collection, words, conditions, upTo + 1)
+      const count = await counted
       return { count: Math.min(count, upTo), more: count > upTo }
     },
 
@@ -94,12 +77,32 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       checkName(collection, 'collection')
       return engine.count(collection, readMatch(where))
     },
+  }
+}
+
+type Notify = (collection: string, ids: readonly string[]) => void
+
+function createWriting(engine: Engine, runtime: StoreRuntime, notify: Notify): Writing {
+  return {
+    async add(collection, fields, id = runtime.newId()) {
+      checkName(collection, 'collection')
+      const row = newRow(id, fields, runtime)
+      while (true) {
+        const stored = await engine.insert(collection, row)
+        if (stored) notify(collection, [id])
+        if (stored) return { kind: 'added', document: documentOf(stored) }
+        const first = await engine.read(collection, id)
+        if (first) return { kind: 'existing', document: documentOf(first) }
+        // Another caller removed the first document since the insert: the id is free.
+      }
+    },
 
     async update(collection, id, changes, ifRevision) {
       checkName(collection, 'collection')
       if (!isId(id)) return { kind: 'missing' }
       const row = await engine.change(collection, id, rowChange(changes, runtime), ifRevision)
-      if (row) return changed(collection, id, { kind: 'updated', document: documentOf(row) })
+      if (row) notify(collection, [id])
+      if (row) return { kind: 'updated', document: documentOf(row) }
       const present = ifRevision === undefined ? null : await engine.read(collection, id)
       return present ? { kind: 'changed', document: documentOf(present) } : { kind: 'missing' }
     },
@@ -107,13 +110,15 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
     async remove(collection, id) {
       checkName(collection, 'collection')
       const removed = isId(id) && (await engine.delete(collection, id))
-      return removed && changed(collection, id, true)
+      if (removed) notify(collection, [id])
+      return removed
     },
 
     async claim(collection, where, changes) {
       checkName(collection, 'collection')
       const row = await engine.claim(collection, readMatch(where), rowChange(changes, runtime))
-      return row && changed(collection, row.id, documentOf(row))
+      if (row) notify(collection, [row.id])
+      return row && documentOf(row)
     },
 
     async batch(writes) {
@@ -123,33 +128,20 @@ export function createDocumentStore(engine: Engine, runtime: StoreRuntime): Docu
       const failed = absent === -1 ? await engine.batch(rows) : absent
       const conflict = failed === null ? undefined : writes[failed]
       if (conflict) return { kind: 'conflict', collection: conflict.collection, id: conflict.id }
-      for (const [collection, ids] of idsByCollection(writes)) watchers.notify(collection, ids)
+      for (const changed of new Set(writes.map(({ collection }) => collection)))
+        notify(
+          changed,
+          writes.flatMap(({ collection, id }) => (collection === changed ? id : [])),
+        )
       return { kind: 'written' }
     },
-
-    watch(collection, listener) {
-      checkName(collection, 'collection')
-      listenOnce(collection)
-      return watchers.add(collection, listener)
-    },
-
-    async close() {
-      watchers.clear()
-      await engine.close()
-    },
   }
-}
-
-function idsByCollection(writes: readonly Write[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
-  for (const { collection, id } of writes) groups.set(collection, [...(groups.get(collection) ?? []), id])
-  return groups
 }
 
 type Listener = (change: Change) => unknown
 
 /** Calls listeners in this process. A listener that fails is logged and affects neither the writer nor other listeners. */
-function createWatchers(log: Pick<Log, 'error'>) {
+function createWatching(engine: Engine, log: Pick<Log, 'error'>): Watching & { notify: Notify } {
   const listeners = new Map<string, Set<Listener>>()
 
   // Async, so that a listener's rejected promise is caught as well. The listener still runs at once.
@@ -157,29 +149,38 @@ function createWatchers(log: Pick<Log, 'error'>) {
     try {
       await listener(change)
     } catch (error) {
-      log.error('watch-listener-failed', {
-        collection: change.collection,
-        error: error instanceof Error ? error.name : typeof error,
-      })
+      const reason = error instanceof Error ? error.name : typeof error
+      log.error('watch-listener-failed', { collection: change.collection, error: reason })
     }
   }
 
   function notify(collection: string, ids: readonly string[]): void {
     // A copy: a listener that is added while this runs was not there at the change.
-    const present = [...(listeners.get(collection) ?? [])]
-    for (const listener of present) void call(listener, { collection, ids })
+    for (const listener of [...(listeners.get(collection) ?? [])]) void call(listener, { collection, ids })
+  }
+
+  function listenersOf(collection: string): Set<Listener> {
+    const known = listeners.get(collection)
+    if (known) return known
+    const added = new Set<Listener>()
+    listeners.set(collection, added)
+    engine.listen?.(collection, () => notify(collection, []))
+    return added
   }
 
   return {
-    add(collection: string, listener: Listener): () => void {
+    notify,
+    watch(collection, listener) {
+      checkName(collection, 'collection')
       // A wrapper, so that one function may watch twice and be stopped once.
       const entry: Listener = (change) => listener(change)
-      const ofCollection = listeners.get(collection) ?? new Set()
-      listeners.set(collection, ofCollection.add(entry))
+      const ofCollection = listenersOf(collection).add(entry)
       return () => ofCollection.delete(entry)
     },
-    notify,
-    clear: () => listeners.clear(),
+    async close() {
+      for (const ofCollection of listeners.values()) ofCollection.clear()
+      await engine.close()
+    },
   }
 }
 

@@ -1,6 +1,7 @@
+import { type OperandExpression, sql } from 'kysely'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { createDocumentStore, type StoreRuntime } from '../document-store/document-store.ts'
-import type { Condition, Engine, Row, RowChange, RowWrite } from '../document-store/engine.ts'
+import type { Engine, Row, RowChange, RowWrite } from '../document-store/engine.ts'
 import type { SqlDatabase } from './database.ts'
 import { documentReads } from './reads.ts'
 
@@ -45,8 +46,14 @@ function sqlEngine(database: SqlDatabase): Engine {
       return (await database.write(statements.remove(collection, id).compile())).changed === 1
     },
 
+    // In the order of the first, so that every row is claimed at some time.
     async claim(collection, conditions, change) {
-      const claimed = statements.claim(collection, conditions, change).returning(statements.columns())
+      const chosen = statements
+        .first(collection, conditions)
+        .select('id')
+        .limit(1)
+        .modifyEnd(database.dialect.claimLock)
+      const claimed = statements.changeWhere(collection, chosen, change).returning(statements.columns())
       return (await database.write(claimed.compile())).rows[0] ?? null
     },
 
@@ -54,28 +61,22 @@ function sqlEngine(database: SqlDatabase): Engine {
       const run = (some: readonly RowWrite[]) =>
         database.allOrNone(some.map((write) => statements.write(write).compile()))
       // All batches change documents in one order, so that no two of them wait for each other.
-      const failed = await run(writes.toSorted((one, other) => compareText(keyOfWrite(one), keyOfWrite(other))))
+      const failed = await run(writes.toSorted((one, other) => Buffer.compare(keyOf(one), keyOf(other))))
       // The caller is told the first in the caller's order.
       return failed === null ? null : run(writes)
     },
     listen:
       database.listen &&
-      ((collection, changed) => {
+      ((collection, changed) =>
         database.listen?.((other) => {
           if (other === null || other === collection) changed()
-        })
-      }),
+        })),
     close: database.close,
   }
 }
 
-function keyOfWrite(write: RowWrite): string {
-  return `${write.collection} ${write.kind === 'insert' ? write.row.id : write.id}`
-}
-
-function compareText(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+function keyOf(write: RowWrite): Buffer {
+  return Buffer.from(`${write.collection} ${write.kind === 'insert' ? write.row.id : write.id}`)
 }
 
 /** The statements of the document table. Each is atomic without a transaction. */
@@ -83,45 +84,31 @@ function documentStatements({ kysely, dialect, search }: SqlDatabase) {
   const reads = documentReads({ kysely, dialect })
 
   function insert(collection: string, { id, createdAt, updatedAt, revision, fields }: Row) {
-    const row = {
-      collection,
-      id,
-      created_at: createdAt,
-      updated_at: updatedAt,
-      revision,
-      fields: dialect.stored(fields),
-      ...search.columns(collection, fields),
-    }
+    const marks = { id, created_at: createdAt, updated_at: updatedAt, revision }
     return kysely
       .insertInto('documents')
-      .values(row)
+      .values({ collection, ...marks, fields: dialect.stored(fields), ...search.columns(collection, fields) })
       .onConflict((conflict) => conflict.columns(['collection', 'id']).doNothing())
   }
 
-  function change(collection: string, id: string, changes: RowChange, ifRevision?: string) {
-    const query = changing(collection, changes).where('collection', '=', collection).where('id', '=', id)
-    return ifRevision === undefined ? query : query.where('revision', '=', ifRevision)
+  function changeWhere(collection: string, id: OperandExpression<string>, change: RowChange) {
+    const { fields, createdAt, updatedAt, revision } = change
+    return kysely
+      .updateTable('documents')
+      .set({ fields: dialect.merged(fields), updated_at: updatedAt, revision, ...search.changes(collection, fields) })
+      .$if(createdAt !== undefined, (query) => query.set({ created_at: createdAt }))
+      .where('collection', '=', collection)
+      .where('id', '=', id)
   }
 
-  function changing(collection: string, { fields, createdAt, updatedAt, revision }: RowChange) {
-    return kysely.updateTable('documents').set({
-      fields: dialect.merged(fields),
-      updated_at: updatedAt,
-      revision,
-      ...search.changes(collection, fields),
-      ...(createdAt === undefined ? {} : { created_at: createdAt }),
-    })
+  function change(collection: string, id: string, changes: RowChange, ifRevision?: string) {
+    const query = changeWhere(collection, sql.val(id), changes)
+    return ifRevision === undefined ? query : query.where('revision', '=', ifRevision)
   }
 
   function remove(collection: string, id: string, ifRevision?: string) {
     const query = kysely.deleteFrom('documents').where('collection', '=', collection).where('id', '=', id)
     return ifRevision === undefined ? query : query.where('revision', '=', ifRevision)
-  }
-
-  // In the order of the first, so that every row is claimed at some time.
-  function claim(collection: string, conditions: readonly Condition[], changes: RowChange) {
-    const chosen = reads.first(collection, conditions).select('id').limit(1).modifyEnd(dialect.claimLock)
-    return changing(collection, changes).where('collection', '=', collection).where('id', '=', chosen)
   }
 
   function write(write: RowWrite) {
@@ -130,5 +117,5 @@ function documentStatements({ kysely, dialect, search }: SqlDatabase) {
     return change(write.collection, write.id, write.change, write.ifRevision)
   }
 
-  return { ...reads, insert, change, remove, claim, write }
+  return { ...reads, insert, changeWhere, change, remove, write }
 }
