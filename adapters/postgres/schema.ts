@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
-import { checkName } from '../document-store/checks.ts'
 import { markColumns } from '../sql/database.ts'
+import { checkNames, checkNotNewer, checkNotOlder, indexChanges, type SchemaStep } from '../sql/schema.ts'
 import { channel } from './announcements.ts'
 import { postgresKey } from './dialect.ts'
 import { lock, unlock, type WaitOptions } from './locks.ts'
@@ -104,11 +104,7 @@ const migrations: readonly Migration[] = [
 
 export const newestVersion = migrations.length
 
-/** One change of the schema: a sentence for people, and how it is made. */
-export interface SchemaStep {
-  readonly sentence: string
-  run(client: Client): Promise<unknown>
-}
+type Step = SchemaStep<Client>
 
 /** Brings tables, indexes and triggers to what this release needs. Several processes may start at once: one works, the others wait. */
 export async function prepareSchema(
@@ -126,17 +122,14 @@ export async function prepareSchema(
 }
 
 /** Returns what `prepareSchema` would do, in this order. Changes nothing. */
-export async function schemaSteps(
-  client: Client,
-  collections: readonly CollectionIndexes[],
-): Promise<readonly SchemaStep[]> {
+export async function schemaSteps(client: Client, collections: readonly CollectionIndexes[]): Promise<readonly Step[]> {
   const version = await versionOf(client)
   const isNew = version === 0
   const indexes = await indexSteps(client, collections, isNew)
   return [
     ...migrations.slice(version).map((migration, index) => migrationStep(migration, version + index + 1)),
     ...indexes,
-    ...(await triggerSteps(client, collections, isNew)),
+    ...(await triggerSteps(client, collections)),
     ...(await searchSteps(client, collections, isNew)),
     ...(indexes.length > 0 || (await takesSamples(client))
       ? [{ sentence: 'keep no samples of people’s words for the planner', run: takeNoSamples }]
@@ -147,10 +140,8 @@ export async function schemaSteps(
 /** Throws when the tables are not of this version of the program. */
 export async function checkSchemaVersion(client: Client): Promise<void> {
   const version = await versionOf(client)
-  if (version === migrations.length) return
   if (version === 0) throw Object.assign(new Error('the database is empty'), { code: 'ERR_EMPTY_DATABASE' })
-  const message = `the database was written by an earlier release (schema ${version}, known ${migrations.length})`
-  throw Object.assign(new Error(message), { code: 'ERR_OLDER_DATABASE' })
+  checkNotOlder(version, migrations.length, 'the database')
 }
 
 /** Tells whether no site has made its tables yet. */
@@ -158,24 +149,14 @@ export async function isEmpty(client: Client): Promise<boolean> {
   return (await versionOf(client)) === 0
 }
 
-function checkNames({ name, indexes, searched = [] }: CollectionIndexes): void {
-  checkName(name, 'collection')
-  for (const field of [...indexes.flat(), ...searched]) checkName(field, 'field')
-  const mark = searched.find((field) => markColumns.has(field))
-  if (mark) throw new Error(`${mark} of ${name} is a mark of the store, which cannot be searched`)
-}
-
 async function versionOf(client: Client): Promise<number> {
   const { rows: tables } = await client.query(`select to_regclass('schema_version') is not null as present`)
   if (!tables[0].present) return 0
   const { rows } = await client.query('select coalesce(max(version), 0) as version from schema_version')
-  const { version } = rows[0]
-  if (version <= migrations.length) return version
-  const message = `the database was written by a newer release (schema ${version}, known ${migrations.length})`
-  throw Object.assign(new Error(message), { code: 'ERR_NEWER_DATABASE' })
+  return checkNotNewer(rows[0].version, migrations.length, 'the database')
 }
 
-function migrationStep({ name, sql }: Migration, version: number): SchemaStep {
+function migrationStep({ name, sql }: Migration, version: number): Step {
   return {
     sentence: `schema ${version}: ${name}`,
     // Several statements in one query are one transaction.
@@ -196,63 +177,42 @@ function nameOf(words: string): string {
   return `"${words.slice(0, longestName - digest.length - 1)} ${digest}"`
 }
 
-/** Returns a map from an index's name to what follows `create index NAME`. */
+/** Returns what follows `create index NAME`, by the index's name. */
 function wantedIndexes(collections: readonly CollectionIndexes[]): Map<string, string> {
-  const entries = collections.flatMap(({ name, indexes, searched }): [string, string][] => {
+  const wanted = new Map<string, string>()
+  for (const { name, indexes, searched } of collections) {
     const where = `where collection = '${name}'`
-    const ordered = indexes.map((fields): [string, string] => {
-      const columns = fields.map((field) => markColumns.get(field) ?? `(${postgresKey(field)})`)
-      return [
-        nameOf(`documents by ${name} ${fields.join(' ')}`),
-        `on documents (collection, ${columns.join(', ')}, created_at, id) ${where}`,
-      ]
-    })
-    if (!searched) return ordered
-    return [
-      ...ordered,
-      [nameOf(`documents by ${name} words`), `on documents using gin (${wordsAsText} gin_trgm_ops) ${where}`],
-    ]
-  })
-  return new Map(entries)
+    for (const fields of indexes) {
+      const columns = fields.map((field) => markColumns.get(field) ?? `(${postgresKey(field)})`).join(', ')
+      const index = nameOf(`documents by ${name} ${fields.join(' ')}`)
+      wanted.set(index, `on documents (collection, ${columns}, created_at, id) ${where}`)
+    }
+    const words = nameOf(`documents by ${name} words`)
+    if (searched) wanted.set(words, `on documents using gin (${wordsAsText} gin_trgm_ops) ${where}`)
+  }
+  return wanted
 }
 
 /** The definition of an index is compared with the comment on it, as the server stores it in another form. */
-async function indexSteps(
-  client: Client,
-  collections: readonly CollectionIndexes[],
-  isNew: boolean,
-): Promise<SchemaStep[]> {
-  const wanted = wantedIndexes(collections)
+async function indexSteps(client: Client, collections: readonly CollectionIndexes[], isNew: boolean): Promise<Step[]> {
   const { rows } = await client.query(`
     select relname as name, indisvalid as valid, obj_description(pg_class.oid, 'pg_class') as made_of
     from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = to_regclass('documents') and relname like 'documents by %'`)
-  const present = new Map(rows.map(({ name, valid, made_of }) => [`"${name}"`, valid ? String(made_of) : null]))
-  const outdated = [...present].filter(([name, madeOf]) => wanted.get(name) !== madeOf).map(([name]) => name)
-  const missing = [...wanted].filter(([name, madeOf]) => present.get(name) !== madeOf)
+  const present = rows.map(({ name, valid, made_of }) => [`"${name}"`, valid ? String(made_of) : ''] as const)
   // Does not lock the table against writes.
   const concurrently = isNew ? '' : 'concurrently'
-  return [
-    ...outdated.map((name) => ({
-      sentence: `drop the index ${name}`,
-      run: (connection: Client) => connection.query(`drop index ${concurrently} ${name}`),
-    })),
-    ...missing.map(([name, madeOf]) => ({
-      sentence: `make the index ${name}`,
-      async run(connection: Client) {
-        await connection.query(`create index ${concurrently} ${name} ${madeOf}`)
-        await connection.query(`comment on index ${name} is '${madeOf.replaceAll("'", "''")}'`)
-      },
-    })),
-  ]
+  return indexChanges<Client>(new Map(present), wantedIndexes(collections), {
+    drop: (connection, name) => connection.query(`drop index ${concurrently} ${name}`),
+    async make(connection, name, madeOf) {
+      await connection.query(`create index ${concurrently} ${name} ${madeOf}`)
+      await connection.query(`comment on index ${name} is '${madeOf.replaceAll("'", "''")}'`)
+    },
+  })
 }
 
 /** A change is announced within its transaction, so that it is heard once it can be read, and only when it is committed. */
-async function triggerSteps(
-  client: Client,
-  collections: readonly CollectionIndexes[],
-  isNew: boolean,
-): Promise<SchemaStep[]> {
+async function triggerSteps(client: Client, collections: readonly CollectionIndexes[]): Promise<Step[]> {
   const silent = collections.filter(({ announced = true }) => !announced).map(({ name }) => `'${name}'`)
   const trigger = (name: string, events: string, row: 'new' | 'old') =>
     `create or replace trigger ${name} after ${events} on documents for each row
@@ -261,30 +221,17 @@ async function triggerSteps(
     trigger('documents_announced', 'insert or update', 'new'),
     trigger('documents_removal_announced', 'delete', 'old'),
   ].join(';\n')
-  const madeOf = isNew ? null : await triggerComment(client)
-  if (madeOf === statements) return []
-  const comment = `comment on trigger documents_announced on documents is '${statements.replaceAll("'", "''")}'`
-  return [
-    {
-      sentence: 'announce changes to other processes',
-      run: (connection) => connection.query(`${statements};\n${comment}`),
-    },
-  ]
-}
-
-async function triggerComment(client: Client): Promise<unknown> {
   const { rows } = await client.query(`
     select obj_description(oid, 'pg_trigger') as made_of from pg_trigger
-    where tgrelid = 'documents'::regclass and tgname = 'documents_announced'`)
-  return rows[0]?.made_of
+    where tgrelid = to_regclass('documents') and tgname = 'documents_announced'`)
+  if (rows[0]?.made_of === statements) return []
+  const comment = `comment on trigger documents_announced on documents is '${statements.replaceAll("'", "''")}'`
+  const run = (connection: Client) => connection.query(`${statements};\n${comment}`)
+  return [{ sentence: 'announce changes to other processes', run }]
 }
 
 /** The column `words` of documents that were stored before their collection was searched in these fields. */
-async function searchSteps(
-  client: Client,
-  collections: readonly CollectionIndexes[],
-  isNew: boolean,
-): Promise<SchemaStep[]> {
+async function searchSteps(client: Client, collections: readonly CollectionIndexes[], isNew: boolean): Promise<Step[]> {
   const { rows } = isNew ? { rows: [] } : await client.query('select of_collection, made_of from search_indexes')
   const present = new Map(rows.map(({ of_collection, made_of }) => [of_collection, made_of]))
   return collections.flatMap(({ name, searched }) => {

@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
+import type { Condition } from '../document-store/engine.ts'
 import { isShort, wordsOf } from '../document-store/words.ts'
 import type { SqlSearch, Tables } from '../sql/database.ts'
 import { documentReads, inOrder, type Place } from '../sql/reads.ts'
@@ -9,22 +10,14 @@ import { postgresDialect } from './dialect.ts'
 // Words are letters and digits, so that its text is searched as it is: no word crosses two fields, and the names of the fields, their
 // numbers, follow no space. The index of its three-letter parts (pg_trgm) finds a word anywhere in it.
 
-// A word that many documents have is found soon by reading in the page's order; reading all that the index names would take long. The server
-// cannot tell such a word: it keeps no statistics of long texts. So a few documents are read first.
-
-/** Read first. The share of them that is found stands for all. */
-const sample = 300
-/** Documents of a collection. It holds hardly more. */
-const expected = 100_000
-/** A row that the index names takes as long as so many that are read in order. */
-const indexCost = 2
-/** Further rows may have the words less often than the sample. */
-const margin = 3
-/** Read in order where other conditions narrow the search: the index of words knows nothing of them. */
-const mostInOrder = 20_000
-
 /** What the index is made of, and what a query must name to use it. */
 export const wordsAsText = '(words::text)'
+
+/** A page reads so many rows in its order before it asks the index: a word that many documents have is found there, and sorting all that the
+ *  index names would take long. The planner cannot tell such a word, as it has no samples of the words. */
+const firstInOrder = 2000
+/** Where other conditions narrow the search: the index of words knows nothing of them. */
+const firstNarrowed = 20_000
 
 export function postgresSearch(kysely: Kysely<Tables>, collections: readonly CollectionIndexes[]): SqlSearch {
   const fieldsByCollection = new Map(collections.map(({ name, searched }) => [name, searched]))
@@ -38,24 +31,11 @@ export function postgresSearch(kysely: Kysely<Tables>, collections: readonly Col
     return most === null ? all : all.where(haveAll(words))
   }
 
-  /** Reads until as many are found as are needed, or all are read: a few rows in order, then as many as are worthwhile, then by the index. */
-  async function search<Result>(
-    collection: string,
-    place: Place,
-    needed: number,
-    read: (most: number | null) => Promise<{ readonly result: Result; readonly count: number }>,
-  ): Promise<Result> {
-    const first = await read(sample)
-    if (first.count >= needed) return first.result
-    const isNarrowed = place.conditions.length > 0
-    const most = isNarrowed ? mostInOrder : worthwhile(first.count / sample, needed)
-    if (most !== null) {
-      const second = await read(most)
-      if (second.count >= needed) return second.result
-      if (isNarrowed && (await reads.count(collection, place.conditions, most).executeTakeFirstOrThrow()).count < most)
-        return second.result
-    }
-    return (await read(null)).result
+  /** Whether the conditions leave so few rows that they are read in order. */
+  async function areFew(collection: string, conditions: readonly Condition[]): Promise<boolean> {
+    if (conditions.length === 0) return false
+    const { count } = await reads.count(collection, conditions, firstNarrowed).executeTakeFirstOrThrow()
+    return count < firstNarrowed
   }
 
   return {
@@ -72,31 +52,25 @@ export function postgresSearch(kysely: Kysely<Tables>, collections: readonly Col
       return changed.length === 0 ? {} : { words: sql`words || ${wordsOfFields(searched, fields, changed)}::jsonb` }
     },
 
-    page(collection, words, query) {
-      return search(collection, query, query.limit, async (most) => {
-        const rows = found(collection, words, query, most).select(reads.columns(query.only))
-        const page = await inOrder(rows, query.order).limit(query.limit).execute()
-        return { result: page, count: page.length }
-      })
+    async page(collection, words, query) {
+      const { conditions, order, limit, only } = query
+      const read = (most: number | null) =>
+        inOrder(found(collection, words, query, most).select(reads.columns(only)), order)
+          .limit(limit)
+          .execute()
+      const first = await read(conditions.length > 0 ? firstNarrowed : firstInOrder)
+      return first.length === limit || (await areFew(collection, conditions)) ? first : read(null)
     },
 
-    count(collection, words, conditions, upTo) {
-      const place = { conditions, after: null, order: 'newest' } as const
-      return search(collection, place, upTo, async (most) => {
-        const ones = found(collection, words, place, most).select(sql.lit(1).as('one'))
-        // Without a limit by the index: the server would rather read in order.
-        const counted = kysely.selectFrom((most === null ? ones : ones.limit(upTo)).as('ones'))
-        const { count } = await counted.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-        return { result: Math.min(count, upTo), count }
-      })
+    // In any order, which the planner finds the fastest way for.
+    async count(collection, words, conditions, upTo) {
+      const rows = (await areFew(collection, conditions))
+        ? found(collection, words, { conditions, after: null, order: 'newest' }, firstNarrowed)
+        : reads.matching(collection, conditions).where(haveAll(words))
+      const counted = kysely.selectFrom(rows.select(sql.lit(1).as('one')).limit(upTo).as('ones'))
+      return (await counted.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
     },
   }
-}
-
-/** Returns how many rows to read in order until enough are found, or null where the index is faster. */
-function worthwhile(share: number, needed: number): number | null {
-  const rows = needed / share
-  return rows < share * expected * indexCost ? Math.ceil(rows * margin) : null
 }
 
 /** Returns the column `words` with the words of the fields `changed`. */
@@ -107,8 +81,7 @@ export function wordsOfFields(
 ): string {
   const entries = changed.map((field) => {
     const value = fields[field]
-    const words = typeof value === 'string' ? wordsOf([value]) : []
-    return [searched.indexOf(field), ` ${words.join(' ')} `]
+    return [searched.indexOf(field), ` ${wordsOf(typeof value === 'string' ? [value] : []).join(' ')} `]
   })
   return JSON.stringify(Object.fromEntries(entries))
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
-import { checkName } from '../document-store/checks.ts'
 import { markColumns } from '../sql/database.ts'
+import { checkNames, checkNotNewer, checkNotOlder, indexChanges, type SchemaStep } from '../sql/schema.ts'
 import { sqliteKey } from './dialect.ts'
 import {
   createSearchChanges,
@@ -83,11 +83,7 @@ const migrations: readonly Migration[] = [
 /** The versions from which on the database has the table of the indexes of today, and that of the search tables. */
 const firstVersion = { indexes: 2, searchTables: 4 }
 
-/** One change of the schema: a sentence for people, and how it is made. */
-interface SchemaStep {
-  readonly sentence: string
-  run(): void
-}
+type Step = SchemaStep<DatabaseSync>
 
 /** Drops the counters of earlier releases with their triggers, and the search tables, which are made again. */
 function replaceCounters(connection: DatabaseSync): void {
@@ -110,10 +106,10 @@ export function prepareSchema(connection: DatabaseSync, collections: readonly Co
   for (const collection of collections) checkNames(collection)
   connection.exec('begin immediate')
   try {
-    for (const { run } of migrationSteps(connection)) run()
-    for (const { run } of indexSteps(connection, collectionIndexes(collections))) run()
+    for (const { run } of migrationSteps(connection)) run(connection)
+    for (const { run } of indexSteps(connection, collections)) run(connection)
     connection.exec(createSearchChanges)
-    for (const { run } of searchSteps(connection, collections)) run()
+    for (const { run } of searchSteps(connection, collections)) run(connection)
     createSearchUpdate(connection, collections)()
     connection.exec('commit')
   } catch (error) {
@@ -126,35 +122,22 @@ export function prepareSchema(connection: DatabaseSync, collections: readonly Co
 export function plannedSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[]): string[] {
   const version = schemaVersion(connection)
   // What an older release has of these, the migrations drop.
-  const indexes = indexSteps(connection, collectionIndexes(collections), version < firstVersion.indexes)
+  const indexes = indexSteps(connection, collections, version < firstVersion.indexes)
   const searches = searchSteps(connection, collections, version < firstVersion.searchTables)
   return [...migrationSteps(connection), ...indexes, ...searches].map(({ sentence }) => sentence)
 }
 
 /** Throws when the tables are not of this version of the program. */
 export function checkSchemaVersion(connection: DatabaseSync): void {
-  const version = schemaVersion(connection)
-  if (version < migrations.length) {
-    const message = `it was written by an earlier release (schema ${version}, known ${migrations.length})`
-    throw Object.assign(new Error(message), { code: 'ERR_OLDER_DATABASE' })
-  }
-}
-
-function checkNames({ name, indexes, facets = [], searched = [] }: CollectionIndexes): void {
-  checkName(name, 'collection')
-  for (const field of [...indexes.flat(), ...facets, ...searched]) checkName(field, 'field')
-  const mark = [...facets, ...searched].find((field) => markColumns.has(field))
-  if (mark) throw new Error(`${mark} of ${name} is a mark of the store, which can be neither a facet nor searched`)
+  checkNotOlder(schemaVersion(connection), migrations.length, 'it')
 }
 
 function schemaVersion(connection: DatabaseSync): number {
   const version = Number(connection.prepare('pragma user_version').get()?.user_version)
-  if (version <= migrations.length) return version
-  const message = `it was written by a newer release (schema ${version}, known ${migrations.length})`
-  throw Object.assign(new Error(message), { code: 'ERR_NEWER_DATABASE' })
+  return checkNotNewer(version, migrations.length, 'it')
 }
 
-function migrationSteps(connection: DatabaseSync): SchemaStep[] {
+function migrationSteps(connection: DatabaseSync): Step[] {
   const version = schemaVersion(connection)
   return migrations.slice(version).map(({ name, change }, index) => ({
     sentence: `schema ${version + index + 1}: ${name}`,
@@ -168,15 +151,19 @@ function migrationSteps(connection: DatabaseSync): SchemaStep[] {
 
 const indexPrefix = 'documents by '
 
-/** Returns a map from an index's name to the statement that makes it. */
-function collectionIndexes(collections: readonly CollectionIndexes[]): Map<string, string> {
-  const entries = collections.flatMap(({ name, indexes }) =>
-    indexes.map((fields): [string, string] => {
+function indexSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[], isNew = false): Step[] {
+  const found = connection.prepare(`select name, sql from sqlite_schema where type = 'index' and name like ?`)
+  const present = isNew ? [] : found.all(`${indexPrefix}%`).map(({ name, sql }) => [`"${name}"`, String(sql)] as const)
+  const wanted = collections.flatMap(({ name, indexes }) =>
+    indexes.map((fields) => {
       const index = `"${indexPrefix}${name} ${fields.join(' ')}"`
-      return [index, createIndex(index, name, fields)]
+      return [index, createIndex(index, name, fields)] as const
     }),
   )
-  return new Map(entries)
+  return indexChanges<DatabaseSync>(new Map(present), new Map(wanted), {
+    drop: (_connection, index) => connection.exec(`drop index ${index}`),
+    make: (_connection, _index, statement) => connection.exec(statement),
+  })
 }
 
 // The collection is a column although all entries have the same one: then a count reads nothing but the index.
@@ -187,69 +174,40 @@ function createIndex(index: string, collection: string, fields: readonly string[
   return `CREATE INDEX ${index} on documents (${columns}) where collection = '${collection}'`
 }
 
-/** Drops indexes that are not wanted or were made by other statements, and makes those that are missing. */
-function indexSteps(connection: DatabaseSync, wanted: ReadonlyMap<string, string>, isNew = false): SchemaStep[] {
-  const found = connection
-    .prepare(`select name, sql from sqlite_schema where type = 'index' and name like ?`)
-    .all(`${indexPrefix}%`)
-  const present = new Map(isNew ? [] : found.map(({ name, sql }) => [`"${String(name)}"`, sql]))
-  const outdated = [...present].filter(([index, statement]) => wanted.get(index) !== statement)
-  const missing = [...wanted].filter(([index, statement]) => present.get(index) !== statement)
+/** Drops search tables and triggers that are not wanted or were made by other statements, and makes those that are missing. */
+function searchSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[], isNew = false): Step[] {
+  const wanted = collections.filter(({ searched }) => searched)
+  const found = isNew ? [] : connection.prepare('select of_collection, made_by from search_indexes').all()
+  const present = new Map(found.map((row) => [String(row['of_collection']), String(row['made_by'])]))
+  const unwanted = [...present.keys()].filter((name) => wanted.every((collection) => collection.name !== name))
+  const outdated = wanted.filter((collection) => present.get(collection.name) !== statementsOf(collection))
   return [
-    ...outdated.map(([index]) => step(`drop the index ${index}`, () => connection.exec(`drop index ${index}`))),
-    ...missing.map(([index, statement]) => step(`make the index ${index}`, () => connection.exec(statement))),
+    ...unwanted.map((name) => ({ sentence: `no longer search ${name}`, run: () => dropSearch(connection, name) })),
+    ...outdated.map((collection) => searchStep(connection, collection, present.get(collection.name))),
   ]
 }
 
-/** Drops search tables and triggers that are not wanted or were made by other statements, and makes those that are missing. */
-function searchSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[], isNew = false): SchemaStep[] {
-  const wanted = new Map(
-    collections.filter(({ searched }) => searched).map((collection) => [collection.name, collection]),
-  )
-  const found = isNew ? [] : connection.prepare('select of_collection, made_by from search_indexes').all()
-  const present = new Map(found.map((row) => [String(row['of_collection']), String(row['made_by'])]))
-  const save = (name: string, madeBy: string) =>
-    connection.prepare('insert or replace into search_indexes values (?, ?)').run(name, madeBy)
-
-  function drop(name: string): void {
-    connection.exec(dropSearchTriggers(name))
-    connection.exec(dropSearchTable(name))
-    connection.prepare('delete from search_indexes where of_collection = ?').run(name)
+/** `madeBy`: the statements that made what is there. */
+function searchStep(connection: DatabaseSync, collection: CollectionIndexes, madeBy: string | undefined): Step {
+  const { name, searched = [] } = collection
+  // A table takes long to make. Where only the triggers are others, it stays.
+  const hasTable = madeBy?.startsWith(createSearchTable(collection))
+  return {
+    sentence: hasTable ? `note changes of ${name} for the search` : `search ${name} by ${searched.join(', ')}`,
+    run() {
+      if (hasTable) connection.exec(dropSearchTriggers(name))
+      else if (madeBy !== undefined) dropSearch(connection, name)
+      connection.exec(hasTable ? createSearchTriggers(collection) : statementsOf(collection))
+      const save = connection.prepare('insert or replace into search_indexes values (?, ?)')
+      save.run(name, statementsOf(collection))
+    },
   }
-
-  function make(collection: CollectionIndexes): void {
-    connection.exec(statementsOf(collection))
-    save(collection.name, statementsOf(collection))
-  }
-
-  function replaceTriggers(collection: CollectionIndexes): void {
-    connection.exec(dropSearchTriggers(collection.name))
-    connection.exec(createSearchTriggers(collection))
-    save(collection.name, statementsOf(collection))
-  }
-
-  const unwanted = [...present.keys()].filter((name) => !wanted.has(name))
-  const others = [...wanted.values()].flatMap((collection) => {
-    const { name, searched = [] } = collection
-    const madeBy = present.get(name)
-    if (madeBy === statementsOf(collection)) return []
-    if (madeBy === undefined) return [step(`search ${name} by ${searched.join(', ')}`, () => make(collection))]
-    // A table takes long to make. Where only the triggers are others, it stays.
-    if (madeBy.startsWith(createSearchTable(collection))) {
-      return [step(`note changes of ${name} for the search`, () => replaceTriggers(collection))]
-    }
-    return [
-      step(`search ${name} by ${searched.join(', ')}`, () => {
-        drop(name)
-        make(collection)
-      }),
-    ]
-  })
-  return [...unwanted.map((name) => step(`no longer search ${name}`, () => drop(name))), ...others]
 }
 
-function step(sentence: string, run: () => void): SchemaStep {
-  return { sentence, run }
+function dropSearch(connection: DatabaseSync, name: string): void {
+  connection.exec(dropSearchTriggers(name))
+  connection.exec(dropSearchTable(name))
+  connection.prepare('delete from search_indexes where of_collection = ?').run(name)
 }
 
 function statementsOf(collection: CollectionIndexes): string {
