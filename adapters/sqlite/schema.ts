@@ -153,7 +153,9 @@ const indexPrefix = 'documents by '
 
 function indexSteps(connection: DatabaseSync, collections: readonly CollectionIndexes[], isNew = false): Step[] {
   const found = connection.prepare(`select name, sql from sqlite_schema where type = 'index' and name like ?`)
-  const present = isNew ? [] : found.all(`${indexPrefix}%`).map(({ name, sql }) => [`"${name}"`, String(sql)] as const)
+  const present = isNew
+    ? []
+    : found.all(`${indexPrefix}%`).map(({ name, sql }) => [`"${String(name)}"`, String(sql)] as const)
   const wanted = collections.flatMap(({ name, indexes }) =>
     indexes.map((fields) => {
       const index = `"${indexPrefix}${name} ${fields.join(' ')}"`
