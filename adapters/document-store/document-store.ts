@@ -156,7 +156,8 @@ function createWatching(engine: Engine, log: Pick<Log, 'error'>): Watching & { n
 
   function notify(collection: string, ids: readonly string[]): void {
     // A copy: a listener that is added while this runs was not there at the change.
-    for (const listener of [...(listeners.get(collection) ?? [])]) void call(listener, { collection, ids })
+    const present = [...(listeners.get(collection) ?? [])]
+    for (const listener of present) void call(listener, { collection, ids })
   }
 
   function listenersOf(collection: string): Set<Listener> {
