@@ -28,7 +28,7 @@ if (read.kind === 'bad') {
   refuse(...read.sentences)
 } else if (read.positionals.length > 0) {
   refuse('Too much is named: npm run seed [-- --yes | --remove]')
-} else if (isPublicSite(read.config.publicUrl ?? undefined) && !read.flags.has('yes') && !read.flags.has('remove')) {
+} else if (isPublicSite(read.config.publicUrl) && !read.flags.has('yes') && !read.flags.has('remove')) {
   refuse(
     `${read.config.publicUrl} is a public address, where samples stand among real leads. To add them all the same: npm run seed -- --yes`,
   )

@@ -3,26 +3,114 @@ import { isPublicSite } from './public-site.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Settings that have no effect without others. */
-const requirements = [
-  { name: 'WEBHOOK_URL', without: 'WEBHOOK_ENABLED', needed: 'WEBHOOK_ENABLED=true' },
-  { name: 'WEBHOOK_SECRET', without: 'WEBHOOK_URL', needed: 'WEBHOOK_URL' },
-  { name: 'COUNTRY_HEADER', without: 'TRUSTED_PROXIES', needed: 'TRUSTED_PROXIES, the proxy that sets the header' },
-  { name: 'GEMINI_MODEL', without: 'GEMINI_API_KEY', needed: 'GEMINI_API_KEY' },
-  { name: 'BACKUP_KEEP', without: 'BACKUP_DIR', needed: 'BACKUP_DIR' },
-] as const
+/** What is asked of an environment. */
+interface Settings {
+  /** Whether a variable is set to something other than off. */
+  has(name: string): boolean
+  /** Empty where it is not set. */
+  text(name: string): string
+}
 
-const untrustedProxy =
-  'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.'
-
-const everyProxy = (entry: string) =>
-  `TRUSTED_PROXIES trusts ${entry}, which is nearly every address: each visitor can then choose the address that limits and logs go by. Name the proxy alone, such as 127.0.0.1.`
-
-const sampleAgency = (names: readonly string[]) =>
-  `Visitors are shown a sample of ${names.join(', ')}, as they are not set: a telephone or an address that is not yours.`
+interface Warning {
+  readonly applies: (settings: Settings) => boolean
+  readonly sentence: string | ((settings: Settings) => string)
+}
 
 /** Where visitors reach the agency. */
 const agencyNames = ['AGENCY_EMAIL', 'AGENCY_PHONE', 'AGENCY_LOCATION']
+
+/** The model service of the OpenAI format. With LANGUAGE_MODEL the operator has decided, and what is missing stops the start. */
+const isUndecided = ({ has }: Settings) => !has('LANGUAGE_MODEL')
+const hasOpenaiPlace = ({ has }: Settings) => has('OPENAI_BASE_URL') || has('OPENAI_API_KEY')
+const servicesOf = ({ text }: Settings) => text('FIREBASE_SERVICES')
+
+const warnings: readonly Warning[] = [
+  withoutEffect('WEBHOOK_URL', 'WEBHOOK_ENABLED', 'WEBHOOK_ENABLED=true'),
+  withoutEffect('WEBHOOK_SECRET', 'WEBHOOK_URL'),
+  withoutEffect('COUNTRY_HEADER', 'TRUSTED_PROXIES', 'TRUSTED_PROXIES, the proxy that sets the header'),
+  withoutEffect('GEMINI_MODEL', 'GEMINI_API_KEY'),
+  withoutEffect('BACKUP_KEEP', 'BACKUP_DIR'),
+  {
+    applies: (set) => isUndecided(set) && set.has('OPENAI_API_KEY') && !set.has('OPENAI_MODEL'),
+    sentence:
+      'OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI’s own.',
+  },
+  {
+    applies: (set) =>
+      isUndecided(set) && set.has('OPENAI_BASE_URL') && !set.has('OPENAI_API_KEY') && !set.has('OPENAI_MODEL'),
+    sentence: 'OPENAI_BASE_URL has no effect without OPENAI_MODEL, the name of a model of that service.',
+  },
+  {
+    applies: (set) => isUndecided(set) && set.has('OPENAI_MODEL') && !hasOpenaiPlace(set),
+    sentence:
+      'OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI’s own.',
+  },
+  {
+    applies: (set) => isUndecided(set) && set.has('OPENAI_EMBEDDING_MODEL') && !set.has('OPENAI_MODEL'),
+    sentence: 'OPENAI_EMBEDDING_MODEL has no effect without OPENAI_MODEL, the model that answers.',
+  },
+  {
+    applies: (set) => isUndecided(set) && set.has('GEMINI_API_KEY') && set.has('OPENAI_MODEL') && hasOpenaiPlace(set),
+    sentence:
+      'GEMINI_API_KEY and OPENAI_MODEL are both set, and Gemini answers: LANGUAGE_MODEL=openai chooses the other, LANGUAGE_MODEL=gemini keeps it so.',
+  },
+  {
+    applies: ({ has, text }) => has('OPENAI_MODEL') && URL.parse(text('OPENAI_BASE_URL'))?.pathname === '/',
+    sentence: 'OPENAI_BASE_URL has no path: most services are below one, as in http://127.0.0.1:11434/v1.',
+  },
+  {
+    applies: ({ has, text }) => /^https:/i.test(text('PUBLIC_URL')) && !has('TRUSTED_PROXIES'),
+    sentence:
+      'PUBLIC_URL is https and TRUSTED_PROXIES is empty, so every form will be refused with 403: set TRUSTED_PROXIES to the address of the proxy that ends TLS, such as 127.0.0.1.',
+  },
+  {
+    applies: (set) => everyAddress(set) !== undefined,
+    sentence: (set) =>
+      `TRUSTED_PROXIES trusts ${everyAddress(set)}, which is nearly every address: each visitor can then choose the address that limits and logs go by. Name the proxy alone, such as 127.0.0.1.`,
+  },
+  {
+    applies: (set) => isPublicSite(set.text('PUBLIC_URL')) && missingOf(set).length > 0,
+    sentence: (set) =>
+      `Visitors are shown a sample of ${missingOf(set).join(', ')}, as they are not set: a telephone or an address that is not yours.`,
+  },
+  {
+    applies: ({ has, text }) => !has('SMTP_URL') && isPublicSite(text('PUBLIC_URL')),
+    sentence:
+      'PUBLIC_URL is public, but without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody, neither the team nor a visitor: set SMTP_URL.',
+  },
+  outboxOfEach('DATABASE_URL', ({ has }) => has('DATABASE_URL')),
+  outboxOfEach(
+    'FIREBASE_PROJECT_ID',
+    (set) => set.has('FIREBASE_PROJECT_ID') && /^$|firestore.*auth|auth.*firestore/.test(servicesOf(set)),
+  ),
+  {
+    applies: (set) =>
+      set.has('FIREBASE_PROJECT_ID') && set.has('FIREBASE_API_KEY') && servicesOf(set).trim() === 'firestore',
+    sentence:
+      'FIREBASE_API_KEY has no effect without the service auth in FIREBASE_SERVICES, as the accounts are not in Firebase Authentication.',
+  },
+]
+
+function withoutEffect(name: string, other: string, needed = other): Warning {
+  return { applies: ({ has }) => has(name) && !has(other), sentence: `${name} has no effect without ${needed}.` }
+}
+
+function outboxOfEach(name: string, isShared: (settings: Settings) => boolean): Warning {
+  return {
+    applies: (set) => !set.has('SMTP_URL') && !isPublicSite(set.text('PUBLIC_URL')) && isShared(set),
+    sentence: `${name} is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.`,
+  }
+}
+
+function everyAddress({ text }: Settings): string | undefined {
+  return text('TRUSTED_PROXIES')
+    .split(/[\s,]+/)
+    .find(isWholeInternet)
+}
+
+function missingOf({ text }: Settings): string[] {
+  return agencyNames.filter((name) => text(name) === '')
+}
 
 /** Names that other programs have for one of the settings. */
 const namesElsewhere: readonly (readonly [RegExp, string])[] = [
@@ -40,97 +128,32 @@ const namesElsewhere: readonly (readonly [RegExp, string])[] = [
   [/^(?:OLLAMA|LLM)_MODEL$/, 'OPENAI_MODEL'],
 ]
 
-const keyWithoutModel =
-  'OPENAI_API_KEY has no effect without OPENAI_MODEL, the name of the model, and OPENAI_BASE_URL, the address of the service, where it is not OpenAI’s own.'
-const addressWithoutModel = 'OPENAI_BASE_URL has no effect without OPENAI_MODEL, the name of a model of that service.'
-const modelNowhere =
-  'OPENAI_MODEL has no effect without OPENAI_BASE_URL, the address of the service, or OPENAI_API_KEY, the key of OpenAI’s own.'
-const embeddingAlone = 'OPENAI_EMBEDDING_MODEL has no effect without OPENAI_MODEL, the model that answers.'
-const twoModels =
-  'GEMINI_API_KEY and OPENAI_MODEL are both set, and Gemini answers: LANGUAGE_MODEL=openai chooses the other, LANGUAGE_MODEL=gemini keeps it so.'
-const noVersion = 'OPENAI_BASE_URL has no path: most services are below one, as in http://127.0.0.1:11434/v1.'
-
-const outboxOfEach = (name: string) =>
-  `${name} is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.`
-
-const reachesNobody =
-  'PUBLIC_URL is public, but without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody, neither the team nor a visitor: set SMTP_URL.'
-
-const keyWithoutUse =
-  'FIREBASE_API_KEY has no effect without the service auth in FIREBASE_SERVICES, as the accounts are not in Firebase Authentication.'
-
 const paths: ReadonlySet<string> = new Set(['DATA_DIR', 'BACKUP_DIR'])
-const off: ReadonlySet<string | undefined> = new Set([undefined, '', 'false', '0', 'off', 'no'])
+const off: ReadonlySet<string> = new Set(['', 'false', '0', 'off', 'no'])
 
 /** Returns a sentence for each variable that has no effect, or probably not the intended one. `known` are all names of settings. */
 export function warningsAbout(environment: Environment, known: readonly string[]): string[] {
-  const names = new Set(known)
-  const warnings: string[] = []
-  for (const [name, value] of Object.entries(environment)) {
-    if (value === undefined || value === '') continue
-    if (!names.has(name)) {
-      const similar = elsewhere(name) ?? known.find((other) => isLike(name, other))
-      if (similar !== undefined) warnings.push(`${name} is not a setting: did you mean ${similar}?`)
-      continue
-    }
-    if (/^(["']).*\1$/s.test(value)) warnings.push(`${name} has quotes around its value, which count as part of it.`)
-    if (paths.has(name) && value.startsWith('~')) {
-      warnings.push(`${name} begins with ~, which is not replaced by your home folder here: write the whole path.`)
-    }
-  }
-  for (const { name, without, needed } of requirements) {
-    if (!off.has(environment[name]) && off.has(environment[without])) {
-      warnings.push(`${name} has no effect without ${needed}.`)
-    }
-  }
-  warnings.push(...warningsAboutModel(environment))
-  if (
-    environment['PUBLIC_URL']?.toLowerCase().startsWith('https:') &&
-    off.has(environment['TRUSTED_PROXIES']?.trim())
-  ) {
-    warnings.push(untrustedProxy)
-  }
-  const trusted = environment['TRUSTED_PROXIES']?.split(/[\s,]+/) ?? []
-  warnings.push(...trusted.filter(isWholeInternet).map(everyProxy))
-  const samples = agencyNames.filter((name) => !environment[name])
-  if (isPublicSite(environment['PUBLIC_URL']) && samples.length > 0) warnings.push(sampleAgency(samples))
-  return [...warnings, ...warningsAboutPlaces(environment)]
-}
-
-function elsewhere(name: string): string | undefined {
-  return namesElsewhere.find(([pattern]) => pattern.test(name))?.[1]
-}
-
-/** Says what is missing of a model, and which of two answers. With LANGUAGE_MODEL the operator has decided, and what is missing stops the
- *  start. */
-function warningsAboutModel(environment: Environment): string[] {
-  const has = (name: string) => !off.has(environment[name])
-  const hasModel = has('OPENAI_MODEL')
-  const hasPlace = has('OPENAI_BASE_URL') || has('OPENAI_API_KEY')
-  const isDecided = has('LANGUAGE_MODEL')
-  const sentences: readonly (readonly [sentence: string, applies: boolean])[] = [
-    [keyWithoutModel, has('OPENAI_API_KEY') && !hasModel && !isDecided],
-    [addressWithoutModel, has('OPENAI_BASE_URL') && !has('OPENAI_API_KEY') && !hasModel && !isDecided],
-    [modelNowhere, hasModel && !hasPlace && !isDecided],
-    [embeddingAlone, has('OPENAI_EMBEDDING_MODEL') && !hasModel && !isDecided],
-    [twoModels, hasModel && hasPlace && has('GEMINI_API_KEY') && !isDecided],
-    [noVersion, hasModel && URL.parse(environment['OPENAI_BASE_URL'] ?? '')?.pathname === '/'],
+  const text = (name: string) => environment[name] ?? ''
+  const settings = { text, has: (name: string) => !off.has(text(name).trim()) }
+  const given = Object.keys(environment).filter((name) => text(name) !== '')
+  return [
+    ...given.flatMap((name) => (known.includes(name) ? oddities(name, text(name)) : misspelt(name, known))),
+    ...warnings
+      .filter(({ applies }) => applies(settings))
+      .map(({ sentence }) => (typeof sentence === 'string' ? sentence : sentence(settings))),
   ]
-  return sentences.filter(([, applies]) => applies).map(([sentence]) => sentence)
 }
 
-/** Warns about where mails and accounts are. */
-function warningsAboutPlaces(environment: Environment): string[] {
-  const { FIREBASE_SERVICES: services = '' } = environment
-  const hasFirebase = !off.has(environment['FIREBASE_PROJECT_ID'])
-  const hasBoth = hasFirebase && (services === '' || (services.includes('firestore') && services.includes('auth')))
-  const shared = [
-    ...(off.has(environment['DATABASE_URL']) ? [] : ['DATABASE_URL']),
-    ...(hasBoth ? ['FIREBASE_PROJECT_ID'] : []),
-  ]
-  const hasUselessKey = hasFirebase && services.trim() === 'firestore' && !off.has(environment['FIREBASE_API_KEY'])
-  const withoutServer = isPublicSite(environment['PUBLIC_URL']) ? [reachesNobody] : shared.map(outboxOfEach)
-  return [...(off.has(environment['SMTP_URL']) ? withoutServer : []), ...(hasUselessKey ? [keyWithoutUse] : [])]
+function misspelt(name: string, known: readonly string[]): string[] {
+  const elsewhere = namesElsewhere.find(([pattern]) => pattern.test(name))?.[1]
+  const similar = elsewhere ?? known.find((other) => isLike(name, other))
+  return similar === undefined ? [] : [`${name} is not a setting: did you mean ${similar}?`]
+}
+
+function oddities(name: string, value: string): string[] {
+  const quoted = `${name} has quotes around its value, which count as part of it.`
+  const home = `${name} begins with ~, which is not replaced by your home folder here: write the whole path.`
+  return [...(/^(["']).*\1$/s.test(value) ? [quoted] : []), ...(paths.has(name) && value.startsWith('~') ? [home] : [])]
 }
 
 /** Tells whether a name is a likely misspelling: letters in another order, one letter off, or words that start like those of the setting. */

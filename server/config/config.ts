@@ -13,7 +13,9 @@ export const variableNames = Object.keys(settings) as SettingName[]
 const schemas = Object.fromEntries(variableNames.map((name) => [name, settings[name].schema]))
 const EnvironmentSchema = z.object(schemas as { [Name in SettingName]: (typeof settings)[Name]['schema'] })
 
-type Given = z.infer<typeof EnvironmentSchema>
+type Parsed = z.infer<typeof EnvironmentSchema>
+/** A setting without a default is null where it is not given. */
+type Given = { [Name in SettingName]: undefined extends Parsed[Name] ? NonNullable<Parsed[Name]> | null : Parsed[Name] }
 
 export type Config = ReturnType<typeof configFrom>
 
@@ -21,15 +23,19 @@ export type ConfigRead =
   /** `warnings` are sentences about variables that are set without the effect that was probably meant. */
   { kind: 'config'; config: Config; warnings: string[] } | { kind: 'bad'; sentences: string[] }
 
-/** Reads the environment once. Returns a sentence for each bad value that says how to mend it. */
+/** Reads the environment once. Returns a sentence for each bad value that says how to mend it. An empty variable is no variable. */
 export function readConfig(environment: Environment): ConfigRead {
-  const parsed = EnvironmentSchema.safeParse(withoutEmpty(environment))
-  const bad = parsed.success
-    ? badCombinations(parsed.data)
-    : new Set(parsed.error.issues.map(({ path }) => sentenceFor(path[0] as SettingName)))
+  const filled = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
+  const parsed = EnvironmentSchema.safeParse(Object.fromEntries(filled))
   const warnings = warningsAbout(environment, variableNames)
-  if (parsed.success && bad.size === 0) return { kind: 'config', config: configFrom(parsed.data), warnings }
-  return { kind: 'bad', sentences: [...bad, ...warnings] }
+  if (!parsed.success) {
+    const bad = parsed.error.issues.map(({ path }) => sentenceFor(path[0] as SettingName))
+    return { kind: 'bad', sentences: [...new Set(bad), ...warnings] }
+  }
+  const given = Object.fromEntries(variableNames.map((name) => [name, parsed.data[name] ?? null])) as Given
+  const bad = combinations.filter(({ isBad }) => isBad(given)).map(({ sentence }) => sentence(given))
+  if (bad.length > 0) return { kind: 'bad', sentences: [...bad, ...warnings] }
+  return { kind: 'config', config: configFrom(given), warnings }
 }
 
 const twoDatabases =
@@ -38,49 +44,67 @@ export const serviceBackups =
   "let Google make backups (gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d)"
 const noBackup = `BACKUP_DIR has no place beside Firestore, which no backup of this site contains: leave it out, and ${serviceBackups}`
 
-const noGemini = 'LANGUAGE_MODEL=gemini needs GEMINI_API_KEY'
-const noOpenai = (missing: string) => `LANGUAGE_MODEL=openai needs ${missing}`
+/** Values that are bad only together with others. */
+const combinations: readonly { isBad: (given: Given) => boolean; sentence: (given: Given) => string }[] = [
+  {
+    isBad: (given) => badProxy(given) !== null,
+    sentence: (given) =>
+      `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${badProxy(given)}`,
+  },
+  { isBad: ({ METRICS_PORT, PORT }) => METRICS_PORT === PORT, sentence: () => sentenceFor('METRICS_PORT') },
+  {
+    isBad: (given) => given.WEBHOOK_ENABLED && given.WEBHOOK_URL === null && given.SLACK_WEBHOOK_URL === null,
+    sentence: () => sentenceFor('WEBHOOK_URL'),
+  },
+  {
+    isBad: ({ IP_LOOKUP_URL, GEO_LOOKUP_URL }) => IP_LOOKUP_URL !== null && GEO_LOOKUP_URL === null,
+    sentence: () => sentenceFor('GEO_LOOKUP_URL'),
+  },
+  {
+    isBad: ({ BACKUP_DIR, DATA_DIR }) => BACKUP_DIR !== null && isInside(DATA_DIR, BACKUP_DIR),
+    sentence: () => sentenceFor('BACKUP_DIR'),
+  },
+  {
+    isBad: (given) => firebaseFrom(given) === null && Boolean(given.FIREBASE_SERVICES ?? given.FIREBASE_API_KEY),
+    sentence: () => sentenceFor('FIREBASE_PROJECT_ID'),
+  },
+  {
+    isBad: (given) => given.FIREBASE_API_KEY === null && firebaseFrom(given)?.auth === true,
+    sentence: () => sentenceFor('FIREBASE_API_KEY'),
+  },
+  {
+    isBad: (given) =>
+      given.DATABASE_URL !== null && firebaseFrom(given)?.firestore === true && firebaseFrom(given)?.auth === true,
+    sentence: () => twoDatabases,
+  },
+  {
+    isBad: (given) => given.BACKUP_DIR !== null && firebaseFrom(given)?.firestore === true,
+    sentence: () => noBackup,
+  },
+  {
+    isBad: ({ LANGUAGE_MODEL, GEMINI_API_KEY }) => LANGUAGE_MODEL === 'gemini' && GEMINI_API_KEY === null,
+    sentence: () => 'LANGUAGE_MODEL=gemini needs GEMINI_API_KEY',
+  },
+  {
+    isBad: (given) => given.LANGUAGE_MODEL === 'openai' && openaiFrom(given) === null,
+    sentence: (given) => `LANGUAGE_MODEL=openai needs ${missingOfOpenai(given)}`,
+  },
+]
 
-const noProxy = (entry: string) =>
-  `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8; this is none: ${entry}`
-
-/** Returns sentences about values that are bad only together with others. */
-function badCombinations(given: Given): ReadonlySet<string> {
-  const firebase = firebaseFrom(given)
-  const firebaseWithoutProject = firebase === null && Boolean(given.FIREBASE_SERVICES ?? given.FIREBASE_API_KEY)
-  const hasNoReceiver = given.WEBHOOK_ENABLED && !given.WEBHOOK_URL && !given.SLACK_WEBHOOK_URL
-  const halfALookup = given.IP_LOOKUP_URL !== undefined && given.GEO_LOOKUP_URL === undefined
-  const backupInside = given.BACKUP_DIR !== undefined && isInside(given.DATA_DIR, given.BACKUP_DIR)
-  const proxies = readTrustedProxies(given.TRUSTED_PROXIES)
-  const sentences: readonly (readonly [sentence: string, isBad: boolean])[] = [
-    [proxies.kind === 'bad' ? noProxy(proxies.entry) : '', proxies.kind === 'bad'],
-    [sentenceFor('METRICS_PORT'), given.METRICS_PORT === given.PORT],
-    [sentenceFor('WEBHOOK_URL'), hasNoReceiver],
-    [sentenceFor('GEO_LOOKUP_URL'), halfALookup],
-    [sentenceFor('BACKUP_DIR'), backupInside],
-    [sentenceFor('FIREBASE_PROJECT_ID'), firebaseWithoutProject],
-    [sentenceFor('FIREBASE_API_KEY'), firebase?.auth === true && firebase.apiKey === null],
-    [twoDatabases, firebase?.firestore === true && firebase.auth && given.DATABASE_URL !== undefined],
-    [noBackup, firebase?.firestore === true && given.BACKUP_DIR !== undefined],
-    [noGemini, given.LANGUAGE_MODEL === 'gemini' && given.GEMINI_API_KEY === undefined],
-    [noOpenai(missingOfOpenai(given)), given.LANGUAGE_MODEL === 'openai' && openaiFrom(given) === null],
-  ]
-  return new Set(sentences.filter(([, isBad]) => isBad).map(([sentence]) => sentence))
+function badProxy({ TRUSTED_PROXIES }: Given): string | null {
+  const read = readTrustedProxies(TRUSTED_PROXIES)
+  return read.kind === 'bad' ? read.entry : null
 }
 
 /** Returns which services of Firebase are used; null without a project. */
 function firebaseFrom({
   FIREBASE_PROJECT_ID: projectId,
-  FIREBASE_SERVICES: services = ['firestore', 'auth'],
+  FIREBASE_SERVICES: services,
   FIREBASE_API_KEY: apiKey,
 }: Given) {
-  if (projectId === undefined) return null
-  return {
-    projectId,
-    firestore: services.includes('firestore'),
-    auth: services.includes('auth'),
-    apiKey: apiKey ?? null,
-  }
+  if (projectId === null) return null
+  const uses = (service: 'firestore' | 'auth') => services === null || services.includes(service)
+  return { projectId, firestore: uses('firestore'), auth: uses('auth'), apiKey }
 }
 
 /** OpenAI's own, for a key without an address. */
@@ -89,8 +113,8 @@ const openaiBaseUrl = 'https://api.openai.com/v1'
 /** Returns null unless a model is named, and where it is asked: a key alone, which many machines have for other programs, sends nothing
  *  anywhere. */
 function openaiFrom(given: Given) {
-  const { OPENAI_MODEL: models, OPENAI_API_KEY: key = null, OPENAI_BASE_URL: baseUrl } = given
-  if (models === undefined || (key === null && baseUrl === undefined)) return null
+  const { OPENAI_MODEL: models, OPENAI_API_KEY: key, OPENAI_BASE_URL: baseUrl } = given
+  if (models === null || (key ?? baseUrl) === null) return null
   return {
     kind: 'openai',
     key,
@@ -102,16 +126,16 @@ function openaiFrom(given: Given) {
 }
 
 function missingOfOpenai(given: Given): string {
-  const hasPlace = (given.OPENAI_BASE_URL ?? given.OPENAI_API_KEY) !== undefined
+  const hasPlace = (given.OPENAI_BASE_URL ?? given.OPENAI_API_KEY) !== null
   const missing = [
-    ...(given.OPENAI_MODEL === undefined ? ['OPENAI_MODEL, the name of the model'] : []),
+    ...(given.OPENAI_MODEL === null ? ['OPENAI_MODEL, the name of the model'] : []),
     ...(hasPlace ? [] : ['OPENAI_BASE_URL, the address of the service (or OPENAI_API_KEY, for OpenAI’s own)']),
   ]
   return missing.join(', and ')
 }
 
 function geminiFrom(given: Given) {
-  if (given.GEMINI_API_KEY === undefined) return null
+  if (given.GEMINI_API_KEY === null) return null
   return {
     kind: 'gemini',
     key: given.GEMINI_API_KEY,
@@ -125,81 +149,78 @@ function geminiFrom(given: Given) {
 
 /** Returns the service that answers; null for the built-in interviewer. */
 function modelFrom(given: Given) {
-  switch (given.LANGUAGE_MODEL) {
-    case 'gemini':
-      return geminiFrom(given)
-    case 'openai':
-      return openaiFrom(given)
-    case 'built-in':
-      return null
-    case undefined:
-      return geminiFrom(given) ?? openaiFrom(given)
+  const chosen = given.LANGUAGE_MODEL
+  if (chosen === 'built-in') return null
+  if (chosen === 'openai') return openaiFrom(given)
+  return geminiFrom(given) ?? (chosen === null ? openaiFrom(given) : null)
+}
+
+function mailFrom(given: Given) {
+  const { AGENCY_EMAIL, ADMIN_EMAIL, TEAM_EMAIL, RATE_LIMITS } = given
+  return {
+    from: given.MAIL_FROM ?? AGENCY_EMAIL,
+    adminEmails: ADMIN_EMAIL ?? TEAM_EMAIL ?? [AGENCY_EMAIL],
+    teamEmails: TEAM_EMAIL ?? ADMIN_EMAIL ?? [AGENCY_EMAIL],
+    adminEnabled: given.ADMIN_EMAIL_ENABLED,
+    userEnabled: given.USER_EMAIL_ENABLED,
+    copiesPerDay: RATE_LIMITS === 'on' ? given.COPIES_PER_DAY : null,
+    // A site on one's own machine has an outbox to try it with. To the public it must not say that anything was sent.
+    reachesNobody: given.SMTP_URL === null && isPublicSite(given.PUBLIC_URL),
   }
 }
 
-function configFrom(environment: Given) {
-  const { AGENCY_EMAIL, WEBHOOK_ENABLED, WEBHOOK_URL, WEBHOOK_SECRET, SLACK_WEBHOOK_URL } = environment
-  const receivers: WebhookSettings['receivers'] = {
-    webhook: WEBHOOK_ENABLED && WEBHOOK_URL ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET ?? null } : null,
-    // Slack knows its posts by their address; it checks no signature.
-    slack: SLACK_WEBHOOK_URL ? { url: SLACK_WEBHOOK_URL, secret: null } : null,
-  }
+function receiversFrom(given: Given): WebhookSettings['receivers'] {
+  const { WEBHOOK_ENABLED, WEBHOOK_URL, WEBHOOK_SECRET: secret, SLACK_WEBHOOK_URL } = given
   return {
-    port: environment.PORT,
-    host: environment.HOST,
-    metricsPort: environment.METRICS_PORT ?? null,
-    publicUrl: environment.PUBLIC_URL ?? null,
-    dataFolder: environment.DATA_DIR,
-    databaseUrl: environment.DATABASE_URL ?? null,
-    firebase: firebaseFrom(environment),
-    backup: { folder: environment.BACKUP_DIR ?? null, keep: environment.BACKUP_KEEP },
-    logLevel: environment.LOG_LEVEL,
-    trustedProxies: environment.TRUSTED_PROXIES,
-    hstsIncludeSubdomains: environment.HSTS_INCLUDE_SUBDOMAINS,
-    teamTwoStep: environment.TEAM_TWO_STEP,
-    rateLimits: environment.RATE_LIMITS === 'on',
+    webhook: WEBHOOK_ENABLED && WEBHOOK_URL !== null ? { url: WEBHOOK_URL, secret } : null,
+    // Slack knows its posts by their address; it checks no signature.
+    slack: SLACK_WEBHOOK_URL === null ? null : { url: SLACK_WEBHOOK_URL, secret: null },
+  }
+}
+
+function configFrom(given: Given) {
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    metricsPort: given.METRICS_PORT,
+    publicUrl: given.PUBLIC_URL,
+    dataFolder: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    firebase: firebaseFrom(given),
+    backup: { folder: given.BACKUP_DIR, keep: given.BACKUP_KEEP },
+    logLevel: given.LOG_LEVEL,
+    trustedProxies: given.TRUSTED_PROXIES,
+    hstsIncludeSubdomains: given.HSTS_INCLUDE_SUBDOMAINS,
+    teamTwoStep: given.TEAM_TWO_STEP,
+    rateLimits: given.RATE_LIMITS === 'on',
     agency: {
-      name: environment.AGENCY_NAME,
-      email: AGENCY_EMAIL,
-      phone: environment.AGENCY_PHONE,
-      whatsapp: environment.AGENCY_WHATSAPP ?? null,
-      hours: environment.AGENCY_HOURS ?? null,
-      location: environment.AGENCY_LOCATION,
-      informationOfficer: environment.INFORMATION_OFFICER,
-      timeZone: environment.AGENCY_TIME_ZONE,
-      country: environment.AGENCY_COUNTRY,
+      name: given.AGENCY_NAME,
+      email: given.AGENCY_EMAIL,
+      phone: given.AGENCY_PHONE,
+      whatsapp: given.AGENCY_WHATSAPP,
+      hours: given.AGENCY_HOURS,
+      location: given.AGENCY_LOCATION,
+      informationOfficer: given.INFORMATION_OFFICER,
+      timeZone: given.AGENCY_TIME_ZONE,
+      country: given.AGENCY_COUNTRY,
     },
-    crisisLines: environment.CRISIS_LINES?.kind === 'read' ? environment.CRISIS_LINES.lines : {},
-    smtpUrl: environment.SMTP_URL ?? null,
-    mail: {
-      from: environment.MAIL_FROM ?? AGENCY_EMAIL,
-      adminEmails: environment.ADMIN_EMAIL ?? environment.TEAM_EMAIL ?? [AGENCY_EMAIL],
-      teamEmails: environment.TEAM_EMAIL ?? environment.ADMIN_EMAIL ?? [AGENCY_EMAIL],
-      adminEnabled: environment.ADMIN_EMAIL_ENABLED,
-      userEnabled: environment.USER_EMAIL_ENABLED,
-      copiesPerDay: environment.RATE_LIMITS === 'on' ? environment.COPIES_PER_DAY : null,
-      // A site on one's own machine has an outbox to try it with. To the public it must not say that anything was sent.
-      reachesNobody: environment.SMTP_URL === undefined && isPublicSite(environment.PUBLIC_URL),
-    },
-    webhooks: { allowedHosts: environment.WEBHOOK_ALLOWED_HOSTS, receivers },
+    crisisLines: given.CRISIS_LINES?.kind === 'read' ? given.CRISIS_LINES.lines : {},
+    smtpUrl: given.SMTP_URL,
+    mail: mailFrom(given),
+    webhooks: { allowedHosts: given.WEBHOOK_ALLOWED_HOSTS, receivers: receiversFrom(given) },
     location: {
-      countryHeader: environment.COUNTRY_HEADER ?? null,
-      ipLookupUrl: environment.IP_LOOKUP_URL ?? null,
-      geoLookupUrl: environment.GEO_LOOKUP_URL ?? null,
+      countryHeader: given.COUNTRY_HEADER,
+      ipLookupUrl: given.IP_LOOKUP_URL,
+      geoLookupUrl: given.GEO_LOOKUP_URL,
     },
-    functionsUrl: environment.FUNCTIONS_URL?.replace(/\/+$/, '') ?? '',
+    functionsUrl: given.FUNCTIONS_URL?.replace(/\/+$/, '') ?? '',
     model: {
-      service: modelFrom(environment),
+      service: modelFrom(given),
       limits: {
-        daily: environment.AI_DAILY_CALLS,
-        perSession: environment.AI_CALLS_PER_SESSION,
-        perAddress: environment.AI_CALLS_PER_ADDRESS,
+        daily: given.AI_DAILY_CALLS,
+        perSession: given.AI_CALLS_PER_SESSION,
+        perAddress: given.AI_CALLS_PER_ADDRESS,
       },
     },
   }
-}
-
-/** Drops empty variables: `PORT= npm start` means the same as no PORT at all. */
-function withoutEmpty(environment: Environment): Environment {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
 }
