@@ -3,8 +3,8 @@ import type { FirestoreCall } from '../../adapters/firebase/documents/client.ts'
 import { firestoreIndexes } from '../../adapters/firebase/documents/indexes.ts'
 import { openFirestore } from '../../adapters/firebase/documents/open.ts'
 import { documentStoreContract } from '../contracts/document-store.ts'
-import { missingIndex } from '../support/firebase/needs-index.ts'
 import { freshProject } from '../support/firebase/shared-emulators.ts'
+import { missingIndex } from './needs-index.ts'
 
 documentStoreContract('Firestore', async ({ collections, runtime }) => {
   const { projectId } = await freshProject(['firestore'])

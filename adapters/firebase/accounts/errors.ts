@@ -79,15 +79,18 @@ function isUnreachable(error: unknown): boolean {
 /** Reads the code from an answer such as `{ error: { message: 'WEAK_PASSWORD : Password should be …' } }`. */
 export function serverCode(httpStatus: number, body: unknown): string | null {
   if (httpStatus >= 500) return 'network'
-  const { message = '', status = null, details = [] }: WireError = (body as { error?: WireError } | null)?.error ?? {}
+  const error = (body as { error?: WireError } | null)?.error ?? {}
+  return namedCode(error) ?? (httpStatus === 429 ? 'RESOURCE_EXHAUSTED' : (error.status ?? null))
+}
+
+function namedCode({ message = '', details = [] }: WireError): string | undefined {
   const [, code] = /^([A-Z_]+)(?: :|$)/.exec(message) ?? []
-  const [reason] = details.flatMap((detail) => detail.reason ?? [])
-  return code ?? reason ?? (httpStatus === 429 ? 'RESOURCE_EXHAUSTED' : status)
+  return code ?? details.find(({ reason }) => reason !== undefined)?.reason
 }
 
 interface WireError {
   readonly message?: string
-  readonly status?: string | null
+  readonly status?: string
   readonly details?: readonly { readonly reason?: string }[]
 }
 

@@ -148,8 +148,7 @@ async function finish(
   if (challenge?.['purpose'] !== purpose || challenge.expiresAt <= iso(Date.now())) return ended
   const state = await stateOf(store, challenge.uid)
   if (!state?.isOn) return ended
-  const isBlocked = (state.blockedUntil ?? '') > iso(Date.now())
-  if (challenge.attempts >= mostAttempts || isBlocked) return { kind: 'too-many-requests' }
+  if (isBlocked(challenge, state)) return { kind: 'too-many-requests' }
   const ofChallenge = { collection: challenges.name, id: challenge.id, ifRevision: challenge.revision }
   const accepted = await accept(key, state, code, state.recoveryCodes)
   if (accepted === null) {
@@ -183,9 +182,13 @@ async function confirm(
   return writeAll(store, writes, { kind: 'signed-in', user: { uid, email }, token: next.token })
 }
 
+function isBlocked({ attempts }: Challenge, { blockedUntil }: State): boolean {
+  return attempts >= mostAttempts || (blockedUntil ?? '') > iso(Date.now())
+}
+
 function oneMoreFailure({ failures }: State): Fields {
-  const isBlocked = failures + 1 >= mostFailures
-  return isBlocked ? { failures: 0, blockedUntil: iso(Date.now() + blockedMs) } : { failures: failures + 1 }
+  const isLast = failures + 1 >= mostFailures
+  return isLast ? { failures: 0, blockedUntil: iso(Date.now() + blockedMs) } : { failures: failures + 1 }
 }
 
 const conflict = Symbol('conflict')

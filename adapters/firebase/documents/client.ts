@@ -69,25 +69,18 @@ const connection = {
   'grpc.keepalive_timeout_ms': 10_000,
 }
 
+/** The libraries' own retries go on for minutes. */
+const noRetries = { retry: { retryCodes: [] }, retryRequestOptions: { retries: 0, noResponseRetries: 0 } }
+
 export async function openClient({ projectId, emulator, onCall }: ClientOptions) {
   const client = await connect(projectId, emulator)
   const database = `projects/${projectId}/databases/(default)`
   const parent = `${database}/documents`
   const call = createCaller()
-  const otherArgs = {
-    headers: {
-      // The emulator takes this for an administrator.
-      ...(emulator !== null && { Authorization: 'Bearer owner' }),
-      'google-cloud-resource-prefix': database,
-    },
-  }
-  /** The libraries' own retries go on for minutes. */
-  const optionsFor = (timeout: number): object => ({
-    timeout,
-    retry: { retryCodes: [] },
-    retryRequestOptions: { retries: 0, noResponseRetries: 0 },
-    otherArgs,
-  })
+  // The emulator takes this for an administrator.
+  const headers = emulator === null ? {} : { Authorization: 'Bearer owner' }
+  const otherArgs = { headers: { ...headers, 'google-cloud-resource-prefix': database } }
+  const optionsFor = (timeout: number): object => ({ timeout, otherArgs, ...noRetries })
   const collect = <Message>(start: (options: object) => Readable) =>
     call('read', async (timeout) => {
       const messages: Message[] = []
@@ -145,9 +138,10 @@ export async function openClient({ projectId, emulator, onCall }: ClientOptions)
     /** Opens a stream of changes. Its messages are those of Firestore's `Listen`; `cancel` ends it. */
     listen: () => client.listen({ otherArgs }),
     /** Returns the request that adds a query to such a stream. */
-    listenTo: (query: StructuredQuery, targetId: number): object => {
-      return { database, addTarget: { query: { parent, structuredQuery: query }, targetId } }
-    },
+    listenTo: (structuredQuery: StructuredQuery, targetId: number): object => ({
+      database,
+      addTarget: { query: { parent, structuredQuery }, targetId },
+    }),
 
     async collections(): Promise<string[]> {
       return (await call('read', (timeout) => client.listCollectionIds({ parent }, optionsFor(timeout))))[0]
@@ -212,9 +206,10 @@ function createCaller() {
   let answeredAt = 0
   let isSilent = false
 
-  /** The time of the first read may have passed while the process loaded something else. Returns how much of it. */
-  function unusedMs(kind: Kind, load: EventLoopUtilization): number {
-    return kind === 'read' && answeredAt === 0 ? callMs - performance.eventLoopUtilization(load).idle : 0
+  /** Returns how much of the time of the first read has passed while the process loaded something else. */
+  function unusedMs(kind: Kind, { code }: FirestoreError, load: EventLoopUtilization): number {
+    const isFirst = kind === 'read' && answeredAt === 0 && code === status.deadlineExceeded
+    return isFirst ? callMs - performance.eventLoopUtilization(load).idle : 0
   }
 
   return async function call<Result>(kind: Kind, run: (timeoutMs: number) => Promise<Result>): Promise<Result> {
@@ -230,8 +225,9 @@ function createCaller() {
       } catch (cause) {
         const error = new FirestoreError(cause)
         const nextMs = pauseMs * (0.5 + Math.random())
-        if (error.code === status.deadlineExceeded && unusedMs(kind, load) > leastTryMs) {
-          end = Date.now() + unusedMs(kind, load)
+        const moreMs = unusedMs(kind, error, load)
+        if (moreMs > leastTryMs) {
+          end = Date.now() + moreMs
           continue
         }
         if (error.code === status.deadlineExceeded && startedAt >= answeredAt) isSilent = true

@@ -1,5 +1,5 @@
-import type { StructuredQuery } from '../../../adapters/firebase/documents/client.ts'
-import type { IndexFile } from '../../../adapters/firebase/documents/indexes.ts'
+import type { StructuredQuery } from '../../adapters/firebase/documents/client.ts'
+import type { IndexFile } from '../../adapters/firebase/documents/indexes.ts'
 
 interface FieldFilter {
   readonly field: { readonly fieldPath: string }
