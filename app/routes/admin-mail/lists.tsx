@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { QueueEntry } from '../../../core/delivery/queue-entry.ts'
 import type { QueueStatus } from '../../../core/delivery/queue-status.ts'
 import type { EmailSummary } from '../../../core/email/email-service.ts'
@@ -9,6 +9,7 @@ import type { WebhookSummary } from '../../../core/webhooks/webhook-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { Flag } from '../../ui/site/flag.tsx'
+import { TextLink } from '../../ui/team/text-link.tsx'
 import styles from './mail.module.css'
 
 export interface MailView {
@@ -66,40 +67,34 @@ function Pages({ status, after, next }: MailView & Pick<EmailListProps, 'next'>)
   if (!after && !next) return null
   return (
     <p className={styles.pages}>
-      {after && (
-        <Link className="link" to={mailAddress({ status, after: null })}>
-          {texts.newest}
-        </Link>
-      )}
-      {next && (
-        <Link className="link" to={mailAddress({ status, after: next })}>
-          {texts.older}
-        </Link>
-      )}
+      {after && <TextLink to={mailAddress({ status, after: null })}>{texts.newest}</TextLink>}
+      {next && <TextLink to={mailAddress({ status, after: next })}>{texts.older}</TextLink>}
     </p>
   )
 }
 
 function EmailLine({ email, canSend, result }: Pick<EmailListProps, 'canSend' | 'result'> & { email: EmailSummary }) {
-  const { id, to, subject, emailType, leadId, messageId, status } = email
-  const recipient = texts.to(to)
-  const kind = texts.kinds[messageId === undefined || leadId !== undefined ? emailType : 'message']
+  const { id, to, subject, leadId, messageId, status } = email
+  const own = result?.id === id ? result : null
+  const isFailed = own?.done === false
   const details = (
     <p className="small">
-      {kind} <span className="muted">{recipient}</span>
+      {kindOf(email)} <span className="muted">{texts.to(to)}</span>
     </p>
   )
-  const isFailed = id === result?.id && !result.done
-  // After the attempt, the line itself shows the outcome.
-  const isShown = isFailed || (id === result?.id && status === 'pending')
   return (
-    <EntryLine queue="email" entry={email} canSend={canSend} title={subject} about={recipient} details={details}>
+    <EntryLine queue="email" entry={email} canSend={canSend} title={subject} about={texts.to(to)} details={details}>
       <DashboardLink leadId={leadId} messageId={messageId} />
       <p className={isFailed ? 'small error' : 'small'} role="status">
-        {isShown && result?.message}
+        {/* After the attempt, the line itself shows the outcome. */}
+        {(isFailed || status === 'pending') && own?.message}
       </p>
     </EntryLine>
   )
+}
+
+function kindOf({ emailType, leadId, messageId }: EmailSummary): string {
+  return texts.kinds[messageId === undefined || leadId !== undefined ? emailType : 'message']
 }
 
 /** The webhooks that have not arrived. Draws nothing when there are none. */

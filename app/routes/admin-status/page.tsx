@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { ageInWords, statusMessages as texts } from '../../../core/status/messages.ts'
 import type { SiteStatus } from '../../../core/status/status-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
@@ -8,6 +8,7 @@ import { LocalTime } from '../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
+import { TextLink } from '../../ui/team/text-link.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import styles from './status.module.css'
@@ -116,9 +117,7 @@ function Mail({ mail, mailReachesNobody, copiesPerDay, readAt, concerns }: SiteS
       {mail && (
         <>
           <Fact>
-            <Link className="link" to="/admin/mail">
-              {texts.openMail}
-            </Link>
+            <TextLink to="/admin/mail">{texts.openMail}</TextLink>
           </Fact>
           <dt>{texts.lastError}</dt>
           {mail.lastError ? <Fact {...mail.lastError} /> : <Fact>{texts.noError}</Fact>}

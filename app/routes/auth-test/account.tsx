@@ -6,10 +6,10 @@ import type { Passkey, Session, User } from '../../../ports/identity.ts'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import type { Access } from '../../visitor.ts'
-import type { Intent } from './act.ts'
 import type { AuthActionResult } from './action-result.ts'
 import {
   AccountForm,
+  AuthForm,
   CodeField,
   CopyButton,
   CurrentPasswordField,
@@ -77,49 +77,37 @@ export function AccountDetails({ user: { email, uid }, access }: { user: User; a
 }
 
 function ChangePassword({ email, shortest }: { email: string; shortest: number }) {
-  const { inError } = useAuthForm('change')
+  const { refused, inError } = useAuthForm('change')
   return (
-    <FoldedForm title={texts.changeTitle} intent="change" button={texts.changePassword}>
-      <p>{texts.changeHint}</p>
-      <CurrentPasswordField email={email} label={texts.currentPassword} name="current" {...inError('current')} />
-      <NewPasswordField shortest={shortest} {...inError('password')} />
-    </FoldedForm>
+    <Fold title={texts.changeTitle} open={refused !== null}>
+      <AuthForm intent="change" button={texts.changePassword}>
+        <p>{texts.changeHint}</p>
+        <CurrentPasswordField email={email} label={texts.currentPassword} name="current" {...inError('current')} />
+        <NewPasswordField shortest={shortest} {...inError('password')} />
+      </AuthForm>
+    </Fold>
   )
 }
 
 function DeleteAccount({ email, isOnTeam }: { email: string; isOnTeam: boolean }) {
-  const { inError } = useAuthForm('delete-own')
+  const { refused, inError } = useAuthForm('delete-own')
   return (
-    <FoldedForm title={texts.deleteTitle} intent="delete-own" button={texts.deleteYes} buttonClass="quiet danger">
-      <p>{texts.deleteHint}</p>
-      {isOnTeam && <p>{texts.deleteHintMember}</p>}
-      <CurrentPasswordField email={email} label={texts.deletePassword} {...inError('password')} />
-    </FoldedForm>
+    <Fold title={texts.deleteTitle} open={refused !== null}>
+      <AuthForm intent="delete-own" button={texts.deleteYes} buttonClass="quiet danger">
+        <p>{texts.deleteHint}</p>
+        {isOnTeam && <p>{texts.deleteHintMember}</p>}
+        <CurrentPasswordField email={email} label={texts.deletePassword} {...inError('password')} />
+      </AuthForm>
+    </Fold>
   )
 }
 
-interface FoldedFormProps {
-  title: string
-  intent: Intent
-  button: string
-  buttonClass?: string
-  children: ReactNode
-}
-
 /** Opens by itself after a refusal. */
-function FoldedForm({ title, intent, button, buttonClass = 'btn', children }: FoldedFormProps) {
-  const { form, refused } = useAuthForm(intent)
+function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
-    <details className={styles.fold} open={refused !== null}>
+    <details className={styles.fold} open={open}>
       <summary>{title}</summary>
-      <Form method="post" noValidate ref={form}>
-        {children}
-        <p className="actions">
-          <IntentButton intent={intent} className={buttonClass}>
-            {button}
-          </IntentButton>
-        </p>
-      </Form>
+      {children}
     </details>
   )
 }

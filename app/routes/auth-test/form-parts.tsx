@@ -43,6 +43,31 @@ export function IntentButton({ intent, ...button }: { intent: Intent } & Compone
   return <button className="quiet" name="intent" value={intent} disabled={isBusy} {...button} />
 }
 
+interface AuthFormProps {
+  intent: Intent
+  button: string
+  buttonClass?: string
+  /** A link beside the button. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A form of one intent. The browser's own checks are off: the sentences are ours, and the same without script. */
+export function AuthForm({ intent, button, buttonClass = 'btn', aside, children }: AuthFormProps) {
+  const { form } = useAuthForm(intent)
+  return (
+    <Form method="post" noValidate ref={form}>
+      {children}
+      <p className="actions">
+        <IntentButton intent={intent} className={buttonClass}>
+          {button}
+        </IntentButton>
+        {aside}
+      </p>
+    </Form>
+  )
+}
+
 /** A form about one's own account, which stays where it is on the page. */
 export function AccountForm(form: ComponentProps<typeof Form>) {
   return <Form method="post" action="/auth-test" className={styles.form} noValidate preventScrollReset {...form} />

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { IdentityService } from '../../../core/identity/identity-service.ts'
 import type { Visitor } from '../../../core/identity/member.ts'
-import type { Passkey } from '../../../ports/identity.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { readCookie, sessionCookie } from '../../cookies.ts'
 import { deniedAccess, visitorOf } from '../../visitor.ts'
@@ -25,10 +24,8 @@ export async function load(request: Request, context: Readonly<RouterContextProv
   const session = await readCookie(sessionCookie, request)
   const { identity } = context.get(servicesContext)
   const [invite, reset] = [searchParams.get('invite'), searchParams.get('reset')]
-  const secondStep = session === null ? null : await identity.secondStep(session)
-  const passkeys = session === null ? [] : await identity.passkeys(session)
+  const security = await loadSecurity(identity, session)
   const team = await loadTeam(visitor, identity, context)
-  const proofs = { hasCode: secondStep?.kind === 'on', hasPasskey: passkeys.length > 0 }
   return {
     ...unloaded({ searchParams }),
     access: visitor.kind === 'member' ? 'member' : deniedAccess(visitor, request),
@@ -36,34 +33,42 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     invitation: invite === null ? null : await identity.invitation(invite),
     reset: reset === null ? null : { token: reset, email: (await identity.resetOwner(reset))?.email ?? null },
     confirmation: confirmationIn(searchParams),
-    sessions: session === null ? [] : await identity.sessions(session),
-    secondStep,
-    passkeys,
+    ...security,
     joined: searchParams.has('joined'),
     team,
     reauthentication:
       session === null || visitor.kind === 'anonymous'
         ? null
-        : await reauthenticationIn(searchParams, { session, identity, team, passkeys, proofs }),
+        : await reauthenticationIn(searchParams, { session, identity, team, ...security }),
   } as const
 }
 
-interface ReauthenticationContext {
+/** How the account of a session signs in, and where it is signed in. */
+async function loadSecurity(identity: IdentityService, session: string | null) {
+  if (session === null) return { secondStep: null, passkeys: [], sessions: [] } as const
+  const [secondStep, passkeys, sessions] = await Promise.all([
+    identity.secondStep(session),
+    identity.passkeys(session),
+    identity.sessions(session),
+  ])
+  return { secondStep, passkeys, sessions }
+}
+
+type ReauthenticationContext = Awaited<ReturnType<typeof loadSecurity>> & {
   session: string
   identity: IdentityService
   team: Awaited<ReturnType<typeof loadTeam>>
-  passkeys: readonly Passkey[]
-  /** What the account can prove itself with, beside the password. */
-  proofs: { readonly hasCode: boolean; readonly hasPasskey: boolean }
 }
 
 /** Returns what the address asks a proof for, or null. `download` is the path after the proof. */
 async function reauthenticationIn(search: URLSearchParams, known: ReauthenticationContext) {
-  const { session, identity, team, passkeys, proofs } = known
+  const { session, identity, team, passkeys, secondStep } = known
   const pending = pendingIn(search)
   const people = team?.kind === 'loaded' ? [...team.members, ...team.accounts.accounts] : []
   const what = pending && describePending(pending, { people, passkeys })
   if (pending === null || what === null) return null
+  // What the account can prove itself with, beside the password.
+  const proofs = { hasCode: secondStep?.kind === 'on', hasPasskey: passkeys.length > 0 }
   if (pending.kind === 'form') return { what, ...proofs, cancel: '/auth-test', download: null }
   const isRecent = (await identity.reauthenticatedMember(session)) !== null
   return { what, ...proofs, cancel: pending.path.replace('/export', ''), download: isRecent ? pending.path : null }

@@ -118,12 +118,12 @@ const shownMs = 5000
 /** A screen reader may take longer to reach them. */
 const readableMs = 30_000
 
-/** `joined`: the account has also joined the team. */
-function Messages({ success, joined }: Pick<AuthPageData, 'success' | 'joined'>) {
+type MessagesProps = Pick<AuthPageData, 'success' | 'joined'>
+
+function Messages({ success, joined }: MessagesProps) {
   const result = useActionResult()
-  const refused = result && isRefused(result) ? result : null
-  const done = result?.kind === 'connected' ? result.message : !result && success && texts[success]
   const news = result ?? success
+  const message = messageOf(result, { success, joined })
   const [hidden, setHidden] = useState<typeof news>(null)
   const [removed, setRemoved] = useState<typeof news>(null)
 
@@ -132,20 +132,25 @@ function Messages({ success, joined }: Pick<AuthPageData, 'success' | 'joined'>)
     return () => timers.forEach(clearTimeout)
   }, [news])
 
-  if ((!refused && !done) || removed === news) return null
+  if (message === null || removed === news) return null
+  return <div className={hidden === news ? 'visually-hidden' : undefined}>{message}</div>
+}
+
+function messageOf(result: AuthActionResult | null, { success, joined }: MessagesProps) {
+  if (result && isRefused(result)) {
+    return (
+      <Note says="no" role="alert">
+        <p className="error" id={refusalId}>
+          {result.message}
+        </p>
+      </Note>
+    )
+  }
+  const done = result?.kind === 'connected' ? result.message : !result && success && texts[success]
+  if (!done) return null
   return (
-    <div className={hidden === news ? 'visually-hidden' : undefined}>
-      {refused ? (
-        <Note says="no" role="alert">
-          <p className="error" id={refusalId}>
-            {refused.message}
-          </p>
-        </Note>
-      ) : (
-        <Note says="yes" role="status">
-          {done} {!result && joined && texts.joined}
-        </Note>
-      )}
-    </div>
+    <Note says="yes" role="status">
+      {done} {!result && joined && texts.joined}
+    </Note>
   )
 }

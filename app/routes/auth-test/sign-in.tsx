@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router'
 import { identityMessages as texts, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { TextLink } from '../../ui/team/text-link.tsx'
 import {
+  AuthForm,
   CodeField,
   CurrentPasswordField,
   EmailField,
@@ -64,9 +66,7 @@ function CredentialsForm({ invitation }: Pick<AuthPageData, 'invitation'>) {
       </p>
       {!joins && (
         <p>
-          <Link className="link" to="/auth-test?forgot">
-            {texts.forgot}
-          </Link>
+          <TextLink to="/auth-test?forgot">{texts.forgot}</TextLink>
         </p>
       )}
     </Form>
@@ -78,47 +78,36 @@ const focused = { autoFocus: true } as const
 
 /** After the password, for an account with a second step. */
 function CodeForm({ challenge }: { challenge: string }) {
-  const { form, inError } = useAuthForm('code')
+  const { inError } = useAuthForm('code')
+  const startAgain = (
+    <TextLink to="/auth-test" reloadDocument>
+      {texts.startAgain}
+    </TextLink>
+  )
   return (
-    <Form method="post" noValidate ref={form}>
+    <AuthForm intent="code" button={texts.login} aside={startAgain}>
       <h2>{texts.enterCode}</h2>
       <p>{texts.enterCodeHint}</p>
       <input type="hidden" name="challenge" value={challenge} />
       <CodeField {...focused} {...inError('code')} />
-      <p className="actions">
-        <IntentButton intent="code" className="btn">
-          {texts.login}
-        </IntentButton>
-        <Link className="link" to="/auth-test" reloadDocument>
-          {texts.startAgain}
-        </Link>
-      </p>
-    </Form>
+    </AuthForm>
   )
 }
 
 function ForgotForm() {
-  const { form, refused, inError } = useAuthForm('forgot')
+  const { refused, inError } = useAuthForm('forgot')
   return (
-    <Form method="post" noValidate ref={form}>
+    <AuthForm intent="forgot" button={texts.sendLink} aside={<TextLink to="/auth-test">{texts.login}</TextLink>}>
       <h2>{texts.forgot}</h2>
       <p>{texts.forgotHint}</p>
       <EmailField defaultValue={refused?.email ?? ''} required {...inError('email')} />
-      <p className="actions">
-        <IntentButton intent="forgot" className="btn">
-          {texts.sendLink}
-        </IntentButton>
-        <Link className="link" to="/auth-test">
-          {texts.login}
-        </Link>
-      </p>
-    </Form>
+    </AuthForm>
   )
 }
 
 /** At the address of the mailed link. The email is null when the link no longer sets a password. */
 function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
-  const { form, inError } = useAuthForm('reset')
+  const { inError } = useAuthForm('reset')
   if (email === null) {
     return (
       <>
@@ -132,17 +121,12 @@ function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
     )
   }
   return (
-    <Form method="post" noValidate ref={form}>
+    <AuthForm intent="reset" button={texts.setPassword}>
       <h2>{texts.resetTitle}</h2>
       <input type="hidden" name="token" value={token} />
       <EmailField value={email} readOnly />
       <NewPasswordField shortest={shortestPassword} {...inError('password')} />
-      <p className="actions">
-        <IntentButton intent="reset" className="btn">
-          {texts.setPassword}
-        </IntentButton>
-      </p>
-    </Form>
+    </AuthForm>
   )
 }
 
@@ -154,31 +138,22 @@ interface ReauthenticationFormProps {
 /** Asks who uses the session, before what the address names continues. The whole page, so that nothing leads elsewhere. */
 export function ReauthenticationForm({ email, reauthentication }: ReauthenticationFormProps) {
   const { what, cancel, hasCode, hasPasskey, download } = reauthentication
-  const { form, inError } = useAuthForm('reauthenticate')
+  const { inError } = useAuthForm('reauthenticate')
   if (download !== null) return <Download path={download} back={cancel} />
+  const password = { email, label: texts.yourPassword, required: !hasCode, ...focused }
   return (
     <>
       <h2>{texts.reauthenticateTitle}</h2>
       <p>{texts.reauthenticateFirst}</p>
       <p className={styles.what}>{what}</p>
-      <Form method="post" noValidate ref={form}>
-        <CurrentPasswordField
-          email={email}
-          label={texts.yourPassword}
-          required={!hasCode}
-          {...focused}
-          {...inError('password')}
-        />
+      <AuthForm
+        intent="reauthenticate"
+        button={texts.reauthenticate}
+        aside={<TextLink to={cancel}>{texts.cancel}</TextLink>}
+      >
+        <CurrentPasswordField {...password} {...inError('password')} />
         {hasCode && <CodeField label={texts.orCode} required={false} {...inError('code')} />}
-        <p className="actions">
-          <IntentButton intent="reauthenticate" className="btn">
-            {texts.reauthenticate}
-          </IntentButton>
-          <Link className="link" to={cancel}>
-            {texts.cancel}
-          </Link>
-        </p>
-      </Form>
+      </AuthForm>
       {hasPasskey && <PasskeyForm intent="passkey-reauthenticate" button={texts.reauthenticateByPasskey} />}
     </>
   )

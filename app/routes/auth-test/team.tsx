@@ -16,7 +16,7 @@ import {
   OneTimeSecret,
   useActionResult,
 } from './form-parts.tsx'
-import type { AuthPageData } from './load.ts'
+import type { AuthPageData, ConfirmedAction } from './load.ts'
 import columns from './columns.module.css'
 import styles from './invitations.module.css'
 
@@ -68,22 +68,17 @@ interface MemberEntryProps extends Omit<TeamProps, 'team'> {
 
 function MemberEntry({ member, self, isLast, confirmation }: MemberEntryProps) {
   const { uid, email, joinedAt, hasSecondStep, hasPasskey } = member
+  const steps = [hasSecondStep && texts.twoSteps, hasPasskey && texts.hasPasskey].filter((step) => step !== false)
   const details = (
     <>
       {texts.joinedOn} <LocalTime iso={joinedAt} />
-      {hasSecondStep && `, ${texts.twoSteps}`}
-      {hasPasskey && `, ${texts.hasPasskey}`}
+      {steps.map((step) => `, ${step}`)}
     </>
   )
-  const action = confirmation?.uid === uid && confirmation.action !== 'delete' ? confirmation.action : null
+  const question = <Question confirmation={confirmation} account={member} actions={['remove', 'reset-steps']} />
   return (
-    <Entry
-      title={<b>{email}</b>}
-      remark={uid === self && texts.itIsYou}
-      details={details}
-      question={action && <ConfirmForm key={action} action={action} account={member} />}
-    >
-      {(hasSecondStep || hasPasskey) && uid !== self && <ConfirmLink action="reset-steps" account={member} />}
+    <Entry title={<b>{email}</b>} remark={uid === self && texts.itIsYou} details={details} question={question}>
+      {steps.length > 0 && uid !== self && <ConfirmLink action="reset-steps" account={member} />}
       {!isLast && <ConfirmLink action="remove" account={member} />}
     </Entry>
   )
@@ -95,16 +90,23 @@ function AccountEntry({ account, confirmation }: { account: Account } & Pick<Tea
       {texts.registeredOn} <LocalTime iso={account.registeredAt} />
     </>
   )
-  const isAsked = confirmation?.uid === account.uid && confirmation.action === 'delete'
+  const question = <Question confirmation={confirmation} account={account} actions={['delete']} />
   return (
-    <Entry
-      title={<b>{account.email}</b>}
-      details={details}
-      question={isAsked && <ConfirmForm action="delete" account={account} />}
-    >
+    <Entry title={<b>{account.email}</b>} details={details} question={question}>
       <ConfirmLink action="delete" account={account} />
     </Entry>
   )
+}
+
+interface QuestionProps extends Pick<TeamProps, 'confirmation'> {
+  account: Pick<Account, 'uid' | 'email'>
+  actions: readonly ConfirmedAction[]
+}
+
+/** The question that the address asks about this account. */
+function Question({ confirmation, account, actions }: QuestionProps) {
+  if (confirmation?.uid !== account.uid || !actions.includes(confirmation.action)) return null
+  return <ConfirmForm key={confirmation.action} action={confirmation.action} account={account} />
 }
 
 function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { Outlet, redirect, useParams, useRouteLoaderData } from 'react-router'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
-import { AccessDenied } from '../../ui/team/access-denied.tsx'
-import { SignedOutBanner } from '../../ui/team/signed-out-banner.tsx'
+import { AccessDenied, SignedOutBanner } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { loadForMember } from '../../visitor.ts'
@@ -82,7 +81,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
         view={view}
         team={dashboard.team}
         memberEmail={memberEmail}
-        changes={[changes, changes && rows.pending && dashboardMessages.pendingRows].filter(Boolean).join(' ')}
+        changes={rows.pending ? withPendingRows(changes) : changes}
         searchRef={search}
         onShow={rows.release}
       >
@@ -95,4 +94,8 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
       {ended && <SignedOutBanner />}
     </div>
   )
+}
+
+function withPendingRows(changes: string): string {
+  return changes && `${changes} ${dashboardMessages.pendingRows}`
 }

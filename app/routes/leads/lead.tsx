@@ -106,8 +106,8 @@ function LeadDetail({ open }: { open: OpenLead }) {
           </DetailSection>
         )}
         <p className={`small muted ${styles.facts}`}>
-          {leadMessages.submitted} <LocalTime iso={lead.submissionDate} /> · {leadMessages.source(lead.source)} ·{' '}
-          {leadMessages.leadId(lead.id)}
+          {leadMessages.submitted} <LocalTime iso={lead.submissionDate} />
+          {' ·'} {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
         </p>
         <EraseForm id={lead.id} revision={lead.revision} title={texts.erase} question={texts.eraseQuestion} />
       </div>

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { llmTestMessages as texts } from '../../../core/llm-test/messages.ts'
 import type { TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import type { PromptTurn } from '../../../ports/language-model.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
+import { TextLink } from '../../ui/team/text-link.tsx'
 import { type ModelTestResult, textIn } from './action-result.ts'
 import styles from './prompts.module.css'
 
@@ -50,9 +51,7 @@ export function ModelChat({ result }: { result: ResultOf<'chat'> | null }) {
     <>
       <div className={styles.chatTop}>
         <p>{texts.count(turns.length)}</p>
-        <Link className="link" to="/llm-test">
-          {texts.clear}
-        </Link>
+        <TextLink to="/llm-test">{texts.clear}</TextLink>
       </div>
       <div role="log" aria-label={texts.chatMode}>
         <ol className={`stack ${styles.turns}`}>

@@ -9,40 +9,36 @@ interface Labelled {
 }
 
 /** One line to fill in, with its label and its error. Everything else is passed on to the `<input>`. */
-export function Field({ label, hint, error, ...input }: Labelled & ComponentProps<'input'>) {
-  const id = useId()
-  return (
-    <Labels id={id} label={label} hint={hint} error={error}>
-      <input className="input" {...input} {...described(id, hint, error)} />
-    </Labels>
-  )
+export function Field(field: Labelled & ComponentProps<'input'>) {
+  return labelled(useId(), field, (input) => <input className="input" {...input} />)
 }
 
 /** The same with room for several lines. */
-export function TextField({ label, hint, error, ...textarea }: Labelled & ComponentProps<'textarea'>) {
-  const id = useId()
-  return (
-    <Labels id={id} label={label} hint={hint} error={error}>
-      <textarea className="input" {...textarea} {...described(id, hint, error)} />
-    </Labels>
-  )
+export function TextField(field: Labelled & ComponentProps<'textarea'>) {
+  return labelled(useId(), field, (textarea) => <textarea className="input" {...textarea} />)
 }
 
 /** One of a list. */
-export function SelectField({ label, hint, error, ...select }: Labelled & ComponentProps<'select'>) {
-  const id = useId()
-  return (
-    <Labels id={id} label={label} hint={hint} error={error}>
-      <select {...select} {...described(id, hint, error)} />
-    </Labels>
-  )
+export function SelectField(field: Labelled & ComponentProps<'select'>) {
+  return labelled(useId(), field, (select) => <select {...select} />)
 }
 
-function Labels({ id, label, hint, error, children }: Labelled & { id: string; children: ReactNode }) {
+function labelled<Props>(
+  id: string,
+  { label, hint, error, ...props }: Labelled & Props,
+  draw: (props: Props) => ReactNode,
+) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const control = {
+    ...props,
+    id,
+    ...(error && { 'aria-invalid': true }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children}
+      {draw(control as Props)}
       {hint && (
         <p className="small muted" id={`${id}-hint`}>
           {hint}
@@ -55,13 +51,4 @@ function Labels({ id, label, hint, error, children }: Labelled & { id: string; c
       )}
     </div>
   )
-}
-
-function described(id: string, hint: Labelled['hint'], error: Labelled['error']) {
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return {
-    id,
-    ...(error ? ({ 'aria-invalid': true } as const) : {}),
-    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-  }
 }

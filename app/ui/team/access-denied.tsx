@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { accessMessages as texts } from '../../../core/identity/refusals.ts'
 import type { DeniedAccess } from '../../visitor.ts'
+import { PageBanner } from '../live/page-banner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { TeamPage } from './team-page.tsx'
 
@@ -20,24 +21,34 @@ const reasons: Readonly<Partial<Record<DeniedAccess, string>>> = {
 
 /** The whole page for a visitor who may not see it. Says why, and links to the sign-in page, which leads back to the same address. */
 export function AccessDenied({ access, email, sentence }: AccessDeniedProps) {
-  const { pathname, search } = useLocation()
+  const signIn = useSignInAddress()
+  const needsStep = access === 'no-second-step'
   return (
     <TeamPage access={access} email={email}>
       <AuthCard state="denied">
         <h1>{texts.accessDenied}</h1>
         <p>{reasons[access] ?? sentence}</p>
         <p>
-          {access === 'no-second-step' ? (
-            <a className="btn" href="/auth-test#second-step">
-              {texts.secondStepLink}
-            </a>
-          ) : (
-            <a className="btn" href={`/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`}>
-              {texts.signIn}
-            </a>
-          )}
+          <a className="btn" href={needsStep ? '/auth-test#second-step' : signIn}>
+            {needsStep ? texts.secondStepLink : texts.signIn}
+          </a>
         </p>
       </AuthCard>
     </TeamPage>
   )
+}
+
+/** On a page that stays for what is being typed although the session has ended. */
+export function SignedOutBanner() {
+  const signIn = (
+    <a className="quiet" href={useSignInAddress()} target="_blank">
+      {texts.signIn}
+    </a>
+  )
+  return <PageBanner button={signIn}>{texts.signedOut}</PageBanner>
+}
+
+function useSignInAddress(): string {
+  const { pathname, search } = useLocation()
+  return `/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`
 }

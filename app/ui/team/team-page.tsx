@@ -56,21 +56,19 @@ export function TeamPage({ access, email, children }: TeamPageProps) {
         </div>
       </main>
       {trouble === 'old-page' && <OldPageBanner />}
-      {trouble === 'no-connection' && <NoConnection onTryNow={tryAgain} />}
+      {trouble === 'no-connection' && (
+        <PageBanner button={<TryNow onTryNow={tryAgain} />}>
+          <b>{pageMessages.noConnection}</b> {pageMessages.stayed}
+        </PageBanner>
+      )}
     </div>
   )
 }
 
-function NoConnection({ onTryNow }: { onTryNow: () => void }) {
+function TryNow({ onTryNow }: { onTryNow: () => void }) {
   return (
-    <PageBanner
-      button={
-        <button className="quiet" type="button" onClick={onTryNow}>
-          {pageMessages.tryNow}
-        </button>
-      }
-    >
-      <b>{pageMessages.noConnection}</b> {pageMessages.stayed}
-    </PageBanner>
+    <button className="quiet" type="button" onClick={onTryNow}>
+      {pageMessages.tryNow}
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { maxLengths } from '../../../../core/portfolio/options.ts'
@@ -21,10 +21,12 @@ interface PictureFieldProps {
 /** A picture from a file or an address. With script it is stored at once, without script when the form is sent. */
 export function PictureField({ imageUrl, imageAlt, problems, setImageUrl, setImageAlt }: PictureFieldProps) {
   const { upload, sendFile, sendLink, reset } = useUpload(setImageUrl)
-  const [link, setLink] = useState('')
   const hydrated = useHydrated()
-  const fileId = useId()
-  const problem = upload.kind === 'refused' ? upload.message : upload.kind === 'idle' ? problems.imageUrl : undefined
+  const hasPicture = imageUrl !== ''
+  const problem = { refused: upload.message, idle: problems.imageUrl, sending: undefined, saved: undefined }[
+    upload.kind
+  ]
+  const progress = { sending: texts.uploading, saved: texts.pictureTaken, idle: null, refused: null }[upload.kind]
 
   function remove(): void {
     setImageUrl('')
@@ -35,65 +37,20 @@ export function PictureField({ imageUrl, imageAlt, problems, setImageUrl, setIma
     <fieldset className={styles.picture}>
       <legend>{texts.fields.imageUrl}</legend>
       <input type="hidden" name="imageUrl" value={imageUrl} />
-      {imageUrl && (
-        <div className={styles.stored}>
-          {/* The field below and the preview have its text. */}
-          <img className={styles.thumbnail} src={imageUrl} alt="" />
-          {hydrated ? (
-            <button className="quiet" type="button" onClick={remove}>
-              {texts.removePicture}
-            </button>
-          ) : (
-            <label className={styles.tick}>
-              <input className={styles.checkbox} type="checkbox" name="removePicture" />
-              {texts.removePicture}
-            </label>
-          )}
-        </div>
-      )}
+      {hasPicture && <StoredPicture imageUrl={imageUrl} onRemove={remove} />}
       <div className={styles.pair}>
-        <div className="field">
-          <label htmlFor={fileId}>{texts.choosePicture}</label>
-          <input
-            className="input"
-            type="file"
-            id={fileId}
-            accept={pictureTypes.join()}
-            aria-describedby={`${fileId}-hint`}
-            {...(hydrated ? {} : { name: 'picture' })}
-            onChange={({ target }) => target.files?.[0] && sendFile(target.files[0])}
-          />
-          <p className="small muted" id={`${fileId}-hint`}>
-            {texts.pictureHint}
-          </p>
-        </div>
-        <div className={styles.link}>
-          <Field
-            label={texts.linkPicture}
-            hint={texts.linkHint}
-            type="url"
-            placeholder="https://"
-            value={link}
-            {...(hydrated ? {} : { name: 'pictureLink' })}
-            onChange={({ target }) => setLink(target.value)}
-          />
-          {hydrated && (
-            <button className="quiet" type="button" disabled={link.trim() === ''} onClick={() => sendLink(link)}>
-              {texts.copyPicture}
-            </button>
-          )}
-        </div>
+        <FileField sendFile={sendFile} />
+        <LinkField sendLink={sendLink} />
       </div>
       <p className={problem ? 'error' : 'small muted'} role="status">
-        {upload.kind === 'sending' && texts.uploading}
-        {upload.kind === 'saved' && texts.pictureTaken}
+        {progress}
         {problem}
       </p>
       <Field
-        label={imageUrl ? texts.required(texts.fields.imageAlt) : texts.fields.imageAlt}
+        label={hasPicture ? texts.required(texts.fields.imageAlt) : texts.fields.imageAlt}
         hint={texts.imageAltHint}
         name="imageAlt"
-        required={hydrated && imageUrl !== ''}
+        required={hydrated && hasPicture}
         maxLength={maxLengths.imageAlt}
         value={imageAlt}
         error={problems.imageAlt}
@@ -103,7 +60,67 @@ export function PictureField({ imageUrl, imageAlt, problems, setImageUrl, setIma
   )
 }
 
-type Upload = { readonly kind: 'idle' | 'sending' | 'saved' } | { readonly kind: 'refused'; readonly message: string }
+/** The field below and the preview have the picture's text. */
+function StoredPicture({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
+  return (
+    <div className={styles.stored}>
+      <img className={styles.thumbnail} src={imageUrl} alt="" />
+      {useHydrated() ? (
+        <button className="quiet" type="button" onClick={onRemove}>
+          {texts.removePicture}
+        </button>
+      ) : (
+        <label className={styles.tick}>
+          <input className={styles.checkbox} type="checkbox" name="removePicture" />
+          {texts.removePicture}
+        </label>
+      )}
+    </div>
+  )
+}
+
+function FileField({ sendFile }: { sendFile: (file: File) => void }) {
+  const named = useHydrated() ? {} : { name: 'picture' }
+  return (
+    <Field
+      label={texts.choosePicture}
+      hint={texts.pictureHint}
+      type="file"
+      accept={pictureTypes.join()}
+      {...named}
+      onChange={({ target }) => target.files?.[0] && sendFile(target.files[0])}
+    />
+  )
+}
+
+function LinkField({ sendLink }: { sendLink: (link: string) => void }) {
+  const [link, setLink] = useState('')
+  const hydrated = useHydrated()
+  return (
+    <div className={styles.link}>
+      <Field
+        label={texts.linkPicture}
+        hint={texts.linkHint}
+        type="url"
+        placeholder="https://"
+        value={link}
+        {...(hydrated ? {} : { name: 'pictureLink' })}
+        onChange={({ target }) => setLink(target.value)}
+      />
+      {hydrated && (
+        <button className="quiet" type="button" disabled={link.trim() === ''} onClick={() => sendLink(link)}>
+          {texts.copyPicture}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface Upload {
+  readonly kind: 'idle' | 'sending' | 'saved' | 'refused'
+  /** Why it was refused. */
+  readonly message?: string
+}
 
 /** Sends a picture and calls `onSaved` with its address. A later picture replaces an earlier one. */
 function useUpload(onSaved: (imageUrl: string) => void) {

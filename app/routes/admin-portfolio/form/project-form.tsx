@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { type Color, colorClasses, defaultColor } from '../../../../core/portfolio/options.ts'
@@ -34,19 +34,12 @@ export function ProjectForm({ id, project, gone: deleted, uid, sentBefore }: Pro
   const { Form, data, state: sending } = useFetcher<SaveFormResult>()
   const saving = sending !== 'idle'
   const latest = data ?? sentBefore
-  const { state, form, unsaved, isStored, restoredAt, setValue, startOver } = useProjectForm({
-    uid,
-    id,
-    project,
-    sentBefore,
-    result: latest,
-  })
+  const projectForm = useProjectForm({ uid, id, project, sentBefore, result: latest })
+  const { state, form, unsaved, setValue, startOver } = projectForm
   const notes = useRef<HTMLDivElement>(null)
-  const hydrated = useHydrated()
+  const values = useShownValues(state)
   const result = saving ? null : latest
   const gone = deleted || result?.kind === 'gone'
-  // Without script the fields hold what was sent, and the ticks say what is taken over.
-  const values = hydrated ? state.values : (state.conflict?.mine ?? state.values)
 
   const showResult = useEffectEvent(() => {
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
@@ -64,34 +57,22 @@ export function ProjectForm({ id, project, gone: deleted, uid, sentBefore }: Pro
       <button className="visually-hidden" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <FormNotes {...{ id, state, setValue, result, project, gone, restoredAt, startOver }} ref={notes} />
-          <ProjectFields
-            values={values}
-            problems={result?.kind === 'invalid' ? result.problems : {}}
-            setValue={setValue}
-          />
+          <div className={`stack ${styles.notes}`} tabIndex={-1} ref={notes}>
+            <FormNotes {...projectForm} {...{ id, result, project, gone }} />
+          </div>
+          <ProjectFields {...{ values, setValue }} problems={result?.kind === 'invalid' ? result.problems : {}} />
         </div>
         <Preview values={values} />
       </div>
-      <footer className={styles.footer}>
-        <p className="small muted" role="status">
-          {unsaved && !saving && (isStored ? texts.keptHere : texts.notKeptHere)}
-        </p>
-        <Link className="quiet" to={listAddress} preventScrollReset>
-          {texts.cancel}
-        </Link>
-        <button className="btn low" name="intent" value="save" disabled={saving}>
-          {saving ? texts.saving : saveLabel(id, gone)}
-        </button>
-      </footer>
+      <Footer id={id} gone={gone} saving={saving} unsaved={unsaved} isStored={projectForm.isStored} />
       <LeaveQuestion when={unsaved && !saving} onLeave={startOver} />
     </Form>
   )
 }
 
-function saveLabel(id: string | null, gone: boolean): string {
-  if (gone) return texts.addAgain
-  return id === null ? texts.addProject : texts.save
+/** Without script the fields hold what was sent, and the ticks say what is taken over. */
+function useShownValues({ values, conflict }: FormState): ProjectValues {
+  return useHydrated() ? values : (conflict?.mine ?? values)
 }
 
 function focusOn(element: HTMLElement | null, block: 'start' | 'center'): void {
@@ -99,20 +80,45 @@ function focusOn(element: HTMLElement | null, block: 'start' | 'center'): void {
   element?.scrollIntoView({ block })
 }
 
-interface FormNotesProps extends Pick<ReturnType<typeof useProjectForm>, 'restoredAt' | 'setValue' | 'startOver'> {
+interface FooterProps extends Pick<ProjectFormProps, 'id' | 'gone'> {
+  saving: boolean
+  unsaved: boolean
+  /** Whether the browser stores what is unsaved. */
+  isStored: boolean
+}
+
+function Footer({ id, gone, saving, unsaved, isStored }: FooterProps) {
+  const save = gone ? texts.addAgain : id === null ? texts.addProject : texts.save
+  return (
+    <footer className={styles.footer}>
+      <p className="small muted" role="status">
+        {unsaved && !saving && (isStored ? texts.keptHere : texts.notKeptHere)}
+      </p>
+      <Link className="quiet" to={listAddress} preventScrollReset>
+        {texts.cancel}
+      </Link>
+      <button className="btn low" name="intent" value="save" disabled={saving}>
+        {saving ? texts.saving : save}
+      </button>
+    </footer>
+  )
+}
+
+interface FormNotesProps extends Pick<
+  ReturnType<typeof useProjectForm>,
+  'state' | 'restoredAt' | 'setValue' | 'startOver'
+> {
   id: string | null
-  state: FormState
   result: SaveFormResult | null
   project: StoredProject | null
   gone: boolean
-  ref: Ref<HTMLDivElement>
 }
 
-function FormNotes({ id, state, setValue, result, project, gone, restoredAt, startOver, ref }: FormNotesProps) {
+function FormNotes({ id, state, setValue, result, project, gone, restoredAt, startOver }: FormNotesProps) {
   const newer = project !== null && project.revisionNumber > state.revisionNumber ? project : null
   const problem = gone ? { title: texts.goneWhileEditing } : result && problemOf(result, id)
   return (
-    <div className={`stack ${styles.notes}`} tabIndex={-1} ref={ref}>
+    <>
       {restoredAt && (
         <Note says="yes" role="status">
           <p>
@@ -131,19 +137,23 @@ function FormNotes({ id, state, setValue, result, project, gone, restoredAt, sta
           {problem.advice && <p>{problem.advice}</p>}
         </Note>
       )}
-      {newer && (
-        <Note says="no" role="status">
-          <p>
-            <strong>{texts.changedMeanwhile(newer.savedBy ?? texts.somebody)}</strong> {texts.seeBoth}
-          </p>
-          {/* Saving on top of an earlier revision shows both. */}
-          <button className="link" name="intent" value="save" formNoValidate>
-            {texts.compareNow}
-          </button>
-        </Note>
-      )}
+      {newer && <Newer savedBy={newer.savedBy} />}
       {state.conflict && !newer && <ConflictDialog state={state} conflict={state.conflict} setValue={setValue} />}
-    </div>
+    </>
+  )
+}
+
+/** Says that another member has saved the project. Saving on top of an earlier revision shows both. */
+function Newer({ savedBy }: Pick<StoredProject, 'savedBy'>) {
+  return (
+    <Note says="no" role="status">
+      <p>
+        <strong>{texts.changedMeanwhile(savedBy ?? texts.somebody)}</strong> {texts.seeBoth}
+      </p>
+      <button className="link" name="intent" value="save" formNoValidate>
+        {texts.compareNow}
+      </button>
+    </Note>
   )
 }
 

@@ -16,37 +16,28 @@ const prefix = 'portfolio-unsaved'
 const changeEvent = 'portfolio-unsaved-changed'
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 
-/** Stores unsaved work in this browser, by member and project (null: the new one), unless the browser refuses. */
+/** Stores unsaved work in this browser, by member and project (null: the new one), unless the browser refuses: the form then says so. */
 export function storeUnsavedWork(uid: string, id: string | null, work: UnsavedWork): void {
   const { values: filled, stored: base, revisionNumber: edition, at } = work
-  try {
+  withStorage((storage) => {
     // Release 0.1.0 chose these names.
-    localStorage.setItem(keyOf(uid, id), JSON.stringify({ filled, base, edition, at }))
+    storage.setItem(keyOf(uid, id), JSON.stringify({ filled, base, edition, at }))
     dispatchEvent(new Event(changeEvent))
-  } catch {
-    // The form then says that its work is not stored.
-  }
+  })
 }
 
 /** Returns null when there is none, it is too old, or the browser refuses. */
 export function readUnsavedWork(uid: string, id: string | null): UnsavedWork | null {
-  try {
-    const work = parseUnsavedWork(localStorage.getItem(keyOf(uid, id)))
-    return work && Date.now() - Date.parse(work.at) < maxAgeMs ? work : null
-  } catch {
-    return null
-  }
+  const work = withStorage((storage) => parseUnsavedWork(storage.getItem(keyOf(uid, id))))
+  return work && Date.now() - Date.parse(work.at) < maxAgeMs ? work : null
 }
 
 export function forgetUnsavedWork(uid: string, id: string | null): void {
-  try {
-    const key = keyOf(uid, id)
-    if (localStorage.getItem(key) === null) return
-    localStorage.removeItem(key)
+  withStorage((storage) => {
+    if (storage.getItem(keyOf(uid, id)) === null) return
+    storage.removeItem(keyOf(uid, id))
     dispatchEvent(new Event(changeEvent))
-  } catch {
-    // A browser that refuses has stored nothing.
-  }
+  })
 }
 
 /** Returns the ids of the projects with unsaved work in this browser, `new` for the new one. */
@@ -62,14 +53,17 @@ export function useUnsavedIds(uid: string): ReadonlySet<string> {
 /** Returns the ids as one text, which is the same as long as they are. */
 function readIds(uid: string): string {
   const start = keyOf(uid, '')
+  const keys = withStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(start))) ?? []
+  const ids = keys.map((key) => key.slice(start.length))
+  return ids.toSorted().join()
+}
+
+/** Returns null when the browser refuses. */
+function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start))
-    return keys
-      .map((key) => key.slice(start.length))
-      .toSorted()
-      .join()
+    return use(localStorage)
   } catch {
-    return ''
+    return null
   }
 }
 

@@ -28,6 +28,7 @@ import { Flag } from '../../../ui/site/flag.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
+import { TextLink } from '../../../ui/team/text-link.tsx'
 import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
 import { addAddress, type Done, doneAddress, doneKinds, listAddress, projectAddress } from '../addresses.ts'
 import { LoadAgain } from '../dialogs.tsx'
@@ -151,21 +152,26 @@ function Projects({ list: { projects, version }, art, uid, stale, result }: Proj
         {unsavedIds.has('new') && (
           <Note says="yes">
             <p>{texts.unsavedNew}</p>
-            <Link className="link" to={addAddress} preventScrollReset>
+            <TextLink to={addAddress} preventScrollReset>
               {texts.goOn}
-            </Link>
+            </TextLink>
           </Note>
         )}
-        {!empty && projects.every(({ status }) => status === 'draft') && (
-          <Note says="no">
-            <p>{texts.samplesShown}</p>
-          </Note>
-        )}
+        {!empty && <NonePublished projects={projects} />}
       </div>
       {empty && <Empty />}
       <Outlet />
       {!empty && <ProjectList projects={projects} art={art} unsavedIds={unsavedIds} />}
     </>
+  )
+}
+
+function NonePublished({ projects }: Pick<ProjectsProps['list'], 'projects'>) {
+  if (projects.some(({ status }) => status === 'published')) return null
+  return (
+    <Note says="no">
+      <p>{texts.samplesShown}</p>
+    </Note>
   )
 }
 

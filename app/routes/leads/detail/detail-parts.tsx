@@ -7,6 +7,7 @@ import { errorSentence } from '../../../ui/live/error-sentence.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useOldPage } from '../../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../../ui/live/page-banner.tsx'
+import { TextLink } from '../../../ui/team/text-link.tsx'
 import type { Detail, SamePersonItems } from '../shared/load-detail.ts'
 import { LeadStatusTag, MessageStatusTag } from '../shared/tags.tsx'
 import { addressOf, pathOf } from '../shared/view.ts'
@@ -47,9 +48,9 @@ export function BackToList() {
   const { view } = useDetailContext()
   return (
     <p className={`screen-only ${styles.back}`}>
-      <Link className="link" to={addressOf({ ...view, openId: null })}>
+      <TextLink to={addressOf({ ...view, openId: null })}>
         {view.tab === 'leads' ? leadMessages.backToList : inboxMessages.backToList}
-      </Link>
+      </TextLink>
     </p>
   )
 }
@@ -167,9 +168,7 @@ export function DetailFailed({ error, text }: { error: unknown; text: string }) 
   return (
     <Panel>
       <Failure text={errorSentence(error) || text}>
-        <Link className="link" to={addressOf(view)}>
-          {leadMessages.tryAgain}
-        </Link>
+        <TextLink to={addressOf(view)}>{leadMessages.tryAgain}</TextLink>
       </Failure>
     </Panel>
   )

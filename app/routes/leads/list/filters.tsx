@@ -5,7 +5,16 @@ import { dashboardMessages as texts, leadMessages } from '../../../../core/leads
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import type { User } from '../../../../ports/identity.ts'
 import { fieldsOf } from '../shared/action-result.ts'
-import { type View, addressOf, allLeads, exportAddressOf, listKey, pathOf } from '../shared/view.ts'
+import {
+  addressOf,
+  exportAddressOf,
+  type FilterFields,
+  filterFieldsOf,
+  listKey,
+  pathOf,
+  type View,
+  withQuery,
+} from '../shared/view.ts'
 import styles from './filters.module.css'
 
 interface FiltersProps {
@@ -22,9 +31,6 @@ interface FiltersProps {
 
 const typingDelayMs = 300
 
-/** Values of the form by name. An empty text is no choice. */
-type FilterFields = Readonly<Record<string, string>>
-
 /** The filters of the list as a form that works without script. With script every choice is applied at once. */
 export function Filters({ view, team, memberEmail, changes, searchRef, onShow, children }: FiltersProps) {
   const navigate = useNavigate()
@@ -35,10 +41,7 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
 
   function show(wanted: FilterFields, replace: boolean): void {
     onShow()
-    const next = viewOf(wanted, view)
-    // Refresh stays on its page of the list. Another filter starts at the first page.
-    const after = listKey({ ...next, after: view.after }) === listKey(view) ? view.after : null
-    void navigate(addressOf({ ...next, after }), { replace })
+    void navigate(wantedAddress(wanted, view), { replace })
   }
 
   return (
@@ -154,28 +157,14 @@ function assigneeOptions(team: readonly User[], memberEmail: string, shown: stri
   return shown === null || all.some(([value]) => value === shown) ? all : [...all, [shown, texts.somebodyElse]]
 }
 
-function fieldsIn(view: View): FilterFields {
-  const { text, status } = view
-  const { priority, assignee, order } = view.tab === 'leads' ? view : allLeads
-  const fields = { q: text, status, priority, assignee, order: order === 'newest' ? null : order }
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']))
-}
-
-/** Returns the view that the form asks for. Its options hold only valid values. */
-function viewOf(fields: FilterFields, view: View): View {
-  const text = fields['q'] ?? ''
-  const status = fields['status'] || null
-  if (view.tab === 'messages') return { ...view, text, status } as View
-  return {
-    ...view,
-    text,
-    status,
-    priority: fields['priority'] || null,
-    assignee: fields['assignee'] || null,
-    order: fields['order'] || 'newest',
-    // Only new leads can be late.
-    late: view.late && (status === null || status === 'new'),
-  } as View
+/** Returns the address that the form asks for. Only new leads can be late. Another filter starts at the first page of the list. */
+function wantedAddress(wanted: FilterFields, view: View): string {
+  const shown = filterFieldsOf(view)
+  const names = Object.keys(shown)
+  const late = wanted['status'] === '' || wanted['status'] === 'new' ? (shown['late'] ?? '') : ''
+  const fields = Object.fromEntries(names.map((name) => [name, name === 'late' ? late : (wanted[name] ?? '')]))
+  const isSame = names.every((name) => fields[name] === shown[name])
+  return withQuery(pathOf(view), { ...fields, after: isSame ? (view.after ?? '') : '' })
 }
 
 /** Holds what is chosen or typed until the list shows it. Another list, as after going back, resets the form, except the text while it is
@@ -191,7 +180,7 @@ function useFilterFields(view: View, loading: boolean, show: (fields: FilterFiel
     setShownKey(key)
     setChoices(isTyping && choices['q'] !== undefined ? { q: choices['q'] } : {})
   }
-  const fields = { ...fieldsIn(view), ...choices }
+  const fields = { ...filterFieldsOf(view), ...choices }
 
   function choose(name: string, value: string): FilterFields {
     setIsSearchDue(false)
@@ -201,7 +190,7 @@ function useFilterFields(view: View, loading: boolean, show: (fields: FilterFiel
 
   const applyEarlierChoices = useEffectEvent(() => {
     const chosen = form.current ? { ...fields, ...fieldsOf(new FormData(form.current)) } : fields
-    if (listKey(viewOf(chosen, view)) === key) return
+    if (wantedAddress(chosen, view) === addressOf(view)) return
     setChoices(chosen)
     show(chosen, true)
   })

@@ -6,6 +6,7 @@ import { answerDueAt } from '../../../../core/leads/statuses.ts'
 import { countInWords } from '../../../../core/store/lists.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
+import { TextLink } from '../../../ui/team/text-link.tsx'
 import { type ListedMessage, senderOf } from '../shared/listed-message.ts'
 import type { Dashboard, ListData, ListedLead } from '../shared/load-dashboard.ts'
 import { LeadStatusTag, MessageStatusTag, PriorityTag } from '../shared/tags.tsx'
@@ -58,16 +59,8 @@ function Pages({ view, next, newest, older }: PagesProps) {
   if (view.after === null && next === null) return null
   return (
     <nav className={`screen-only ${styles.pages}`} aria-label={texts.pages}>
-      {view.after !== null && (
-        <Link className="link" to={addressOf({ ...view, after: null })}>
-          {newest}
-        </Link>
-      )}
-      {next !== null && (
-        <Link className="link" to={addressOf({ ...view, after: next })}>
-          {older}
-        </Link>
-      )}
+      {view.after !== null && <TextLink to={addressOf({ ...view, after: null })}>{newest}</TextLink>}
+      {next !== null && <TextLink to={addressOf({ ...view, after: next })}>{older}</TextLink>}
     </nav>
   )
 }
@@ -85,9 +78,7 @@ function OverdueOnly({ view, count }: { view: LeadView; count: Dashboard['counts
   return (
     <p className={`row ${styles.overdueOnly}`}>
       <strong className={tagStyles.overdue}>{texts.overdueOnly(countInWords(count))}</strong>
-      <Link className="link" to={addressOf({ ...view, late: false, after: null })}>
-        {texts.showAll}
-      </Link>
+      <TextLink to={addressOf({ ...view, late: false, after: null })}>{texts.showAll}</TextLink>
     </p>
   )
 }

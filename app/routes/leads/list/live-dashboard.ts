@@ -143,8 +143,9 @@ function changedRows(before: ListData, after: ListData): readonly string[] {
 function lastEditor(open: Detail | undefined): string | null {
   if (open?.kind === 'message') return open.message.history[0]?.memberEmail ?? null
   if (open?.kind !== 'lead') return null
-  const [activity, note] = [open.activity[0], open.notes[0]]
-  const latest = activity && note && note.createdAt > activity.createdAt ? note : (activity ?? note)
+  const latest = [...open.activity.slice(0, 1), ...open.notes.slice(0, 1)].toSorted((one, other) =>
+    one.createdAt < other.createdAt ? 1 : -1,
+  )[0]
   return latest?.memberEmail ?? null
 }
 

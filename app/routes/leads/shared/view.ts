@@ -43,12 +43,25 @@ export const allMessages: MessageView = { tab: 'messages', status: null, text: '
 
 export const page = '/leads'
 
+/** The filter as it is in an address and in the form of the filters, in the order of the address. An empty text is no choice. */
+export type FilterFields = Readonly<Record<string, string>>
+
+export function filterFieldsOf(view: View): FilterFields {
+  const { status, text: q } = view
+  if (view.tab === 'messages') return { status: status ?? '', q }
+  const { priority, assignee, late, order } = view
+  return {
+    status: status ?? '',
+    priority: priority ?? '',
+    assignee: assignee ?? '',
+    late: late ? 'yes' : '',
+    q,
+    order: order === 'newest' ? '' : order,
+  }
+}
+
 export function addressOf(view: View): string {
-  return withQuery(pathOf(view), [
-    ...filterQuery(view),
-    ['order', view.tab === 'leads' && view.order !== 'newest' ? view.order : null],
-    ['after', view.after],
-  ])
+  return withQuery(pathOf(view), { ...filterFieldsOf(view), after: view.after ?? '' })
 }
 
 export function pathOf({ tab, openId }: Pick<View, 'tab' | 'openId'>): string {
@@ -58,7 +71,8 @@ export function pathOf({ tab, openId }: Pick<View, 'tab' | 'openId'>): string {
 
 /** Returns the address of the CSV file with all matches. */
 export function exportAddressOf(view: View): string {
-  return withQuery(`${page}/export`, [['tab', view.tab === 'messages' ? view.tab : null], ...filterQuery(view)])
+  const tab = view.tab === 'messages' ? view.tab : ''
+  return withQuery(`${page}/export`, { tab, ...filterFieldsOf(view), order: '' })
 }
 
 /** Returns a key that is the same for as long as the same list is shown. */
@@ -66,19 +80,7 @@ export function listKey(view: View): string {
   return addressOf({ ...view, openId: null })
 }
 
-type Query = readonly (readonly [name: string, value: string | null])[]
-
-function filterQuery(view: View): Query {
-  return [
-    ['status', view.status],
-    ['priority', view.tab === 'leads' ? view.priority : null],
-    ['assignee', view.tab === 'leads' ? view.assignee : null],
-    ['late', view.tab === 'leads' && view.late ? 'yes' : null],
-    ['q', view.text],
-  ]
-}
-
-function withQuery(path: string, query: Query): string {
-  const search = new URLSearchParams(query.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+export function withQuery(path: string, fields: FilterFields): string {
+  const search = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))
   return search.size > 0 ? `${path}?${search}` : path
 }
