@@ -13,7 +13,6 @@ export const stylesheetsContext = createContext<ReadonlyMap<string, string>>(new
 /** The rendered page. It goes beside the response, whose body would be encoded into a stream as soon as the framework looks at it. */
 export const documentContext = createContext<string | null>(null)
 
-/** The facts of one request. */
 export interface Exchange {
   readonly visitor: VisitorTrace
   /** Allows the scripts of this page. Null for a page that is cached, whose scripts are allowed by their hash. */

@@ -8,7 +8,6 @@ const hostPrefix = '__Host-'
 /** Each cookie under its name over https. */
 const hostCookies = new Map<Cookie, Cookie>()
 
-/** The session of the conversation in this browser. */
 export const chatCookie = namedCookie('chat_session', 30 * daySeconds)
 
 /** The submitted session whose receipt is still shown. */
@@ -44,7 +43,6 @@ export async function readCookie(cookie: Cookie, request: Request): Promise<stri
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Whether the browser holds the cookie, whatever its value. */
 export function hasCookie(cookie: Cookie, request: Request): boolean {
   const { name } = nameFor(cookie, isSecure(request))
   const sent = request.headers.get('Cookie')?.split(';') ?? []

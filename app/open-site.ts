@@ -4,7 +4,6 @@ import { readCookie, timeZoneCookie } from './cookies.ts'
 import { clockFor } from './ui/live/clock.ts'
 import type { Site } from './ui/site/site.ts'
 
-/** Returns the data that every page has. */
 export async function readSite(request: Request, context: Readonly<RouterContextProvider>): Promise<Site> {
   const { publicUrl } = context.get(exchangeContext)
   const { agency } = context.get(servicesContext)

@@ -37,11 +37,9 @@ export default [
   route('llm-test', 'routes/llm-test/page.tsx'),
   route('portfolio-updates', 'routes/api/portfolio-updates.ts'),
   route('saveChatSession', 'routes/api/save-chat-session.ts'),
-  route('health', 'routes/api/health.ts'),
-  route('readyz', 'routes/api/health.ts', { id: 'routes/api/readyz' }),
-  route('livez', 'routes/api/livez.ts'),
-  route('sitemap.xml', 'routes/api/sitemap.ts'),
-  route('robots.txt', 'routes/api/robots.ts'),
-  route('manifest.webmanifest', 'routes/api/manifest.ts'),
+  ...['health', 'readyz', 'livez'].map((path) => route(path, 'routes/api/health.ts', { id: `routes/api/${path}` })),
+  ...['sitemap.xml', 'robots.txt', 'manifest.webmanifest'].map((path) =>
+    route(path, 'routes/api/found.ts', { id: `routes/api/${path}` }),
+  ),
   route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig

@@ -10,7 +10,6 @@ export const homeHead = {
 }
 
 export const hero = {
-  /** One line each. */
   title: ['Software', 'with the wind', 'behind it.'],
   hoist: { word: 'HELLO', label: 'Five signal flags spelling hello' },
   lede: ({ location }: Agency) =>
@@ -19,7 +18,6 @@ export const hero = {
 }
 
 interface ServiceCard {
-  /** Its place on the services page. */
   readonly id: ServiceId
   readonly flag: FlagLetter
   readonly name: string

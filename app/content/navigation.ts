@@ -29,7 +29,6 @@ export const legalLinks = [
   { href: '/terms', text: 'Terms of Service' },
 ] as const
 
-/** Returns the address of a published project's own page. */
 export function caseAddress(slug: string): string {
   return `/portfolio/${slug}`
 }

@@ -4,11 +4,9 @@ import { capitalNumberWord } from '../../core/text/numbers.ts'
 export interface PublicPage {
   /** Its picture for sharing: `/og/<picture>.png`, 1200 by 630, made by `scripts/og/og-images.ts`. */
   readonly picture: string
-  /** What is on the picture, for those who do not see it. */
   readonly alt: string
 }
 
-/** The public pages: those that search engines are shown and people share. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/': { picture: 'home', alt: 'A poster of Table Mountain under a red sun, with signal flags that spell hello.' },
   '/about': { picture: 'about', alt: 'A poster: small crew, short lines.' },

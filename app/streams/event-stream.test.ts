@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { eventStream } from './event-stream.ts'
+import { createConnectionLimit, eventStream } from './event-stream.ts'
 
 function opened() {
   const connection = new AbortController()
@@ -71,3 +71,14 @@ it.each(['leave', 'cancel'] as const)(
     }
   },
 )
+
+it('allows so many connections for each key, and one more after a release', () => {
+  const limit = createConnectionLimit(2)
+  const release = limit.acquire('a')
+  expect(limit.acquire('a')).not.toBeNull()
+  expect(limit.acquire('a')).toBeNull()
+  expect(limit.acquire('b')).not.toBeNull()
+  release?.()
+  expect(limit.acquire('a')).not.toBeNull()
+  expect(limit.acquire('a')).toBeNull()
+})

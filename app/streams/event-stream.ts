@@ -1,5 +1,4 @@
 interface EventStreamOptions {
-  /** Aborted when the visitor disconnects. */
   signal: AbortSignal
   /** Starts to send, and returns a function that stops. What is sent after the end is lost. `close` ends the stream from our side. */
   start: (send: (data: string) => void, close: () => void) => () => void
@@ -46,4 +45,22 @@ export function eventStream({ signal, start }: EventStreamOptions): Response {
       'X-Accel-Buffering': 'no',
     },
   })
+}
+
+export function createConnectionLimit(most: number) {
+  const open = new Map<string, number>()
+
+  return {
+    /** Returns a function that releases the connection, or null when the key has too many. */
+    acquire(key: string): (() => void) | null {
+      const before = open.get(key) ?? 0
+      if (before >= most) return null
+      open.set(key, before + 1)
+      return () => {
+        const rest = (open.get(key) ?? 0) - 1
+        if (rest > 0) open.set(key, rest)
+        else open.delete(key)
+      }
+    },
+  }
 }

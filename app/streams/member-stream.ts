@@ -2,15 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Member } from '../../core/identity/member.ts'
 import { servicesContext } from '../context.ts'
 import { teamVisitorOf, visitorOf } from '../visitor.ts'
-import { createConnectionLimit } from './connection-limit.ts'
-import { eventStream } from './event-stream.ts'
+import { createConnectionLimit, eventStream } from './event-stream.ts'
 
 /** Enough for a few pages on a few devices. */
 const connections = createConnectionLimit(24)
 
 /** The last resort: a session that runs out ends without a change, and not every store tells of what another process has changed. */
 const recheckMs = 25 * 1000
-/** After a check that failed. */
 const retryMs = 5 * 1000
 
 /** Returns an event stream for a member. It ends when they log out, are removed from the team, or their session ends. `start` starts to send,

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type * as contextKeys from '../../app/context.ts'
 import type * as releaseOfApp from '../../app/release.ts'
-import type { PageHandle, Sharing } from '../../app/ui/head/page-handle.ts'
+import type { PageHandle, Sharing } from '../../app/ui/head/page-head.ts'
 import type { Services } from '../../core/services.ts'
 import { memoize } from '../../core/text/memoize.ts'
 import type { Log } from '../../ports/runtime.ts'

@@ -3,16 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { PublishedProjectsResult } from '../../../core/portfolio/read-projects.ts'
 import type { Services } from '../../../core/services.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { loader as manifest } from './manifest.ts'
-import { loader as robots } from './robots.ts'
-import { loader as sitemap } from './sitemap.ts'
+import { loader } from './found.ts'
 
 const project = { slug: 'tide-tables', updatedAt: '2026-04-01T08:00:00.000Z' }
 const loaded = { kind: 'loaded', version: '1', samples: false } as const
 
 describe('sitemap.xml', () => {
   it('names every public page and every published project that has a page, with its last change', async () => {
-    const map = await sitemap(asked({ ...loaded, projects: [project, { ...project, slug: null }] }))
+    const map = await loader(asked('sitemap.xml', { ...loaded, projects: [project, { ...project, slug: null }] }))
     expect(map.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     const entries = [...(await map.text()).matchAll(/<url>.*<\/url>/g)].map(([entry]) => entry)
     expect(entries).toContain('<url><loc>https://agency.example/</loc></url>')
@@ -24,19 +22,19 @@ describe('sitemap.xml', () => {
   })
 
   it('names no sample', async () => {
-    const map = await sitemap(asked({ ...loaded, samples: true, projects: [project] }))
+    const map = await loader(asked('sitemap.xml', { ...loaded, samples: true, projects: [project] }))
     expect(await map.text()).not.toContain('/portfolio/')
   })
 
   it('is not half a map when the projects cannot be read', async () => {
     const failed = { kind: 'failed', message: 'away', samples: true, projects: [project] } as const
-    await expect(sitemap(asked(failed))).rejects.toMatchObject({ status: 503 })
+    await expect(loader(asked('sitemap.xml', failed))).rejects.toMatchObject({ status: 503 })
   })
 })
 
 describe('robots.txt', () => {
   it('keeps searchers out of the team’s and the test pages, and names the full address of the map', async () => {
-    const lines = (await robots(asked()).text()).split('\n')
+    const lines = (await (await loader(asked('robots.txt'))).text()).split('\n')
     for (const path of ['/leads', '/admin/', '/auth-test', '/llm-test']) expect(lines).toContain(`Disallow: ${path}`)
     expect(lines).not.toContain('Disallow: /')
     expect(lines).toContain('Sitemap: https://agency.example/sitemap.xml')
@@ -45,14 +43,14 @@ describe('robots.txt', () => {
 
 describe('the web manifest', () => {
   it('carries the name of the agency that is configured', async () => {
-    const answer = manifest(asked())
+    const answer = await loader(asked('manifest.webmanifest'))
     expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
     expect(await answer.json()).toMatchObject({ name: 'Noordwes', start_url: '/' })
   })
 })
 
-/** A request to a site with this on its wall. */
-function asked(published: object = { ...loaded, projects: [] }) {
+/** A request to a site with these projects. */
+function asked(path: string, published: object = { ...loaded, projects: [] }) {
   const context = new RouterContextProvider()
   const portfolio = { published: async () => published as PublishedProjectsResult }
   const agency = { name: 'Noordwes', location: 'Paternoster' }
@@ -64,7 +62,5 @@ function asked(published: object = { ...loaded, projects: [] }) {
     publicUrl: 'https://agency.example',
     log: { info() {}, warn() {}, error() {} },
   })
-  return { context } as unknown as Parameters<typeof sitemap>[0] &
-    Parameters<typeof robots>[0] &
-    Parameters<typeof manifest>[0]
+  return { url: new URL(path, 'https://agency.example'), context } as Parameters<typeof loader>[0]
 }

@@ -1,7 +1,6 @@
 import { callerKey } from '../../../core/limits/caller-key.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { createConnectionLimit } from '../../streams/connection-limit.ts'
-import { eventStream } from '../../streams/event-stream.ts'
+import { createConnectionLimit, eventStream } from '../../streams/event-stream.ts'
 import type { Route } from './+types/portfolio-updates'
 
 /** A browser has one for each visible page, and several people may share an address. */

@@ -27,7 +27,6 @@ const Body = z.object({
   userIP: z.string().nullish(),
 })
 
-/** There is nothing to read here. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } })
 }

@@ -15,8 +15,7 @@ import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
-import type { PageHandle } from '../../ui/head/page-handle.ts'
-import { pageHead } from '../../ui/head/page-head.ts'
+import { type PageHandle, pageHead } from '../../ui/head/page-head.ts'
 import { useOldPage } from '../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../ui/live/page-banner.tsx'
 import { AgencyLinks, TextLink } from '../../ui/site/links.tsx'
@@ -137,7 +136,6 @@ interface StatusProps {
   result: ChatActionResult | null
 }
 
-/** Announces the last change to screen readers. */
 function StatusAnnouncement({ page, pending, result }: StatusProps) {
   const [search] = useSearchParams()
   return (
@@ -213,14 +211,10 @@ type PageData =
       readonly chat: ChatView
       /** What prevents a submission; empty before the review. */
       readonly missing: readonly MissingField[]
-      /** The currencies that the visitor can choose. */
       readonly currencies: readonly CurrencyChoice[]
-      /** The address of `saveChatSession`. */
       readonly saveAddress: string
-      /** The receipt of the previous conversation. */
       readonly receipt: Receipt | null
     }
-  /** The conversation cannot be loaded. */
   | { readonly kind: 'failed' }
 
 async function openPage(request: Request, context: Readonly<RouterContextProvider>): Promise<PageData> {

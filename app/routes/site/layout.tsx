@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import type { PageHandle } from '../../ui/head/page-handle.ts'
+import type { PageHandle } from '../../ui/head/page-head.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 
 export const handle: PageHandle = { shared: 'by-all' }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { exchangeContext } from '../../context.ts'
-import type { PageHandle } from '../../ui/head/page-handle.ts'
+import type { PageHandle } from '../../ui/head/page-head.ts'
 import type { Route } from './+types/not-found.ts'
 
 export const handle: PageHandle = { noJs: true }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { chatLink, writeLink } from '../../content/navigation.ts'
+import { TextLink } from '../../ui/site/links.tsx'
 
-/** The lines of a heading. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => <span key={line}>{line} </span>)
 }
@@ -31,7 +32,6 @@ interface HeadProps {
   lede: string
 }
 
-/** The head of a section. */
 export function SectionHead({ title, lede }: HeadProps) {
   return (
     <div className="section-head">
@@ -58,5 +58,15 @@ export function PageEnd({ title, lede, className = 'section', children }: PageEn
         </div>
       </div>
     </section>
+  )
+}
+
+/** Links to the chat and to the contact form, at the end of a page. `color` is the button's, where the background is not paper. */
+export function StartLinks({ color = '' }: { color?: 'ink' | 'sun' | '' }) {
+  return (
+    <p className="actions">
+      <TextLink {...chatLink} className={`btn ${color}`.trimEnd()} />
+      <TextLink {...writeLink} />
+    </p>
   )
 }

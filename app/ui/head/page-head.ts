@@ -3,89 +3,83 @@ import { type PublicPage, publicPageAt } from '../../content/public-pages.ts'
 import type { Site } from '../site/site.ts'
 import { breadcrumbs, type Thing } from './structured-data.ts'
 
-interface Match {
-  readonly pathname: string
-  readonly loaderData?: unknown
+export type Sharing = 'by-all' | 'by-country'
+
+/** What a route may say about its document: `export const handle: PageHandle = { noJs: true }`. */
+export interface PageHandle {
+  /** The page works without any script, so it is sent without one. */
+  noJs?: true
+  /** Who gets the same page, which is rendered once and sent from memory: every visitor, or those of one country who send no cookie, within
+   *  one minute. Holds for the routes within, too. */
+  shared?: Sharing | false
+  bodyClass?: 'team-page'
 }
 
 /** The matches that React Router hands to a `meta` function: the root comes first. */
-type Matches = readonly [{ readonly loaderData?: Site | undefined } | undefined, ...(Match | undefined)[]]
+type Matches = readonly [
+  { readonly loaderData?: Site | undefined } | undefined,
+  ...({ pathname: string } | undefined)[],
+]
 
 interface PageHead {
   title: string
   description?: string | ((agency: Site['agency']) => string)
-  /** What is shared of it, where that is not the same as of all others at such an address. */
+  /** The picture of a page that is not among the public pages. */
   shared?: PublicPage
 }
 
 /** The head of a page: its own title before the agency's name, and for a public page what search engines and those who share it need.
- *  `things` says for machines what the page is about; samples are no things. For `meta` functions. */
+ *  `things` describes what the page is about; samples are left out. For `meta` functions. */
 export function pageHead(
-  matches: Matches,
+  [root, ...inner]: Matches,
   { title, description, shared }: PageHead,
   things: (site: Site) => readonly Thing[] = () => [],
 ): MetaDescriptor[] {
-  const [root, ...inner] = matches
   const site = root?.loaderData
   if (!site) return [{ title }]
   const fullTitle = `${title} · ${site.agency.name}`
   // Search engines and those who share a page read what the server sent. The browser needs neither the rest nor the code for it.
   if (!import.meta.env.SSR) return [{ title: fullTitle }]
-  const says = typeof description === 'function' ? description(site.agency) : description
-  const head: MetaDescriptor[] = [{ title: fullTitle }]
-  if (says) head.push({ name: 'description', content: says })
-
-  const path = plainPath(inner.at(-1)?.pathname ?? '/')
+  const text = typeof description === 'function' ? description(site.agency) : description
+  const head = [{ title: fullTitle }, ...described('name', { description: text })]
+  const path = inner.at(-1)?.pathname.replace(/(?<=.)\/+$/, '') ?? '/'
   const page = shared ?? publicPageAt(path)
   if (!page) return head
-  const address = site.origin + path
   const graph = [...things(site), ...breadcrumbs(site, path, title)]
   return [
     ...head,
-    { tagName: 'link', rel: 'canonical', href: address },
-    ...card({ site, address, title: path === '/' ? fullTitle : title, says, ...page }),
+    { tagName: 'link', rel: 'canonical', href: site.origin + path },
+    ...card(site, path, path === '/' ? fullTitle : title, text, page),
     ...(graph.length > 0 ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }] : []),
   ]
 }
 
-interface Card {
-  site: Site
-  address: string
-  title: string
-  says: string | undefined
-  picture: string
-  alt: string
-}
-
-/** What a message or a post shows of a link. */
-function card({ site, address, title, says, picture, alt }: Card): MetaDescriptor[] {
-  const image = `${site.origin}/og/${picture}.png`
-  const properties = {
-    'og:type': 'website',
-    'og:site_name': site.agency.name,
-    'og:locale': 'en_ZA',
-    'og:url': address,
-    'og:title': title,
-    ...(says ? { 'og:description': says } : {}),
-    'og:image': image,
-    'og:image:type': 'image/png',
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': alt,
-  }
-  const names = {
-    'twitter:card': 'summary_large_image',
-    'twitter:title': title,
-    ...(says ? { 'twitter:description': says } : {}),
-    'twitter:image': image,
-    'twitter:image:alt': alt,
-  }
+function card(site: Site, path: string, title: string, description: string | undefined, page: PublicPage) {
+  const image = `${site.origin}/og/${page.picture}.png`
   return [
-    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
-    ...Object.entries(names).map(([name, content]) => ({ name, content })),
+    ...described('property', {
+      'og:type': 'website',
+      'og:site_name': site.agency.name,
+      'og:locale': 'en_ZA',
+      'og:url': site.origin + path,
+      'og:title': title,
+      'og:description': description,
+      'og:image': image,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': page.alt,
+    }),
+    ...described('name', {
+      'twitter:card': 'summary_large_image',
+      'twitter:title': title,
+      'twitter:description': description,
+      'twitter:image': image,
+      'twitter:image:alt': page.alt,
+    }),
   ]
 }
 
-function plainPath(path: string): string {
-  return path === '/' ? path : path.replace(/\/+$/, '')
+function described(attribute: 'name' | 'property', contents: Readonly<Record<string, string | undefined>>) {
+  return Object.entries(contents).flatMap(([key, content]) => (content ? [{ [attribute]: key, content }] : []))
 }

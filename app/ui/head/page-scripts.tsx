@@ -24,12 +24,9 @@ export function PageScripts() {
 }
 
 interface Addresses {
-  /** The module of each matched route, by its id. */
   readonly modules: Readonly<Record<string, string>>
-  /** What the browser must know of all routes. */
   readonly manifest: string
   readonly entry: string
-  /** What the modules import. */
   readonly imports: readonly string[]
 }
 

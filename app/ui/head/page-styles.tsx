@@ -12,7 +12,6 @@ export function PageStyles({ scripted }: { scripted: boolean }) {
   const inlined = useContext(InlinedStyles)
   const { manifest, nonce } = useContext(FrameworkContext) ?? {}
   const matches = useMatches()
-  // The development server has stylesheets of its own.
   if (import.meta.env.DEV) return <Links />
   const addresses = [...new Set(matches.flatMap(({ id }) => manifest?.routes[id]?.css ?? []))]
   const within = addresses.filter((address) => inlined.has(address))
@@ -38,7 +37,6 @@ export function PageStyles({ scripted }: { scripted: boolean }) {
   )
 }
 
-/** Returns the stylesheets that came within this document. */
 export function inlinedInDocument(): ReadonlyMap<string, string> {
   const elements = document.querySelectorAll<HTMLStyleElement>('style[data-href]')
   const addresses = Array.from(elements).flatMap(({ dataset }) => dataset['href']?.split(' ') ?? [])

@@ -29,14 +29,10 @@ export function agencyAndSite({ agency, origin }: Site): readonly Thing[] {
   ]
 }
 
-interface Offered {
-  readonly id: string
-  readonly name: string
-  readonly says: string
-}
+type Service = Readonly<Record<'id' | 'name' | 'says', string>>
 
 /** What the agency does, each with its place on the page. */
-export function servicesOffered({ origin }: Site, offered: readonly Offered[]): readonly Thing[] {
+export function servicesOffered({ origin }: Site, offered: readonly Service[]): readonly Thing[] {
   return offered.map(({ id, name, says }) => ({
     '@type': 'Service',
     name,
@@ -46,12 +42,9 @@ export function servicesOffered({ origin }: Site, offered: readonly Offered[]): 
   }))
 }
 
-interface Answered {
-  readonly question: string
-  readonly answer: string
-}
+type Answer = Readonly<Record<'question' | 'answer', string>>
 
-export function questionsAnswered({ origin }: Site, answered: readonly Answered[]): readonly Thing[] {
+export function questionsAnswered({ origin }: Site, answered: readonly Answer[]): readonly Thing[] {
   const mainEntity = answered.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
@@ -60,7 +53,7 @@ export function questionsAnswered({ origin }: Site, answered: readonly Answered[
   return [{ '@type': 'FAQPage', url: `${origin}/faq`, inLanguage: 'en-ZA', mainEntity }]
 }
 
-/** A published project. There is no way to describe a sample: it is nobody's work. */
+/** A published project. A sample is not described: nobody made it. */
 export function caseStudy({ origin }: Site, project: PublishedProject): readonly Thing[] {
   const { title, description, slug, createdAt, updatedAt, category, services, technologies, imageUrl } = project
   return [

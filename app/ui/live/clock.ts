@@ -3,7 +3,6 @@ import { memoize } from '../../../core/text/memoize.ts'
 
 /** The time zone in which a page shows times. It does not change while the page is open. */
 export interface Clock {
-  /** IANA name. */
   readonly timeZone: string
   /** Shown once a page, such as `SAST`, while the viewer's zone is unknown; else null. */
   readonly label: string | null

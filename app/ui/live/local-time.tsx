@@ -2,7 +2,6 @@ import { useSite } from '../site/site.ts'
 import { formatIn } from './clock.ts'
 
 interface LocalTimeProps {
-  /** ISO 8601, UTC. */
   iso: string
   style?: 'time' | 'date-time'
   /** For one time of a page without a `ZoneNote`: names the zone, if it is not known to be the viewer's. */

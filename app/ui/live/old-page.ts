@@ -43,7 +43,6 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 
 const key = () => `words ${location.pathname}`
 
-/** Whether something is typed into a form of the page and not sent. */
 export function hasTypedWords(): boolean {
   return typedFields().length > 0
 }
@@ -86,7 +85,6 @@ function textFields(): TextField[] {
   return Array.from(fields).filter(({ readOnly, name }) => !readOnly && name !== '')
 }
 
-/** The same on the page that comes after a reload. */
 function nameOf({ form, name }: TextField): string {
   const intent = form?.querySelector<HTMLInputElement>('input[type=hidden][name=intent]')?.value ?? ''
   return `${intent} ${name}`

@@ -3,9 +3,7 @@ import { pageMessages } from '../../content/page-messages.ts'
 import styles from './page-banner.module.css'
 
 interface PageBannerProps {
-  /** Says first what is kept. */
   children: ReactNode
-  /** The one button. */
   button: ReactNode
 }
 

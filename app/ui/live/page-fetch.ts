@@ -41,7 +41,6 @@ export function useUnreachable(onUnreachable: (leaving: boolean) => void, onReac
     const isReachable = () => callBack()
     addEventListener(unreachable, isUnreachable)
     addEventListener(reachable, isReachable)
-    // The browser says so of the line alone.
     addEventListener('online', isReachable)
     return () => {
       removeEventListener(unreachable, isUnreachable)

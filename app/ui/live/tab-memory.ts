@@ -11,8 +11,6 @@ export const tabMemory = {
     try {
       if (text === '') sessionStorage.removeItem(key)
       else sessionStorage.setItem(key, text)
-    } catch {
-      // Storage is off or full.
-    }
+    } catch {}
   },
 }

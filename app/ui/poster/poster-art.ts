@@ -6,7 +6,6 @@ export type Paint = 'sky' | 'hue' | 'land' | 'sun' | 'chalk'
 /** A filled path, or a line when it has a width. Drawn from back to front. */
 export type Shape = readonly [paint: Paint, path: string, lineWidth?: number]
 
-/** What is drawn on a project's poster. */
 export interface PosterArt {
   readonly setting: Setting
   readonly emblem: readonly Shape[]
@@ -25,7 +24,6 @@ function hasKey<Table extends object>(table: Table, key: PropertyKey): key is ke
   return Object.hasOwn(table, key)
 }
 
-/** Where a poster plays. */
 export interface Setting {
   /** On a grid of 400 by 500. */
   readonly shapes: readonly Shape[]
@@ -37,9 +35,7 @@ export interface Setting {
   readonly sunBehind?: true
 }
 
-/** By the project's category. */
 export const settings = {
-  // sun on the horizon
   'Web Development': {
     emblem: { x: 100, y: 166, size: 200 },
     title: { on: 'sky', below: false },
@@ -51,7 +47,6 @@ export const settings = {
       ['sun', 'M96 372h208v9H96zM122 414h156v9H122zM152 438h96v9h-96zM180 462h40v9h-40z'],
     ],
   },
-  // rays
   'Mobile Development': {
     emblem: { x: 110, y: 82, size: 180 },
     title: { on: 'land', below: true },
@@ -62,7 +57,6 @@ export const settings = {
       ['land', 'M0 345h400v155H0z'],
     ],
   },
-  // moon at night
   'AI Solutions': {
     emblem: { x: 90, y: 114, size: 220 },
     title: { on: 'hue', below: true },
@@ -74,7 +68,6 @@ export const settings = {
       ['hue', 'M0 342l70-24 60 16 88-22 92 20 90-18v186H0z'],
     ],
   },
-  // the table
   'Custom Software': {
     emblem: { x: 118, y: 54, size: 168 },
     title: { on: 'land', below: true },
@@ -89,7 +82,6 @@ export const settings = {
       ],
     ],
   },
-  // market stall
   'E-commerce': {
     emblem: { x: 98, y: 150, size: 204 },
     title: { on: 'land', below: true },
@@ -104,7 +96,6 @@ export const settings = {
       ['land', 'M0 345h400v155H0z'],
     ],
   },
-  // rings on still water
   Healthcare: {
     emblem: { x: 106, y: 318, size: 188 },
     title: { on: 'sky', below: false },
@@ -118,7 +109,6 @@ export const settings = {
       ['sun', disc(200, 420, 116)],
     ],
   },
-  // hills
   'Real Estate': {
     emblem: { x: 88, y: 118, size: 220 },
     title: { on: 'land', below: true },
@@ -129,7 +119,6 @@ export const settings = {
       ['land', 'M0 348l100-24h190l110 30v146H0z'],
     ],
   },
-  // laid table
   'Restaurant & Food': {
     emblem: { x: 92, y: 216, size: 216 },
     title: { on: 'hue', below: false },
@@ -140,7 +129,6 @@ export const settings = {
       ['hue', blocks(20, 400, 30) + blocks(0, 430, 30) + blocks(20, 460, 40)],
     ],
   },
-  // rows to the horizon
   'Analytics & Data': {
     emblem: { x: 113, y: 178, size: 172 },
     title: { on: 'sky', below: false },
@@ -148,12 +136,13 @@ export const settings = {
       ['sky', 'M0 0h400v500H0z'],
       ['sun', disc(200, 330, 168)],
       ['hue', 'M0 330h400v170H0z'],
-      ['land', 'M200 330L-70 500h54zM200 330L38 500h54zM200 330l-54 170h54zM200 330l54 170h54z'],
-      ['land', 'M200 330l162 170h54zM200 330l270 170v-40zM200 330L-140 430v30zM200 330l340 100v-20z'],
+      [
+        'land',
+        'M200 330L-70 500h54zL38 500h54zl-54 170h54zl54 170h54zl162 170h54zl270 170v-40zL-140 430v30zl340 100v-20z',
+      ],
       ['land', 'M0 330h400v7H0z'],
     ],
   },
-  // the quay
   'Enterprise Solutions': {
     emblem: { x: 98, y: 136, size: 216 },
     title: { on: 'land', below: true },
@@ -329,7 +318,6 @@ export const emblems = {
   ],
 } as const satisfies Record<Icon, readonly Shape[]>
 
-/** Returns the path of a circle. */
 export function disc(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`
 }

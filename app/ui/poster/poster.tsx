@@ -12,7 +12,6 @@ interface PosterProps {
   >
   art: PosterArt
   heading: 'h1' | 'h2'
-  /** The address that the whole poster leads to. */
   href?: string | undefined
   sample?: boolean
 }
@@ -38,7 +37,6 @@ export function Poster({ project, art, heading: Heading, href, sample = false }:
   )
 }
 
-/** The drawing alone, small. */
 export function PosterThumb({ color, art }: { color: string; art: PosterArt }) {
   return (
     <div className={`poster thumb ${color}`}>
@@ -99,7 +97,6 @@ const steps = [
   { size: 5.6, mostLetters: Number.POSITIVE_INFINITY },
 ] as const
 
-/** Of the size of the type, on average. */
 const letterWidth = 0.575
 /** In hundredths of the poster's width. */
 const lineWidth = 88

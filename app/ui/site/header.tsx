@@ -4,7 +4,6 @@ import { useSite } from './site.ts'
 import styles from './header.module.css'
 
 interface HeaderProps {
-  /** The navigation where there is room for it. */
   children?: ReactNode
   /** The same on a small screen, behind a button. Without it the header shows the brand alone. */
   menu?: {

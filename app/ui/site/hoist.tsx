@@ -12,7 +12,6 @@ interface HoistProps {
   className?: string | undefined
 }
 
-/** A row of flags that spells a word. */
 export function Hoist({ word, label, wind = false, edge = false, className = '' }: HoistProps) {
   const says = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true }
   return (

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { mailtoLink } from '../../../core/text/links.ts'
-import { chatLink, writeLink } from '../../content/navigation.ts'
 import { useSite } from './site.ts'
 
 interface TextLinkProps {
@@ -14,16 +13,6 @@ export function TextLink({ text, className = 'link', ...link }: TextLinkProps) {
     <a className={className} {...link}>
       {text}
     </a>
-  )
-}
-
-/** Links to the chat and to the contact form, at the end of a page. `color` is the button's, where the background is not paper. */
-export function StartLinks({ color = '' }: { color?: 'ink' | 'sun' | '' }) {
-  return (
-    <p className="actions">
-      <TextLink {...chatLink} className={`btn ${color}`.trimEnd()} />
-      <TextLink {...writeLink} />
-    </p>
   )
 }
 

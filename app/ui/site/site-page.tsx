@@ -10,11 +10,9 @@ import styles from './site-page.module.css'
 
 interface SitePageProps {
   children: ReactNode
-  /** The chat fills the window and has no footer. */
   footer?: boolean
 }
 
-/** A public page: header, content, footer. */
 export function SitePage({ children, footer = true }: SitePageProps) {
   return (
     <>

@@ -32,7 +32,6 @@ import styles from './brief.module.css'
 
 interface BriefLineProps {
   line: Line
-  /** Its place in the brief. */
   index: number
   conversation: ConversationView
   result: ChatActionResult | null
@@ -40,16 +39,14 @@ interface BriefLineProps {
   asked?: 'waits' | 'noting' | undefined
   /** The try to submit that found it changed and not saved. */
   unsavedAt?: number | undefined
-  /** Error messages, shown below the value. */
   children?: ReactNode
 }
 
 /** One line of the brief: shows the value, and opens a form that changes it. */
 export function BriefLine({ line, index, conversation, result, asked, unsavedAt, children }: BriefLineProps) {
-  const { field, title, answer, isNoted, replaced } = line
-  const ofLine = result !== null && 'line' in result && result.line === field ? result : null
-  const failed = ofLine?.kind === 'line-not-saved' ? ofLine : null
-  const saved = ofLine?.kind === 'line-saved' ? ofLine : null
+  const { field, answer, isNoted } = line
+  const failed = result?.kind === 'line-not-saved' && result.line === field ? result : null
+  const saved = result?.kind === 'line-saved' && result.line === field ? result : null
   const { details, isOpen, open, close } = useLine(failed)
   const [settledAt, setSettledAt] = useState<number>()
   const closeSaved = useEffectEvent(close)
@@ -67,14 +64,7 @@ export function BriefLine({ line, index, conversation, result, asked, unsavedAt,
     <li className={classes.filter(Boolean).join(' ')} id={lineId(field)} aria-current={asked && 'step'}>
       <details name="brief" ref={details} open={isOpen} onToggle={onToggle}>
         <LineSummary line={line} letter={flagLetterFor(index)} asked={asked} onClick={open.onClick} />
-        <LineForm
-          field={field}
-          title={title}
-          conversation={conversation}
-          failed={failed}
-          isOpen={isOpen}
-          close={close}
-        />
+        <LineForm {...{ line, conversation, failed, isOpen, close }} />
       </details>
       {unsavedAt !== settledAt && (
         <p className="error" role="alert">
@@ -83,20 +73,25 @@ export function BriefLine({ line, index, conversation, result, asked, unsavedAt,
       )}
       {isNoted && <p className={styles.status}>{chatMessages.notedJustNow}</p>}
       {children}
-      {!isOpen && Object.keys(replaced).length > 0 && (
-        <LineFormFrame field={field} conversation={conversation} className={styles.status}>
-          <Flag letter="C" edge />
-          <span>{chatMessages.lineSaved}</span>
-          {Object.entries(replaced).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button type="submit">
-            {chatMessages.undo}
-            <span className="visually-hidden"> {chatMessages.undoOf(title)}</span>
-          </button>
-        </LineFormFrame>
-      )}
+      {!isOpen && <UndoForm line={line} conversation={conversation} />}
     </li>
+  )
+}
+
+function UndoForm({ line: { field, title, replaced }, conversation }: Pick<BriefLineProps, 'line' | 'conversation'>) {
+  if (Object.keys(replaced).length === 0) return null
+  return (
+    <LineFormFrame field={field} conversation={conversation} className={styles.status}>
+      <Flag letter="C" edge />
+      <span>{chatMessages.lineSaved}</span>
+      {Object.entries(replaced).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit">
+        {chatMessages.undo}
+        <span className="visually-hidden"> {chatMessages.undoOf(title)}</span>
+      </button>
+    </LineFormFrame>
   )
 }
 
@@ -127,16 +122,13 @@ function LineSummary({ line: { field, title, answer }, letter, asked, onClick }:
   )
 }
 
-interface LineFormProps {
-  field: BriefField
-  title: string
-  conversation: ConversationView
+interface LineFormProps extends Pick<BriefLineProps, 'line' | 'conversation'> {
   failed: Refusal | null
   isOpen: boolean
   close: () => void
 }
 
-function LineForm({ field, title, conversation, failed, isOpen, close }: LineFormProps) {
+function LineForm({ line: { field, title }, conversation, failed, isOpen, close }: LineFormProps) {
   const { forget } = useChatAction()
   const known = valuesOf(field, conversation)
   const [shown, setShown] = useState({ values: known, round: 0 })
@@ -187,8 +179,10 @@ function LineForm({ field, title, conversation, failed, isOpen, close }: LineFor
   )
 }
 
-type LineFormFrameProps = Pick<LineFormProps, 'field' | 'conversation'> &
-  Pick<ComponentProps<typeof PostForm>, 'id' | 'className' | 'onReset' | 'onKeyDown' | 'children'>
+type LineFormFrameProps = Pick<BriefLineProps, 'conversation'> &
+  Pick<ComponentProps<typeof PostForm>, 'id' | 'className' | 'onReset' | 'onKeyDown' | 'children'> & {
+    field: BriefField
+  }
 
 /** Names the line and the conversation that it changes. */
 function LineFormFrame({ field, conversation: { stored }, children, ...form }: LineFormFrameProps) {
@@ -214,7 +208,6 @@ interface BriefInputProps extends Pick<ComponentProps<typeof Field>, 'defaultVal
   was: string | undefined
   label?: ReactNode
   isShort?: boolean
-  /** Of a field with several lines. */
   rows?: number
   ref?: ComponentProps<typeof Field>['ref']
 }
@@ -247,7 +240,6 @@ const cutOnPaper = 180
 interface AnswerProps {
   field: BriefField
   text: string | null
-  /** On paper too. */
   isWhole?: boolean
 }
 

@@ -11,9 +11,7 @@ import styles from './brief.module.css'
 
 interface BriefProps {
   conversation: ConversationView
-  /** Whether an answer is being sent. */
   noting: boolean
-  /** Whether the printed page is this brief. */
   isOnPaper: boolean
   result: ChatActionResult | null
   onEnd: () => void
@@ -71,7 +69,6 @@ export function NotedAnnouncement({ brief }: { brief: readonly Line[] }) {
   )
 }
 
-/** “Goals, timeline and budget” */
 function joinTitles([first = '', ...others]: readonly string[]): string {
   const rest = others.map((title) => title.toLowerCase())
   return [[first, ...rest.slice(0, -1)].join(', '), ...rest.slice(-1)].join(' and ')
@@ -100,7 +97,6 @@ export function PrintedBrief({ projectName, brief, reference, leadId }: PrintedR
   )
 }
 
-/** The header of the brief. Visible in print only. */
 export function BriefHeader({ projectName }: { projectName: string }) {
   return (
     <div className={styles.printed}>
@@ -118,7 +114,6 @@ export function BriefHeader({ projectName }: { projectName: string }) {
   )
 }
 
-/** The footer of the brief: the agency and the reference. Visible in print only. */
 export function BriefFooter({ reference = '' }: { reference?: string | undefined }) {
   const { agency } = useSite()
   return (

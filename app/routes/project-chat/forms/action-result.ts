@@ -13,7 +13,6 @@ export type ChatActionResult =
   | { readonly kind: 'line-saved'; readonly line: BriefField }
   | { readonly kind: 'deleted'; readonly receipt: ErasureReceipt }
 
-/** A form that changed nothing, with everything that was typed into it. */
 export interface Refusal extends Problem, ReturnType<typeof typedInto> {
   readonly kind: RefusalKind
 }
@@ -77,7 +76,6 @@ function typedInto(form: FormData) {
 
 const careFields = ['message', 'name', 'replyTo', 'reference', 'email']
 
-/** Returns the project fields of a form. */
 export function fieldsIn(form: FormData): Changes {
   const present = projectFieldNames.filter((field) => form.has(field))
   return Object.fromEntries(present.map((field) => [field, fieldText(form, field)]))
@@ -94,7 +92,6 @@ export function fieldText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the element id of a line of the brief. */
 export function lineId(line: BriefField): string {
   return `brief-${line}`
 }

@@ -1,7 +1,18 @@
-import { type FormEvent, type FormHTMLAttributes, type ReactNode, type Ref, useId, useRef } from 'react'
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
 import { useFetcher } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
 import { type ChatActionResult, fieldText } from './action-result.ts'
 import styles from './end-chat.module.css'
@@ -15,7 +26,6 @@ export function useChatAction() {
     result: data ?? null,
     /** Clears the last result. A success redirects and brings no result of its own. */
     forget: () => reset(),
-    /** The intent that is being sent. */
     pending: formData ? fieldText(formData, 'intent') : null,
   }
 }
@@ -39,7 +49,6 @@ interface PostFormProps extends FormAttributes {
   children: ReactNode
 }
 
-/** A form of this page. `intent` names the action. */
 export function PostForm({ intent, at, onSubmit, prevents, children, ...form }: PostFormProps) {
   const { Form, forget } = useChatAction()
 
@@ -57,7 +66,6 @@ export function PostForm({ intent, at, onSubmit, prevents, children, ...form }: 
   )
 }
 
-/** Announces why something failed. Shows nothing without a message. */
 export function Failure({ message }: { message: string | false | null | undefined }) {
   return (
     message && (
@@ -134,4 +142,25 @@ function EndForm({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
       </button>
     </PostForm>
   )
+}
+
+interface HeadingFocus extends FocusOptions {
+  /** Only while nothing else has the focus, as when the pressed button is gone. */
+  ifLost?: boolean
+}
+
+/** Returns a ref for the heading of a screen. A screen that appears after hydration focuses it. */
+export function useHeadingFocus({
+  ifLost = false,
+  ...options
+}: HeadingFocus = {}): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const appearedLater = useAppearedLater()
+  const focus = useEffectEvent(() => {
+    if (!ifLost || document.activeElement === document.body) heading.current?.focus(options)
+  })
+  useEffect(() => {
+    if (appearedLater) focus()
+  }, [appearedLater])
+  return heading
 }

@@ -7,10 +7,10 @@ import type { ConversationView } from '../../../../core/conversation/session/cha
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { useHeadingFocus, useHydrated } from '../../../ui/live/use-hydrated.ts'
+import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
 import type { ChatActionResult, Refusal } from '../forms/action-result.ts'
-import { type CareIntent, Failure, PostForm, useChatAction } from '../forms/chat-form.tsx'
+import { type CareIntent, Failure, PostForm, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
 import { OurTelephone } from './help-list.tsx'
 import styles from './care.module.css'
 
@@ -33,86 +33,84 @@ export function showsStep(conversation: Pick<ConversationView, 'messages'>): boo
   return !steplessOffers.has(lastOffer(conversation))
 }
 
+interface BelowProps {
+  session: string
+  result: Refusal | null
+}
+
 interface CareBelowProps {
   conversation: ConversationView
   result: ChatActionResult | null
-  /** Called when everything is deleted. */
   onEnd: () => void
-}
-
-/** Forms and buttons below the last message where it is not about an idea. */
-export function CareBelow({ conversation, result, onEnd }: CareBelowProps) {
-  const refused = result?.kind === 'care-refused' || result?.kind === 'failed-action' ? result : null
-  const below = { session: conversation.stored?.sessionId ?? '', result: refused }
-  const newIdea = <CareButton {...below} intent="care-resume" label={careMessages.newIdea} className="link" />
-  switch (lastOffer(conversation)) {
-    case 'help':
-      return (
-        <Below>
-          <p>
-            {careMessages.otherCountry}{' '}
-            <a href={`https://${careMessages.directory}`} target="_blank" rel="noreferrer">
-              {careMessages.directory}
-            </a>
-          </p>
-          <p className="small muted">{careMessages.nothingKept}</p>
-          <CareButton {...below} intent="care-resume" label={careMessages.resume} />
-        </Below>
-      )
-    case 'client':
-      return (
-        <Below>
-          <OurTelephone />
-          <LeaveMessage {...below} draft={conversation.messages.findLast(({ role }) => role === 'user')?.content} />
-          {newIdea}
-        </Below>
-      )
-    case 'returning':
-      return (
-        <Below>
-          <FindLead {...below} />
-          {newIdea}
-        </Below>
-      )
-    case 'added':
-      return (
-        <Below>
-          <p className="small muted">{careMessages.addMore}</p>
-          <CareButton {...below} intent="care-resume" label={careMessages.otherIdea} />
-        </Below>
-      )
-    case 'delete':
-      return (
-        <Below className={`actions ${styles.choice}`}>
-          <CareButton
-            {...below}
-            intent="care-delete"
-            label={careMessages.deleteAll}
-            className="quiet danger"
-            onSubmit={onEnd}
-          />
-          <CareButton {...below} intent="care-keep" label={careMessages.keep} />
-        </Below>
-      )
-    default:
-      return null
-  }
 }
 
 /** A form without script returns there. */
 const careId = 'care'
 
-function Below({ className = styles.below, children }: { className?: string | undefined; children: ReactNode }) {
+/** Forms and buttons below the last message where it is not about an idea. */
+export function CareBelow({ conversation, result, onEnd }: CareBelowProps) {
+  const offer = lastOffer(conversation)
+  const below = offer && belowOffer[offer]
+  if (!below) return null
+  const refused = result?.kind === 'care-refused' || result?.kind === 'failed-action' ? result : null
+  const draft = conversation.messages.findLast(({ role }) => role === 'user')?.content
   return (
-    <div className={className} id={careId}>
-      {children}
+    <div className={offer === 'delete' ? `actions ${styles.choice}` : styles.below} id={careId}>
+      {below({ session: conversation.stored?.sessionId ?? '', result: refused }, draft, onEnd)}
     </div>
   )
 }
 
-interface BelowProps {
-  session: string
-  result: Refusal | null
+type WriteBelow = (below: BelowProps, draft: string | undefined, onEnd: () => void) => ReactNode
+
+const belowOffer: Partial<Record<NonNullable<Offer>, WriteBelow>> = {
+  help: (below) => (
+    <>
+      <p>
+        {careMessages.otherCountry}{' '}
+        <a href={`https://${careMessages.directory}`} target="_blank" rel="noreferrer">
+          {careMessages.directory}
+        </a>
+      </p>
+      <p className="small muted">{careMessages.nothingKept}</p>
+      <CareButton {...below} intent="care-resume" label={careMessages.resume} />
+    </>
+  ),
+  client: (below, draft) => (
+    <>
+      <OurTelephone />
+      <LeaveMessage {...below} draft={draft} />
+      <NewIdea {...below} />
+    </>
+  ),
+  returning: (below) => (
+    <>
+      <FindLead {...below} />
+      <NewIdea {...below} />
+    </>
+  ),
+  added: (below) => (
+    <>
+      <p className="small muted">{careMessages.addMore}</p>
+      <CareButton {...below} intent="care-resume" label={careMessages.otherIdea} />
+    </>
+  ),
+  delete: (below, _draft, onEnd) => (
+    <>
+      <CareButton
+        {...below}
+        intent="care-delete"
+        label={careMessages.deleteAll}
+        className="quiet danger"
+        onSubmit={onEnd}
+      />
+      <CareButton {...below} intent="care-keep" label={careMessages.keep} />
+    </>
+  ),
+}
+
+function NewIdea(below: BelowProps) {
+  return <CareButton {...below} intent="care-resume" label={careMessages.newIdea} className="link" />
 }
 
 interface CareFormProps extends BelowProps {
@@ -137,7 +135,6 @@ function CareForm({ intent, session, result, children, ...form }: CareFormProps)
 
 interface CareButtonProps extends Omit<CareFormProps, 'children' | 'className'> {
   label: string
-  /** Of the button. */
   className?: string | undefined
 }
 

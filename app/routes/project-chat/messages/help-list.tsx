@@ -5,7 +5,6 @@ import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import styles from './care.module.css'
 
-/** Telephone numbers, large. */
 export function HelpList({ lines }: { lines: readonly HelpLine[] }) {
   return (
     <ul className={styles.help}>
@@ -21,7 +20,6 @@ export function HelpList({ lines }: { lines: readonly HelpLine[] }) {
   )
 }
 
-/** The agency's telephone, with its hours where they are known. */
 export function OurTelephone() {
   const { phone, hours } = useSite().agency
   return <HelpList lines={[{ name: hours ?? careMessages.ourTelephone, phone, note: '' }]} />

@@ -20,15 +20,11 @@ interface MessageLogProps {
   messages: readonly Message[]
   /** A reply that is still arriving. Screen readers get it when it is complete, as one of the messages. */
   streamedText?: string
-  /** Shown while a reply has not started. */
   waiting?: string | null
   suggestion: Suggestion | null
-  /** Prefills the links to a person. */
   info: ProjectInfo
   onEnd?: (() => void) | undefined
-  /** Shown above the first message. */
   notice?: ReactNode
-  /** Shown below the last message. */
   children?: ReactNode
 }
 
@@ -97,7 +93,6 @@ interface OffersProps extends Pick<MessageLogProps, 'info' | 'onEnd'> {
   isLast: boolean
 }
 
-/** What a message offers below its words. */
 function Offers({ message: { links, offer, help }, isLast, info, onEnd }: OffersProps) {
   // The ways to a person under the last reply are among its quick replies.
   const hasOptions = offer === 'person' || (offer === 'ways' && !isLast)
@@ -157,7 +152,6 @@ function Words({ by, lang, text }: { by: string; lang: Message['lang']; text: st
 interface BubbleProps {
   id?: string | undefined
   letter: FlagLetter | null
-  /** Hidden from screen readers. */
   hidden?: boolean
   children: ReactNode
 }
@@ -241,7 +235,6 @@ export function usePersonLinks(info: ProjectInfo) {
   }
 }
 
-/** Links to a person by telephone, mail, WhatsApp and form, with the brief as text. */
 function ContactOptions({ info }: { info: ProjectInfo }) {
   const { call, mail, whatsapp } = usePersonLinks(info)
   return (

@@ -1,15 +1,15 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
+import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../../../core/brief/project-info.ts'
 import type { ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages, longestCallTime } from '../../../../core/leads/submission.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
-import { useHeadingFocus } from '../../../ui/live/use-hydrated.ts'
 import { BriefInput, focusFirstInvalid } from '../brief/brief-line.tsx'
 import { PrintedBrief } from '../brief/brief.tsx'
-import { EndQuestion, Failure, PostForm, useChatAction } from '../forms/chat-form.tsx'
+import type { Refusal } from '../forms/action-result.ts'
+import { EndQuestion, Failure, PostForm, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
 import { CallTitle } from './receipt.tsx'
 import { ReviewLastReply, type ReviewProps, rowsFor, useSubmissionId } from './review-parts.tsx'
 import styles from './call-review.module.css'
@@ -67,61 +67,70 @@ export function CallReview({ review, call, result }: CallReviewProps) {
                 {callMessages.consent} <a href="/privacy">{chatMessages.privacyPolicy}</a>
               </p>
             </div>
-            <div className={styles.fields}>{fields()}</div>
+            <div className={styles.fields}>
+              <CallFields projectInfo={projectInfo} call={call} refused={refused} number={number} />
+            </div>
           </div>
         </section>
       </PostForm>
       <PrintedBrief projectName={projectInfo.projectName} brief={brief} />
     </>
   )
+}
 
-  function fields(): ReactNode {
-    const errorOf = (field: ProjectField | 'callTime') => (refused?.field === field ? refused.message : null)
-    const info = { ...projectInfo, ...refused?.changes }
-    const input = (field: ProjectField, given: Partial<ComponentProps<typeof BriefInput>> = {}) => (
-      <div key={field}>
-        <BriefInput
-          field={field}
-          was={projectInfo[field]}
-          defaultValue={info[field]}
-          rows={rowsFor(info[field])}
-          error={errorOf(field)}
-          {...given}
+interface CallFieldsProps {
+  projectInfo: ProjectInfo
+  call: ReviewCall
+  refused: Refusal | null
+  number: RefObject<HTMLInputElement | null>
+}
+
+function CallFields({ projectInfo, call, refused, number }: CallFieldsProps) {
+  const errorOf = (field: ProjectField | 'callTime') => (refused?.field === field ? refused.message : null)
+  const info = { ...projectInfo, ...refused?.changes }
+  const input = (field: ProjectField, given: Partial<ComponentProps<typeof BriefInput>> = {}) => (
+    <div key={field}>
+      <BriefInput
+        field={field}
+        was={projectInfo[field]}
+        defaultValue={info[field]}
+        rows={rowsFor(info[field])}
+        error={errorOf(field)}
+        {...given}
+      />
+    </div>
+  )
+  const rest = projectFieldNames.filter((field) => !shownFields.includes(field) && projectInfo[field] !== '')
+  return (
+    <>
+      <div className={styles.two} id="number">
+        {input('contactPhone', { isShort: true, label: callMessages.telephone, type: 'tel', ref: number })}
+        <Field
+          label={callMessages.time}
+          name="callTime"
+          maxLength={longestCallTime}
+          defaultValue={refused?.callTime ?? call.time}
+          error={errorOf('callTime')}
         />
       </div>
-    )
-    const rest = projectFieldNames.filter((field) => !shownFields.includes(field) && projectInfo[field] !== '')
-    return (
-      <>
-        <div className={styles.two} id="number">
-          {input('contactPhone', { isShort: true, label: callMessages.telephone, type: 'tel', ref: number })}
-          <Field
-            label={callMessages.time}
-            name="callTime"
-            maxLength={longestCallTime}
-            defaultValue={refused?.callTime ?? call.time}
-            error={errorOf('callTime')}
-          />
-        </div>
-        {input('contactName', { isShort: true, label: optional(callMessages.name, callMessages.optional) })}
-        {input('projectIdea')}
-        {input('contactEmail', { isShort: true, label: optional(callMessages.email, callMessages.inWriting) })}
-        {rest.length > 0 && (
-          <details className={styles.rest} open={rest.some((field) => field === refused?.field)}>
-            <summary>{callMessages.rest}</summary>
-            {rest.map((field) => input(field))}
-          </details>
-        )}
-        <div className="actions">
-          <DoneButton />
-          <PrintButton />
-          <Link className="link" to="/project-chat?end">
-            {chatMessages.startOver}
-          </Link>
-        </div>
-      </>
-    )
-  }
+      {input('contactName', { isShort: true, label: optional(callMessages.name, callMessages.optional) })}
+      {input('projectIdea')}
+      {input('contactEmail', { isShort: true, label: optional(callMessages.email, callMessages.inWriting) })}
+      {rest.length > 0 && (
+        <details className={styles.rest} open={rest.some((field) => field === refused?.field)}>
+          <summary>{callMessages.rest}</summary>
+          {rest.map((field) => input(field))}
+        </details>
+      )}
+      <div className="actions">
+        <DoneButton />
+        <PrintButton />
+        <Link className="link" to="/project-chat?end">
+          {chatMessages.startOver}
+        </Link>
+      </div>
+    </>
+  )
 }
 
 function DoneButton() {

@@ -5,10 +5,9 @@ import type { Receipt, ReviewCall } from '../../../../core/conversation/session/
 import { callMessages } from '../../../../core/leads/submission.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
-import { useHeadingFocus } from '../../../ui/live/use-hydrated.ts'
 import { PrintedBrief } from '../brief/brief.tsx'
 import type { ChatActionResult } from '../forms/action-result.ts'
-import { Failure, PostForm, useChatAction } from '../forms/chat-form.tsx'
+import { Failure, PostForm, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
 import callStyles from './call-title.module.css'
 import receiptStyles from './receipt.module.css'
 import styles from './review.module.css'
@@ -92,12 +91,10 @@ export function EarlierReceipt({ receipt, className }: ReceiptProps & { classNam
   )
 }
 
-/** A lead, or a call without one. */
 function ReceiptTitle({ receipt: { leadId, call } }: ReceiptProps) {
   return leadId === '' && call ? <CallTitle call={{ ...call, isPromised: true }} /> : chatMessages.thankYou
 }
 
-/** For screen readers. */
 export function announcedReceipt({ leadId, reference, call }: Receipt): string {
   if (leadId === '' && call) return callMessages.weWillCall(call)
   return `${chatMessages.thankYou} ${chatMessages.yourReference} ${reference || leadId}.`

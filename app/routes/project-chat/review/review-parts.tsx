@@ -15,7 +15,6 @@ export interface ReviewProps {
   result: ChatActionResult | null
 }
 
-/** The assistant's last reply, with the way back to the talk. */
 export function ReviewLastReply({ review, className }: { review: Review; className: string | undefined }) {
   const { messages, projectInfo } = review.conversation
   return (

@@ -6,14 +6,14 @@ import type { BriefField, ConversationView } from '../../../../core/conversation
 import { type RequiredField, consentText, requiredFields } from '../../../../core/leads/submission.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
-import { useAppearedLater, useHeadingFocus } from '../../../ui/live/use-hydrated.ts'
+import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { Hoist } from '../../../ui/site/hoist.tsx'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { BriefInput, BriefLine, focusFirstInvalid } from '../brief/brief-line.tsx'
 import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
 import { type ChatActionResult, changesIn, fieldText } from '../forms/action-result.ts'
-import { EndChat, EndQuestion, Failure, PostForm, useChatAction } from '../forms/chat-form.tsx'
+import { EndChat, EndQuestion, Failure, PostForm, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
 import { useSync } from '../forms/sync.ts'
 import { MessageLog } from '../messages/message-log.tsx'
 import { CallReview } from './call-review.tsx'
@@ -21,7 +21,6 @@ import { type Review, ReviewLastReply, type ReviewProps, rowsFor, useSubmissionI
 import briefStyles from '../brief/brief.module.css'
 import styles from './review.module.css'
 
-/** Draws flag P, "about to sail". Shows the details to read or to edit. */
 export function ReviewScreen({ saveAddress, ...props }: ReviewProps & { saveAddress: string }) {
   const { review, result } = props
   useSync(review.conversation, saveAddress)
@@ -48,7 +47,6 @@ export function ReviewScreen({ saveAddress, ...props }: ReviewProps & { saveAddr
   )
 }
 
-/** The whole talk, to read again. */
 function WholeTalk({ conversation: { messages, projectInfo, suggestion } }: { conversation: ConversationView }) {
   const back = (
     <p className="actions">
@@ -221,7 +219,6 @@ interface SubmitFormProps extends Pick<ReviewProps, 'result'> {
   review: Review
   /** Returns whether something else has to be done first. */
   prevents: () => boolean
-  /** Shown beside the button. */
   children: ReactNode
 }
 

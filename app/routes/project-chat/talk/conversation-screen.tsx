@@ -25,7 +25,6 @@ import styles from './conversation-screen.module.css'
 
 interface ConversationScreenProps {
   loaded: ConversationView
-  /** Number of the loader's failed requests in a row. */
   failures: number
   currencies: readonly CurrencyChoice[]
   saveAddress: string
@@ -77,7 +76,6 @@ interface TalkProps extends ConversationScreenProps {
   talk: ReturnType<typeof useConversation>
 }
 
-/** The messages, what is below the last one, and the box. */
 function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
   const { state, busy, connectionLost, withoutConnection, send, end, adopt, type } = talk
   const { conversation, streamedText, draft } = state
@@ -88,6 +86,7 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
   const { pending, forget } = useChatAction()
   const form = useId()
   const isEnding = pending === 'end'
+  const problem = state.problem ?? notDone(result)
   const isCare = isCareOpen(conversation)
   const box = useRef<HTMLTextAreaElement>(null)
   // Not on page load, where a phone's keyboard would cover the page, and not below a receipt.
@@ -106,6 +105,14 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
     box.current?.focus()
   }
 
+  const replies = () => (
+    <div className={styles.replies}>
+      <NotedLine conversation={conversation} />
+      <QuickReplies conversation={conversation} form={form} />
+      <AnswerOptions conversation={conversation} form={form} currencies={currencies} />
+    </div>
+  )
+
   return (
     <>
       {search.has('end') && <EndQuestion onEnd={end} />}
@@ -116,20 +123,13 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
           <MessageLog
             messages={messagesOf(state)}
             streamedText={streamedText}
-            waiting={busy ? waitingText(connectionLost) : null}
+            waiting={waitingText(busy, connectionLost)}
             suggestion={suggestion}
             info={projectInfo}
             onEnd={end}
             notice={<PrivacyNotice />}
           >
-            {!busy && !isCare && (
-              <div className={styles.replies}>
-                <NotedLine conversation={conversation} />
-                <QuickReplies conversation={conversation} form={form} />
-                <AnswerOptions conversation={conversation} form={form} currencies={currencies} />
-              </div>
-            )}
-            {!busy && <CareBelow conversation={conversation} result={result} onEnd={end} />}
+            {!busy && (isCare ? <CareBelow {...{ conversation, result }} onEnd={end} /> : replies())}
             {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           </MessageLog>
           {isStuck ? <OldPageBanner /> : withoutConnection && <NoConnection form={form} />}
@@ -140,7 +140,7 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
               conversation={conversation}
               draft={draft}
               busy={busy}
-              problem={isStuck ? null : (state.problem ?? notDone(result))}
+              problem={isStuck ? null : problem}
               box={box}
               onType={type}
               onAdopt={adopt}
@@ -153,7 +153,8 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
   )
 }
 
-function waitingText(connectionLost: boolean): string {
+function waitingText(busy: boolean, connectionLost: boolean): string | null {
+  if (!busy) return null
   return connectionLost ? chatMessages.lineLost : chatMessages.thinking
 }
 

@@ -6,7 +6,6 @@ import { type ConversationView, completeView, type TurnEvent } from '../../../..
 export interface ConversationState {
   /** The last state from the server. */
   readonly conversation: ConversationView
-  /** The last data from the loader. */
   readonly loaded: ConversationView
   /** An answer that is being sent. It is shown at once. */
   readonly outgoing: Outgoing | null
@@ -14,7 +13,6 @@ export interface ConversationState {
   readonly answering: boolean
   /** The part of the reply that has arrived. */
   readonly streamedText: string
-  /** The text in the box. */
   readonly draft: string
   /** Text sent on a connection that was lost. It may or may not have arrived. */
   readonly unconfirmed: string | null
@@ -24,7 +22,6 @@ export interface ConversationState {
 }
 
 interface Outgoing {
-  /** As the transcript shows it. */
   readonly text: string
   /** Whether a button said it: the box keeps what is typed. */
   readonly byButton: boolean
@@ -38,7 +35,6 @@ export type ConversationEvent =
   | ({ readonly type: 'sent' } & Outgoing)
   /** The turn did not end. `no-connection`: nothing answers; `failed`: an answer that is of no use. */
   | { readonly type: 'lost'; readonly reason: 'no-connection' | 'failed' }
-  /** The visitor ends the conversation. */
   | { readonly type: 'ended' }
 
 const idle = { outgoing: null, answering: false, streamedText: '' } as const
@@ -81,7 +77,6 @@ export function reduceConversation(state: ConversationState, event: Conversation
   }
 }
 
-/** Whether the visitor has to wait before sending. */
 export function isBusy(state: ConversationState): boolean {
   return state.answering || isBehindServer(state)
 }

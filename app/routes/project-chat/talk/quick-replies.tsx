@@ -13,7 +13,6 @@ import styles from './quick-replies.module.css'
 
 interface QuickRepliesProps {
   conversation: ConversationView
-  /** Id of the form that the buttons submit. */
   form: string
 }
 
@@ -94,7 +93,6 @@ function titleOf(line: BriefField): string {
   return steps.find(({ field }) => field === line)?.short ?? ''
 }
 
-/** Without script the address opens the line. */
 function open(event: MouseEvent, field: BriefField): void {
   event.preventDefault()
   openLine(field)

@@ -1,7 +1,6 @@
 import type { SentAnswer, TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 import { noteRelease } from '../../../ui/live/old-page.ts'
 
-/** Returns one event as a frame of a `text/event-stream`. */
 export function turnFrame(event: TurnEvent): string {
   return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }

@@ -17,7 +17,6 @@ import { sendAnswer } from './turn-stream.ts'
 export interface AnswerButton {
   readonly name: 'skip' | 'quick'
   readonly value: string
-  /** What it says. */
   readonly words: string
 }
 

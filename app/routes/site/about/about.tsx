@@ -1,11 +1,9 @@
 import { aboutEnd, aboutPage, crew, story, values } from '../../../../core/site/about.ts'
-import type { PageHandle } from '../../../ui/head/page-handle.ts'
-import { pageHead } from '../../../ui/head/page-head.ts'
+import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
-import { StartLinks } from '../../../ui/site/links.tsx'
 import { TableMountain } from '../../../ui/site/mountains.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import { Lines, SectionHead } from '../texts.tsx'
+import { Lines, SectionHead, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/about.ts'
 import styles from './about.module.css'
 
@@ -65,7 +63,6 @@ function Story() {
   )
 }
 
-/** Four fields that meet in the middle of the page. */
 function Values() {
   return (
     <section aria-labelledby="values">
@@ -88,7 +85,6 @@ function Values() {
   )
 }
 
-/** Three flags on one line that rises with the wind. */
 function Crew() {
   return (
     <section className={`section ${styles.crew}`}>

@@ -12,7 +12,6 @@ import styles from './contact.module.css'
 
 interface ContactFormProps {
   marks: FormMarks
-  /** The first values of its fields. */
   draft?: ContactFields | null
   /** Whether a form without script was sent. */
   hasSent: boolean
@@ -93,7 +92,6 @@ function settle(form: HTMLFormElement, outcome: ContactOutcome): void {
   document.getElementById(resultId)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The result of sending. A field shows its own problem. */
 function ContactResult({ kind }: { kind: ContactOutcome['kind'] | null }) {
   return (
     <div id={resultId}>

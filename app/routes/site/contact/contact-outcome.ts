@@ -5,7 +5,6 @@ export type ContactOutcome = SendResult & { readonly submission: MessageSubmissi
 
 export const statusOf = { invalid: 422, 'too-fast': 422, 'too-many': 429, 'not-stored': 503 } as const
 
-/** The id of the result on the page. */
 export const resultId = 'said'
 
 /** The names of the form's fields; the last is the one that no person sees. */

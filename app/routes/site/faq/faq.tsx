@@ -136,7 +136,6 @@ interface FaqExchangeProps {
   faq: Faq
   /** Whether it is open to begin with. From then on it is the reader's, and the browser closes it when they open another. */
   open: boolean
-  /** The question that usually follows. */
   next: Faq | null
   isShown: (faq: Faq) => boolean
 }

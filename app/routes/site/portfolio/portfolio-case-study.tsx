@@ -8,7 +8,6 @@ import styles from './portfolio-case.module.css'
 
 interface CaseStudyProps {
   project: Omit<PublicProject, 'id' | 'slug'>
-  /** Shown after the description. */
   children?: ReactNode
 }
 

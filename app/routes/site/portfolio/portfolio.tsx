@@ -127,7 +127,6 @@ function CategoryChips({ categories, chosen }: CategoryChipsProps) {
 
 interface ProjectGridProps {
   projects: readonly PublicProject[]
-  /** By the project's id. */
   art: Readonly<Record<string, PosterArt>>
   samples: boolean
 }

@@ -3,8 +3,7 @@ import { handling, rightsAndChanges } from '../../../../core/site/privacy-sectio
 import { collected, columns, cookies, inShort, privacyPage, type Section, who } from '../../../../core/site/privacy.ts'
 import { legalLinks } from '../../../content/navigation.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
-import type { PageHandle } from '../../../ui/head/page-handle.ts'
-import { pageHead } from '../../../ui/head/page-head.ts'
+import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
@@ -12,7 +11,6 @@ import type { Route } from './+types/privacy.ts'
 import styles from './privacy.module.css'
 
 const [{ text: title }] = legalLinks
-/** In the order of the page. */
 const sections = [who, collected, ...handling, cookies, ...rightsAndChanges] satisfies readonly Pick<
   Section,
   'id' | 'title'

@@ -1,11 +1,9 @@
 import { durationOf, type Phase, phases } from '../../../../core/site/phases.ts'
 import { principles, processPage } from '../../../../core/site/process.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
-import type { PageHandle } from '../../../ui/head/page-handle.ts'
-import { pageHead } from '../../../ui/head/page-head.ts'
+import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
-import { StartLinks } from '../../../ui/site/links.tsx'
-import { Items, Lines } from '../texts.tsx'
+import { Items, Lines, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/process.ts'
 import styles from './process.module.css'
 

@@ -1,7 +1,6 @@
 import { services, servicesPage, shortProcess } from '../../../../core/site/services.ts'
 import { getStarted } from '../../../content/navigation.ts'
-import type { PageHandle } from '../../../ui/head/page-handle.ts'
-import { pageHead } from '../../../ui/head/page-head.ts'
+import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { servicesOffered } from '../../../ui/head/structured-data.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
 import { Items } from '../texts.tsx'
@@ -63,7 +62,6 @@ function Service({ id, name, says, features }: (typeof services)[number]) {
   )
 }
 
-/** Four steps down a slipway, into the water. */
 function ShortProcess() {
   return (
     <section className={styles.steps}>

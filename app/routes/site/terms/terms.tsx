@@ -1,7 +1,6 @@
 import { looking, privacyPointer, rules, termsPage } from '../../../../core/site/terms.ts'
 import { legalLinks } from '../../../content/navigation.ts'
-import type { PageHandle } from '../../../ui/head/page-handle.ts'
-import { pageHead } from '../../../ui/head/page-head.ts'
+import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
