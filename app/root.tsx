@@ -5,19 +5,24 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import { preload } from 'react-dom'
 import { UNSAFE_FrameworkContext as FrameworkContext, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { readSite } from './open-site.ts'
+import { exchangeContext, servicesContext } from './context.ts'
+import { readCookie, timeZoneCookie } from './cookies.ts'
 import { releaseOf } from './release.ts'
 import fontAddress from './ui/fonts/bricolage-latin.woff2?url'
 import type { PageHandle } from './ui/head/page-head.ts'
 import { PageScripts } from './ui/head/page-scripts.tsx'
 import { PageStyles } from './ui/head/page-styles.tsx'
 import { unlistedHead } from './ui/head/unlisted-head.ts'
+import { clockFor } from './ui/live/clock.ts'
 import { restoreWords } from './ui/live/old-page.ts'
 import { ErrorPage, errorTitle } from './ui/site/error-page.tsx'
 import type { Site } from './ui/site/site.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
-  return readSite(request, context)
+  const { publicUrl } = context.get(exchangeContext)
+  const { agency } = context.get(servicesContext)
+  const clock = clockFor(await readCookie(timeZoneCookie, request), agency.timeZone)
+  return { agency, year: new Date().getFullYear(), origin: publicUrl, clock }
 }
 
 /** The site's facts are the same on every page: loading them again could only fail and replace a page that is in use. */
@@ -31,9 +36,10 @@ export function meta({ error, matches }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { noJs, bodyClass } = usePageHandle()
+  const release = releaseOf(useContext(FrameworkContext)?.manifest.version ?? '')
   preload(fontAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    <html lang="en-ZA" data-release={useRelease()}>
+    <html lang="en-ZA" data-release={release}>
       <head>
         <meta charSet="utf-8" />
         {/* The keyboard of a phone shrinks the page, so that the chat's box stays above it. */}
@@ -67,11 +73,6 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
-}
-
-/** The release of this page, also for its script to compare with the server's. */
-function useRelease(): string {
-  return releaseOf(useContext(FrameworkContext)?.manifest.version ?? '')
 }
 
 function usePageHandle(): PageHandle {

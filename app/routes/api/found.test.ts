@@ -62,5 +62,5 @@ function asked(path: string, published: object = { ...loaded, projects: [] }) {
     publicUrl: 'https://agency.example',
     log: { info() {}, warn() {}, error() {} },
   })
-  return { url: new URL(path, 'https://agency.example'), context } as Parameters<typeof loader>[0]
+  return { pattern: path, context } as Parameters<typeof loader>[0]
 }

@@ -10,13 +10,13 @@ type Context = Route.LoaderArgs['context']
 
 /** What search engines and home screens ask for, by its path. */
 const documents = {
-  '/sitemap.xml': { type: 'application/xml', write: sitemap },
-  '/robots.txt': { type: 'text/plain', write: robots },
-  '/manifest.webmanifest': { type: 'application/manifest+json', write: manifest },
+  'sitemap.xml': { type: 'application/xml', write: sitemap },
+  'robots.txt': { type: 'text/plain', write: robots },
+  'manifest.webmanifest': { type: 'application/manifest+json', write: manifest },
 }
 
-export async function loader({ url, context }: Pick<Route.LoaderArgs, 'url' | 'context'>) {
-  const { type, write } = documents[url.pathname as keyof typeof documents]
+export async function loader({ pattern, context }: Pick<Route.LoaderArgs, 'pattern' | 'context'>) {
+  const { type, write } = documents[pattern as keyof typeof documents]
   return new Response(await write(context), { headers: { 'Content-Type': `${type}; charset=utf-8` } })
 }
 

@@ -6,8 +6,8 @@ const longestWaitMs = 3000
 
 /** For a load balancer or a monitor, at `/readyz` and `/health`: whether the store can be read and written. For a supervisor that restarts a
  *  hanging process, at `/livez`: depends on nothing. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname === '/livez') return Response.json({ status: 'ok' })
+export async function loader({ pattern, context }: Route.LoaderArgs) {
+  if (pattern === 'livez') return Response.json({ status: 'ok' })
   const ready = await orFalseWhenLate(context.get(servicesContext).status.ready())
   return Response.json({ status: ready ? 'ok' : 'unavailable' }, { status: ready ? 200 : 503 })
 }

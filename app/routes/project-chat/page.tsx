@@ -194,9 +194,7 @@ function CannotConnect({ result }: Pick<StatusProps, 'result'>) {
           <input type="hidden" name="intent" value="answer" />
           <input type="hidden" name="seen" value={result.seen} />
           <TextField label={chatMessages.answerLabel} name="text" rows={4} defaultValue={result.text} />
-          <button className="btn" type="submit">
-            {chatMessages.tryAgain}
-          </button>
+          <button className="btn">{chatMessages.tryAgain}</button>
         </form>
       ) : (
         <TextLink href="/project-chat" text={chatMessages.tryAgain} className="btn" />

@@ -45,13 +45,16 @@ export function pageHead(
   const path = inner.at(-1)?.pathname.replace(/(?<=.)\/+$/, '') ?? '/'
   const page = shared ?? publicPageAt(path)
   if (!page) return head
-  const graph = [...things(site), ...breadcrumbs(site, path, title)]
   return [
     ...head,
     { tagName: 'link', rel: 'canonical', href: site.origin + path },
     ...card(site, path, path === '/' ? fullTitle : title, text, page),
-    ...(graph.length > 0 ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }] : []),
+    ...structured([...things(site), ...breadcrumbs(site, path, title)]),
   ]
+}
+
+function structured(graph: readonly Thing[]): MetaDescriptor[] {
+  return graph.length > 0 ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } }] : []
 }
 
 function card(site: Site, path: string, title: string, description: string | undefined, page: PublicPage) {

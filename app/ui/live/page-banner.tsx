@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import { pageMessages } from '../../content/page-messages.ts'
 import styles from './page-banner.module.css'
 
-interface PageBannerProps {
-  children: ReactNode
-  button: ReactNode
-}
-
 /** A line across the page about the page itself: no connection, or an update. */
-export function PageBanner({ children, button }: PageBannerProps) {
+export function PageBanner({ children, button }: { children: ReactNode; button: ReactNode }) {
   return (
     <div className={`on-yellow screen-only ${styles.banner}`} role="status">
       <p>{children}</p>

@@ -8,12 +8,8 @@ import { SitePage } from './site-page.tsx'
 import { useMaybeSite } from './site.ts'
 import styles from './error-page.module.css'
 
-interface ErrorPageProps {
-  error: unknown
-}
-
 /** What a visitor sees in place of a page that cannot be shown: never a trace, always a way on. */
-export function ErrorPage({ error }: ErrorPageProps) {
+export function ErrorPage({ error }: { error: unknown }) {
   const site = useMaybeSite()
   const copy = useErrorCopy(error)
   if (!site) return <ErrorNotice {...copy} />

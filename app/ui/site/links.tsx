@@ -2,13 +2,7 @@ import { useLocation } from 'react-router'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { useSite } from './site.ts'
 
-interface TextLinkProps {
-  href: string
-  text: string
-  className?: string
-}
-
-export function TextLink({ text, className = 'link', ...link }: TextLinkProps) {
+export function TextLink({ text, className = 'link', ...link }: { href: string; text: string; className?: string }) {
   return (
     <a className={className} {...link}>
       {text}

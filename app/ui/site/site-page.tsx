@@ -8,12 +8,7 @@ import { NavLinks, telephoneLink, TextLink } from './links.tsx'
 import { useSite } from './site.ts'
 import styles from './site-page.module.css'
 
-interface SitePageProps {
-  children: ReactNode
-  footer?: boolean
-}
-
-export function SitePage({ children, footer = true }: SitePageProps) {
+export function SitePage({ children, footer = true }: { children: ReactNode; footer?: boolean }) {
   return (
     <>
       <SiteHeader />

@@ -27,7 +27,7 @@ import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { type Changes, type ChatActionResult, lineFormId, lineId, type Refusal } from '../forms/action-result.ts'
-import { PostForm, useChatAction } from '../forms/chat-form.tsx'
+import { PostForm, sessionIdOf, useChatAction } from '../forms/chat-form.tsx'
 import styles from './brief.module.css'
 
 interface BriefLineProps {
@@ -45,8 +45,7 @@ interface BriefLineProps {
 /** One line of the brief: shows the value, and opens a form that changes it. */
 export function BriefLine({ line, index, conversation, result, asked, unsavedAt, children }: BriefLineProps) {
   const { field, answer, isNoted } = line
-  const failed = result?.kind === 'line-not-saved' && result.line === field ? result : null
-  const saved = result?.kind === 'line-saved' && result.line === field ? result : null
+  const [failed, saved] = resultsFor(field, result)
   const { details, isOpen, open, close } = useLine(failed)
   const [settledAt, setSettledAt] = useState<number>()
   const closeSaved = useEffectEvent(close)
@@ -78,6 +77,12 @@ export function BriefLine({ line, index, conversation, result, asked, unsavedAt,
   )
 }
 
+function resultsFor(line: BriefField, result: ChatActionResult | null) {
+  const failed = result?.kind === 'line-not-saved' && result.line === line ? result : null
+  const saved = result?.kind === 'line-saved' && result.line === line ? result : null
+  return [failed, saved] as const
+}
+
 function UndoForm({ line: { field, title, replaced }, conversation }: Pick<BriefLineProps, 'line' | 'conversation'>) {
   if (Object.keys(replaced).length === 0) return null
   return (
@@ -87,7 +92,7 @@ function UndoForm({ line: { field, title, replaced }, conversation }: Pick<Brief
       {Object.entries(replaced).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit">
+      <button>
         {chatMessages.undo}
         <span className="visually-hidden"> {chatMessages.undoOf(title)}</span>
       </button>
@@ -168,9 +173,7 @@ function LineForm({ line: { field, title }, conversation, failed, isOpen, close 
         {names.every((name) => isShort(name, shown.values)) ? chatMessages.keysOfLine : chatMessages.keysOfLines}
       </p>
       <div>
-        <button className="btn" type="submit">
-          {chatMessages.save}
-        </button>
+        <button className="btn">{chatMessages.save}</button>
         <button className="quiet" type="reset">
           {chatMessages.cancel}
         </button>
@@ -185,11 +188,11 @@ type LineFormFrameProps = Pick<BriefLineProps, 'conversation'> &
   }
 
 /** Names the line and the conversation that it changes. */
-function LineFormFrame({ field, conversation: { stored }, children, ...form }: LineFormFrameProps) {
+function LineFormFrame({ field, conversation, children, ...form }: LineFormFrameProps) {
   return (
     <PostForm intent="brief" at={lineId(field)} {...form}>
       <input type="hidden" name="line" value={field} />
-      <input type="hidden" name="session" value={stored?.sessionId ?? ''} />
+      <input type="hidden" name="session" value={sessionIdOf(conversation)} />
       {children}
     </PostForm>
   )

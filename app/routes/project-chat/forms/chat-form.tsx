@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useFetcher } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
+import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
@@ -28,6 +29,11 @@ export function useChatAction() {
     forget: () => reset(),
     pending: formData ? fieldText(formData, 'intent') : null,
   }
+}
+
+/** The session whose conversation the page shows; a form of another one is refused. */
+export function sessionIdOf({ stored }: ConversationView): string {
+  return stored?.sessionId ?? ''
 }
 
 /** Of the forms below a message that is not about an idea. */
@@ -101,18 +107,14 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
     <>
       <form method="get" action="/project-chat" onSubmit={ask}>
         <input type="hidden" name="end" value="yes" />
-        <button className={className} type="submit">
-          {label}
-        </button>
+        <button className={className}>{label}</button>
       </form>
       <dialog className={styles.question} ref={dialog} aria-labelledby={question}>
         <p id={question}>{chatMessages.endChatQuestion}</p>
         <div className="actions">
           {/* First, so that the focus starts on the answer that loses nothing. */}
           <form method="dialog">
-            <button className="btn" type="submit">
-              {chatMessages.endChatNo}
-            </button>
+            <button className="btn">{chatMessages.endChatNo}</button>
           </form>
           <EndForm onEnd={end} />
         </div>
@@ -137,9 +139,7 @@ export function EndQuestion({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
 function EndForm({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
   return (
     <PostForm intent="end" onSubmit={onEnd}>
-      <button className="quiet danger" type="submit">
-        {chatMessages.endChatYes}
-      </button>
+      <button className="quiet danger">{chatMessages.endChatYes}</button>
     </PostForm>
   )
 }

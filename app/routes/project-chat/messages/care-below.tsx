@@ -10,7 +10,7 @@ import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
 import type { ChatActionResult, Refusal } from '../forms/action-result.ts'
-import { type CareIntent, Failure, PostForm, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
+import { type CareIntent, Failure, PostForm, sessionIdOf, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
 import { OurTelephone } from './help-list.tsx'
 import styles from './care.module.css'
 
@@ -56,7 +56,7 @@ export function CareBelow({ conversation, result, onEnd }: CareBelowProps) {
   const draft = conversation.messages.findLast(({ role }) => role === 'user')?.content
   return (
     <div className={offer === 'delete' ? `actions ${styles.choice}` : styles.below} id={careId}>
-      {below({ session: conversation.stored?.sessionId ?? '', result: refused }, draft, onEnd)}
+      {below({ session: sessionIdOf(conversation), result: refused }, draft, onEnd)}
     </div>
   )
 }

@@ -82,9 +82,7 @@ export function EarlierReceipt({ receipt, className }: ReceiptProps & { classNam
       <div className="actions">
         <PrintButton />
         <PostForm intent="dismiss">
-          <button className="quiet" type="submit">
-            {chatMessages.dismiss}
-          </button>
+          <button className="quiet">{chatMessages.dismiss}</button>
         </PostForm>
       </div>
     </section>

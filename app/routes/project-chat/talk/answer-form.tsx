@@ -12,7 +12,7 @@ import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
-import { Failure, PostForm } from '../forms/chat-form.tsx'
+import { Failure, PostForm, sessionIdOf } from '../forms/chat-form.tsx'
 import type { AnswerButton } from './use-conversation.ts'
 import styles from './answer-form.module.css'
 
@@ -58,7 +58,7 @@ export function AnswerForm(props: AnswerFormProps) {
     <form className={styles.form} id={id} method="post" action="/project-chat" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="seen" value={conversation.messages.length} />
-      <input type="hidden" name="session" value={conversation.stored?.sessionId ?? ''} />
+      <input type="hidden" name="session" value={sessionIdOf(conversation)} />
       <Failure message={problem} />
       <p className={`small ${styles.early}`} role="status">
         {busy && pressedEarly && chatMessages.replyFirst}

@@ -86,7 +86,7 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
   const { pending, forget } = useChatAction()
   const form = useId()
   const isEnding = pending === 'end'
-  const problem = state.problem ?? notDone(result)
+  const problem = isStuck ? null : (state.problem ?? notDone(result))
   const isCare = isCareOpen(conversation)
   const box = useRef<HTMLTextAreaElement>(null)
   // Not on page load, where a phone's keyboard would cover the page, and not below a receipt.
@@ -132,7 +132,7 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
             {!busy && (isCare ? <CareBelow {...{ conversation, result }} onEnd={end} /> : replies())}
             {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           </MessageLog>
-          {isStuck ? <OldPageBanner /> : withoutConnection && <NoConnection form={form} />}
+          <ConnectionBanner isStuck={isStuck} withoutConnection={withoutConnection} form={form} />
           {/* A client writes into the form above it. */}
           {messages.at(-1)?.offer !== 'client' && (
             <AnswerForm
@@ -140,7 +140,7 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
               conversation={conversation}
               draft={draft}
               busy={busy}
-              problem={isStuck ? null : problem}
+              problem={problem}
               box={box}
               onType={type}
               onAdopt={adopt}
@@ -165,15 +165,16 @@ function notDone(result: ChatActionResult | null): string | null {
 }
 
 /** Its button sends the words in the box once more. */
-function NoConnection({ form }: { form: string }) {
+function ConnectionBanner(props: { isStuck: boolean; withoutConnection: boolean; form: string }) {
+  if (props.isStuck) return <OldPageBanner />
+  if (!props.withoutConnection) return null
+  const button = (
+    <button className="quiet" type="submit" form={props.form}>
+      {chatMessages.tryNow}
+    </button>
+  )
   return (
-    <PageBanner
-      button={
-        <button className="quiet" type="submit" form={form}>
-          {chatMessages.tryNow}
-        </button>
-      }
-    >
+    <PageBanner button={button}>
       <b>{chatMessages.noConnection}</b>
     </PageBanner>
   )
@@ -252,12 +253,7 @@ function isUngreeted(): boolean {
   return tabMemory.recall(welcomedKey) === null && location.hash !== '#latest'
 }
 
-interface WelcomeBackProps {
-  onContinue: () => void
-  onEnd: () => void
-}
-
-function WelcomeBack({ onContinue, onEnd }: WelcomeBackProps) {
+function WelcomeBack({ onContinue, onEnd }: { onContinue: () => void; onEnd: () => void }) {
   return (
     <div className={`row ${styles.welcome}`}>
       <p>{chatMessages.welcomeBack}</p>

@@ -11,13 +11,8 @@ import { usePersonLinks } from '../messages/message-log.tsx'
 import notedStyles from './noted-line.module.css'
 import styles from './quick-replies.module.css'
 
-interface QuickRepliesProps {
-  conversation: ConversationView
-  form: string
-}
-
 /** Tickets below the open question, in one frame: what to tap instead of typing. */
-export function QuickReplies({ conversation, form }: QuickRepliesProps) {
+export function QuickReplies({ conversation, form }: { conversation: ConversationView; form: string }) {
   const { choices, confirm, messages } = conversation
   const title = useId()
   const offer = messages.findLast(({ isNote }) => !isNote)?.offer

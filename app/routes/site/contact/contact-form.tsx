@@ -26,24 +26,22 @@ export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFo
   const hydrated = useHydrated()
   const sending = state !== 'idle'
   const last = data ?? refused
-  const initial = last === null ? draft : last.kind === 'sent' ? null : last.submission
+  const initial = valuesAfter(last, draft)
   const outcome = sending ? null : last
-  const answered = sending ? null : data
+  const kindInAddress = hasSent ? 'sent' : null
   const { submissionId, issuedAt } = last ? marksAfter(last) : marks
 
   useEffect(() => {
-    if (answered && form.current) settle(form.current, answered)
-  }, [answered])
+    if (data && !sending && form.current) settle(form.current, data)
+  }, [data, sending])
 
   /** What a field shows. Without script the browser focuses the first field with a problem. */
   function shown(name: keyof ContactFields) {
-    const problems = outcome?.kind === 'invalid' ? outcome.problems : []
-    const onArrival = refused?.kind === 'invalid' ? refused.problems : []
     return {
       name: fieldNames[name],
       defaultValue: initial?.[name] ?? '',
-      error: problems.find(({ field }) => field === name)?.message,
-      autoFocus: onArrival[0]?.field === name,
+      error: problemsOf(outcome).find(({ field }) => field === name)?.message,
+      autoFocus: problemsOf(refused)[0]?.field === name,
     }
   }
 
@@ -68,10 +66,20 @@ export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFo
             {sending ? contactCopy.sending : contactCopy.send}
           </button>
         </div>
-        <ContactResult kind={outcome?.kind ?? (hasSent && !sending ? 'sent' : null)} />
+        {/* Without script the address says that the form was sent. */}
+        <ContactResult kind={sending ? null : (last?.kind ?? kindInAddress)} />
       </Form>
     </section>
   )
+}
+
+function problemsOf(outcome: ContactOutcome | null) {
+  return outcome?.kind === 'invalid' ? outcome.problems : []
+}
+
+function valuesAfter(outcome: ContactOutcome | null, draft: ContactFields | null): ContactFields | null {
+  if (outcome === null) return draft
+  return outcome.kind === 'sent' ? null : outcome.submission
 }
 
 /** A field that only a machine fills in. */
@@ -93,6 +101,13 @@ function settle(form: HTMLFormElement, outcome: ContactOutcome): void {
 }
 
 function ContactResult({ kind }: { kind: ContactOutcome['kind'] | null }) {
+  const { email } = useSite().agency
+  const reasons: Partial<Record<ContactOutcome['kind'], string>> = {
+    'too-fast': contactCopy.notYet,
+    'too-many': contactCopy.tooMany(email),
+    'not-stored': contactCopy.notStored,
+  }
+  const reason = kind && reasons[kind]
   return (
     <div id={resultId}>
       {/* Always there, so that what appears in it is announced. */}
@@ -103,22 +118,12 @@ function ContactResult({ kind }: { kind: ContactOutcome['kind'] | null }) {
           </Note>
         )}
       </div>
-      {kind !== null && kind !== 'sent' && kind !== 'invalid' && <NotSent kind={kind} />}
+      {reason && (
+        <Note says="no" role="alert">
+          <p>{reason}</p>
+          {kind !== 'too-fast' && <AgencyLinks />}
+        </Note>
+      )}
     </div>
-  )
-}
-
-function NotSent({ kind }: { kind: 'too-fast' | 'too-many' | 'not-stored' }) {
-  const { email } = useSite().agency
-  const says = {
-    'too-fast': contactCopy.notYet,
-    'too-many': contactCopy.tooMany(email),
-    'not-stored': contactCopy.notStored,
-  }
-  return (
-    <Note says="no" role="alert">
-      <p>{says[kind]}</p>
-      {kind !== 'too-fast' && <AgencyLinks />}
-    </Note>
   )
 }

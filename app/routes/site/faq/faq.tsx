@@ -1,9 +1,17 @@
-import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { type Faq, type FaqCategory, faqAddress, faqCategories, faqs } from '../../../../core/faq/faqs.ts'
 import { faqMessages } from '../../../../core/faq/messages.ts'
 import type { Passage } from '../../../../core/site-search/find-passage.ts'
-import { type ElsewhereFound, findElsewhere, followUp, isHeld } from '../../../../core/site-search/search-faqs.ts'
+import {
+  type ElsewhereFound,
+  faqCategory,
+  faqOf,
+  findElsewhere,
+  followUp,
+  isHeld,
+  searchFaqs,
+} from '../../../../core/site-search/search-faqs.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { Note } from '../../../ui/forms/note.tsx'
@@ -14,7 +22,6 @@ import { Hoist } from '../../../ui/site/hoist.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
 import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
-import { type FaqSearchState, useAnswerInAddress, useFaqSearch } from './use-faq-search.ts'
 import chips from '../../../ui/forms/chips.module.css'
 import styles from './faq.module.css'
 
@@ -33,7 +40,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 function queryOf({ url }: Request): string {
-  return new URL(url).searchParams.get('q') ?? ''
+  return searchIn(new URL(url).searchParams).query
 }
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
@@ -73,6 +80,95 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       </PageEnd>
     </>
   )
+}
+
+type FaqSearchState = ReturnType<typeof useFaqSearch>
+
+/** A browser takes only so many changes of its address in a time: they wait for a pause in the typing. */
+const addressFollowsAfterMs = 300
+
+/** Of the first answer's question. */
+const leastSeenPx = 60
+
+/** What is searched for: as the address says at first, then as one types and chooses, with the address behind. `found` is what the address
+ *  finds by meaning, and comes after it. */
+function useFaqSearch(found: ElsewhereFound) {
+  const [address, setAddress] = useSearchParams()
+  const asked = searchIn(address)
+  const [query, setQuery] = useState(asked.query)
+  const [category, setCategory] = useState(asked.category)
+  const box = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const shown = useRef({ query, category })
+
+  useEffect(() => {
+    // What was typed before the script came.
+    if (box.current) setQuery(box.current.value)
+  }, [])
+
+  useEffect(() => {
+    if (asked.query === query && asked.category === category) return
+    const wanted = new URLSearchParams({ ...(query && { q: query }), ...(category && { category }) })
+    const follow = () => setAddress(wanted, { replace: true, preventScrollReset: true })
+    const timer = setTimeout(follow, addressFollowsAfterMs)
+    return () => clearTimeout(timer)
+  }, [asked.query, asked.category, setAddress, query, category])
+
+  useEffect(() => {
+    if (shown.current.query === query && shown.current.category === category) return
+    shown.current = { query, category }
+    if (area.current) bringIntoView(area.current)
+  }, [query, category])
+
+  const search = ({ currentTarget }: FormEvent<HTMLInputElement>) => setQuery(currentTarget.value)
+
+  /** Every button of the form carries a category. */
+  function choose(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement) setCategory(faqCategory(submitter.value))
+  }
+
+  function showAll(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setQuery('')
+    setCategory(null)
+    if (!box.current) return
+    box.current.value = ''
+    // The button that was pressed is gone.
+    box.current.focus()
+  }
+
+  const held = searchFaqs(query, category)
+  const isKnown = isHeld(query) || found.query === query
+  const passage = isKnown && !isHeld(query) ? found.passage : null
+  const faq = faqOf(passage)
+  const results = faq && (category === null || faq.category === category) ? [faq] : held
+  const elsewhere = faq ? null : passage
+  return { query, category, results, elsewhere, isKnown, area, box, search, choose, showAll }
+}
+
+/** Scrolls to the search box when the first of what was found is not on the screen. A shorter list may have left both above it. */
+function bringIntoView(area: HTMLElement): void {
+  const { top = 0 } = area.querySelector('section > *')?.getBoundingClientRect() ?? {}
+  const isOnScreen = area.getBoundingClientRect().top >= 0 && top < innerHeight - leastSeenPx
+  if (!isOnScreen) area.scrollIntoView()
+}
+
+/** Opens the answer that the address names, where the browser does not do so itself. */
+function useAnswerInAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const answer = document.getElementById(hash.slice(1))
+    const exchange = answer?.closest('details')
+    if (!answer || !exchange || exchange.open) return
+    exchange.open = true
+    answer.scrollIntoView()
+  }, [hash])
+}
+
+function searchIn(address: URLSearchParams) {
+  return { query: address.get('q') ?? '', category: faqCategory(address.get('category')) }
 }
 
 function Poster() {

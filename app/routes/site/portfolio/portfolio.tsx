@@ -101,13 +101,8 @@ function useLiveProjects(version: string | null): boolean {
   return state === 'loading' || navigation.state === 'loading'
 }
 
-interface CategoryChipsProps {
-  categories: readonly string[]
-  chosen: string | null
-}
-
 /** Links that filter the list. They work without script. */
-function CategoryChips({ categories, chosen }: CategoryChipsProps) {
+function CategoryChips({ categories, chosen }: { categories: readonly string[]; chosen: string | null }) {
   return (
     <nav className={`screen-only ${chips.chips}`} aria-label={portfolioCopy.categories}>
       {[null, ...categories].map((category) => (
@@ -164,13 +159,8 @@ function NotLoaded() {
   )
 }
 
-interface AnnouncementsProps {
-  version: string | null
-  count: string
-}
-
 /** Tells a screen reader how many projects are shown, and when the list has changed. */
-function Announcements({ version, count }: AnnouncementsProps) {
+function Announcements({ version, count }: { version: string | null; count: string }) {
   const [first] = useState(version)
   return (
     <>
