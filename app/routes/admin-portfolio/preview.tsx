@@ -2,13 +2,7 @@ import { data } from 'react-router'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { publicView } from '../../../core/portfolio/project.ts'
-<<<<<<< HEAD
-import type { PageHandle } from '../../ui/head/page-handle.ts'
-=======
-import { servicesContext } from '../../context.ts'
-import { notLoaded } from '../../not-loaded.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
->>>>>>> d79391f9 (app: describe each page and its links in one way)
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
