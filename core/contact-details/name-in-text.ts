@@ -1,23 +1,27 @@
-import { calendars } from '../language/calendar.ts'
-import { introductions, nameWords } from '../language/contact-words.ts'
-import { plainWords } from '../language/plain-words.ts'
+import { commonWords } from '../language/common-words.ts'
+import { introductions, nameWords, wordsBesideDetails } from '../language/contact-words.ts'
+import { fold } from '../language/fold.ts'
 
 type Role = keyof typeof nameWords
 
 const roles = new Map(Object.entries(nameWords).map(([role, words]) => [role, new Set(words.trim().split(/\s+/))]))
 const notNames: ReadonlySet<string> = new Set([
-  ...plainWords,
+  // A letter alone may be an initial.
+  ...[...commonWords].filter((word) => word.length > 1),
   ...(roles.get('around') ?? []),
-  ...Object.values(calendars).flatMap(({ weekdays }) => weekdays.map(([day = '']) => day)),
+  ...wordsBesideDetails.trim().split(/\s+/),
 ])
 
 function is(role: Role, word = ''): boolean {
   return roles.get(role)?.has(plain(word)) === true
 }
 
-/** Returns whether a word is none of a name. */
+/** Returns whether a word is none of a name. A word with a capital letter is, where only its accents differ: “Weiß”. */
 export function isNoName(word: string): boolean {
-  return notNames.has(plain(word)) && !is('particle', word) && !(isCapitalised(word) && is('alsoName', word))
+  const isNamed = isCapitalised(word)
+  const plainWord = plain(word)
+  const isListed = notNames.has((isNamed ? plainWord : fold(plainWord)).replaceAll("'", ''))
+  return isListed && !is('particle', word) && !(isNamed && is('alsoName', word))
 }
 
 /** Returns whether a word stands in names, and is none alone: “van”, “Dr”. */

@@ -33,11 +33,16 @@ export const saysNoEmail =
 export const nameIntroductions = `my name is, my name's, my full name is, my naam is, je m'appelle, mon nom est, me chamo, chamo-me, meu nome e, mein name ist, ich heisse,
   igama lami ngu, igama lam ngu, ndingu, ngingu`
 
-/** What may stand beside an address, a number and a name in a sentence that gives nothing else. Plain words. */
-export const wordsBesideDetails = `a address adres afternoons all also am an and any anytime as asseblief at bel best better bis by call can cell cellphone contact contacts details
-  dis e-mail e-pos ek email en epos es evenings for from get hi hier i i'm is it it's jy kan kontak mail me messages mobile mornings my myself n name
-  naam nommer no number of on op or our owner phone please reach reply sel send sms skryf stuur tel telephone text thanks the this to too us vir via
-  whatsapp work write you your meu nome telefone mon nom telephone mein ist und oder ou et ich bin je suis sou eu o`
+/** What may stand beside an address, a number, a name or a time, where nothing else is said. */
+export const wordsBesideDetails = `
+  a actually address adres afternoons again all also am an and any anyone anytime appelez as asb asseblief at au
+  available back be bel best better bin bis bitte by call can cell cellphone contact contacts could details dis do
+  e-mail e-pos ek email en epos erreichbar es est estou et eu evenings favor for free from get good hello hi hier i ich
+  if il im instead is ist it its je julle just jy kan kontak la le ligue ligue-me line m mail make maybe me mein meine
+  messages meu mich mobile moi mon mornings my myself n naam name no nom nome nommer number numero nummer o oder of ok
+  okay on one op or ou our owner para perhaps phone plait please por rather reach reply ring rufen s sel selfoon send
+  sie skakel skryf sms somebody someone sou stuur suis suits sure tel telefone telephone text thank thanks that the then
+  this time to too try und unter us via vir vous we whatsapp will work works would write yes you your`
 
 /** What an address or a number is called. */
 export const meansOfContact =
@@ -46,15 +51,6 @@ export const meansOfContact =
 /** Before “call me”. */
 export const callOpenings = `please, can, could, would, will, you, someone, somebody, anyone, just, rather, or, yes, ok, okay, sure, and, better, thanks, hi,
   hello, one of you, kan, sal, julle, jy, iemand, asseblief, asb, pouvez-vous, podem, bitte, konnen sie, ngicela, ndicela, nceda`
-
-/** Around a number and a time, where nothing else is said. Plain words. */
-export const wordsBesideCall = `a actually again am any anytime anyone at available back be best better call can cell could do for free good i if instead is it just line m make maybe
-  me mobile my no number ok okay on one or our perhaps phone please rather reach ring s someone somebody suits sure thank thanks that the then time to
-  try us we whatsapp will works would yes you and hi hello
-  asb asseblief bel dis ek my nommer op skakel selfoon is by kan julle jy
-  appelez moi mon numero est au le la je suis s il vous plait
-  ligue ligue-me meu numero no o por favor para estou
-  bitte meine nummer ist unter ich bin erreichbar rufen sie mich an`
 
 /** “Call me” in other words. */
 export const callPhrases = `give me a call, give me a ring, appelez-moi, appelez moi, rappelez-moi, appelle-moi, m'appeler, m'rappeler, me liguem?, liguem?, ligue-me,
@@ -73,29 +69,27 @@ export const nameWords = {
   title: 'dr mr ms mrs prof rev adv jr sr',
   /** Words of the next row that belong to a name as well, when they begin with a capital letter. */
   alsoName: `
-    an best boss brother can chef do doctor dot farmer father free lam may mon mother nurse pastor sister son will long sal small little young ma june april
+    sommer an best boss brother can chef do doctor dot farmer father free lam may mon mother nurse pastor sister son will long sal small little young ma june april
     august avril`,
-  /** What people write around a name, beside the plain words: greetings, ways to reach them, what they are, where and when. */
+  /** What people write around a name, beside the common words: greetings, what they are, where and when. Folded. */
   around: `
-    a address afternoon afternoons all also anytime asap available away awesome back based between bye call called can't cell cellphone cellular chat check
-    cheers contact contacts cool currently days details don't e.g e-mail e-mails easy either email emails etc evening evenings excited fax fine flexible
-    forward free fyi glad greetings happy here howzit i i'd i'll i'm i've interested it's just keen kindly landline last let's line looking mail mailto
-    message mobi mobile morning mornings myself n/a nah name names none nope nothing number numbers office open perfect phone phones please prefer preferable
-    preferably preferred reach reachable ready regards reply same sincerely skip sms so soon sorry speak sure surname tel telephone text thanks then try
-    urgent warm we're weekday weekdays weekend whatsapp works yeah yep yours bel dankie e-pos epos goeie gr groete hallo naam nommer op sel selfoon selnommer
-    skryf stuur vanaf wees already another box complicated attention attn busy cc dear dot during everybody everyone extension ext hours however invoice live
-    lunch lunchtime love maybe noon old order pa po quote reached really ref reference rsa since sometimes somewhere speaking subject told tonight underscore
-    unless vat we'll we've welcome won't xoxo xx aandag aan asb asseblief baie beste dis hier hoor kontak laat môre noem oggend praat skakel soek tyd tussen
-    vriendelike wil enkosi igama inombolo lami mna molo ndingu ngicela ngingu ngiyabonga nami sanibona sawubona ucingo umnxeba yam yami adresse appeler
-    appelez après bonjour bonsoir c'est cordialement courriel joindre m'appelle m'appeler merci nom numéro par prénom salut suis tél téléphone atenciosamente
-    celular chamo chamo-me contacto contato cumprimentos depois é ligar ligue número nome obrigada obrigado oi olá telefone telemóvel aber anrufen bei bitte
-    danke erreichbar freundlichen für grüße grüßen guten heiße heisse kontakt meine mfg mich nach nummer rufen spricht tag telefon telefonnummer uhr unter
-    accountant admin architect artist assistant attorney baas bestuurder boss brother ceo cfo chef co-founder co-owner colleague consultant coo cousin cto
-    daughter designer developer director doctor eienaar electrician engineer entrepreneur farmer father founder founders freelancer friend gérant
-    geschäftsführer husband inhaber inhaberin kollega lawyer maat man manager managing marketer md mother mum nurse owner owners partner pastor pharmacist
-    photographer physiotherapist plumber principal propriétaire proprietário retired secretary sister sócio son student teacher vrou vriend wife woman writer
-    africa cape durban easter gauteng johannesburg joburg kaapstad pretoria stellenbosch town christmas kersfees facebook gmail google hotmail icloud
-    instagram linkedin messenger outlook skype telegram tiktok twitter website webwerf yahoo youtube zoom`,
+    a i ecrivez écrivez     afternoon asap awesome based between called cellular check cheers currently days e.g e-mails emails evening excited
+    fax flexible forward glad greetings happy howzit interested keen kindly landline looking mailto mobi morning n/a nah
+    names nope numbers office open perfect phones prefer preferable preferably preferred reachable regards sincerely skip
+    speak surname urgent warm weekday weekdays weekend goeie gr groete hallo selnommer vanaf wees box attention attn busy
+    cc dear dot during everybody everyone extension ext hours however invoice live lunch lunchtime love noon old order pa
+    po quote reached ref reference rsa somewhere speaking subject tonight underscore unless welcome xoxo xx aandag beste
+    hoor noem oggend praat soek tyd tussen vriendelike enkosi igama inombolo molo ndingu ngicela ngingu ngiyabonga nami
+    sanibona sawubona ucingo umnxeba adresse appeler apres bonsoir cordialement courriel joindre mappelle mappeler prenom
+    atenciosamente celular chamo chamo-me contacto contato cumprimentos ligar telemovel anrufen freundlichen gruse grusen
+    heise heisse kontakt mfg spricht tag telefon telefonnummer uhr accountant admin architect artist assistant attorney
+    baas bestuurder boss brother ceo cfo chef co-founder co-owner colleague consultant coo cousin cto daughter designer
+    developer director doctor eienaar electrician engineer entrepreneur farmer father founder founders freelancer friend
+    gerant geschaftsfuhrer husband inhaber inhaberin kollega lawyer maat manager managing marketer md mother mum nurse
+    owners partner pastor pharmacist photographer physiotherapist plumber principal proprietaire proprietario retired
+    secretary sister socio student teacher vriend wife woman writer africa cape durban easter gauteng johannesburg joburg
+    kaapstad pretoria stellenbosch town christmas kersfees facebook gmail google hotmail icloud instagram linkedin
+    messenger outlook skype telegram tiktok twitter website webwerf yahoo youtube zoom`,
   /** May stand before a name that is typed without capitals. */
   opener: 'and or hi hello hey howzit yes sure ok okay name naam',
   /** May stand behind it. */

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { Log } from '../../ports/runtime.ts'
-import { plainWords } from '../language/plain-words.ts'
+import { commonWords } from '../language/common-words.ts'
 import type { Agency } from '../site/agency.ts'
 import { type SitePassage, sitePassages, splitSentences } from './site-passages.ts'
 
@@ -165,7 +165,7 @@ function wordsOf(text: string): readonly string[] {
   return words.filter((word) => !fillers.has(word)).map(stem)
 }
 
-const plainStems = new Set([...plainWords].map(stem))
+const plainStems = new Set([...commonWords].map(stem))
 
 /** A word that says nothing of what a question is about, a number, or a single letter. */
 function isPlain(word: string): boolean {

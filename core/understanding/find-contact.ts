@@ -1,4 +1,4 @@
-import type { ContactField } from '../brief/project-info.ts'
+import type { ContactField, ProjectInfo } from '../brief/project-info.ts'
 import { readCallTime } from '../contact-details/call-time.ts'
 import { maskContactDetails, readContactDetails } from '../contact-details/contact-details.ts'
 import {
@@ -7,7 +7,6 @@ import {
   closingWords,
   meansOfContact,
   nameIntroductions,
-  wordsBesideCall,
   wordsBesideDetails,
 } from '../language/contact-words.ts'
 import { firstOf, inOrder, matching, maybe, repeated, wordsOf } from '../language/readers.ts'
@@ -20,7 +19,11 @@ import { isEmpty, placeOf } from './values.ts'
 const mayHoldDetails = /@|\bat\b.{1,40}\bdot\b|\d(?:[ ()./-]{0,3}\d){6}/
 const introducesName = wordsOf(nameIntroductions)
 /** What may stand beside an address, a number and a name in a sentence that gives nothing else. */
-const around = new Set(wordsBesideDetails.split(/\s+/))
+const besides: ReadonlySet<string> = new Set(wordsBesideDetails.trim().split(/\s+/))
+
+function saysNothing(word: string): boolean {
+  return besides.has(word.replaceAll("'", ''))
+}
 const closing = inOrder(
   maybe(repeated(wordsOf('kind, best, warm, many, with, vriendelike, viele, liebe'), 2)),
   wordsOf(closingWords),
@@ -74,7 +77,7 @@ function restOf(piece: string, country: string, home?: string): string[] {
   const { name } = readContactDetails(piece, country, home)
   const masked = fold(maskContactDetails(piece, country, home)).replace(/\[(?:email|phone)\]/g, ' ')
   const nameWords = new Set(fold(name).split(/\s+/))
-  return (masked.match(/[a-z0-9][a-z0-9'-]*/g) ?? []).filter((word) => !around.has(word) && !nameWords.has(word))
+  return (masked.match(/[a-z0-9][a-z0-9'-]*/g) ?? []).filter((word) => !saysNothing(word) && !nameWords.has(word))
 }
 
 const means = wordsOf(meansOfContact)
@@ -187,76 +190,52 @@ const mostOtherWords = 10
 /** In characters. */
 const longestCall = 600
 
-/** Words around a number and a time that say nothing else. Folded. */
-const fillers: ReadonlySet<string> = new Set(wordsBesideCall.split(/\s+/).filter(Boolean))
-
 type CallBack = Understanding['callBack']
 
-export interface CallContext {
-  /** Whether the last reply offered a call. */
-  readonly isOffered: boolean
-  /** Where they are reached, as far as they have said. May be empty. */
-  readonly knownPhone: string
+export interface CallRequest {
+  /** The number and the time of a request to be called. Null where it is none, or no number is known. */
+  readonly callBack: CallBack
+  /** Whether it says nothing else: “Can you call me? 083 555 0142.” */
+  readonly isAlone: boolean
+  /** Whether it asks for a call at a time and says nothing else: “please call me tomorrow at nine”. */
+  readonly asksAtTime: boolean
 }
 
-/** Returns the number and time of a request to be called. Null where the sentence is none, or no number is known. */
-export function findCallRequest(message: FoldedMessage, at: Span, { isOffered, knownPhone }: CallContext): CallBack {
-  if (!mayBeCall(message, at)) return null
-  const call = readCall(message, at)
-  if (call.phone === '') {
-    const isKnown = call.asks && call.time !== '' && knownPhone !== '' && saysNothingElse(call)
-    return isKnown ? { phone: knownPhone, time: call.time } : null
-  }
-  if (!call.asks && !isOffered && !isPlainCall(message, call)) return null
-  return call.others.length <= mostOtherWords ? { phone: call.phone, time: call.time } : null
-}
-
-/** “083 555 0142 after 17:00” */
-function isPlainCall({ field }: FoldedMessage, call: Call): boolean {
-  return field !== 'contact' && call.time !== '' && saysNothingElse(call)
-}
-
-/** The same for a message of several sentences that say nothing else: “Can you call me? 083 555 0142.” */
-export function findLoneCallRequest(message: FoldedMessage, at: Span, context: CallContext): CallBack {
-  return mayBeCall(message, at) && saysNothingElse(readCall(message, at)) ? findCallRequest(message, at, context) : null
-}
-
-/** Whether a sentence asks for a call at a time and says nothing else: “please call me tomorrow at nine”. */
-export function asksForCallAtTime(message: FoldedMessage, at: Span): boolean {
-  if (!mayBeCall(message, at)) return false
-  const call = readCall(message, at)
-  return call.asks && call.time !== '' && saysNothingElse(call)
-}
-
-interface Call {
-  readonly asks: boolean
-  readonly phone: string
-  /** In their words. Empty where they do not say. */
-  readonly time: string
-  /** What else is said. Folded. */
-  readonly others: readonly string[]
-}
-
-/** Without a number and without a request there is no call: most messages need no closer look. */
-function mayBeCall({ folded, fewNumbers }: FoldedMessage, at: Span): boolean {
-  if (at.end - at.start > longestCall) return false
-  return mayHoldNumber.test(fold(textAt(fewNumbers, at))) || callAsked(textAt(folded, at)) !== null
-}
-
-function readCall(message: FoldedMessage, at: Span): Call {
+/** Reads a request for a call. `isOffered`: the last reply offered one. `knownPhone`: where they are reached, as far as they have said.
+ *  Null where there is no number and no request: most messages need no closer look. */
+export function readCallRequest(
+  message: FoldedMessage,
+  at: Span,
+  { contactPhone: knownPhone }: Pick<ProjectInfo, 'contactPhone'>,
+  isOffered = false,
+): CallRequest | null {
   const piece = textAt(message.fewNumbers, at)
   const folded = fold(piece)
-  const alone = [...folded.matchAll(digits)]
-    .slice(0, mostNumbers)
-    .map(([number]) => readContactDetails(number, message.country, message.home).phone)
-  const phone = alone.find(Boolean) ?? readContactDetails(piece, message.country, message.home).phone
-  const time = readCallTime(piece)
   const asked = callAsked(folded)
-  const said = asked ? folded.slice(asked.end) : folded
-  const rest = said.replace(fold(time), ' ').replace(digits, ' ')
-  return { asks: asked !== null, phone, time, others: rest.match(/[a-z]+/g) ?? [] }
+  if (piece.length > longestCall || (!asked && !mayHoldNumber.test(folded))) return null
+  const phone = phoneIn(message, piece, folded)
+  const time = readCallTime(piece)
+  const others = otherWords(asked ? folded.slice(asked.end) : folded, time)
+  const isAlone = others.every(saysNothing)
+  const asksAtTime = asked !== null && time !== '' && isAlone
+  // “083 555 0142 after 17:00”
+  const isPlain = message.field !== 'contact' && time !== '' && isAlone
+  const isCall = (asked !== null || isOffered || isPlain) && others.length <= mostOtherWords
+  const number = phone === '' && asksAtTime ? knownPhone : isCall ? phone : ''
+  return { callBack: number === '' ? null : { phone: number, time }, isAlone, asksAtTime }
 }
 
-function saysNothingElse({ others }: Call): boolean {
-  return others.every((word) => fillers.has(word))
+function phoneIn({ country, home }: FoldedMessage, piece: string, folded: string): string {
+  const numbers = [...folded.matchAll(digits)].slice(0, mostNumbers)
+  const alone = numbers.map(([number]) => readContactDetails(number, country, home).phone).find(Boolean)
+  return alone ?? readContactDetails(piece, country, home).phone
+}
+
+function otherWords(said: string, time: string): string[] {
+  return (
+    said
+      .replace(fold(time), ' ')
+      .replace(digits, ' ')
+      .match(/[a-z]+/g) ?? []
+  )
 }

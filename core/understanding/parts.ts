@@ -3,7 +3,7 @@ import type { StepField } from '../brief/steps.ts'
 import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { isTitle } from './answers.ts'
 import { type Correction, findCorrections, isSureCorrection } from './corrections.ts'
-import { asksForCallAtTime, type CallContext, findCallRequest } from './find-contact.ts'
+import { readCallRequest } from './find-contact.ts'
 import { type FoldedMessage, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
 import { intentOf } from './intent.ts'
 import { isQuestion, questionAtEnd } from './questions.ts'
@@ -53,10 +53,10 @@ function takePart(parts: Parts, at: Span, context: PartContext): boolean {
 function takeCall(parts: Parts, at: Span, { message, conversation }: PartContext): boolean {
   const { text, folded, field } = message
   const isContact = field === 'contact'
-  const found = findCallRequest(message, at, callContext(conversation, false))
-  const callBack = isContact && folded.includes('@') ? null : found
+  const call = readCallRequest(message, at, conversation.projectInfo)
+  const callBack = isContact && folded.includes('@') ? null : (call?.callBack ?? null)
   parts.callBack ??= callBack
-  const asks = callBack !== null || (!isNamed(text, at, field) && asksForCallAtTime(message, at))
+  const asks = callBack !== null || (!isNamed(text, at, field) && call?.asksAtTime === true)
   if (asks && !isContact) parts.intents.push({ at, intent: 'person' })
   return callBack !== null || (asks && !isContact)
 }
@@ -133,9 +133,4 @@ export function clauseSpans(text: string, folded: string, sentence: Span): Span[
     .map(({ 0: clause, index }) => ({ start: sentence.start + index, end: sentence.start + index + clause.length }))
     .map((clause) => trimSpan(text, clause))
   return clauses.length > 1 ? clauses : []
-}
-
-/** What is known beside a message that may ask for a call. */
-export function callContext({ projectInfo }: Conversation, isOffered: boolean): CallContext {
-  return { isOffered, knownPhone: projectInfo.contactPhone }
 }

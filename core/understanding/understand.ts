@@ -5,14 +5,14 @@ import { withFewNumbers } from '../contact-details/contact-details.ts'
 import { languageOf } from '../language/words/words.ts'
 import { readClause } from './clause.ts'
 import { asksToGoBack, findCorrections } from './corrections.ts'
-import { findCallRequest, findLoneCallRequest } from './find-contact.ts'
+import { readCallRequest } from './find-contact.ts'
 import { findFields } from './find-fields.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
 import { fold, type Span, sentenceSpans, subtractSpans, textAt, trimSpan } from './folded-message.ts'
 import { comesFirst, intentOf, meaningOf } from './intent.ts'
 import { answerIn } from './left.ts'
 import { describesThing, saysMoreThanName } from './names.ts'
-import { callContext, clauseSpans, type Parts, partsOf } from './parts.ts'
+import { clauseSpans, type Parts, partsOf } from './parts.ts'
 import { isQuestion } from './questions.ts'
 import type { Understanding } from './understanding.ts'
 
@@ -75,12 +75,11 @@ function read(message: FoldedMessage, conversation: Conversation): Draft {
 /** A request for a call that is the whole message, or the answer to the offer of one. */
 function wholeCallRequest(message: FoldedMessage, conversation: Conversation): Understanding['callBack'] {
   const { text, folded, field } = message
-  const whole: Span = { start: 0, end: text.length }
-  const isOffered = conversation.conversationHistory.findLast(({ role }) => role === 'assistant')?.offer === 'person'
-  const offered =
-    isOffered && !/[?@]/.test(folded) ? findCallRequest(message, whole, callContext(conversation, true)) : null
-  if (offered || field === 'contact' || folded.includes('@')) return offered
-  return findLoneCallRequest(message, whole, callContext(conversation, false))
+  const last = conversation.conversationHistory.findLast(({ role }) => role === 'assistant')
+  const isOffered = last?.offer === 'person' && !/[?@]/.test(folded)
+  const call = readCallRequest(message, { start: 0, end: text.length }, conversation.projectInfo, isOffered)
+  const isWhole = call?.isAlone === true && field !== 'contact' && !folded.includes('@')
+  return isOffered || isWhole ? (call?.callBack ?? null) : null
 }
 
 /** Whether a message that seems to be for one thing holds more: another sentence, a change, an amount. */

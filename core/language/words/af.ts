@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon.ts'
 export const af: Lexicon = {
   plain: `aan al almal as baie bietjie by daar daardie dan dat deur dink dis dit doen een eers ek eintlik en enige ander gaan gee geen gesê het hier
     hierdie hoe hom hulle iets in is ja jip jou jul julle jy kan kom kyk laat lekker maar maak meer mens met moet my na nee net nie niks nog nou
-    nogal of ok om omtrent ons ook oor op party presies reg regtig se seker sien skuus so sommer soos tog uit van vandag vat vir vra vraag vrae
+    nogal of ok om omtrent ons ook oor op party presies reg regtig se seker sien skuus so sommer soos tog uit van vandag vir vra vraag vrae
     vrou waar wanneer was wat watter weer weet weg werk wie wil word graag asseblief asb dankie jammer antwoord beteken verstaan verduidelik n`,
   chatter: {
     before: 'nou wel ja o miskien dalk ek_dink seker eintlik',
