@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { type Config, readConfig } from './config/config.ts'
 
@@ -37,52 +37,57 @@ const readByLibraries = ['GOOGLE_APPLICATION_CREDENTIALS', 'FIRESTORE_EMULATOR_H
 
 /** Reads the arguments of a command, and its configuration from the environment and an environment file. The environment wins. */
 export function readCommand(options: CommandOptions = {}): CommandRead {
-  const { args = process.argv.slice(2), flags = [], values = [] } = options
   const { environment = process.env, workingFolder = process.cwd() } = options
-  const parsed = parsedArguments(args, flags, values)
-  if (parsed.kind === 'bad') return parsed
-  const named = parsed.values['env-file']
-  const file = typeof named === 'string' ? resolve(workingFolder, named) : join(workingFolder, defaultEnvFile)
-  let variables: Readonly<Record<string, string | undefined>> = {}
-  let envFile: string | null = file
-  try {
-    variables = parseEnv(readFileSync(file, 'utf8'))
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (named !== undefined || code !== 'ENOENT') return bad(`The environment file ${file} cannot be read (${code}).`)
-    envFile = null
-  }
+  const given = readArguments(options)
+  if (given.kind === 'bad') return given
+  const file = readEnvFile(given.values.get('env-file'), workingFolder)
+  if (file.kind === 'bad') return file
+  const { variables, envFile } = file
   for (const name of readByLibraries) {
     if (variables[name]) environment[name] ??= variables[name]
   }
   const read = readConfig({ ...variables, ...environment })
-  if (read.kind === 'bad')
-    return Object.keys(variables).length === 0 ? read : bad(...read.sentences, `Variables were read from ${envFile}.`)
-  const given = new Set(flags.filter((flag) => parsed.values[flag] === true))
-  const givenValues = values.flatMap((name) => {
-    const value = parsed.values[name]
-    return typeof value === 'string' ? [[name, value] as const] : []
-  })
-  const { config, warnings } = read
-  const { positionals } = parsed
-  return { kind: 'read', config, warnings, envFile, positionals, flags: given, values: new Map(givenValues) }
+  if (read.kind === 'bad') {
+    const isEmpty = Object.keys(variables).length === 0
+    return isEmpty ? read : bad(...read.sentences, `Variables were read from ${envFile}.`)
+  }
+  return { ...given, config: read.config, warnings: read.warnings, envFile }
 }
 
-function parsedArguments(args: readonly string[], flags: readonly string[], values: readonly string[]) {
-  const options = {
-    'env-file': { type: 'string' },
-    ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const])),
-    ...Object.fromEntries(values.map((name) => [name, { type: 'string' } as const])),
-  } as const
+function readArguments({ args = process.argv.slice(2), flags = [], values = [] }: CommandOptions) {
+  const options = [
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+    ...['env-file', ...values].map((name) => [name, { type: 'string' }] as const),
+  ]
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const parsed = parseArgs({ args: [...args], options: Object.fromEntries(options), allowPositionals: true })
+    const given = Object.entries(parsed.values)
     return {
-      kind: 'parsed',
-      values: values as Readonly<Record<string, string | boolean | undefined>>,
-      positionals,
+      kind: 'read',
+      positionals: parsed.positionals,
+      flags: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
+      values: new Map(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))),
     } as const
   } catch (error) {
     return bad(error instanceof Error ? error.message : String(error))
+  }
+}
+
+interface EnvFileRead {
+  readonly kind: 'read'
+  readonly variables: Readonly<Record<string, string | undefined>>
+  readonly envFile: string | null
+}
+
+/** Reads the named file, or the usual one, which may be missing. */
+function readEnvFile(named: string | undefined, workingFolder: string): EnvFileRead | ReturnType<typeof bad> {
+  const envFile = resolve(workingFolder, named ?? defaultEnvFile)
+  try {
+    return { kind: 'read', variables: parseEnv(readFileSync(envFile, 'utf8')), envFile }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (named === undefined && code === 'ENOENT') return { kind: 'read', variables: {}, envFile: null }
+    return bad(`The environment file ${envFile} cannot be read (${code}).`)
   }
 }
 
