@@ -1,7 +1,6 @@
 import type { CollectionIndexes, DocumentStore, Fields, StoredDocument } from '../../ports/document-store.ts'
 import type { Bucket, Limiter, TakeResult } from '../../ports/limiter.ts'
-import { digestKey } from '../limiter/digest.ts'
-import { createMemoryLimiter } from '../limiter/memory.ts'
+import { createMemoryLimiter, digestKey } from '../limiter/memory.ts'
 import { removeExpired } from './accounts/collections.ts'
 
 export const rateLimits: CollectionIndexes = { name: 'rateLimits', indexes: [['expiresAt']], announced: false }

@@ -1,7 +1,6 @@
 import type { CollectionIndexes, DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Picture, Pictures } from '../../ports/pictures.ts'
-import type { EncodedPicture } from '../pictures/re-encode.ts'
-import { createSave, isPictureId } from '../pictures/save.ts'
+import { createSave, type EncodedPicture, isPictureId } from '../pictures/re-encode.ts'
 
 export const pictures: CollectionIndexes = { name: 'pictures', indexes: [['usedAt']], announced: false }
 export const pictureFiles: CollectionIndexes = { name: 'pictureFiles', indexes: [], announced: false }

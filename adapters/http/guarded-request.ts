@@ -69,9 +69,8 @@ async function follow(
   let url = start
   for (let redirected = 0; ; redirected += 1) {
     if (!protocols.includes(url.protocol)) return { kind: 'wrong-protocol' }
-    // Without a name there is no lookup, which would check the address.
-    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1')
-    if (isIP(literal) && !admits(literal)) return { kind: 'not-admitted', where: literal }
+    const refused = refusedAddress(url, admits)
+    if (refused !== null) return { kind: 'not-admitted', where: refused }
     const response = await send(url, options, connection)
     const location = maxRedirects > 0 ? redirectIn(response) : undefined
     if (location === undefined) return read(response, maxBytes)
@@ -80,6 +79,12 @@ async function follow(
     if (!next || redirected === maxRedirects) return { kind: 'too-many-redirects' }
     url = next
   }
+}
+
+/** Returns an address in place of a name that is not admitted: without a name there is no lookup, which would check it. */
+function refusedAddress({ hostname }: URL, admits: GuardedRequest['admits']): string | null {
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(literal) && !admits(literal) ? literal : null
 }
 
 function redirectIn({ statusCode = 0, headers }: IncomingMessage): string | undefined {

@@ -25,17 +25,9 @@ const refusals: Readonly<Record<string, SecondStepRefused['kind']>> = {
 /** Codes of an authenticator app and recovery codes, by better-auth's plugin. The plugin accepts a code twice within its time; here each code
  *  is accepted once. */
 export function createLocalSecondStep(context: LocalContext): SecondStep {
-  const { auth, accounts, sessions, broken } = context
-  const { api } = auth
-  const { rowOf, takeCode } = createCodes(context)
-
-  async function ownerOf(challenge: string): Promise<string | null> {
-    if (!challengeShape.test(challenge)) return null
-    // Unlike `decodeURIComponent`, this never throws.
-    const [identifier = ''] = (new URLSearchParams(`of=${challenge}`).get('of') ?? '').split('.')
-    const found = await auth.internalAdapter.findVerificationValue(identifier)
-    return found && new Date(found.expiresAt) > new Date() ? found.value : null
-  }
+  const { accounts, sessions, broken } = context
+  const { api } = context.auth
+  const { rowOf, takeCode, ownerOf } = createCodes(context)
 
   function refusedFor(error: unknown): SecondStepRefused | Refused {
     const kind = refusals[codeOf(error)] ?? (isConflict(error) ? 'wrong-code' : undefined)
@@ -129,7 +121,16 @@ function createCodes({ auth, accounts }: Pick<LocalContext, 'auth' | 'accounts'>
     return taken.numUpdatedRows === 0n ? 'replayed' : 'taken'
   }
 
-  return { rowOf, takeCode }
+  /** Returns the uid of a challenge that has not ended, or null. */
+  async function ownerOf(challenge: string): Promise<string | null> {
+    if (!challengeShape.test(challenge)) return null
+    // Unlike `decodeURIComponent`, this never throws.
+    const [identifier = ''] = (new URLSearchParams(`of=${challenge}`).get('of') ?? '').split('.')
+    const found = await auth.internalAdapter.findVerificationValue(identifier)
+    return found && new Date(found.expiresAt) > new Date() ? found.value : null
+  }
+
+  return { rowOf, takeCode, ownerOf }
 }
 
 function withoutSpaces(typed: string): string {

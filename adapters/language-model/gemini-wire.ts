@@ -115,13 +115,8 @@ export function readGeminiError(text: string, httpStatus: number | null): SaidEr
   if (!error) return null
   const { code = 0, message = '', status: statusText = '', details = [] } = error
   const status = httpStatus ?? code
-  const [delay = Number.NaN] = details.flatMap(({ retryDelay = [] }) => retryDelay).map(Number.parseFloat)
-  const isAboutKey = aboutKey.test(message) || details.some(({ reason = '' }) => reason.startsWith('API_KEY'))
-  return {
-    message,
-    status,
-    statusText,
-    retryAfterMs: Number.isFinite(delay) ? Math.round(delay * 1000) : null,
-    about: aboutModel.test(`${status} ${statusText} ${message}`) ? 'model' : isAboutKey ? 'key' : null,
-  }
+  const [delay = Number.NaN] = details.flatMap(({ retryDelay }) => retryDelay ?? []).map(Number.parseFloat)
+  const isAboutKey = aboutKey.test(message) || details.some(({ reason }) => reason?.startsWith('API_KEY'))
+  const about = aboutModel.test(`${status} ${statusText} ${message}`) ? 'model' : isAboutKey ? 'key' : null
+  return { message, status, statusText, retryAfterMs: Number.isNaN(delay) ? null : Math.round(delay * 1000), about }
 }

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture, Pictures } from '../../ports/pictures.ts'
-import type { EncodedPicture } from './re-encode.ts'
-import { createSave, isPictureId } from './save.ts'
+import { createSave, type EncodedPicture, isPictureId } from './re-encode.ts'
 
 const filePattern = /^(\d+)x(\d+)\.webp$/
 

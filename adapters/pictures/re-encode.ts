@@ -1,4 +1,11 @@
-import { mostPicturePixels, pictureWidths } from '../../ports/pictures.ts'
+import { createHash } from 'node:crypto'
+import {
+  mostPictureBytes,
+  mostPicturePixels,
+  type Pictures,
+  pictureWidths,
+  type StorePictureResult,
+} from '../../ports/pictures.ts'
 
 export interface EncodedPicture {
   readonly kind: 'encoded'
@@ -9,7 +16,7 @@ export interface EncodedPicture {
 }
 
 /** How the files are encoded. It is a part of a picture's id: change it with the encoding. */
-export const recipe = 'webp 80, 480 960 1600, 2400 high'
+const recipe = 'webp 80, 480 960 1600, 2400 high'
 
 const quality = 80
 const widest = pictureWidths[pictureWidths.length - 1] ?? 0
@@ -17,6 +24,49 @@ const widest = pictureWidths[pictureWidths.length - 1] ?? 0
 const highest = 2400
 /** Only ends what would never end: the number of pixels bounds the work, and a busy machine takes its time. */
 const mostSeconds = 120
+
+interface Storage {
+  readonly use: Pictures['use']
+  /** Stores all files or none, as used now. The picture may be there already, with the same content. */
+  store(id: string, picture: EncodedPicture): Promise<void>
+}
+
+const idPattern = /^[0-9a-f]{40}$/
+
+export function isPictureId(id: string): boolean {
+  return idPattern.test(id)
+}
+
+/** Returns `Pictures.save` for a storage: the id is the digest of the picture's source. */
+export function createSave({ use, store }: Storage): Pictures['save'] {
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Decodes one picture at a time: each may need hundreds of megabytes. */
+  function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function save(bytes: Uint8Array): Promise<StorePictureResult> {
+    if (bytes.length > mostPictureBytes) return { kind: 'too-many-bytes' }
+    const id = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 40)
+    const known = await use(id)
+    if (known) return { kind: 'saved', picture: known }
+    const encoded = await reEncode(bytes)
+    if (encoded.kind !== 'encoded') return encoded
+    await store(id, encoded)
+    return { kind: 'saved', picture: { id, width: encoded.width, height: encoded.height } }
+  }
+
+  return async function saveOrFail(bytes) {
+    try {
+      return await oneAtATime(() => save(bytes))
+    } catch (error) {
+      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
 
 /** Loads the picture library with the first upload: most processes never need it. Rejects where it has no binary for this machine. */
 export async function loadSharp() {

@@ -1,11 +1,5 @@
-import {
-  type Accounts,
-  type Address,
-  type Backend,
-  BackendError,
-  type OpenOptions,
-  UnfinishedMoveError,
-} from '../../ports/backend.ts'
+import { type Address, type Backend, BackendError, type OpenOptions, UnfinishedMoveError } from '../../ports/backend.ts'
+import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 import { unfinishedMove } from '../sql/move-progress.ts'
@@ -53,30 +47,10 @@ export const postgres: Backend = {
     }
   },
 
-  openAccounts: async (address, options) => accountsIn(await open(address, options), options),
-
-  schema: {
-    kind: 'schema',
-    async plan(address, options) {
-      const { planAccounts } = await import('../identity/better-auth.ts')
-      const database = await open(address, { ...options, readOnly: 'any-release' })
-      try {
-        const { collections } = options
-        return [...(await planPostgres({ url: address.location, collections })), ...(await planAccounts(database))]
-      } finally {
-        await database.close()
-      }
-    },
-    async migrate(address, options) {
-      const { migrateAccounts } = await import('../identity/better-auth.ts')
-      const database = await open(address, options)
-      try {
-        await migrateAccounts(database)
-      } finally {
-        await database.close()
-      }
-    },
-  },
+  ...accountsBackend({
+    open,
+    plan: ({ location: url }, { collections }) => planPostgres({ url, collections }),
+  }),
 }
 
 /** Without a password. */
@@ -98,14 +72,4 @@ async function open(
   if ((await unfinishedMove(database)) === null) return database
   await database.close()
   throw new UnfinishedMoveError(name)
-}
-
-function accountsIn(database: SqlDatabase, { runtime: { log } }: OpenOptions): Accounts {
-  return {
-    async openIdentity({ secret, passwords }) {
-      const { createLocalIdentity } = await import('../identity/local.ts')
-      return createLocalIdentity({ database, log, secret, passwords })
-    },
-    close: database.close,
-  }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Client } from 'pg'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase, Tables } from '../sql/database.ts'
@@ -7,8 +8,7 @@ import { listenToAnnouncements } from './announcements.ts'
 import { postgresDialect } from './dialect.ts'
 import { use, useAlone, waitForLock, whileLocked } from './locks.ts'
 import { connectAlone, openPool } from './pool.ts'
-import { vacuumRemoved, isVacuumDue } from './removals.ts'
-import { rewriteTables } from './rewrite.ts'
+import { isVacuumDue, rewriteTables, vacuumRemoved } from './removals.ts'
 import { checkSchemaVersion, isEmpty, prepareSchema, schemaSteps } from './schema.ts'
 import { postgresSearch } from './search.ts'
 
@@ -30,15 +30,13 @@ export interface PostgresOptions {
 /** Opens the database and brings its tables and indexes up to date. Rejects when the server cannot be reached. Later it may go away and come
  *  back: what is asked in between rejects. Any number of processes may use one database. */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<SqlDatabase> {
-  const { url, collections, readOnly = false, alone = false, log, sayAfterMs } = options
+  const { url, collections, alone = false, log, sayAfterMs } = options
   const wait = { log, sayAfterMs }
   const connection = { url, name: `site-${randomBytes(6).toString('hex')}` }
   const holder = await connectAlone(connection)
   try {
     await (alone ? useAlone(holder, connection.name) : use(holder))
-    if (options.onEmpty && (await isEmpty(holder))) options.onEmpty()
-    if (readOnly === true) await checkSchemaVersion(holder)
-    if (!readOnly) await prepareSchema(holder, collections, wait)
+    await bringUpToDate(holder, options)
   } catch (error) {
     await holder.end()
     throw error
@@ -74,6 +72,13 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
       await holder.end()
     },
   }
+}
+
+async function bringUpToDate(client: Client, options: PostgresOptions): Promise<void> {
+  const { collections, readOnly = false, onEmpty, log, sayAfterMs } = options
+  if (onEmpty && (await isEmpty(client))) onEmpty()
+  if (readOnly === true) await checkSchemaVersion(client)
+  if (!readOnly) await prepareSchema(client, collections, { log, sayAfterMs })
 }
 
 /** Returns what opening the database would change in its schema, in sentences. Changes nothing. */

@@ -1,8 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Bucket, Limiter } from '../../ports/limiter.ts'
-import { createBucketLimiter } from '../limiter/buckets.ts'
-import { digestKey } from '../limiter/digest.ts'
+import { createBucketLimiter, digestKey } from '../limiter/memory.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 
 interface Options {

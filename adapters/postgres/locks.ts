@@ -16,32 +16,32 @@ export interface WaitOptions {
   readonly sayAfterMs?: number | undefined
 }
 
-/** Runs the work under an advisory lock, which the server releases with the connection, half a minute after its machine has vanished. Returns null without running it when another
- *  process has the lock. */
-export async function whileLocked<Result>(
-  options: ConnectionOptions,
-  name: string,
-  work: () => Promise<Result>,
-): Promise<Result | null> {
-  const client = await connectAlone(options, longestAnswerMs)
-  try {
-    return (await tryLock(client, name)) ? await work() : null
-  } finally {
-    await endAlone(client)
-  }
+/** Runs the work under an advisory lock, which the server releases with the connection, half a minute after its machine has vanished. Returns
+ *  null without running it when another process has the lock. */
+export function whileLocked<Result>(options: ConnectionOptions, name: string, work: () => Promise<Result>) {
+  return onConnection(options, async (client) => ((await tryLock(client, name)) ? work() : null))
 }
 
 /** Runs the work under the lock, once no other process has it. */
-export async function waitForLock<Result>(
+export function waitForLock<Result>(
   options: ConnectionOptions,
   name: string,
   wait: WaitOptions,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  return onConnection(options, async (client) => {
+    await lock(client, name, wait)
+    return work()
+  })
+}
+
+async function onConnection<Result>(
+  options: ConnectionOptions,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = await connectAlone(options, longestAnswerMs)
   try {
-    await lock(client, name, wait)
-    return await work()
+    return await work(client)
   } finally {
     await endAlone(client)
   }

@@ -1,5 +1,5 @@
 import type { Picture, Pictures } from '../../ports/pictures.ts'
-import { createSave, isPictureId } from '../pictures/save.ts'
+import { createSave, isPictureId } from '../pictures/re-encode.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 
 type PictureTables = {

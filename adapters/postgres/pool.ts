@@ -102,12 +102,12 @@ export function openPool(
 /** Asks a silent server until it answers. */
 function createSilence(options: ConnectionOptions) {
   const closing = new AbortController()
+  const { signal } = closing
   let asking: Promise<void> | null = null
 
   async function untilAnswered(): Promise<void> {
-    while (!closing.signal.aborted && !(await answers(options))) {
-      await pause(silenceCheckMs, undefined, { signal: closing.signal }).catch(() => undefined)
-    }
+    while (!signal.aborted && !(await answers(options)))
+      await pause(silenceCheckMs, undefined, { signal }).catch(() => undefined)
     asking = null
   }
 
@@ -147,15 +147,15 @@ function poolClient(client: PoolClient, nameOf: StatementNames, onSilence: () =>
   return { query, release } as unknown as PostgresPoolClient
 }
 
-type StatementNames = (text: string) => string | undefined
-
 const mostPrepared = 200
+
+type StatementNames = ReturnType<typeof createStatementNames>
 
 /** Returns a function that names a statement on documents, which is then planned once a connection: their table has some fifty indexes, so
  *  that planning takes longer than reading a document. A search is planned each time, for its words. */
-function createStatementNames(): StatementNames {
+function createStatementNames() {
   const names = new Map<string, string>()
-  return (text) => {
+  return (text: string): string | undefined => {
     if (!text.includes('"documents"') || text.includes(' like ')) return undefined
     if (!names.has(text) && names.size < mostPrepared) names.set(text, `documents ${names.size}`)
     return names.get(text)

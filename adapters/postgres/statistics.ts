@@ -5,15 +5,20 @@ import type { Client } from 'pg'
 
 const sampled = ['collection', 'created_at', 'updated_at']
 
-/** The columns of texts and the expressions of indexes of which samples may be taken, or are there. */
+/** The columns of texts and the expressions of indexes of which samples may be taken, or are there. PostgreSQL 18 can clear them at once. A
+ *  change of a column's type, here to the same one, drops its samples too, and makes its indexes again. */
 const columns = `
-  select case relkind when 'i' then 'index' else 'table' end as kind, quote_ident(relname) as relation, relname as name,
-    attname as column, quote_ident(attname) as quoted, attnum as number, coalesce(attstattarget, -1) <> 0 as "isSampled",
-    format_type(atttypid, atttypmod) || coalesce(' collate ' || quote_ident(collname), '') as type,
-    exists (select from pg_stats where schemaname = current_schema() and tablename = relname and pg_stats.attname = pg_attribute.attname)
-      as "hasSamples"
+  select relname as name, attname as column, relkind = 'r' as "isTable", quote_ident(relname) as relation,
+    coalesce(attstattarget, -1) <> 0 as "isSampled", sampled.present as "hasSamples",
+    sampled.present and exists (select from pg_proc where proname = 'pg_clear_attribute_stats') as "isClearable",
+    format('alter %s %I alter column %s set statistics 0', case relkind when 'i' then 'index' else 'table' end, relname,
+      case relkind when 'i' then attnum::text else quote_ident(attname) end) as "stopSamples",
+    format('alter column %I type %s', attname,
+      format_type(atttypid, atttypmod) || coalesce(' collate ' || quote_ident(collname), '')) as "dropSamples"
   from pg_attribute join pg_class on pg_class.oid = attrelid
     left join pg_index on indexrelid = attrelid left join pg_collation on pg_collation.oid = attcollation
+    cross join lateral (select exists (select from pg_stats where schemaname = current_schema() and tablename = relname
+      and pg_stats.attname = pg_attribute.attname) as present) as sampled
   where relnamespace = current_schema()::regnamespace and attnum > 0 and not attisdropped and case relkind
     when 'r' then atttypid in ('text'::regtype, 'varchar'::regtype, 'jsonb'::regtype) and
       not (relname = 'documents' and attname = any($1))
@@ -21,16 +26,16 @@ const columns = `
   order by relname, attnum`
 
 interface Column {
-  readonly kind: 'index' | 'table'
-  /** Quoted; `name` is not. */
-  readonly relation: string
   readonly name: string
   readonly column: string
-  readonly quoted: string
-  readonly number: number
-  readonly type: string
+  readonly isTable: boolean
+  /** Quoted. */
+  readonly relation: string
   readonly isSampled: boolean
   readonly hasSamples: boolean
+  readonly isClearable: boolean
+  readonly stopSamples: string
+  readonly dropSamples: string
 }
 
 async function columnsOf(client: Client): Promise<Column[]> {
@@ -39,43 +44,28 @@ async function columnsOf(client: Client): Promise<Column[]> {
 
 /** Tells whether samples of documents may be taken, or can be removed at once. The tables of the accounts are left to the night. */
 export async function takesSamples(client: Client): Promise<boolean> {
-  const canClear = await canClearSamples(client)
-  const found = (await columnsOf(client)).filter(({ kind, name }) => kind === 'index' || name === 'documents')
-  return found.some(({ isSampled, hasSamples }) => isSampled || (canClear && hasSamples))
+  const found = (await columnsOf(client)).filter(({ isTable, name }) => !isTable || name === 'documents')
+  return found.some(({ isSampled, isClearable }) => isSampled || isClearable)
 }
 
 /** From now on no samples of people's words are taken. Those that are there are removed, where the server can do so at once. */
 export async function takeNoSamples(client: Client): Promise<void> {
-  const canClear = await canClearSamples(client)
-  for (const { kind, relation, name, column, quoted, number, isSampled, hasSamples } of await columnsOf(client)) {
-    if (isSampled) {
-      await client.query(
-        `alter ${kind} ${relation} alter column ${kind === 'index' ? number : quoted} set statistics 0`,
-      )
-    }
-    if (canClear && hasSamples) {
-      await client.query('select pg_clear_attribute_stats(current_schema()::text, $1, $2, false)', [name, column])
-    }
+  for (const { name, column, isSampled, isClearable, stopSamples } of await columnsOf(client)) {
+    if (isSampled) await client.query(stopSamples)
+    if (!isClearable) continue
+    await client.query('select pg_clear_attribute_stats(current_schema()::text, $1, $2, false)', [name, column])
   }
 }
 
-/** Returns a statement for each table, by its quoted name, that removes the samples that `takeNoSamples` could not: a change of a column's type,
- *  here to the same one, drops its samples and makes its indexes again. */
+/** Returns a statement for each table, by its quoted name, that removes the samples that `takeNoSamples` could not. */
 export async function sampleRemovals(client: Client): Promise<Map<string, string>> {
-  const left = (await columnsOf(client)).filter(({ kind, hasSamples }) => kind === 'table' && hasSamples)
   const statements = new Map<string, string>()
-  for (const { relation, quoted, type } of left) {
+  for (const { relation, dropSamples } of (await columnsOf(client)).filter((one) => one.isTable && one.hasSamples)) {
     const before = statements.get(relation)
-    const change = `alter column ${quoted} type ${type}`
-    statements.set(relation, before === undefined ? `alter table ${relation} ${change}` : `${before}, ${change}`)
+    statements.set(
+      relation,
+      before === undefined ? `alter table ${relation} ${dropSamples}` : `${before}, ${dropSamples}`,
+    )
   }
   return statements
-}
-
-/** PostgreSQL 18. */
-async function canClearSamples(client: Client): Promise<boolean> {
-  const { rows } = await client.query(
-    `select exists (select from pg_proc where proname = 'pg_clear_attribute_stats') as can`,
-  )
-  return rows[0].can
 }

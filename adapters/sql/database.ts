@@ -1,4 +1,5 @@
 import type { CompiledQuery, Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
+import type { RewriteResult } from '../../ports/backend.ts'
 import type { Bound, CollectionIndexes, Fields, Scalar } from '../../ports/document-store.ts'
 import type { Condition, Row, RowQuery } from '../document-store/engine.ts'
 
@@ -33,13 +34,6 @@ export interface SqlDatabase {
   readonly rewriteRemoved?: () => Promise<RewriteResult>
   /** May be called twice. */
   close(): Promise<void>
-}
-
-export interface RewriteResult {
-  /** How many tables. */
-  readonly rewritten: number
-  /** Too large, or locked by others. */
-  readonly skipped: readonly string[]
 }
 
 export interface Written<Result> {

@@ -19,9 +19,12 @@ interface RunOptions {
 
 export type Sleep = (milliseconds: number) => Promise<unknown>
 
-/** The pauses that SQLite itself makes; then `longestPauseMs` each time. */
+/** The pauses that SQLite itself makes; then 100 ms each time. */
 const pausesMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
-const longestPauseMs = 100
+function* pauses() {
+  yield* pausesMs
+  while (true) yield 100
+}
 const longestWaitMs = 5000
 const busyCode = 5
 
@@ -33,7 +36,7 @@ export function createAccess(sleep: Sleep = pause): ConnectionAccess {
 
   async function run<Result>(work: () => Result, { transaction, isRead = false }: RunOptions = {}): Promise<Result> {
     let waitedMs = 0
-    for (let attempt = 0; ; attempt += 1) {
+    for (const pauseMs of pauses()) {
       while (open && open.transaction !== transaction) await open.ended
       try {
         const result = work()
@@ -41,15 +44,13 @@ export function createAccess(sleep: Sleep = pause): ConnectionAccess {
         return result
       } catch (error) {
         if (!isBusy(error)) throw error
-        if (gaveUp || waitedMs >= longestWaitMs) {
-          gaveUp = true
-          throw error
-        }
+        gaveUp ||= waitedMs >= longestWaitMs
+        if (gaveUp) throw error
       }
-      const pauseMs = pausesMs[attempt] ?? longestPauseMs
       await sleep(pauseMs)
       waitedMs += pauseMs
     }
+    throw new Error('The pauses never end')
   }
 
   return {

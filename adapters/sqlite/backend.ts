@@ -1,16 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
-  type Accounts,
   type Address,
   type Backend,
   type OpenOptions,
   type RewriteResult,
   UnfinishedMoveError,
 } from '../../ports/backend.ts'
+import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
 import { createMemoryLimiter } from '../limiter/memory.ts'
 import { createFilePictures } from '../pictures/files.ts'
-import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 import { unfinishedMove } from '../sql/move-progress.ts'
 import { inThread } from './care.ts'
@@ -59,32 +58,10 @@ export const sqlite: Backend = {
     }
   },
 
-  openAccounts: async (address, options) => accountsIn(await open(address, options), options),
-
-  schema: {
-    kind: 'schema',
-    async plan(address, options) {
-      const { location: file } = address
-      const { collections } = options
-      if (!existsSync(file)) return [`make the database ${file}`]
-      const { planAccounts } = await import('../identity/better-auth.ts')
-      const database = await open(address, { ...options, readOnly: 'any-release' })
-      try {
-        return [...planSqlite({ file, collections }), ...(await planAccounts(database))]
-      } finally {
-        await database.close()
-      }
-    },
-    async migrate(address, options) {
-      const { migrateAccounts } = await import('../identity/better-auth.ts')
-      const database = await open(address, options)
-      try {
-        await migrateAccounts(database)
-      } finally {
-        await database.close()
-      }
-    },
-  },
+  ...accountsBackend({
+    open,
+    plan: async ({ location: file }, { collections }) => (existsSync(file) ? planSqlite({ file, collections }) : null),
+  }),
 }
 
 function nameOf(location: string): string {
@@ -99,16 +76,6 @@ async function open({ location: file }: Address, { collections, runtime, readOnl
   if ((await unfinishedMove(database)) === null) return database
   await database.close()
   throw new UnfinishedMoveError(nameOf(file))
-}
-
-function accountsIn(database: SqlDatabase, { runtime: { log } }: OpenOptions): Accounts {
-  return {
-    async openIdentity({ secret, passwords }) {
-      const { createLocalIdentity } = await import('../identity/local.ts')
-      return createLocalIdentity({ database, log, secret, passwords })
-    },
-    close: database.close,
-  }
 }
 
 async function compactFile(file: string): Promise<RewriteResult> {
