@@ -14,7 +14,7 @@ export interface GuardedRequest {
   readonly headers: Readonly<Record<string, string | number>>
   readonly body?: string
   /** Whether the address may be connected to. */
-  readonly admits: (address: string) => boolean
+  readonly isAllowed: (address: string) => boolean
   readonly protocols?: readonly string[]
   /** From the first name to the last byte, over all redirects. */
   readonly timeoutMs: number
@@ -31,29 +31,29 @@ export interface GuardedRequest {
 export type GuardedResult =
   | { readonly kind: 'response'; readonly status: number; readonly body: Uint8Array }
   | { readonly kind: 'too-many-bytes' | 'too-many-redirects' | 'wrong-protocol' }
-  /** `where` names the host and the address that is not admitted. */
-  | { readonly kind: 'not-admitted'; readonly where: string }
+  /** `where` names the host and the address that is not allowed. */
+  | { readonly kind: 'refused-address'; readonly where: string }
   | { readonly kind: 'no-response'; readonly reason: string }
 
-class NotAdmitted extends Error {}
+class AddressRefused extends Error {}
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 /** Of a body that is not returned. */
 const maxIgnoredBytes = 64 * 1024
 
-/** Makes a request that connects to admitted addresses only, on a connection of its own. Each name is looked up once, and the connection
+/** Makes a request that connects to allowed addresses only, on a connection of its own. Each name is looked up once, and the connection
  *  goes to the address that was checked. Never throws. */
 export async function guardedRequest(url: URL, options: GuardedRequest): Promise<GuardedResult> {
-  const { timeoutMs, signal: given, lookUp = everyAddressOf, admits } = options
+  const { timeoutMs, signal: given, lookUp = everyAddressOf, isAllowed } = options
   const cancelled = new AbortController()
   const cancel = () => cancelled.abort()
   given?.addEventListener('abort', cancel, { once: true })
   if (given?.aborted) cancel()
   const signal = AbortSignal.any([cancelled.signal, AbortSignal.timeout(timeoutMs)])
   try {
-    return await follow(url, options, { signal, lookup: guardedLookup(lookUp, admits) })
+    return await follow(url, options, { signal, lookup: guardedLookup(lookUp, isAllowed) })
   } catch (error) {
-    if (error instanceof NotAdmitted) return { kind: 'not-admitted', where: error.message }
+    if (error instanceof AddressRefused) return { kind: 'refused-address', where: error.message }
     return { kind: 'no-response', reason: reasonOf(error) }
   } finally {
     given?.removeEventListener('abort', cancel)
@@ -65,12 +65,12 @@ async function follow(
   options: GuardedRequest,
   connection: Pick<RequestOptions, 'signal' | 'lookup'>,
 ): Promise<GuardedResult> {
-  const { protocols = ['http:', 'https:'], admits, maxRedirects = 0, maxBytes } = options
+  const { protocols = ['http:', 'https:'], isAllowed, maxRedirects = 0, maxBytes } = options
   let url = start
   for (let redirected = 0; ; redirected += 1) {
     if (!protocols.includes(url.protocol)) return { kind: 'wrong-protocol' }
-    const refused = refusedAddress(url, admits)
-    if (refused !== null) return { kind: 'not-admitted', where: refused }
+    const refused = refusedAddress(url, isAllowed)
+    if (refused !== null) return { kind: 'refused-address', where: refused }
     const response = await send(url, options, connection)
     const location = maxRedirects > 0 ? redirectIn(response) : undefined
     if (location === undefined) return read(response, maxBytes)
@@ -81,10 +81,10 @@ async function follow(
   }
 }
 
-/** Returns an address in place of a name that is not admitted: without a name there is no lookup, which would check it. */
-function refusedAddress({ hostname }: URL, admits: GuardedRequest['admits']): string | null {
+/** Returns an address in place of a name that is not allowed: without a name there is no lookup, which would check it. */
+function refusedAddress({ hostname }: URL, isAllowed: GuardedRequest['isAllowed']): string | null {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1')
-  return isIP(literal) && !admits(literal) ? literal : null
+  return isIP(literal) && !isAllowed(literal) ? literal : null
 }
 
 function redirectIn({ statusCode = 0, headers }: IncomingMessage): string | undefined {
@@ -139,14 +139,14 @@ function ignoreBody(response: IncomingMessage): void {
 
 const everyAddressOf: LookUp = (name) => lookup(name, { all: true })
 
-/** Passes on the addresses that it has checked, so that no second lookup leads elsewhere. One that is not admitted refuses the name. */
-function guardedLookup(lookUp: LookUp, admits: GuardedRequest['admits']): LookupFunction {
+/** Passes on the addresses that it has checked, so that no second lookup leads elsewhere. One that is not allowed refuses the name. */
+function guardedLookup(lookUp: LookUp, isAllowed: GuardedRequest['isAllowed']): LookupFunction {
   const find = callbackify(async (name: string) => {
     const found = await lookUp(name)
     const [first] = found
     if (!first) throw new Error('the name has no address')
-    const refused = found.find(({ address }) => !admits(address))
-    if (refused) throw new NotAdmitted(`${name} (${refused.address})`)
+    const refused = found.find(({ address }) => !isAllowed(address))
+    if (refused) throw new AddressRefused(`${name} (${refused.address})`)
     return { first, all: [...found] }
   })
   return (name, { all }, callback) =>

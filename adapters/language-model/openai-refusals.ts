@@ -1,6 +1,6 @@
 import { parsed, type SaidError } from './service/errors.ts'
 
-/** The forms of an error: OpenAI's, a sentence alone (LM Studio), without an object around it (vLLM), and of a request that is not valid
+/** The forms of an error: OpenAI's, only a sentence (LM Studio), without an object around it (vLLM), and of a request that is not valid
  *  (FastAPI). */
 interface Body extends Said {
   readonly error?: string | Said | null
@@ -72,7 +72,7 @@ function withoutSecrets(message: string): string {
     .replace(/[,{]\s*['"]input['"]\s*:.*$/s, '…')
 }
 
-/** Which fields of a request a model takes, as far as its refusals have told, and how it thinks. */
+/** Which fields of a request a model takes, as far as its refusals say, and how it thinks. */
 export interface ModelFields {
   readonly schema: boolean
   readonly limit: 'max_tokens' | 'max_completion_tokens' | null
@@ -83,8 +83,8 @@ export interface ModelFields {
   readonly system: boolean
   /** Whether it thinks before it speaks. */
   readonly thinks: boolean
-  /** `unopened`: its thoughts stand in the text and only their end is marked. `untold`: no whole reply has come yet. */
-  readonly thoughts: 'untold' | 'marked' | 'unopened'
+  /** `unopened`: its thoughts are in the text, and only their end is marked. `unknown`: no whole reply has come yet. */
+  readonly thoughts: 'unknown' | 'marked' | 'unopened'
 }
 
 const everything: ModelFields = {
@@ -95,7 +95,7 @@ const everything: ModelFields = {
   effort: true,
   system: true,
   thinks: false,
-  thoughts: 'untold',
+  thoughts: 'unknown',
 }
 
 type Change = Partial<ModelFields> | false

@@ -9,7 +9,7 @@ export interface ChatResponse {
   readonly model?: unknown
   readonly choices?: readonly Choice[] | null
   readonly usage?: Usage | null
-  /** Not of the service: stands for the `[DONE]` that ends a stream. */
+  /** Not of the service: the `[DONE]` that ends a stream. */
   readonly isEnd?: true
 }
 
@@ -21,7 +21,7 @@ interface Choice {
   readonly finish_reason?: string | null
 }
 
-/** Thoughts that the server has told apart are in `reasoning`, `reasoning_content` or `reasoning_details`. */
+/** Thoughts that the server separates are in `reasoning`, `reasoning_content` or `reasoning_details`. */
 interface Message {
   readonly content?: string | readonly { readonly type?: string; readonly text?: unknown }[] | null
   readonly refusal?: string | null
@@ -123,7 +123,7 @@ export function createChatReader(
     const seen = filter.seen()
     if (thinks || hidden > 0 || seen !== 'none') fields.learn(model, { thinks: true })
     if (seen === 'unopened') fields.learn(model, { thoughts: 'unopened' })
-    else if (isWhole && fields.of(model).thoughts === 'untold') fields.learn(model, { thoughts: 'marked' })
+    else if (isWhole && fields.of(model).thoughts === 'unknown') fields.learn(model, { thoughts: 'marked' })
   }
 
   return {

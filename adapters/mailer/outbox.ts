@@ -6,7 +6,7 @@ import { compose, errorMessage, isPlainId } from './message.ts'
 
 interface OutboxOptions {
   folder: string
-  /** Whether it stands in for a mail server that is missing, and not for one on a developer's machine. */
+  /** True where a mail server is missing; false on a developer's machine. */
   reachesNobody?: boolean
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../ports/runtime.ts'
 import { stayConnected } from '../document-store/stay-connected.ts'
 import { use } from './locks.ts'
-import { type ConnectionOptions, connectAlone } from './pool.ts'
+import { type ConnectionOptions, openConnection } from './pool.ts'
 
 export const channel = 'document_changes'
 
@@ -19,13 +19,13 @@ export function listenToAnnouncements(options: ConnectionOptions, log: Pick<Log,
   const { signal } = stopping
   let running: Promise<void> | null = null
 
-  function tell(collection: string | null): void {
+  function notify(collection: string | null): void {
     for (const listener of listeners) listener(collection)
   }
 
   /** Returns when the connection has ended. */
   async function listen(connected: () => void): Promise<void> {
-    const client = await connectAlone(options, checkMs)
+    const client = await openConnection(options, checkMs)
     const ended = new AbortController()
     client.once('end', () => ended.abort())
     const end = () => void client.end().catch(() => undefined)
@@ -33,12 +33,12 @@ export function listenToAnnouncements(options: ConnectionOptions, log: Pick<Log,
     try {
       client.on('notification', ({ payload = '' }) => {
         const [sender, collection = ''] = payload.split(' ')
-        if (sender !== options.name) tell(collection)
+        if (sender !== options.name) notify(collection)
       })
       await use(client)
       await client.query(`listen ${channel}`)
       connected()
-      tell(null)
+      notify(null)
       while (!ended.signal.aborted && !signal.aborted) {
         await pause(checkMs, undefined, { signal: ended.signal }).catch(() => undefined)
         if (!ended.signal.aborted && !signal.aborted) await client.query('select 1')

@@ -6,8 +6,8 @@ import type { Log } from '../../ports/runtime.ts'
 import type { SqlDatabase, Tables } from '../sql/database.ts'
 import { listenToAnnouncements } from './announcements.ts'
 import { postgresDialect } from './dialect.ts'
-import { use, useAlone, waitForLock, whileLocked } from './locks.ts'
-import { connectAlone, openPool } from './pool.ts'
+import { use, useExclusively, waitForLock, whileLocked } from './locks.ts'
+import { openConnection, openPool } from './pool.ts'
 import { isVacuumDue, rewriteTables, vacuumRemoved } from './removals.ts'
 import { checkSchemaVersion, isEmpty, prepareSchema, schemaSteps } from './schema.ts'
 import { postgresSearch } from './search.ts'
@@ -33,9 +33,9 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Sq
   const { url, collections, alone = false, log, sayAfterMs } = options
   const wait = { log, sayAfterMs }
   const connection = { url, name: `site-${randomBytes(6).toString('hex')}` }
-  const holder = await connectAlone(connection)
+  const holder = await openConnection(connection)
   try {
-    await (alone ? useAlone(holder, connection.name) : use(holder))
+    await (alone ? useExclusively(holder, connection.name) : use(holder))
     await bringUpToDate(holder, options)
   } catch (error) {
     await holder.end()
@@ -86,7 +86,7 @@ export async function planPostgres({
   url,
   collections,
 }: Pick<PostgresOptions, 'url' | 'collections'>): Promise<string[]> {
-  const client = await connectAlone({ url, name: 'site-plan' })
+  const client = await openConnection({ url, name: 'site-plan' })
   try {
     return (await schemaSteps(client, collections)).map(({ sentence }) => sentence)
   } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Log } from '../../ports/runtime.ts'
-import { type ConnectionOptions, connectAlone, endAlone } from './pool.ts'
+import { type ConnectionOptions, openConnection, closeConnection } from './pool.ts'
 
 const pauseMs = 100
 /** A lock is taken and given up in milliseconds: a longer silence is that of a server that is gone. */
@@ -9,7 +9,7 @@ const longestAnswerMs = 20_000
 /** Who waits for so long says so. */
 const usualWaitMs = 5000
 
-/** Told once of each wait that takes long. */
+/** The log says once of each wait that takes long. */
 export interface WaitOptions {
   readonly log: Pick<Log, 'error'> | undefined
   /** `usualWaitMs`, but in tests. */
@@ -39,11 +39,11 @@ async function onConnection<Result>(
   options: ConnectionOptions,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connectAlone(options, longestAnswerMs)
+  const client = await openConnection(options, longestAnswerMs)
   try {
     return await work(client)
   } finally {
-    await endAlone(client)
+    await closeConnection(client)
   }
 }
 
@@ -96,7 +96,7 @@ export async function use(client: Client): Promise<void> {
 const longestEndMs = 1500
 
 /** Lets no other process use the database until this connection, which has this name, ends. Waits a moment for those that are ending. */
-export async function useAlone(client: Client, name: string): Promise<void> {
+export async function useExclusively(client: Client, name: string): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += pauseMs) {
     const isLocked = await tryLock(client, inUse)
     // Also a process whose noting connection is broken at this moment.

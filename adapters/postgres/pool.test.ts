@@ -3,7 +3,7 @@ import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { startRelay } from '../../test/support/postgres/relay.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
-import { connectAlone, DatabaseSilentError, endAlone, openPool, PoolFullError } from './pool.ts'
+import { openConnection, DatabaseSilentError, closeConnection, openPool, PoolFullError } from './pool.ts'
 
 it('outlives connections that the server ends, in use or idle, and opens others', async () => {
   const { url, pool, ask } = await openTestPool()
@@ -82,9 +82,9 @@ it('has the server end the connection of a machine that is gone within half a mi
   const { url, pool } = await openTestPool()
   const settings = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout']
   const question = `select ${settings.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`
-  const [pooled, alone] = await Promise.all([pool.connect(), connectAlone({ url, name: 'test' })])
+  const [pooled, alone] = await Promise.all([pool.connect(), openConnection({ url, name: 'test' })])
   const answers = await Promise.all([pooled.query(question, []), alone.query(question)])
   pooled.release()
-  await endAlone(alone)
+  await closeConnection(alone)
   for (const { rows } of answers) expect(Object.values(rows[0] ?? {})).toEqual(['10', '5', '3', '25000'])
 })

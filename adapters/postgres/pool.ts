@@ -120,7 +120,7 @@ function createSilence(options: ConnectionOptions) {
 
 async function answers(options: ConnectionOptions): Promise<boolean> {
   try {
-    const client = await connectAlone(options, silenceCheckMs)
+    const client = await openConnection(options, silenceCheckMs)
     await client.query('select 1').finally(() => void client.end().catch(() => undefined))
     return true
   } catch {
@@ -162,8 +162,8 @@ function createStatementNames() {
   }
 }
 
-/** Returns a connection of its own, for work that takes long; `endAlone` closes it. Without `longestQueryMs` a query may take any time. */
-export async function connectAlone(options: ConnectionOptions, longestQueryMs?: number): Promise<Client> {
+/** Returns a connection of its own, for work that takes long; `closeConnection` closes it. Without `longestQueryMs` a query may take any time. */
+export async function openConnection(options: ConnectionOptions, longestQueryMs?: number): Promise<Client> {
   const limits = { connectionTimeoutMillis: longestWaitMs, ...(longestQueryMs && { query_timeout: longestQueryMs }) }
   return whenThereIsOne(async () => {
     const client = new Client({ ...connectionOptions(options), ...limits })
@@ -175,7 +175,7 @@ export async function connectAlone(options: ConnectionOptions, longestQueryMs?: 
 }
 
 /** Closes a connection. One to a machine that is gone would wait a quarter of an hour for its acknowledgement. */
-export async function endAlone(client: Client): Promise<void> {
+export async function closeConnection(client: Client): Promise<void> {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
   const timer = setTimeout(() => stream.destroy(), longestEndMs)
   await client.end().catch(() => undefined)

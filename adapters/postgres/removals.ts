@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Client } from 'pg'
 import type { RewriteResult } from '../../ports/backend.ts'
 import type { Tables } from '../sql/database.ts'
-import { type ConnectionOptions, connectAlone, endAlone } from './pool.ts'
+import { type ConnectionOptions, openConnection, closeConnection } from './pool.ts'
 import { sampleRemovals, takeNoSamples } from './statistics.ts'
 
 /** Tells whether a document or picture was removed since the last vacuum, and that was ten minutes ago: a vacuum reads the whole table and all
@@ -18,7 +18,7 @@ export async function isVacuumDue(kysely: Kysely<Tables>): Promise<boolean> {
 /** Vacuums the tables of documents and pictures: no row and no index entry then leads to what was removed, and its space is given to others.
  *  Rejects while a transaction that began earlier may still see it. */
 export async function vacuumRemoved(options: ConnectionOptions, signal?: AbortSignal): Promise<void> {
-  const client = await connectAlone(options)
+  const client = await openConnection(options)
   try {
     const { rows } = await client.query(
       'select pg_current_snapshot()::text as snapshot, clock_timestamp()::text as moment',
@@ -30,7 +30,7 @@ export async function vacuumRemoved(options: ConnectionOptions, signal?: AbortSi
     // Not what others have removed since.
     await client.query('delete from document_removals where pg_visible_in_snapshot(removed_by, $1)', [seen.snapshot])
   } finally {
-    await endAlone(client)
+    await closeConnection(client)
   }
 }
 
@@ -64,7 +64,7 @@ const lockNotAvailable = '55P03'
 
 /** Rewrites the tables of the site, and the planner's samples of them. Leaves out a table that is large, or that others keep locked. */
 export async function rewriteTables(options: ConnectionOptions): Promise<RewriteResult> {
-  const client = await connectAlone(options)
+  const client = await openConnection(options)
   try {
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     // The tables of the accounts may be newer than the last start.
@@ -86,7 +86,7 @@ export async function rewriteTables(options: ConnectionOptions): Promise<Rewrite
     await client.query('checkpoint').catch(() => undefined)
     return { rewritten: rows.length + samplesTables.length - skipped.length, skipped }
   } finally {
-    await endAlone(client)
+    await closeConnection(client)
   }
 
   /** Returns whether it was done. */

@@ -7,7 +7,7 @@ export interface HttpsFilesOptions {
   timeoutMs?: number
   lookUp?: LookUp
   /** Which addresses may be connected to. The default is the public Internet. */
-  admits?: (address: string) => boolean
+  isAllowed?: (address: string) => boolean
   /** Certificate authority to trust instead of the usual ones. */
   ca?: string
 }
@@ -15,14 +15,14 @@ export interface HttpsFilesOptions {
 const refusals = {
   'too-many-redirects': { kind: 'none', reason: 'it leads on and on' },
   'wrong-protocol': { kind: 'unusable', reason: 'it does not start with https://' },
-  'not-admitted': { kind: 'unusable', reason: 'it leads inside a network' },
+  'refused-address': { kind: 'unusable', reason: 'it leads inside a network' },
 } as const
 const headers = { Accept: 'image/*', 'User-Agent': 'picture' }
 
 /** Fetches over HTTPS. */
 export function createHttpsFiles(options: HttpsFilesOptions = {}): RemoteFiles {
-  const { timeoutMs = 15_000, lookUp, admits = isPublicAddress, ca } = options
-  const request = { headers, protocols: ['https:'], admits, lookUp, ca, timeoutMs, maxRedirects: 3 }
+  const { timeoutMs = 15_000, lookUp, isAllowed = isPublicAddress, ca } = options
+  const request = { headers, protocols: ['https:'], isAllowed, lookUp, ca, timeoutMs, maxRedirects: 3 }
 
   return {
     async fetch(address, mostBytes) {

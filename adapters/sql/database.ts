@@ -18,7 +18,7 @@ export interface SqlDatabase {
    *  then, and when one fails, none of them is stored. */
   allOrNone(queries: readonly CompiledQuery[]): Promise<number | null>
   /** Calls the listener after another process has changed a collection, and with null when changes of any collection may have been missed.
-   *  Absent where no other process can tell. */
+   *  Absent where no other process writes. */
   readonly listen?: (listener: (collection: string | null) => void) => void
   /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and with the process. */
   whileLocked<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>

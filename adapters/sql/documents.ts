@@ -62,7 +62,7 @@ function sqlEngine(database: SqlDatabase): Engine {
         database.allOrNone(some.map((write) => statements.write(write).compile()))
       // All batches change documents in one order, so that no two of them wait for each other.
       const failed = await run(writes.toSorted((one, other) => Buffer.compare(keyOf(one), keyOf(other))))
-      // The caller is told the first in the caller's order.
+      // Returns the first in the caller's order.
       return failed === null ? null : run(writes)
     },
     listen:

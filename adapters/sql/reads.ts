@@ -15,7 +15,7 @@ export function documentReads({ kysely, dialect }: Pick<SqlDatabase, 'kysely' | 
     return kysely.selectFrom('documents').where('collection', '=', collection).where('id', '=', id)
   }
 
-  // The collection's name stands in the text (it is checked): no engine chooses a partial index for a parameter.
+  // The collection's name is part of the text (it is checked): no engine chooses a partial index for a parameter.
   function matching(collection: string, conditions: readonly Condition[]) {
     const rows = kysely.selectFrom('documents').where('collection', '=', sql.lit(collection))
     return conditions.reduce((query, condition) => query.where(meets(condition, dialect)), rows)

@@ -14,7 +14,7 @@ interface Dependencies {
   checkFile: () => void
 }
 
-/** One caller's write. `run` makes it in the open transaction; one of the others tells the caller the result after the commit. */
+/** One caller's write. `run` makes it in the open transaction; one of the others settles it after the commit. */
 interface Job {
   run(): void
   committed(): void

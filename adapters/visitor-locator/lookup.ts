@@ -53,7 +53,7 @@ export function createLookupLocator({ runtime, ipUrl, geoUrl, timeoutMs = 1500 }
   async function read(url: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
     const result = await guardedRequest(new URL(url), {
       headers: { Accept: 'application/json' },
-      admits: () => true,
+      isAllowed: () => true,
       timeoutMs,
       signal,
       maxRedirects: 3,

@@ -30,14 +30,14 @@ export function createHttpWebhook(options: HttpWebhookOptions): Webhook {
         method: 'POST',
         headers: headersFor(message, runtime.now()),
         body: message.body,
-        admits: allowed.has(url.hostname) ? () => true : isPublicAddress,
+        isAllowed: allowed.has(url.hostname) ? () => true : isPublicAddress,
         timeoutMs,
         signal,
         lookUp,
       })
       if (result.kind === 'response') return postedOf(result.status)
       if (result.kind === 'wrong-protocol') return refused('The address is none of http:// or https://')
-      if (result.kind === 'not-admitted') {
+      if (result.kind === 'refused-address') {
         return refused(`${result.where} is no public address (a host of your own is named in WEBHOOK_ALLOWED_HOSTS)`)
       }
       const reason = result.kind === 'no-response' ? result.reason : result.kind

@@ -20,7 +20,7 @@ remoteFilesContract('HTTPS', async (timeoutMs) => {
       timeoutMs,
       ca: certificate,
       lookUp: async (name) => (name === inside ? [{ address: insideAddress, family: 4 }] : lookUpLoopback()),
-      admits: (address) => address === outside,
+      isAllowed: (address) => address === outside,
     }),
     serve: async (answer) => (await startPictureHost(answer)).url,
     inside: { url: `https://${inside}:${within.port}`, asked },

@@ -80,7 +80,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
   const files = createHttpsFiles({
     ca: certificate,
     lookUp: lookUpLoopback,
-    admits: (address) => address === '127.0.0.1',
+    isAllowed: (address) => address === '127.0.0.1',
   })
   const { services, ...wired } = await wire(
     {
