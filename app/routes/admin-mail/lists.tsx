@@ -62,7 +62,6 @@ export function EmailList({ emails, canSend, next, view: { status, after }, resu
   )
 }
 
-/** Links to the other pages of the list. */
 function Pages({ status, after, next }: MailView & Pick<EmailListProps, 'next'>) {
   if (!after && !next) return null
   return (
@@ -133,7 +132,6 @@ interface EntryLineProps {
   /** Follows the text of the button for a screen reader. */
   about: string
   details?: ReactNode
-  /** Follows the button. */
   children: ReactNode
 }
 

@@ -89,12 +89,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 interface MailFilterProps extends Pick<EmailPage, 'counts'> {
-  /** Whether mails stay in a folder now. */
   reachesNobody: boolean
   view: MailView
 }
 
-/** A link for each status, and a button that loads the same view again. */
 function MailFilter({ counts, reachesNobody, view: { status, after } }: MailFilterProps) {
   const loading = useNavigation().state === 'loading'
   const statuses = reachesNobody ? { ...texts.statuses, sent: texts.inFolder } : texts.statuses

@@ -1,7 +1,6 @@
 export const listAddress = '/admin/portfolio'
 export const addAddress = `${listAddress}/new`
 
-/** The pages about one project. */
 export function projectAddress(page: 'edit' | 'delete' | 'preview' | 'history', id: string): string {
   return `${listAddress}/${page}/${encodeURIComponent(id)}`
 }

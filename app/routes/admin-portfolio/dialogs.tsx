@@ -57,13 +57,11 @@ export function Modal({ kind, labelledBy, children }: ModalProps) {
 }
 
 interface LeaveQuestionProps {
-  /** Whether something is unsaved. */
   when: boolean
   /** Called before the page is left. */
   onLeave: () => void
 }
 
-/** Asks before a navigation away from unsaved work. */
 export function LeaveQuestion({ when, onLeave }: LeaveQuestionProps) {
   const blocker = useBlocker(when)
   const dialog = useRef<HTMLDialogElement>(null)

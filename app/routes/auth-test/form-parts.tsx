@@ -150,7 +150,6 @@ interface EntryProps {
   /** Follows the title, in brackets. */
   remark?: string | false
   details: ReactNode
-  /** What can be done with it. */
   children?: ReactNode
   question?: ReactNode
 }
@@ -172,7 +171,6 @@ export function Entry({ title, remark, details, children, question }: EntryProps
 }
 
 interface EntryActionProps {
-  /** Names the entry. */
   field: 'invitation' | 'passkey' | 'session'
   id: string
   intent: Intent
@@ -222,7 +220,6 @@ interface ConfirmedActionProps {
   account: { readonly uid: string; readonly email: string }
 }
 
-/** Leads to the question whether to act on an account. */
 export function ConfirmLink({ action, account: { uid, email } }: ConfirmedActionProps) {
   const { link, label } = confirmed[action]
   const to = `/auth-test?${new URLSearchParams({ [action]: uid })}`

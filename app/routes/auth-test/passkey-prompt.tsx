@@ -14,13 +14,7 @@ export function useHasPasskeys(): boolean {
   return isHydrated && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 
-interface PasskeyFormProps {
-  intent: Exclude<PasskeyIntent, 'passkey-add'>
-  button: string
-}
-
-/** A button that asks for a passkey. Not there in a browser without them. */
-export function PasskeyForm({ intent, button }: PasskeyFormProps) {
+export function PasskeyForm({ intent, button }: { intent: Exclude<PasskeyIntent, 'passkey-add'>; button: string }) {
   return (
     useHasPasskeys() && (
       <Form method="post">

@@ -22,12 +22,10 @@ import styles from './invitations.module.css'
 
 interface TeamProps {
   team: NonNullable<AuthPageData['team']>
-  /** Id of the visitor's own account. */
   self: string
   confirmation: AuthPageData['confirmation']
 }
 
-/** Members, accounts outside the team, and invitations. */
 export function Team({ team, self, confirmation }: TeamProps) {
   if (team.kind === 'failed') return <Note says="no">{texts.teamUnknown}</Note>
   const { members, invitations } = team

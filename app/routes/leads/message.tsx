@@ -111,7 +111,6 @@ function Sender({ message: { kind, name, email, company }, mailto }: MessageProp
   )
 }
 
-/** How to call back, and the message or the brief. */
 function Content({ message: { kind, phone, callTime, message }, brief }: MessageProps & Pick<OpenMessage, 'brief'>) {
   const isCall = kind === 'call-request'
   const call = `${styles.short} ${styles.call}`

@@ -1,23 +1,26 @@
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useFetcher } from 'react-router'
 import type { Member } from '../../../core/identity/member.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'
 import { llmTestMessages as texts } from '../../../core/llm-test/messages.ts'
-import type { ModelTestService } from '../../../core/llm-test/model-test-service.ts'
+import type { ModelTestService, TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import { connectionMessages, documentMessages } from '../../../core/store/document-messages.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
+import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { Flag } from '../../ui/site/flag.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { failure, longestText, type ModelTestResult, notCalled, testIn } from './action-result.ts'
-import { ConnectionTest, ModelFacts } from './model-status.tsx'
 import { ModelChat, SinglePrompt } from './prompts.tsx'
 import styles from './llm-test.module.css'
+import statusStyles from './model-status.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
@@ -117,4 +120,69 @@ function Prompts({ result }: { result: ModelTestResult | undefined }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TeamFailed title={texts.title} error={error} says={refusalMessages.network} />
+}
+
+/** Tests the connection when the script has started. Without script its button does; the page then has the `answer`. */
+function ConnectionTest({ answer }: { answer: TestAnswer | null }) {
+  const { submit, data, state, Form } = useFetcher<ModelTestResult>()
+  useEffect(() => {
+    void submit({ intent: 'connection' }, { method: 'post', action: '/llm-test' })
+  }, [submit])
+
+  const isTesting = state !== 'idle'
+  return (
+    <Form method="post" action="/llm-test" className={statusStyles.connection}>
+      <p role="status">
+        <span className="label">{texts.connection}</span>{' '}
+        {isTesting ? <b>{texts.testing}</b> : <ConnectionState answer={data?.answer ?? answer} />}
+      </p>
+      <button className="quiet" name="intent" value="connection" disabled={isTesting}>
+        {texts.test}
+      </button>
+    </Form>
+  )
+}
+
+function ConnectionState({ answer }: { answer: TestAnswer | null }) {
+  if (!answer) return <b>{texts.untested}</b>
+  return (
+    <>
+      <span className="tag">
+        <Flag letter={answer.success ? 'C' : 'N'} edge />
+        {answer.success ? texts.connected : texts.failed}
+      </span>{' '}
+      <span className="small muted">
+        {answer.success ? `${answer.model}, ${texts.firstWord(answer.firstWordMs)}` : answer.error}
+      </span>
+    </>
+  )
+}
+
+/** The adapter, the models in order, and the calls of the day. */
+function ModelFacts({ state }: { state: ModelState | null }) {
+  if (!state) return <Note says="no">{texts.stateUnknown}</Note>
+  const { name, models, today, circuitOpenUntil } = state
+  return (
+    <dl className={statusStyles.facts}>
+      <dt>{texts.adapter}</dt>
+      <dd>{models.length === 0 ? texts.noModel : name}</dd>
+      {models.length > 0 && (
+        <>
+          <dt>{texts.models}</dt>
+          <dd>
+            <ol>
+              {models.map((model) => (
+                <li key={model.name}>
+                  {model.name} <span className="muted">{texts.modelStates[model.state]}</span>
+                </li>
+              ))}
+            </ol>
+          </dd>
+          <dt>{texts.today}</dt>
+          <dd>{texts.callsOf(today.calls, today.limit)}</dd>
+        </>
+      )}
+      {circuitOpenUntil && <dd>{texts.resting(circuitOpenUntil.slice(11, 16))}</dd>}
+    </dl>
+  )
 }

@@ -14,7 +14,6 @@ import styles from './team-page.module.css'
 interface TeamPageProps {
   /** A member sees the team's links, and so does everybody on a page that failed; an account that is no member only 'Log out', a visitor neither. */
   access: Access
-  /** Of the account that is signed in. */
   email?: string | undefined
   children: ReactNode
 }

@@ -1,6 +1,5 @@
 import { type PortfolioField, type ProjectValues, portfolioFields } from '../../../../core/portfolio/project-values.ts'
 
-/** What a browser has sent. */
 export interface SentForm {
   /** The revision that the form changes; 0 for a new project. */
   readonly revisionNumber: number

@@ -118,7 +118,6 @@ function LinkField({ sendLink }: { sendLink: (link: string) => void }) {
 
 interface Upload {
   readonly kind: 'idle' | 'sending' | 'saved' | 'refused'
-  /** Why it was refused. */
   readonly message?: string
 }
 

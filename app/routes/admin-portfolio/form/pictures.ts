@@ -6,7 +6,6 @@ import { formOf } from '../../../form-of.ts'
 import { teamVisitorOf } from '../../../visitor.ts'
 import type { Route } from './+types/pictures'
 
-/** The stored picture of a form, or why it was refused. */
 export type PictureResponse = { readonly imageUrl: string } | { readonly message: string }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

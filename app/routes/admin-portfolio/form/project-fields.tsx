@@ -28,7 +28,6 @@ interface ProjectFieldsProps {
 }
 
 export function ProjectFields({ values, problems, setValue }: ProjectFieldsProps) {
-  /** What every field of one line or several needs. */
   const field = (name: 'title' | 'category' | 'description') => ({
     label: required(fields[name]),
     name,
@@ -77,7 +76,6 @@ export function ProjectFields({ values, problems, setValue }: ProjectFieldsProps
 
 interface ChoiceOption {
   readonly value: string
-  /** In place of the value. */
   readonly content?: ReactNode
   /** The name of an option whose content is no text. */
   readonly label?: string
@@ -174,7 +172,6 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** Fields with a common legend and a common problem. */
 function Group({ legend, className, error, children }: GroupProps) {
   const errorId = useId()
   return (

@@ -20,16 +20,13 @@ import styles from './project-form.module.css'
 interface ProjectFormProps {
   /** Null: a new project. */
   id: string | null
-  /** As it is stored now. */
   project: StoredProject | null
-  /** Another member has deleted it. */
   gone: boolean
   uid: string
   /** The result of a form that was sent without script. */
   sentBefore: SaveFormResult | null
 }
 
-/** The form of a project, beside the project as visitors will see it. */
 export function ProjectForm({ id, project, gone: deleted, uid, sentBefore }: ProjectFormProps) {
   const { Form, data, state: sending } = useFetcher<SaveFormResult>()
   const saving = sending !== 'idle'
@@ -83,7 +80,6 @@ function focusOn(element: HTMLElement | null, block: 'start' | 'center'): void {
 interface FooterProps extends Pick<ProjectFormProps, 'id' | 'gone'> {
   saving: boolean
   unsaved: boolean
-  /** Whether the browser stores what is unsaved. */
   isStored: boolean
 }
 
@@ -171,7 +167,6 @@ function problemOf(result: SaveFormResult, id: string | null): { title: string; 
   }
 }
 
-/** The project of the form as visitors will see it in the list. */
 function Preview({ values }: { values: ProjectValues }) {
   const project = {
     ...values,

@@ -12,7 +12,6 @@ import { doneAddress } from '../addresses.ts'
 import { readSentForm, type SentForm, valuesOf } from './form-values.ts'
 import { savePicture } from './pictures.ts'
 
-/** What another member has saved while the form was open. */
 export interface SaveConflict {
   readonly theirs: ProjectValues
   readonly savedBy: string | null

@@ -2,7 +2,6 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { type ProjectValues, portfolioFields } from '../../../../core/portfolio/project-values.ts'
 import { isListField } from './form-values.ts'
 
-/** The values of a form that are not saved. */
 export interface UnsavedWork {
   readonly values: ProjectValues
   /** What was stored of the project when the form was opened. */
@@ -58,7 +57,6 @@ function readIds(uid: string): string {
   return ids.toSorted().join()
 }
 
-/** Returns null when the browser refuses. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(localStorage)

@@ -10,9 +10,7 @@ import { readSentForm, valuesOf } from './form-values.ts'
 import type { SaveConflict, SaveFormResult } from './save.ts'
 import { forgetUnsavedWork, readUnsavedWork, storeUnsavedWork, useUnsavedIds } from './unsaved-work.ts'
 
-/** A form while it is filled in. */
 export interface FormState {
-  /** What the fields show, and what is sent. */
   readonly values: ProjectValues
   /** What is stored of the project at `revisionNumber`. */
   readonly stored: ProjectValues
@@ -69,7 +67,6 @@ interface Options {
   project: StoredProject | null
   /** The result of a form that was sent without script. */
   sentBefore: SaveFormResult | null
-  /** The result of the form that was sent last. */
   result: SaveFormResult | null
 }
 

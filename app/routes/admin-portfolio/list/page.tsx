@@ -127,7 +127,6 @@ interface ProjectsProps {
   result: ListActionResult | undefined
 }
 
-/** The list, and over it the form that the address opens. */
 function Projects({ list: { projects, version }, art, uid, stale, result }: ProjectsProps) {
   const message = useDoneMessage(projects, uid)
   const loading = useNavigation().state === 'loading'

@@ -29,13 +29,10 @@ export function OpenerLink({ to, ref, ...link }: OpenerLinkProps) {
 
 interface ProjectListProps {
   projects: readonly StoredProject[]
-  /** By the project's id. */
   art: Readonly<Record<string, PosterArt>>
-  /** The projects of which this browser stores unsaved work. */
   unsavedIds: ReadonlySet<string>
 }
 
-/** All projects in their order, which can be changed here. */
 export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
   const { shown, move, failed } = useReorder(projects)
   const [message, setMessage] = useState('')

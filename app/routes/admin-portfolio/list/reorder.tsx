@@ -6,7 +6,6 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { listAddress } from '../addresses.ts'
 import styles from './project-list.module.css'
 
-/** The result of the list's action. */
 export type ListActionResult = { readonly kind: 'moved' } | { readonly kind: 'not-moved'; readonly reason: string }
 
 interface Move {
@@ -36,7 +35,6 @@ export function useReorder(projects: readonly StoredProject[]) {
     startTransition(() => setWanted(null))
   }
 
-  /** Returns the new index. */
   function move(id: string, to: number): number {
     const others = ids.filter((each) => each !== id)
     const index = Math.min(Math.max(to, 0), others.length)

@@ -61,7 +61,6 @@ export function useExpectedRevision(stored: ExpectedRevision) {
   }
 }
 
-/** What the layout passes to the route of the open lead or message. */
 export interface DetailContext {
   readonly view: View
   readonly team: readonly User[]

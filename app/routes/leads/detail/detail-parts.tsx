@@ -21,7 +21,6 @@ interface DetailPageProps {
   children: ReactNode
 }
 
-/** Header and columns of an open lead or message. */
 export function DetailPage({ title, tags, reply, children }: DetailPageProps) {
   const { detail } = useDetailContext()
   return (
@@ -129,7 +128,6 @@ export function ActivityLog({ title, created, entries }: ActivityLogProps) {
 }
 
 interface OpenDetailProps {
-  /** Of what the address names. */
   id: string
   loaded: { readonly kind: Detail['kind']; readonly denied?: string }
   none: string

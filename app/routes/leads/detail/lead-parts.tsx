@@ -12,7 +12,6 @@ import { DetailSection } from './detail-parts.tsx'
 import styles from './detail.module.css'
 import transcriptStyles from './transcript.module.css'
 
-/** A machine translation below the original. */
 export function Translation({ english }: { english: string }) {
   return (
     <p className={transcriptStyles.translation}>
@@ -47,7 +46,6 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
 /** In characters: the whole value stands above. */
 const longestValue = 80
 
-/** How each field came to its value. */
 export function FieldSources({ open: { lead } }: { open: OpenLead }) {
   const rows = projectFieldNames.flatMap((field) => {
     const source = lead.fieldSources[field]
@@ -77,7 +75,6 @@ export function FieldSources({ open: { lead } }: { open: OpenLead }) {
   )
 }
 
-/** What the visitor added after submitting. */
 export function VisitorMessages({ open: { visitorMessages } }: { open: OpenLead }) {
   if (visitorMessages.length === 0) return null
   return (
@@ -140,7 +137,6 @@ export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
   )
 }
 
-/** The reasons for the priority, and a form that overrides it. */
 export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
   const form = useDetailForm('priority', lead.id)
   const { result } = form

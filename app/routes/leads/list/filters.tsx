@@ -109,7 +109,6 @@ type Options = readonly (readonly [value: string, label: string])[]
 interface FilterFacts {
   name: string
   label: string
-  /** Label of the empty option. */
   first?: string
   options: Options
 }

@@ -73,7 +73,6 @@ function Notice({ text }: { text: string }) {
   )
 }
 
-/** Says that only overdue leads are shown, with a link to all. */
 function OverdueOnly({ view, count }: { view: LeadView; count: Dashboard['counts']['leads'] }) {
   return (
     <p className={`row ${styles.overdueOnly}`}>

@@ -17,7 +17,6 @@ export type Subject = keyof typeof failures
 export type Intent<Of extends Subject = 'lead'> = keyof (typeof failures)[Of]
 export type FormFields = Readonly<Record<string, string>>
 
-/** What a form of a lead or a message comes to. */
 export type DetailActionResult = { readonly intent: string } & (
   | { readonly kind: 'done'; readonly message: string }
   /** `fields` fill the form in again. */
@@ -31,7 +30,6 @@ export interface FieldConflict {
   readonly by: string | null
   readonly at: string | null
   readonly field: string
-  /** Label of the stored value. */
   readonly theirs: string
   /** Label of the value in the form. */
   readonly yours: string
@@ -52,7 +50,6 @@ export function fieldsOf(form: FormData): FormFields {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
-/** Returns a function that finds the label of a stored value. */
 export function labelIn(labels: Readonly<Record<string, string>>): (value: string) => string {
   return (value) => labels[value] ?? value
 }

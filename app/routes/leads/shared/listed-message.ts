@@ -1,6 +1,5 @@
 import type { MessageLine } from '../../../../core/contact/contact-message.ts'
 
-/** A message in a list, with an excerpt in place of its text. */
 export type ListedMessage = Omit<MessageLine, 'message'> & { readonly excerpt: string }
 
 export function listedMessage({ message, ...line }: MessageLine): ListedMessage {

@@ -27,7 +27,6 @@ export interface Dashboard {
   /** How many messages and call requests are not answered. */
   readonly newMessages: number
   readonly stats: LeadStats
-  /** Members to whom a lead can be assigned. */
   readonly team: readonly User[]
   /** Differs after every change of a lead or a message. */
   readonly version: string

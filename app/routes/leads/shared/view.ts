@@ -9,7 +9,6 @@ interface ListView {
   readonly text: string
   /** Cursor of the page of the list; null for the first page. */
   readonly after: string | null
-  /** Id of the lead or message beside the list. */
   readonly openId: string | null
 }
 
@@ -69,7 +68,6 @@ export function pathOf({ tab, openId }: Pick<View, 'tab' | 'openId'>): string {
   return openId === null ? list : `${list}/${encodeURIComponent(openId)}`
 }
 
-/** Returns the address of the CSV file with all matches. */
 export function exportAddressOf(view: View): string {
   const tab = view.tab === 'messages' ? view.tab : ''
   return withQuery(`${page}/export`, { tab, ...filterFieldsOf(view), order: '' })
