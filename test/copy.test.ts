@@ -11,7 +11,10 @@ import Privacy from '../app/routes/site/privacy/privacy.tsx'
 import Process from '../app/routes/site/process/process.tsx'
 import Services from '../app/routes/site/services/services.tsx'
 import Terms from '../app/routes/site/terms/terms.tsx'
+import { steps } from '../core/brief/steps.ts'
 import { contactCopy } from '../core/contact/contact-form.ts'
+import { faqs } from '../core/faq/faqs.ts'
+import { faqMessages } from '../core/faq/messages.ts'
 import { crew, values } from '../core/site/about.ts'
 import { durationOf, phases, weeksToLaunch } from '../core/site/phases.ts'
 import { cookies } from '../core/site/privacy.ts'
@@ -56,6 +59,30 @@ describe('about', () => {
     for (const { role, says } of crew.people) expect(words).toEqual(expect.arrayContaining([role, says]))
     expect(crew.people.filter(({ name }) => name !== undefined)).toEqual([])
   })
+})
+
+it('has the questions of the specification: nine in the chat, seven of the FAQ', () => {
+  expect(steps.map(({ field, required }) => (required ? field : `${field}?`))).toEqual([
+    'projectIdea',
+    'projectName?',
+    'projectGoals',
+    'targetAudience',
+    'existingFeatures?',
+    'technicalPreferences?',
+    'timeline?',
+    'budget?',
+    'contact',
+  ])
+  expect(faqs.map(({ category }) => category)).toEqual([
+    'Services',
+    'Timeline',
+    'Process',
+    'Communication',
+    'Technology',
+    'Pricing',
+    'Support',
+  ])
+  expect(faqMessages.description).toMatch(/^Seven questions .+ The eighth is yours\.$/)
 })
 
 describe('services', () => {

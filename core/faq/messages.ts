@@ -1,7 +1,12 @@
+import { capitalNumberWord, numberWord, ordinalWord } from '../text/numbers.ts'
+import { faqs } from './faqs.ts'
+
+const next = ordinalWord(faqs.length + 1)
+
 /** Every sentence of the FAQ that a person reads, apart from the questions and answers themselves. */
 export const faqMessages = {
   title: 'FAQ',
-  description: 'Seven questions people ask before they start, with straight answers. The eighth is yours.',
+  description: `${capitalNumberWord(faqs.length)} questions people ask before they start, with straight answers. The ${next} is yours.`,
   /** One line each. */
   heading: ['You ask.', 'We answer.'],
   hoist: { word: 'FAQ', label: 'Three signal flags spelling FAQ' },
@@ -22,6 +27,6 @@ export const faqMessages = {
   showAll: 'Show All FAQs',
   askUs: 'Ask us',
 
-  eighth: 'Ask the eighth.',
-  eighthHint: 'Yours is not among the seven? Then it is the interesting one. A person answers within 24 hours.',
+  eighth: `Ask the ${next}.`,
+  eighthHint: `Yours is not among the ${numberWord(faqs.length)}? Then it is the interesting one. A person answers within 24 hours.`,
 } as const

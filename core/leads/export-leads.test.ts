@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { storedLead, storedLeads } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
+import { type ProjectInfo, projectFieldNames, projectFields } from '../brief/project-info.ts'
 
 const all = { status: null, priority: null, assignee: null, late: false, text: '' } as const
 
@@ -19,16 +20,22 @@ it('gives every field of a lead but the conversation, under its title, behind th
     contactPhone: '+27 21 555 0142',
   })
   const [titles, ...records] = (await joined(testServices.leads.exportCsv(aMember, all))).split('\r\n')
+  const line = (...values: readonly string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
+  const names = projectFieldNames.map((field) => projectFields[field])
   expect(titles).toBe(
-    '\ufeff"Submitted (UTC)","Status","Priority","Assigned to","Project name","Project idea","Goals","Target audience",' +
-      '"Existing features","Technical preferences","Timeline","Budget","Contact name","Contact email","Contact phone",' +
-      '"Additional notes","Source","Reference","Lead id"',
+    `\ufeff${line('Submitted (UTC)', 'Status', 'Priority', 'Assigned to', ...names, 'Source', 'Reference', 'Lead id')}`,
   )
-  expect(records).toEqual([
-    `"2026-03-02T08:00:00.000Z","New","Low","","Bean Counter","Tide tables","","","","","","'=1+1","Sipho Dube",` +
-      `"sipho@visitors.example","'+27 21 555 0142","by the sea,\n""or not""","chatbot","","${id}"`,
-    '',
-  ])
+  const filled: Partial<ProjectInfo> = {
+    projectName: 'Bean Counter',
+    projectIdea: 'Tide tables',
+    budget: "'=1+1",
+    contactName: 'Sipho Dube',
+    contactEmail: 'sipho@visitors.example',
+    contactPhone: "'+27 21 555 0142",
+    additionalNotes: 'by the sea,\n"or not"',
+  }
+  const values = projectFieldNames.map((field) => filled[field] ?? '')
+  expect(records).toEqual([line('2026-03-02T08:00:00.000Z', 'New', 'Low', '', ...values, 'chatbot', '', id), ''])
 })
 
 it('gives all that match the view, however many, and no others', async () => {

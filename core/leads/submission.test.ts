@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import { theirAnswers } from '../../test/support/answers.ts'
+import { converse } from '../../test/support/conversations/converse.ts'
 import {
   type TestServices,
   aMember,
@@ -206,27 +208,30 @@ describe('a submission is incomplete', () => {
 
 it('makes no lead of a conversation that is incomplete or unknown', async () => {
   await using testServices = await openTestServices()
-  expect(await testServices.submit(await talked(testServices, 4), 'submission-1')).toEqual({ kind: 'no-session' })
+  expect(await testServices.submit(await talked(testServices, 'existingFeatures'), 'submission-1')).toEqual({
+    kind: 'no-session',
+  })
   expect(await testServices.submit('chat_1_nobody', 'submission-2')).toEqual({ kind: 'no-session' })
 })
 
 const team = 'team@southeaster.example'
 const from = '196.25.1.1'
-const answers = [
-  'An app for our three taxis',
-  'Kombi',
-  'Fewer calls to my wife',
-  'Commuters in Delft',
-  'A list on the fridge',
-  'No preference',
-  'By the end of May',
-  'R150 000',
-  'Sipho Dlamini, 083 555 0199, after 17:00',
-  'Just 083 555 0199, after 17:00',
-]
+const answers = {
+  ...theirAnswers,
+  projectIdea: 'An app for our three taxis',
+  projectName: 'Kombi',
+  projectGoals: 'Fewer calls to my wife',
+  targetAudience: 'Commuters in Delft',
+  existingFeatures: 'A list on the fridge',
+  contact: 'Sipho Dlamini, 083 555 0199, after 17:00',
+}
 
 /** A talk that ends with a number alone. */
-const byTelephone = (testServices: TestServices) => talked(testServices, answers.length, answers)
+async function byTelephone(testServices: TestServices): Promise<string> {
+  const sessionId = await talked(testServices, 'review', answers)
+  await (await converse(testServices, { earlier: sessionId })).say('Just 083 555 0199, after 17:00')
+  return sessionId
+}
 
 function form(changes: Partial<ProjectInfo> = {}, callTime = 'after 17:00') {
   return { changes, callTime, submissionId: 'submission-of-this-tab' }
@@ -370,7 +375,7 @@ describe('a talk that leaves only a telephone number', () => {
 
 it('keeps a conversation that is not at its end', async () => {
   await using testServices = await openTestServices()
-  const sessionId = await talked(testServices, 4)
+  const sessionId = await talked(testServices, 'existingFeatures')
   expect(await testServices.chat.submitCall(sessionId, form(), from)).toEqual({ kind: 'no-session' })
 })
 

@@ -164,9 +164,9 @@ it('erases the copies that the mailer keeps, before the entries that name them',
 
 it('erases a conversation that was never submitted thirty days after its last answer', async () => {
   await using testServices = await openTestServices()
-  await talked(testServices, 3)
+  await talked(testServices, 'targetAudience')
   testServices.runtime.pass(29 * dayMs)
-  await talked(testServices, 3)
+  await talked(testServices, 'targetAudience')
   testServices.runtime.pass(2 * dayMs)
   expect(await testServices.purge()).toBe(1)
   expect(await testServices.store.count('chatSessions')).toBe(1)

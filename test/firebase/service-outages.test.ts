@@ -7,10 +7,10 @@ import { identityMessages } from '../../core/identity/messages.ts'
 import { refusalMessages } from '../../core/identity/refusals.ts'
 import { password, type Person, people, type Role } from '../rights/people.ts'
 import { secretWord, storeSecrets } from '../rights/secrets.ts'
+import { allAnswers, theirAnswers } from '../support/answers.ts'
 import { type Gate, openGate } from '../support/firebase/gate.ts'
 import { freshProject, sharedEmulator } from '../support/firebase/shared-emulators.ts'
 import { waitFor } from '../support/process/wait-for.ts'
-import { theirAnswers } from '../support/site/chat-visitor.ts'
 import { browserAt } from '../support/site/recorded-release.ts'
 import { serveWholeSite, type WholeSite } from '../support/site/whole-site.ts'
 
@@ -48,7 +48,7 @@ describe.each([
 
   it('visitors talk, write and submit', async () => {
     const visitor = browserAt(site.url)
-    for (const text of Object.values(theirAnswers)) expect((await visitor.answer(text)).status).toBe(303)
+    for (const text of allAnswers) expect((await visitor.answer(text)).status).toBe(303)
     const submissionId = `submission-while-it-is-${state}`
     const message = { name: 'Thandi', email: 'thandi@beancounter.example', message: `Is anybody there? ${state}` }
     expect((await visitor.ask('/contact', { ...message, submissionId })).status).toBe(303)
@@ -87,8 +87,8 @@ describe.each([
 
 it('what is sent while Firestore is silent is not acknowledged, and is stored once when it is sent again', async () => {
   const [visitor, reviewer] = [browserAt(site.url), browserAt(site.url)]
-  await visitor.answer(theirAnswers['projectIdea'] ?? '')
-  for (const text of Object.values(theirAnswers)) await reviewer.answer(text)
+  await visitor.answer(theirAnswers.projectIdea)
+  for (const text of allAnswers) await reviewer.answer(text)
   const { store } = site.wired
   const leadsBefore = await store.count('leads')
   const message = 'Is the store there?'

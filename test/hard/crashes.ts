@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DocumentStore, Fields, Write } from '../../ports/document-store.ts'
 import { wire } from '../../server/wiring/wire.ts'
+import { allAnswers } from '../support/answers.ts'
 import { configOf } from '../support/config.ts'
 import { startSmtpServer } from '../support/outside/smtp-server.ts'
 import { startCluster } from '../support/postgres/cluster.ts'
 import { fastRuntime } from '../support/process/runtimes.ts'
-import { theirAnswers } from '../support/site/chat-visitor.ts'
 import type { Environment } from '../support/site/server-process.ts'
 import { type RunningServer, startServer } from '../support/site/server.ts'
 import { type Load, type ReviewedConversation, startLoad } from './load.ts'
@@ -133,7 +133,7 @@ type Prepared = Pick<Awaited<ReturnType<typeof wire>>, 'services' | 'store'>
 async function prepareReviewed({ services: { chat }, store }: Prepared): Promise<() => Promise<ReviewedConversation>> {
   const visitor = { address: null, header: () => null }
   const sessionId = await chat.begin(null, visitor)
-  for (const text of Object.values(theirAnswers)) {
+  for (const text of allAnswers) {
     const { conversation } = await chat.open(sessionId, visitor)
     const { events } = await chat.turn(sessionId, { text, skip: false, seen: conversation.messages.length }, visitor)
     for await (const event of events) if (event.type === 'failed') throw new Error(event.message)

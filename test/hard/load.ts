@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chatCookie } from '../../app/cookies.ts'
-import { theirAnswers } from '../support/site/chat-visitor.ts'
+import { allAnswers } from '../support/answers.ts'
 
 /** What the site has acknowledged to visitors, each by words that stand nowhere else. */
 export interface Acknowledged {
@@ -60,7 +60,7 @@ export function startLoad({ urls, nextReviewed }: Options): Load {
 
   async function talk(): Promise<void> {
     let cookie = ''
-    for (const answer of Object.values(theirAnswers).slice(0, 3)) {
+    for (const answer of allAnswers.slice(0, 3)) {
       const text = `${answer}, number ${(count += 1)}`
       for (let tries = 1; ; tries += 1) {
         if (tries === mostTries) throw new Error('An answer was never taken')

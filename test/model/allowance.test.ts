@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { chatMessages } from '../../core/brief/messages.ts'
+import { theirAnswers } from '../support/answers.ts'
 import { overloaded, tooMany } from '../support/model/gemini/failures.ts'
 import { startGeminiFake } from '../support/model/gemini/fake.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
-import { chatVisitor, lastWords, theirAnswers } from '../support/site/chat-visitor.ts'
+import { chatVisitor, lastWords } from '../support/site/chat-visitor.ts'
 import { aMember } from '../support/test-services.ts'
 import { siteWithModel } from './site.ts'
 
-const idea = theirAnswers['projectIdea'] ?? ''
+const idea = theirAnswers.projectIdea
 
 describe('above its share', () => {
   it('a conversation is carried on by the built-in interviewer, without a hiccup', async () => {

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { totalSteps } from '../../core/brief/steps.ts'
+import { theirAnswers } from '../support/answers.ts'
 import { dropsBetween, hangs } from '../support/model/gemini/broken-lines.ts'
 import { isUnderstandingRequest } from '../support/model/gemini/moods.ts'
 import { says } from '../support/model/gemini/words.ts'
 import type { ChatVisitor } from '../support/site/chat-visitor.ts'
-import { chatVisitor, lastWords, theirAnswers } from '../support/site/chat-visitor.ts'
+import { chatVisitor, lastWords } from '../support/site/chat-visitor.ts'
 import { siteWithModel } from './site.ts'
 
-const idea = theirAnswers['projectIdea'] ?? ''
+const idea = theirAnswers.projectIdea
 
 it('asks the model at each step, with the settings of the chat', async () => {
   const { url, fake } = await siteWithModel()

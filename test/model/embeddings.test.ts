@@ -1,13 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startWorkers } from '../../server/workers/workers.ts'
-import { chatVisitor, theirAnswers } from '../support/site/chat-visitor.ts'
+import { theirAnswers } from '../support/answers.ts'
+import { chatVisitor } from '../support/site/chat-visitor.ts'
 import { aMember } from '../support/test-services.ts'
 import { siteWithModel } from './site.ts'
 
 /** The default list of models begins with one that the service does not know. */
 it('compares ideas by meaning from the first conversation after a start on, however long they are', async () => {
   const { url, fake, wired } = await siteWithModel({ variables: { GEMINI_MODEL: '' } })
-  const idea = theirAnswers['projectIdea'] ?? ''
+  const idea = theirAnswers.projectIdea
   const project = { title: 'Loyalty', description: idea, category: 'Web Development', status: 'published' }
   expect(await wired.services.portfolio.add(aMember, project)).toMatchObject({ kind: 'saved' })
   const stopWorkers = startWorkers(wired)

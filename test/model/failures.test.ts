@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chatMessages } from '../../core/brief/messages.ts'
+import { theirAnswers } from '../support/answers.ts'
 import {
   dripsForEver,
   dropsAtOnce,
@@ -31,7 +32,7 @@ import {
   unknownField,
 } from '../support/model/gemini/failures.ts'
 import type { Behaviour } from '../support/model/gemini/fake.ts'
-import { chatVisitor, lastWords, theirAnswers } from '../support/site/chat-visitor.ts'
+import { chatVisitor, lastWords } from '../support/site/chat-visitor.ts'
 import { siteWithModel } from './site.ts'
 
 const failures: readonly (readonly [what: string, behaviour: Behaviour])[] = [
@@ -75,16 +76,16 @@ describe.each(failures)('a model that %s', (what, behaviour) => {
     fake.otherwise(behaviour)
     const visitor = chatVisitor(url)
 
-    const [saved] = await visitor.say(theirAnswers['projectIdea'] ?? '')
+    const [saved] = await visitor.say(theirAnswers.projectIdea)
     expect(saved).toMatchObject({
       type: 'saved',
-      conversation: { projectInfo: { projectIdea: theirAnswers['projectIdea'] } },
+      conversation: { projectInfo: { projectIdea: theirAnswers.projectIdea } },
     })
     expect(lastWords(visitor)).toBe(chatMessages.hiccup)
     expect(visitor.view()).toMatchObject({ step: 1 })
     expect(fake.asked.length).toBeLessThanOrEqual(2)
 
-    await visitor.say(theirAnswers['projectIdea'] ?? '')
+    await visitor.say(theirAnswers.projectIdea)
     expect(visitor.view()).toMatchObject({ step: 2 })
     expect(lastWords(visitor)).toMatch(/\?$/)
     expect(lastWords(visitor)).not.toContain('Well, that')

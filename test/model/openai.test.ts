@@ -2,15 +2,16 @@ import { expect, it, onTestFinished } from 'vitest'
 import { llmTestMessages } from '../../core/llm-test/messages.ts'
 import { startWorkers } from '../../server/workers/workers.ts'
 import { people } from '../rights/people.ts'
+import { theirAnswers } from '../support/answers.ts'
 import { refuses } from '../support/model/openai/failures.ts'
 import { fakeKey } from '../support/model/openai/fake.ts'
 import { contents, says, sends } from '../support/model/openai/words.ts'
-import { chatVisitor, lastWords, theirAnswers } from '../support/site/chat-visitor.ts'
+import { chatVisitor, lastWords } from '../support/site/chat-visitor.ts'
 import { wordsOf } from '../support/site/rendered.ts'
 import { aMember } from '../support/test-services.ts'
 import { siteWithOpenai } from './site.ts'
 
-const idea = theirAnswers['projectIdea'] ?? ''
+const idea = theirAnswers.projectIdea
 
 it('answers in the chat from a server of the OpenAI format, and shows no thought of it', async () => {
   const { url, fake } = await siteWithOpenai()

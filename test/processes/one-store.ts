@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { TurnEvent } from '../../core/conversation/session/chat-view.ts'
+import { theirAnswers } from '../support/answers.ts'
 import { fakeModel, says } from '../support/model/fake-model.ts'
-import { theirAnswers } from '../support/site/chat-visitor.ts'
 import { openTestServices, reviewed, type TestServices, visitor } from '../support/test-services.ts'
 
 type Options = Parameters<typeof openTestServices>[0]
@@ -37,7 +37,7 @@ export function processesOnOneStore(name: string, place: () => Promise<Options>)
       }
       expect(view.conversation.projectInfo).toMatchObject({
         projectName: 'Bean Counter',
-        timeline: theirAnswers['timeline'],
+        timeline: theirAnswers.timeline,
       })
       await next().chat.edit(sessionId, { contactName: 'Thandi N. Nkosi' })
       const submitted = await next().submit(sessionId, 'submission-1')

@@ -10,10 +10,10 @@ import { refusalMessages } from '../../core/identity/refusals.ts'
 import { decisions } from '../rights/decisions.ts'
 import { password, type Person, people, type Role } from '../rights/people.ts'
 import { type StoredSecrets, secretWord, storeSecrets } from '../rights/secrets.ts'
+import { allAnswers, theirAnswers } from '../support/answers.ts'
 import { recordingLog } from '../support/process/logs.ts'
 import { fastRuntime } from '../support/process/runtimes.ts'
 import { waitFor } from '../support/process/wait-for.ts'
-import { theirAnswers } from '../support/site/chat-visitor.ts'
 import { browserAt } from '../support/site/recorded-release.ts'
 import type { Environment } from '../support/site/server-process.ts'
 import { serveWholeSite, type WholeSite } from '../support/site/whole-site.ts'
@@ -67,8 +67,8 @@ export function siteInOutages(name: string, open: () => Promise<FailingPlace>): 
     persons = await people(site)
     visitor = browserAt(site.url)
     reviewer = browserAt(site.url)
-    await visitor.answer(theirAnswers['projectIdea'] ?? '')
-    for (const text of Object.values(theirAnswers)) await reviewer.answer(text)
+    await visitor.answer(theirAnswers.projectIdea)
+    for (const text of allAnswers) await reviewer.answer(text)
     statusesBefore = await statusOfPages()
   })
 
@@ -180,14 +180,14 @@ export function siteInOutages(name: string, open: () => Promise<FailingPlace>): 
       expect((await visitor.ask('/contact', message)).status).toBe(303)
       expect((await visitor.ask('/project-chat', answer)).status).toBe(303)
       const { text } = await visitor.ask('/project-chat')
-      expect(text).toContain(theirAnswers['projectIdea'])
+      expect(text).toContain(theirAnswers.projectIdea)
       expect(text).toContain(answer.text)
     })
 
     it('the same submission succeeds, once', async () => {
       for (let time = 1; time <= 2; time += 1)
         expect((await reviewer.ask('/project-chat', submission)).status).toBe(303)
-      expect(await site.wired.store.count('leads', { projectName: theirAnswers['projectName'] ?? '' })).toBe(1)
+      expect(await site.wired.store.count('leads', { projectName: theirAnswers.projectName })).toBe(1)
     })
   })
 

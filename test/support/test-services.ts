@@ -5,6 +5,7 @@ import { createFilePictures } from '../../adapters/pictures/files.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { ProjectInfo } from '../../core/brief/project-info.ts'
+import { type StepField, stepFields, totalSteps } from '../../core/brief/steps.ts'
 import type { ReauthenticatedMember } from '../../core/identity/member.ts'
 import type { ModelLimits } from '../../core/language-model/allowance.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
@@ -14,6 +15,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../../server/config/config.ts'
 import type { Overrides } from '../../server/wiring/adapters.ts'
 import { wire } from '../../server/wiring/wire.ts'
+import { placeOf, theirAnswers } from './answers.ts'
 import { configOf } from './config.ts'
 import { certificate } from './outside/certificate.ts'
 import { lookUpLoopback } from './outside/picture-host.ts'
@@ -174,28 +176,16 @@ const beanCounter: Partial<ProjectInfo> = {
   contactEmail: 'thandi@beancounter.example',
 }
 
-const allAnswers = [
-  'A loyalty app for our three coffee shops.',
-  'Bean Counter',
-  'More regulars on weekdays.',
-  'Customers in the queue.',
-  'Paper cards',
-  'No preference',
-  'By the end of May',
-  'R150 000',
-  'Thandi Nkosi, thandi@beancounter.example, 082 555 0123',
-]
-
-/** One session that has answered the first `count` questions. */
+/** One session that has answered the questions before this one, or all of them. */
 export async function talked(
   { chat }: Pick<TestServices, 'chat'>,
-  count: number,
-  answers: readonly string[] = allAnswers,
+  open: StepField | 'review',
+  answers: Readonly<Record<StepField, string>> = theirAnswers,
 ): Promise<string> {
   const sessionId = await chat.begin(null, visitor)
-  for (const text of answers.slice(0, count)) {
+  for (const field of stepFields.slice(0, open === 'review' ? totalSteps : placeOf(open))) {
     const view = await chat.open(sessionId, visitor)
-    const answer = { text, skip: false, seen: view.conversation.messages.length }
+    const answer = { text: answers[field], skip: false, seen: view.conversation.messages.length }
     await drained((await chat.turn(sessionId, answer, visitor)).events)
   }
   return sessionId
@@ -206,7 +196,7 @@ export async function reviewed(
   services: Pick<TestServices, 'chat'>,
   changes: Partial<ProjectInfo> = {},
 ): Promise<string> {
-  const sessionId = await talked(services, allAnswers.length)
+  const sessionId = await talked(services, 'review')
   await services.chat.edit(sessionId, { ...beanCounter, ...changes })
   return sessionId
 }

@@ -18,7 +18,7 @@ async function post(testServices: TestServices, sessionId: string, fields: Reado
 
 it('edits a line of the conversation that the page showed, and of no other', async () => {
   await using testServices = await openTestServices()
-  const [theirs, ours] = [await talked(testServices, 3), await talked(testServices, 3)]
+  const [theirs, ours] = [await talked(testServices, 'targetAudience'), await talked(testServices, 'targetAudience')]
   const goalsOf = async (id: string) =>
     (await testServices.chat.open(id, visitor)).conversation.projectInfo.projectGoals
   const edit = { intent: 'brief', line: 'projectGoals', projectGoals: 'Fewer queues' }
@@ -50,7 +50,7 @@ it('hands in the call that its page showed, and refuses a time that is no time w
 
 it('keeps what is in the box when a button beside it is pressed', async () => {
   await using testServices = await openTestServices()
-  const sessionId = await talked(testServices, 6)
+  const sessionId = await talked(testServices, 'timeline')
   const { conversation } = await testServices.chat.open(sessionId, visitor)
   const form = { intent: 'answer', seen: `${conversation.messages.length}`, quick: '3-months' }
   const answer = await post(testServices, sessionId, { ...form, text: 'half a thought' })

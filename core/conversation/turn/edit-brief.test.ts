@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { placeOf } from '../../../test/support/answers.ts'
 import { fakeModel, says } from '../../../test/support/model/fake-model.ts'
 import { openTestServices, reviewed, type TestServices, talked, visitor } from '../../../test/support/test-services.ts'
 import { newConversation } from '../../brief/conversation.ts'
@@ -37,7 +38,7 @@ async function startTurn({ chat }: TestServices, sessionId: string, text: string
 describe('an edit of the brief', () => {
   it('changes the field while the conversation goes on, and says so', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 8)
+    const sessionId = await talked(testServices, 'contact')
     const before = await view(testServices, sessionId)
     expect(await testServices.chat.edit(sessionId, { budget: ' 50 000 ' })).toEqual({ kind: 'saved' })
     const after = await view(testServices, sessionId)
@@ -57,13 +58,16 @@ describe('an edit of the brief', () => {
 
   it('is not an answer of theirs: the same question stands, and an answer from a page without the edit is taken', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 3)
+    const sessionId = await talked(testServices, 'targetAudience')
     const { messages } = await view(testServices, sessionId)
     await testServices.chat.edit(sessionId, { projectName: 'Flat White' })
     const events = await Array.fromAsync(await startTurn(testServices, sessionId, 'Baristas', messages.length))
     expect(events.at(-1)).toMatchObject({
       type: 'turn',
-      conversation: { step: 5, projectInfo: { projectName: 'Flat White', targetAudience: 'Baristas' } },
+      conversation: {
+        step: placeOf('existingFeatures') + 1,
+        projectInfo: { projectName: 'Flat White', targetAudience: 'Baristas' },
+      },
     })
   })
 
@@ -78,7 +82,7 @@ describe('an edit of the brief', () => {
 
   it('changes nothing, and says nothing, where nothing is different', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 3)
+    const sessionId = await talked(testServices, 'targetAudience')
     const before = await view(testServices, sessionId)
     await testServices.chat.edit(sessionId, { projectName: ' Bean Counter ' })
     expect(await view(testServices, sessionId)).toEqual(before)
@@ -86,7 +90,7 @@ describe('an edit of the brief', () => {
 
   it('never takes another field away, from however old a page it comes', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 5)
+    const sessionId = await talked(testServices, 'technicalPreferences')
     const fields = { projectName: 'Flat White', projectGoals: 'Fewer queues', targetAudience: 'Baristas' }
     const edits = Object.entries(fields).map(([field, value]) => testServices.chat.edit(sessionId, { [field]: value }))
     await Promise.all(edits)
@@ -97,7 +101,7 @@ describe('an edit of the brief', () => {
 
   it('holds at most 4 000 characters, and line breaks as they were typed', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 3)
+    const sessionId = await talked(testServices, 'targetAudience')
     await testServices.chat.edit(sessionId, {
       projectGoals: 'Fewer queues\r\nHappier baristas',
       timeline: 'x'.repeat(5000),
@@ -109,7 +113,7 @@ describe('an edit of the brief', () => {
 
   it('says what it replaced, for Undo, until the next answer', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 3)
+    const sessionId = await talked(testServices, 'targetAudience')
     await testServices.chat.edit(sessionId, { projectName: 'Flat White' })
     expect((await view(testServices, sessionId)).brief[1]).toMatchObject({
       answer: 'Flat White',
@@ -130,9 +134,9 @@ describe('an edit of the brief', () => {
 describe('an edit that answers the open question', () => {
   it('asks the next missing one', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 3)
+    const sessionId = await talked(testServices, 'targetAudience')
     await testServices.chat.edit(sessionId, { existingFeatures: 'Paper cards' })
-    expect(await view(testServices, sessionId)).toMatchObject({ step: 4 })
+    expect(await view(testServices, sessionId)).toMatchObject({ step: placeOf('targetAudience') + 1 })
     await testServices.chat.edit(sessionId, { targetAudience: 'Baristas' })
     const { step, messages } = await view(testServices, sessionId)
     expect(step).toBe(6)
@@ -142,7 +146,7 @@ describe('an edit that answers the open question', () => {
 
   it('ends the conversation with its summary, where it was the last', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 8)
+    const sessionId = await talked(testServices, 'contact')
     await testServices.chat.edit(sessionId, { contactName: 'Thandi Nkosi' })
     expect(await testServices.chat.open(sessionId, visitor)).toMatchObject({ stage: 'talking' })
     await testServices.chat.edit(sessionId, { contactEmail: 'thandi@beancounter.example' })
@@ -154,9 +158,13 @@ describe('an edit that answers the open question', () => {
   it('closes an earlier question that was open again', () => {
     const greeting = { role: 'assistant', content: 'What is your idea?', timestamp: at } as const
     const conversation = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
-    const reopened = { ...conversation, currentStep: 4, reopened: 'projectName' } as const
+    const reopened = { ...conversation, currentStep: placeOf('existingFeatures'), reopened: 'projectName' } as const
     const edited = editBrief(reopened, { projectName: 'Flat White' }, { timestamp: at, seed: 'seed', interviewer })
-    expect(edited).toMatchObject({ currentStep: 4, reopened: null, projectInfo: { projectName: 'Flat White' } })
+    expect(edited).toMatchObject({
+      currentStep: placeOf('existingFeatures'),
+      reopened: null,
+      projectInfo: { projectName: 'Flat White' },
+    })
     expect(edited.conversationHistory.at(-1)?.content).toBe('Which idea?')
   })
 
@@ -242,7 +250,7 @@ describe('an edit while the reply is being written', () => {
 describe('what the last answer filled', () => {
   it('is noted until the next answer, unless it is edited', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 4)
+    const sessionId = await talked(testServices, 'existingFeatures')
     expect(await linesWhere(testServices, sessionId, 'isNoted')).toEqual(['targetAudience'])
     await testServices.chat.edit(sessionId, { projectName: 'Flat White' })
     expect(await linesWhere(testServices, sessionId, 'isNoted')).toEqual(['targetAudience'])
@@ -255,7 +263,7 @@ describe('what the last answer filled', () => {
 
 it('shows a tenth line while there are additional notes', async () => {
   await using testServices = await openTestServices()
-  const sessionId = await talked(testServices, 3)
+  const sessionId = await talked(testServices, 'targetAudience')
   expect((await view(testServices, sessionId)).brief).toHaveLength(totalSteps)
   await testServices.chat.edit(sessionId, { additionalNotes: 'Asked: do you do Shopify?' })
   expect((await view(testServices, sessionId)).brief.at(-1)).toMatchObject({

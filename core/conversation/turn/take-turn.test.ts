@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { placeOf } from '../../../test/support/answers.ts'
 import { advance, type Conversation, newConversation } from '../../brief/conversation.ts'
 import { emptyProject, type ProjectInfo } from '../../brief/project-info.ts'
 import { steps, totalSteps } from '../../brief/steps.ts'
@@ -54,7 +55,7 @@ describe('a required step', () => {
     for (let times = 0; times < 5; times += 1) {
       const turn = take(before, text)
       expect(kinds(turn)).toEqual(['tell-me-more'])
-      expect(turn.after).toMatchObject({ currentStep: 2, projectInfo: { projectGoals: '' } })
+      expect(turn.after).toMatchObject({ currentStep: placeOf('projectGoals'), projectInfo: { projectGoals: '' } })
       before = turn.after
     }
   })
@@ -129,7 +130,10 @@ describe('a correction', () => {
       answer: '',
       corrections: { budget: '50k' },
     })
-    expect(turn.after).toMatchObject({ currentStep: 8, projectInfo: { budget: '50k', contactName: '' } })
+    expect(turn.after).toMatchObject({
+      currentStep: placeOf('contact'),
+      projectInfo: { budget: '50k', contactName: '' },
+    })
     expect(kinds(turn)).toEqual(['changed', 'ask contact'])
   })
 
@@ -148,7 +152,11 @@ describe('a correction', () => {
     expect(kinds(asked)).toEqual(['reopen projectName'])
     expect(asked.after.projectInfo.projectName).toBe('Upward')
     const changed = take(asked.after, 'Bolt Count')
-    expect(changed.after).toMatchObject({ currentStep: 6, reopened: null, projectInfo: { projectName: 'Bolt Count' } })
+    expect(changed.after).toMatchObject({
+      currentStep: placeOf('timeline'),
+      reopened: null,
+      projectInfo: { projectName: 'Bolt Count' },
+    })
     expect(kinds(changed)).toEqual(['changed', 'ask timeline'])
     const left = take(asked.after, 'skip', { intent: 'nothing' })
     expect(left.after).toMatchObject({ reopened: null, projectInfo: { projectName: 'Upward' } })
@@ -242,7 +250,10 @@ describe('what is not an answer', () => {
     expect(kinds(first)).toEqual([action])
     expect(first.after.projectInfo).toMatchObject({ projectName: '', additionalNotes: '' })
     const second = take(first.after, 'asdf', { intent: 'unclear', answer })
-    expect(second.after).toMatchObject({ currentStep: 2, projectInfo: { projectName: '', additionalNotes: 'asdf' } })
+    expect(second.after).toMatchObject({
+      currentStep: placeOf('projectGoals'),
+      projectInfo: { projectName: '', additionalNotes: 'asdf' },
+    })
   })
 
   it('puts one question at a time: beside the one for an email address a doubtful correction is kept as a note', () => {
@@ -262,7 +273,11 @@ describe('what is not an answer', () => {
     for (const intent of ['person', 'stop', 'start-over'] as const) {
       const turn = take(at('projectGoals'), 'I would rather phone', { intent, answer: '' })
       expect(kinds(turn)).toEqual([intent])
-      expect(turn.after).toMatchObject({ currentStep: 2, extraTurnsOnStep: 0, projectInfo: emptyProject })
+      expect(turn.after).toMatchObject({
+        currentStep: placeOf('projectGoals'),
+        extraTurnsOnStep: 0,
+        projectInfo: emptyProject,
+      })
     }
   })
 })
@@ -330,7 +345,7 @@ describe('a wish to be called', () => {
   it('at the contact step leaves the question for the rest open', () => {
     const turn = take(at('contact'), 'call me on 083 555 0142 after 17:00', { callBack })
     expect(kinds(turn)).toEqual(['call-requested', 'ask contact'])
-    expect(turn.after).toMatchObject({ askedForEmail: false, currentStep: 8 })
+    expect(turn.after).toMatchObject({ askedForEmail: false, currentStep: placeOf('contact') })
   })
 
   it('is made three times at most, and then leads to a person', () => {
@@ -441,7 +456,7 @@ describe('the language', () => {
 })
 
 it('moves on one step at a time, forgets failures, and is complete after the last', () => {
-  expect(advance(at('budget'))).toMatchObject({ currentStep: 8, isComplete: false })
+  expect(advance(at('budget'))).toMatchObject({ currentStep: placeOf('contact'), isComplete: false })
   expect(advance({ ...at('contact'), failuresOnStep: 1 })).toMatchObject({
     currentStep: totalSteps,
     isComplete: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { theirAnswers } from '../../../test/support/answers.ts'
 import { breaksOff, fakeModel } from '../../../test/support/model/fake-model.ts'
 import { openTestServices, reviewed, type TestServices, talked, visitor } from '../../../test/support/test-services.ts'
-import { totalSteps } from '../../brief/steps.ts'
 
 async function view({ chat }: TestServices, sessionId: string) {
   return (await chat.open(sessionId, visitor)).conversation
@@ -18,7 +18,7 @@ const saved = (userCurrency: string, userCountry = 'ZA') => ({ kind: 'saved', us
 describe('another currency', () => {
   it('is the one in which the budget is asked for', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 6)
+    const sessionId = await talked(testServices, 'timeline')
     expect(await testServices.change(sessionId, { userCurrency: 'EUR' })).toEqual(saved('EUR'))
     await answer(testServices, sessionId, 'By May')
     expect((await view(testServices, sessionId)).messages.at(-1)?.content).toMatch(/in euros.*€5,000/i)
@@ -28,7 +28,7 @@ describe('another currency', () => {
 
   it('changes a question about the budget that waits for its answer, and no other word', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 7)
+    const sessionId = await talked(testServices, 'budget')
     const before = (await view(testServices, sessionId)).messages
     expect(before.at(-1)?.content).toMatch(/in rand.*R75\s000/i)
     await testServices.change(sessionId, { userCurrency: 'USD' })
@@ -41,7 +41,7 @@ describe('another currency', () => {
 
   it('leaves the excuse of a model that failed alone', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 7)
+    const sessionId = await talked(testServices, 'budget')
     await using broken = await openTestServices({ model: fakeModel(breaksOff()), between: () => testServices.store })
     await answer(broken, sessionId, 'R150 000')
     const hiccup = (await view(testServices, sessionId)).messages.at(-1)
@@ -51,7 +51,7 @@ describe('another currency', () => {
 
   it('gives its symbol to the figures that the visitor typed bare', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 7)
+    const sessionId = await talked(testServices, 'budget')
     await answer(testServices, sessionId, '150 000')
     expect((await view(testServices, sessionId)).projectInfo.budget).toBe('R150 000')
     await testServices.change(sessionId, { userCurrency: 'KES' })
@@ -62,18 +62,14 @@ describe('another currency', () => {
 
   it('leaves an amount as it is to which the visitor gave a symbol', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 8)
+    const sessionId = await talked(testServices, 'contact')
     await testServices.change(sessionId, { userCurrency: 'USD' })
     expect((await view(testServices, sessionId)).projectInfo.budget).toBe('R150 000')
   })
 
   it('reaches the summary, where there is one', async () => {
     await using testServices = await openTestServices()
-    const bareFigures = ['An app', 'Bean Counter', 'More regulars', 'The queue', 'skip', 'skip', 'skip', '150000']
-    const sessionId = await talked(testServices, totalSteps, [
-      ...bareFigures,
-      'Thandi Nkosi, thandi@beancounter.example',
-    ])
+    const sessionId = await talked(testServices, 'review', { ...theirAnswers, budget: '150000' })
     expect((await view(testServices, sessionId)).summary).toContain('R150\u00a0000')
     await testServices.change(sessionId, { userCurrency: 'GBP' })
     expect((await view(testServices, sessionId)).summary).toContain('£150\u00a0000')
@@ -81,7 +77,7 @@ describe('another currency', () => {
 
   it('survives a reply that is being written meanwhile, and so does the reply', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 6)
+    const sessionId = await talked(testServices, 'timeline')
     const { events } = await testServices.chat.turn(sessionId, { text: 'By May', skip: false, seen: 13 }, visitor)
     for await (const event of events) {
       if (event.type === 'saved') await testServices.change(sessionId, { userCurrency: 'INR' })
@@ -95,7 +91,7 @@ describe('another currency', () => {
 describe('what a visitor may change', () => {
   it('is the fields of the project, at any time, and the summary follows', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 1)
+    const sessionId = await talked(testServices, 'projectName')
     await testServices.change(sessionId, { projectInfo: { projectName: ' Bean Machine ' } })
     expect((await view(testServices, sessionId)).projectInfo.projectName).toBe('Bean Machine')
 
@@ -108,7 +104,7 @@ describe('what a visitor may change', () => {
 
   it('is no answer that the sender has not heard of yet', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 3)
+    const sessionId = await talked(testServices, 'targetAudience')
     const { projectInfo } = await view(testServices, sessionId)
     await testServices.change(sessionId, { projectInfo: { ...projectInfo, projectGoals: '', projectName: '  ' } })
     expect((await view(testServices, sessionId)).projectInfo).toEqual(projectInfo)
@@ -116,7 +112,7 @@ describe('what a visitor may change', () => {
 
   it('is the country, which phone numbers are then read by', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 8)
+    const sessionId = await talked(testServices, 'contact')
     expect(await testServices.change(sessionId, { userCountry: 'GB' })).toEqual(saved('ZAR', 'GB'))
     await answer(testServices, sessionId, 'Ann Lee, ann@lee.example, 020 7946 0018')
     expect((await view(testServices, sessionId)).projectInfo.contactPhone).toBe('+44 20 7946 0018')
@@ -136,7 +132,7 @@ describe('what a visitor may change', () => {
     await using testServices = await openTestServices()
     const sessionId = await reviewed(testServices)
     await testServices.submit(sessionId, 'submission-1')
-    const ended = await talked(testServices, 1)
+    const ended = await talked(testServices, 'projectName')
     await testServices.chat.end(ended)
     for (const id of [sessionId, ended, '', 'leads', 'chat_1_xxxxxxxxxxxxxxxxxxxxxx']) {
       expect(await testServices.change(id, { userCurrency: 'EUR' })).toEqual({ kind: 'no-session' })
@@ -145,7 +141,7 @@ describe('what a visitor may change', () => {
 
   it('keeps both of two changes at once', async () => {
     await using testServices = await openTestServices()
-    const sessionId = await talked(testServices, 2)
+    const sessionId = await talked(testServices, 'projectGoals')
     await Promise.all([
       testServices.change(sessionId, { userCurrency: 'EUR' }),
       testServices.change(sessionId, { projectInfo: { timeline: 'By May' } }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GeminiOptions } from '../../../adapters/language-model/gemini.ts'
+import { placeOf } from '../../../test/support/answers.ts'
 import { geminiBesideFake } from '../../../test/support/model/gemini/beside.ts'
 import { hangs, malformedJson } from '../../../test/support/model/gemini/broken-lines.ts'
 import {
@@ -46,7 +47,7 @@ const start = newConversation(
 )
 const atGoals: Conversation = {
   ...start,
-  currentStep: 2,
+  currentStep: placeOf('projectGoals'),
   projectInfo: { ...emptyProject, projectIdea: 'A surf school', projectName: 'Tide Times' },
 }
 
@@ -95,7 +96,7 @@ describe('a model that is asked what a message means', () => {
     await using testServices = await openTestServices()
     const { fake, understood } = await scene(testServices)
     const asked: Asking[] = [
-      { conversation: { ...atGoals, currentStep: 8 } },
+      { conversation: { ...atGoals, currentStep: placeOf('contact') } },
       { conversation: { ...atGoals, reopened: 'contact' } },
       { conversation: { ...atGoals, doubtsInARow: 3 } },
       { builtIn: { ...unsure, intent: 'distress' } },
@@ -190,7 +191,7 @@ describe('the prompt', () => {
   })
 
   it('holds the message alone where the earlier reply may name somebody', () => {
-    const late = { ...atGoals, currentStep: 8, reopened: 'budget' as const }
+    const late = { ...atGoals, currentStep: placeOf('contact'), reopened: 'budget' as const }
     expect(understandingPrompt('R50 000', late, agency).turns).toEqual([{ role: 'user', content: 'R50 000' }])
   })
 

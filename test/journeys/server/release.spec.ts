@@ -5,10 +5,11 @@ import { promisify } from 'node:util'
 import { request } from '@playwright/test'
 import { freePort } from '../../../scripts/browser/free-port.ts'
 import { readConfig } from '../../../server/config/config.ts'
+import { theirAnswers } from '../../support/answers.ts'
 import { mistakes } from '../../support/config.ts'
 import { certificate, key } from '../../support/outside/certificate.ts'
 import { createDatabase } from '../../support/postgres/databases.ts'
-import { chatVisitor, theirAnswers } from '../../support/site/chat-visitor.ts'
+import { chatVisitor } from '../../support/site/chat-visitor.ts'
 import type { Environment } from '../../support/site/server-process.ts'
 import { startRoundRobin } from '../../support/site/two-processes/round-robin.ts'
 import { expect, testOutside as test } from '../support/journey.ts'
@@ -57,7 +58,7 @@ test('it runs by itself, in an empty folder, as a user without rights', async ()
     await visitor.talkToTheEnd()
     expect(await visitor.submit()).toBe(303)
     const [, setUpLink = ''] = /^Team set-up: (\S+)$/m.exec(server.output()) ?? []
-    expect(await leadsOf(await register(setUpLink), site)).toContain(theirAnswers['projectName'])
+    expect(await leadsOf(await register(setUpLink), site)).toContain(theirAnswers.projectName)
     const backups = join(server.work, 'backups')
     await expect.poll(() => existsSync(backups) && readdirSync(backups)).toHaveLength(1)
     const doctor = [join(made.release, 'doctor.js')]
@@ -132,17 +133,17 @@ test('two of it serve as one over PostgreSQL, behind a proxy that ends TLS, whil
   const home = await visitor.get('/')
   expect(home.status()).toBe(200)
   expect(home.headers()['strict-transport-security']).toContain('max-age=')
-  await answer(theirAnswers['projectIdea'])
+  await answer(theirAnswers.projectIdea)
   await one.server.end('SIGKILL')
-  await answer(theirAnswers['projectName'])
+  await answer(theirAnswers.projectName)
   await start(one.name, one.env)
   expect((await fetch(`http://127.0.0.1:${one.env.METRICS_PORT}/metrics`)).status).toBe(200)
   expect((await visitor.get('/metrics')).status()).toBe(404)
 
   expect(await other.server.end('SIGTERM')).toEqual([0, null])
-  await answer(theirAnswers['projectGoals'])
+  await answer(theirAnswers.projectGoals)
   await start(other.name, other.env)
-  await answer(theirAnswers['targetAudience'])
+  await answer(theirAnswers.targetAudience)
 })
 
 /** Registers the first member. Returns the cookies of the session. */

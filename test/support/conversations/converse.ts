@@ -1,9 +1,28 @@
 import type { Message } from '../../../core/brief/conversation.ts'
+import { answerFields } from '../../../core/brief/project-info.ts'
+import type { StepField } from '../../../core/brief/steps.ts'
 import type { ConversationView, SentAnswer } from '../../../core/conversation/session/chat-view.ts'
 import { type TestServices, visitor } from '../test-services.ts'
 
 /** What a talk needs of the product. */
 export type ChatAndStore = Pick<TestServices, 'chat' | 'care' | 'store'>
+
+/** The questions at the time when the talks were written down. */
+export const recordedFields = [
+  'projectIdea',
+  'projectName',
+  'projectGoals',
+  'targetAudience',
+  'existingFeatures',
+  'technicalPreferences',
+  'timeline',
+  'budget',
+  'contact',
+] as const satisfies readonly StepField[]
+
+/** What the brief says to a question that was added since, so that the talks go as they went. */
+export const knownBefore = 'known'
+const addedFields = answerFields.filter((field) => !recordedFields.some((recorded) => recorded === field))
 
 /** One visitor who talks to the chat service, without HTTP. */
 export interface Talker {
@@ -32,6 +51,8 @@ export async function converse(
 ): Promise<Talker> {
   const who = country === undefined ? visitor : { ...visitor, country }
   const sessionId = await chat.begin(earlier ?? null, who)
+  const projectInfo = Object.fromEntries(addedFields.map((field) => [field, knownBefore]))
+  if (earlier === undefined && addedFields.length > 0) await chat.change(sessionId, { projectInfo })
   let seen = (await chat.open(sessionId, who)).conversation.messages.length
 
   async function send(answer: Omit<SentAnswer, 'seen'>): Promise<ConversationView> {

@@ -1,4 +1,5 @@
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../../core/brief/project-info.ts'
+import { knownBefore } from './converse.ts'
 import type { Compared } from './findings.ts'
 
 /** The fields that hold what nobody said, as invented ones. */
@@ -10,7 +11,8 @@ export function compareQuotations(info: ProjectInfo, said: readonly string[]): C
 
 /** The fields that hold what the person did not say. */
 export function inventedFields(info: ProjectInfo, said: readonly string[]): ProjectField[] {
-  return projectFieldNames.filter((field) => info[field] !== '' && !isQuotation(field, info[field], said))
+  const spoken = [...said, knownBefore]
+  return projectFieldNames.filter((field) => info[field] !== '' && !isQuotation(field, info[field], spoken))
 }
 
 /** Whether a stored value consists of the person's own words. Case, punctuation and white space do not count; a telephone number is

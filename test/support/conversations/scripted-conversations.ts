@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import type { ProjectField } from '../../../core/brief/project-info.ts'
-import { type StepField, stepFields } from '../../../core/brief/steps.ts'
+import type { StepField } from '../../../core/brief/steps.ts'
 import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import { currencyOf } from '../../../core/currency/currency-of.ts'
 import type { TestServices } from '../test-services.ts'
-import { converse, repliesOf, type Talker } from './converse.ts'
+import { converse, recordedFields, repliesOf, type Talker } from './converse.ts'
 import { type Compared, compare, compareField, type Finding, matches } from './findings.ts'
 import { compareQuotations } from './quotation.ts'
 
@@ -63,7 +63,7 @@ export async function play(
 ): Promise<readonly Finding[]> {
   const talker = await beginAt(testServices, conversation)
   const { theme, name, at = 'projectIdea', turns } = conversation
-  const said = stepFields.slice(0, stepFields.indexOf(at)).map((field) => plainAnswers[field])
+  const said: string[] = fieldsBefore(at).map((field) => plainAnswers[field])
   const findings: Finding[] = []
   for (const turn of turns) {
     const { user } = turn
@@ -102,10 +102,13 @@ async function copyOfSession(testServices: TestServices, at: StepField): Promise
   return id
 }
 
+function fieldsBefore(at: StepField): readonly StepField[] {
+  return recordedFields.slice(0, recordedFields.indexOf(at as (typeof recordedFields)[number]))
+}
+
 async function answeredUpTo(testServices: TestServices, at: StepField): Promise<string> {
   const talker = await converse(testServices)
-  for (const field of stepFields.slice(0, stepFields.indexOf(at)))
-    await sayAgainAfterHiccup(talker, plainAnswers[field])
+  for (const field of fieldsBefore(at)) await sayAgainAfterHiccup(talker, plainAnswers[field])
   return talker.sessionId
 }
 

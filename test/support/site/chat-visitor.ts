@@ -1,22 +1,10 @@
 import { readTurnStream } from '../../../app/routes/project-chat/talk/turn-stream.ts'
-import type { ProjectField } from '../../../core/brief/project-info.ts'
+import { totalSteps } from '../../../core/brief/steps.ts'
 import type { ConversationView, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
+import { theirAnswers } from '../answers.ts'
 
-/** What this visitor has to say, by the question that is open. */
-export const theirAnswers: Readonly<Record<string, string>> = {
-  projectIdea: 'A loyalty app for our three coffee shops',
-  projectName: 'Bean Counter',
-  projectGoals: 'More regulars on weekdays',
-  targetAudience: 'Customers in the queue',
-  existingFeatures: 'Paper cards',
-  technicalPreferences: 'No preference',
-  timeline: 'By the end of May',
-  budget: 'R150 000',
-  contact: 'Thandi Nkosi, thandi@beancounter.example, 082 555 0123',
-} satisfies Partial<Record<ProjectField | 'contact', string>>
-
-/** Enough for all questions, each asked twice. */
-const mostTurns = 20
+/** All questions, each asked twice. */
+const mostTurns = 2 * totalSteps
 
 export interface ChatVisitor {
   /** Sends an answer as the page does, and reads the turn to its end. */
@@ -63,7 +51,7 @@ export function chatVisitor(url: string, headers: Readonly<Record<string, string
     async talkToTheEnd() {
       for (let turn = 0; view?.isComplete !== true; turn += 1) {
         if (turn === mostTurns) throw new Error('The conversation does not end')
-        await say(theirAnswers[view?.field ?? 'projectIdea'] ?? '')
+        await say(theirAnswers[view?.field ?? 'projectIdea'])
       }
     },
     async submit() {

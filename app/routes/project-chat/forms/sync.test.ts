@@ -8,7 +8,7 @@ import { saveSession, sessionBody } from './sync.ts'
 
 it('tells the state of the specification, with the session and no address', async () => {
   await using testServices = await openTestServices()
-  const sessionId = await talked(testServices, 2)
+  const sessionId = await talked(testServices, 'projectGoals')
   const { conversation } = await testServices.chat.open(sessionId, visitor)
   expect(JSON.parse(sessionBody(conversation) ?? '')).toEqual({
     conversationState: {
