@@ -111,8 +111,9 @@ describe('several at once', () => {
     })
     const next = take(turn.after, 'Fewer phone calls')
     expect(kinds(next)).toEqual(['acknowledge projectGoals', 'ask existingFeatures'])
-    const skipped = take(take(next.after, '', {}, true).after, '', {}, true)
-    expect(kinds(skipped)).toEqual(['skipped technicalPreferences', 'ask contact'])
+    let skipped = take(next.after, '', {}, true)
+    while (kinds(skipped).at(-1) !== 'ask contact') skipped = take(skipped.after, '', {}, true)
+    expect(skipped.after).toMatchObject({ projectInfo: { timeline: 'before 1 December' } })
   })
 
   it('ends the conversation when nothing is missing', () => {
