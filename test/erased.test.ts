@@ -2,7 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { dataPaths } from '../adapters/sqlite/data-folder.ts'
+import { stepFields } from '../core/brief/steps.ts'
 import { type Wired, wire } from '../server/wiring/wire.ts'
+import { theirAnswers } from './support/answers.ts'
 import { configOf } from './support/config.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { silentLog } from './support/process/logs.ts'
@@ -143,8 +145,8 @@ type Person = typeof stays
 
 async function talks(wired: Wired, { name, email, idea }: Person): Promise<string> {
   const sessionId = await wired.services.chat.begin(null, visitor)
-  const answers = [`An app for ${idea}`, 'Plan', 'More regulars', 'The queue', 'None', 'None', 'Soon', 'R150 000']
-  for (const text of [...answers, `${name}, ${email}`]) await answer(wired, sessionId, text)
+  const answers = { ...theirAnswers, projectIdea: `An app for ${idea}`, contact: `${name}, ${email}` }
+  for (const field of stepFields) await answer(wired, sessionId, answers[field])
   return sessionId
 }
 

@@ -4,6 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createNodeRuntime } from '../adapters/runtime/node.ts'
 import { chatCookie, setCookie } from '../app/cookies.ts'
 import { chatMessages } from '../core/brief/messages.ts'
+import { stepFields } from '../core/brief/steps.ts'
+import { theirAnswers } from './support/answers.ts'
 import { startCountryService } from './support/outside/country-service.ts'
 import { startReceiver, webhookSecret } from './support/outside/webhook-receiver.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
@@ -33,17 +35,8 @@ async function siteWith(variables: Readonly<Record<string, string>>) {
   async function submit(): Promise<string> {
     const { chat } = site.wired.services
     const sessionId = await chat.begin(null, visitor)
-    const answers = [
-      'An app for our shops',
-      'Bean Counter',
-      'More regulars',
-      'The queue',
-      'skip',
-      'skip',
-      'skip',
-      '150000',
-    ]
-    for (const text of [...answers, 'Thandi Nkosi, thandi@beancounter.example']) {
+    for (const field of stepFields) {
+      const text = field === 'budget' ? '150000' : theirAnswers[field]
       const { conversation } = await chat.open(sessionId, visitor)
       const answer = { text, skip: false, seen: conversation.messages.length }
       for await (const event of (await chat.turn(sessionId, answer, visitor)).events) void event

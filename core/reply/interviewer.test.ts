@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplyEvent } from '../../ports/language-model.ts'
+import { allAnswers } from '../../test/support/answers.ts'
 import { theirAnswers } from '../../test/support/answers.ts'
 import { breaksOff, fakeModel, says } from '../../test/support/model/fake-model.ts'
 import { openTestServices, type TestServices, visitor } from '../../test/support/test-services.ts'
 import { chatMessages } from '../brief/messages.ts'
+import { totalSteps } from '../brief/steps.ts'
 import type { TurnEvent } from '../conversation/session/chat-view.ts'
 
 const idea = 'A loyalty app for our three coffee shops.'
@@ -161,23 +163,11 @@ describe('a long conversation', () => {
 })
 
 describe('the summary', () => {
-  const replies = Array.from({ length: 8 }, () => says('And next?'))
-  const answers = [
-    idea,
-    'Bean Counter',
-    'More regulars',
-    'Families in the queue',
-    'Paper',
-    'None',
-    'May',
-    '50000',
-    'Thandi, t@x.example',
-  ]
-
+  const replies = Array.from({ length: totalSteps - 1 }, () => says('And next?'))
   async function summaryAfter(last: () => readonly ReplyEvent[], perSession = 1000) {
     await using testServices = await openTestServices({ model: fakeModel(...replies, last), limits: { perSession } })
     const sessionId = await testServices.chat.begin(null, visitor)
-    for (const answer of answers) await say(testServices, sessionId, answer)
+    for (const answer of allAnswers) await say(testServices, sessionId, answer)
     return (await testServices.chat.open(sessionId, visitor)).conversation.summary
   }
 
@@ -191,6 +181,6 @@ describe('the summary', () => {
   })
 
   it('is the built-in interviewer’s when the circuit is open', async () => {
-    expect(await summaryAfter(breaksOff(), 8)).toMatch(/^Bean Counter is, in your words, “A loyalty app/)
+    expect(await summaryAfter(breaksOff(), totalSteps - 1)).toMatch(/^Bean Counter is, in your words, “A loyalty app/)
   })
 })

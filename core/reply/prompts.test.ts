@@ -76,7 +76,7 @@ describe('the prompt of a step', () => {
   it.each(stepFields.slice(0, -2))('asks for no contact details after %s, and for money in its place only', (step) => {
     const { instructions } = prompted({ step, answer: 'words', info: { technicalPreferences: 'React' } }).prompt
     expect(instructions).toContain('Do not ask who they are')
-    expect(/rand/.test(instructions)).toBe(steps[placeOf(step) + 1]?.field === 'budget')
+    expect(/\brand\b/.test(instructions)).toBe(steps[placeOf(step) + 1]?.field === 'budget')
   })
 
   it('carries the settings of the project chat and what the built-in interviewer would say', () => {

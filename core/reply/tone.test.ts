@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { theirAnswers } from '../../test/support/answers.ts'
 import { configOf } from '../../test/support/config.ts'
 import { appendMessage, newConversation } from '../brief/conversation.ts'
-import { steps } from '../brief/steps.ts'
+import { stepFields, steps } from '../brief/steps.ts'
 import { takeTurn } from '../conversation/turn/take-turn.ts'
 import type { Understanding } from '../understanding/understanding.ts'
 import { builtInReply, greeting } from './built-in-reply.ts'
@@ -40,17 +41,19 @@ function asidesIn(replies: readonly string[]): string[] {
   return replies.flatMap((reply) => lines.filter((line) => reply.includes(line)))
 }
 
-const coffee = [
-  'A loyalty app for our three coffee shops. The paper cards keep going through the wash.',
-  'Bean Counter',
-  'More regulars on weekdays, and I want to know which drinks bring people back.',
-  'Customers mostly, on their phones in the queue. Baristas need to stamp a card in two seconds flat.',
-  'Paper cards and a till that can export a list of sales.',
-  'React, if anything',
-  'Before the winter menu, so by the end of May.',
-  '150 000',
-  'Thandi van der Merwe, thandi@beancounter.example, 082 555 0123',
-]
+const coffeeAnswers = {
+  ...theirAnswers,
+  projectIdea: 'A loyalty app for our three coffee shops. The paper cards keep going through the wash.',
+  projectName: 'Bean Counter',
+  projectGoals: 'More regulars on weekdays, and I want to know which drinks bring people back.',
+  targetAudience: 'Customers mostly, on their phones in the queue. Baristas need to stamp a card in two seconds flat.',
+  existingFeatures: 'Paper cards and a till that can export a list of sales.',
+  technicalPreferences: 'React, if anything',
+  timeline: 'Before the winter menu, so by the end of May.',
+  budget: '150 000',
+  contact: 'Thandi van der Merwe, thandi@beancounter.example, 082 555 0123',
+}
+const coffee = stepFields.map((field) => coffeeAnswers[field])
 const farm = [
   'An app to count my cattle',
   null,

@@ -16,9 +16,9 @@ it('asks the model at each step, with the settings of the chat', async () => {
   await visitor.talkToTheEnd()
   expect(visitor.view()).toMatchObject({ isComplete: true, summary: 'Understood. What is next?' })
   const replies = fake.asked.filter((asked) => !isUnderstandingRequest(asked))
-  expect(fake.asked).toHaveLength(replies.length + 8)
+  expect(fake.asked).toHaveLength(replies.length + totalSteps - 1)
   expect(replies.map(({ operation }) => operation)).toEqual([
-    ...Array.from({ length: 8 }, () => 'streamGenerateContent'),
+    ...Array.from({ length: totalSteps - 1 }, () => 'streamGenerateContent'),
     'generateContent',
   ])
   for (const { body } of replies) {
@@ -31,7 +31,7 @@ it('asks the model at each step, with the settings of the chat', async () => {
     expect(body.contents?.[0]?.role).toBe('user')
     expect(body.contents?.[0]?.parts[0]?.text).toContain('Southeaster')
   }
-  for (const [place, { body }] of replies.slice(0, 8).entries()) {
+  for (const [place, { body }] of replies.slice(0, totalSteps - 1).entries()) {
     expect(JSON.stringify(body.contents?.[0])).toContain(`step ${place + 1} of ${totalSteps}`)
   }
 })
@@ -42,7 +42,7 @@ it('sends nobody’s name, address or number, wherever they were typed', async (
   await visitor.say('An app. I am at thandi@beancounter.example or 082 555 0123')
   await visitor.talkToTheEnd()
   expect(await visitor.submit()).toBe(303)
-  expect(fake.asked).toHaveLength(17)
+  expect(fake.asked).toHaveLength(2 * totalSteps - 1)
   expect(JSON.stringify(fake.asked.map(({ body }) => body))).not.toMatch(/thandi|nkosi|555/i)
 })
 

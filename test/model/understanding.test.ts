@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chatMessages } from '../../core/brief/messages.ts'
 import type { TurnEvent } from '../../core/conversation/session/chat-view.ts'
 import type { Proposal } from '../../core/understanding/model/proposal.ts'
+import { allAnswers } from '../support/answers.ts'
 import { stoppedFor } from '../support/model/gemini/failures.ts'
 import { type Asked, type Behaviour, type GeminiFake, startGeminiFake } from '../support/model/gemini/fake.ts'
 import { geminiAt } from '../support/model/gemini/model.ts'
@@ -209,8 +210,7 @@ it('no contact detail leaves the house, and nothing of the contact step', async 
   fake.otherwise(says('{}'))
   await using scene = await sceneWith({ fake, model: geminiAt(fake.url) })
   await scene.say(`${french}. Écrivez à jean@cafe.example ou au 082 555 0188`)
-  const answers = ['Bean Counter', 'More regulars', 'Coffee drinkers', 'Paper', 'None', 'May', 'R50 000']
-  for (const answer of answers) await scene.say(answer)
+  for (const answer of allAnswers.slice(1, -1)) await scene.say(answer)
   await scene.say('Je m’appelle Jean Dupont, jean@cafe.example, 082 555 0188, appelez-moi le matin')
   const sent = JSON.stringify(fake.asked.map(({ body }) => body))
   expect(sent).toContain('Une application')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allAnswers } from '../../../test/support/answers.ts'
 import { converse } from '../../../test/support/conversations/converse.ts'
 import { fakeModel, says } from '../../../test/support/model/fake-model.ts'
 import {
@@ -120,18 +121,7 @@ describe('somebody in distress', () => {
     await using testServices = await openTestServices()
     const sessionId = await testServices.chat.begin(null, visitor)
     await sayIn(testServices, sessionId, words)
-    const answers = [
-      idea,
-      'Tide Times',
-      'More bookings',
-      'Beginners',
-      'no',
-      'no',
-      'By May',
-      'R150 000',
-      `Thandi Nkosi, ${email}`,
-    ]
-    for (const text of answers) await sayIn(testServices, sessionId, text)
+    for (const text of allAnswers) await sayIn(testServices, sessionId, text)
     const result = await testServices.submit(sessionId, 'submission-1')
     const lead = result.kind === 'submitted' ? await testServices.leads.get(aMember, result.leadId) : null
     expect(lead?.conversationTranscript.length).toBeGreaterThan(10)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { theirAnswers } from '../../../test/support/answers.ts'
+import { placeOf, theirAnswers } from '../../../test/support/answers.ts'
 import { breaksOff, fakeModel } from '../../../test/support/model/fake-model.ts'
 import { openTestServices, reviewed, type TestServices, talked, visitor } from '../../../test/support/test-services.ts'
 
@@ -78,12 +78,13 @@ describe('another currency', () => {
   it('survives a reply that is being written meanwhile, and so does the reply', async () => {
     await using testServices = await openTestServices()
     const sessionId = await talked(testServices, 'timeline')
-    const { events } = await testServices.chat.turn(sessionId, { text: 'By May', skip: false, seen: 13 }, visitor)
+    const seen = (await view(testServices, sessionId)).messages.length
+    const { events } = await testServices.chat.turn(sessionId, { text: 'By May', skip: false, seen }, visitor)
     for await (const event of events) {
       if (event.type === 'saved') await testServices.change(sessionId, { userCurrency: 'INR' })
     }
     const { messages, userCurrency, step } = await view(testServices, sessionId)
-    expect([messages.length, userCurrency, step]).toEqual([15, 'INR', 8])
+    expect([messages.length, userCurrency, step]).toEqual([seen + 2, 'INR', placeOf('budget') + 1])
     expect(messages.at(-1)?.content).toContain('₹2,00,000')
   })
 })

@@ -8,7 +8,7 @@ import { type TestServices, visitor } from '../test-services.ts'
 export type ChatAndStore = Pick<TestServices, 'chat' | 'care' | 'store'>
 
 /** The questions at the time when the talks were written down. */
-export const recordedFields = [
+export const recordedFields: readonly StepField[] = [
   'projectIdea',
   'projectName',
   'projectGoals',
@@ -18,11 +18,11 @@ export const recordedFields = [
   'timeline',
   'budget',
   'contact',
-] as const satisfies readonly StepField[]
+]
 
 /** What the brief says to a question that was added since, so that the talks go as they went. */
 export const knownBefore = 'known'
-const addedFields = answerFields.filter((field) => !recordedFields.some((recorded) => recorded === field))
+const addedFields = answerFields.filter((field) => !recordedFields.includes(field))
 
 /** One visitor who talks to the chat service, without HTTP. */
 export interface Talker {

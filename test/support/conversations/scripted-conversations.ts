@@ -103,7 +103,7 @@ async function copyOfSession(testServices: TestServices, at: StepField): Promise
 }
 
 function fieldsBefore(at: StepField): readonly StepField[] {
-  return recordedFields.slice(0, recordedFields.indexOf(at as (typeof recordedFields)[number]))
+  return recordedFields.slice(0, recordedFields.indexOf(at))
 }
 
 async function answeredUpTo(testServices: TestServices, at: StepField): Promise<string> {
