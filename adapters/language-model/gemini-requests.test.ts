@@ -85,7 +85,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is heard', () => {
+describe('what is read', () => {
   it('is words, never thoughts', async () => {
     const { fake, model } = await geminiBesideFake()
     fake.otherwise(thinksAndSays('They seem to like coffee.', 'Coffee it is.'))

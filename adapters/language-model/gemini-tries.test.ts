@@ -109,7 +109,7 @@ describe('a model that takes no word about thinking', () => {
   })
 })
 
-describe('a service that stumbles', () => {
+describe('a service that fails once', () => {
   it.each([
     ['is overloaded', overloaded()],
     ['drops the line', dropsAtOnce()],
@@ -162,7 +162,7 @@ describe('a service that stumbles', () => {
     expect(fake.asked.length).toBeLessThanOrEqual(1)
   })
 
-  it('waits before the second call as long as it was told', async () => {
+  it('waits before the second call as long as the service asks', async () => {
     const sleep = vi.fn(async () => {})
     const { fake, model } = await geminiBesideFake({ runtime: { now: () => new Date(), sleep } })
     fake.next(tooMany({ after: '1' }))

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../ports/language-model.ts'
 import { aPrompt } from '../../test/contracts/language-model.ts'
 import { endOf, eventsOf, failed } from '../../test/support/model/gemini/beside.ts'
-import { dropsAtOnce, hangs } from '../../test/support/model/gemini/broken-lines.ts'
+import { dropsAtOnce } from '../../test/support/model/gemini/broken-lines.ts'
 import { htmlPage } from '../../test/support/model/gemini/failures.ts'
 import { openaiBesideFake } from '../../test/support/model/openai/beside.ts'
 import {
@@ -10,7 +10,6 @@ import {
   dropsBetween,
   endsWithinAFrame,
   errorFrame,
-  hangsBetween,
   malformedJson,
   overloaded,
   refuses,
@@ -22,7 +21,6 @@ import { contents, says, sends } from '../../test/support/model/openai/words.ts'
 
 const done = expect.objectContaining({ type: 'done' })
 const said = (status: number, statusText: string, message: string) => ({ status, statusText, message })
-const timeout: Failure = { kind: 'unreachable', because: 'timeout', reason: 'no answer in time' }
 
 /** Each failure of a server, and what becomes of it: in a stream, and of an answer in one piece. */
 const both: readonly (readonly [what: string, behaviour: Behaviour, failure: Failure])[] = [
@@ -174,13 +172,13 @@ describe('a model that the server does not know', () => {
   })
 })
 
-it('counts by an estimate, and asks nobody for it', async () => {
+it('counts by an estimate, without a call', async () => {
   const { fake, model } = await openaiBesideFake()
   expect(await model.countTokens(aPrompt())).toEqual({ kind: 'counted', tokens: 35, model: 'qwen3:8b' })
   expect(fake.asked).toEqual([])
 })
 
-it('waits before the second call as long as it was told, and no more than two seconds', async () => {
+it('waits before the second call as long as the service asks, and no more than two seconds', async () => {
   const sleep = vi.fn(async () => {})
   const { fake, model } = await openaiBesideFake({ runtime: { now: () => new Date(), sleep } })
   fake.next(tooMany('1'))
@@ -201,14 +199,4 @@ it('passes on no key that the server repeats, whole or in part', async () => {
   )
   expect(await endOf(other.model)).toMatchObject({ failure: { said: { message: 'Blocked: Bearer [key]' } } })
   expect(fake.asked).toHaveLength(1)
-})
-
-it.each([
-  ['nothing comes', hangs()],
-  ['nothing more comes after some words', hangsBetween()],
-])('gives up when %s, and hangs up', async (_what, behaviour) => {
-  const { fake, model } = await openaiBesideFake({ limits: { firstMs: 50, betweenMs: 50, wholeMs: 4000 } })
-  fake.otherwise(behaviour)
-  expect(await endOf(model)).toEqual({ type: 'failed', failure: timeout })
-  await expect.poll(() => fake.asked.every(({ hungUp }) => hungUp)).toBe(true)
 })

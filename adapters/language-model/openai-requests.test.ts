@@ -102,7 +102,7 @@ describe('a field that a model refuses', () => {
     ])
   })
 
-  it('is nobody’s fault where no second call is left', async () => {
+  it('is no failure of the service where no second call is left', async () => {
     const { fake, model } = await openaiBesideFake()
     fake.otherwise(refusesField('response_format', 'response_format is not supported', says('{}')))
     const once = await model.complete(aPrompt({ jsonSchema, budget: { left: 1 } }))
@@ -129,7 +129,7 @@ describe('a field that a model refuses', () => {
   })
 })
 
-describe('what is heard', () => {
+describe('what is read', () => {
   it('has the tokens where the server counts them, and none where it does not', async () => {
     const { fake, model } = await openaiBesideFake()
     const tokens = { prompt: 40, reply: 12 }
@@ -195,7 +195,7 @@ describe('what is heard', () => {
 })
 
 describe('vectors', () => {
-  it('stand in the order of the texts, under the name of the model that was asked', async () => {
+  it('are in the order of the texts, under the name of the model that was asked', async () => {
     const { fake, model } = await openaiBesideFake()
     const coffee = await model.embed('coffee')
     expect(coffee).toMatchObject({ kind: 'embedded', model: 'nomic-embed-text' })
@@ -204,7 +204,7 @@ describe('vectors', () => {
     expect(fake.asked.at(-1)?.body).toEqual({ model: 'nomic-embed-text', input: ['coffee', 'tea'] })
   })
 
-  it('are not offered without a model for them, which its name says, and nobody is asked', async () => {
+  it('are not offered without a model for them, which its name says, and no call is made', async () => {
     const { fake, model } = await openaiBesideFake({ embeddingModels: [] })
     expect(model.name).toMatch(/^OpenAI format, 127\.0\.0\.1:\d+ \(qwen3:8b; no embeddings\)$/)
     const none = { kind: 'failed', failure: { kind: 'not-offered' } }

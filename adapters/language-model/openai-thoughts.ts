@@ -1,30 +1,17 @@
-/** Takes the thoughts out of a text that arrives in pieces. */
-export interface ThoughtFilter {
-  /** Returns the words that can be shown now. */
-  add(text: string): string
-  /** Returns the words that were held back until the end. */
-  end(): string
-  /** The words need not be held back: the service has said that thoughts come another way. */
-  release(): void
-  /** `unopened`: the text began with a thought without saying so. */
-  seen(): 'none' | 'marked' | 'unopened'
-  /** Whether part of a thought was shown before that was known. */
-  leaked(): boolean
-}
-
 const anyTag = /<\/?(?:think|thinking|thought|reasoning)>|\[\/?think\]/i
 const endTag = /<\/(?:think|thinking|thought|reasoning)>|\[\/think\]/i
 const tags = ['think>', 'thinking>', 'thought>', 'reasoning>'].flatMap((name) => [`<${name}`, `</${name}`])
 const allTags = [...tags, '[think]', '[/think]']
 const longestTag = Math.max(...allTags.map(({ length }) => length))
 
-/** With `holds` nothing is shown until it is known that the text does not begin with a thought. */
-export function createThoughtFilter(holds: boolean): ThoughtFilter {
+/** Takes the thoughts out of a text that arrives in pieces. With `holds` nothing is shown until it is known that the text does not begin with a
+ *  thought. */
+export function createThoughtFilter(holds: boolean) {
   let unread = ''
   let held: string | null = holds ? '' : null
   let isThought = false
   let shows = false
-  let seen: ReturnType<ThoughtFilter['seen']> = 'none'
+  let seen: 'none' | 'marked' | 'unopened' = 'none'
   let leaked = false
 
   /** Reads up to the next tag. Returns the words before it, or null where the rest has to wait for more. */
@@ -60,7 +47,8 @@ export function createThoughtFilter(holds: boolean): ThoughtFilter {
   }
 
   return {
-    add(text) {
+    /** Returns the words that can be shown now. */
+    add(text: string): string {
       unread += text
       let words = ''
       for (let next = readOn(words); next !== null; next = readOn(words)) words = next
@@ -72,7 +60,8 @@ export function createThoughtFilter(holds: boolean): ThoughtFilter {
       }
       return shown(words)
     },
-    end() {
+    /** Returns the words that were held back until the end. */
+    end(): string {
       const words = isThought ? '' : unread
       unread = ''
       const text = shown(words)
@@ -80,10 +69,13 @@ export function createThoughtFilter(holds: boolean): ThoughtFilter {
       held = null
       return text + rest
     },
+    /** The words need not be held back: the service has said that thoughts come another way. */
     release() {
       if (held === '') held = null
     },
+    /** `unopened`: the text began with a thought without saying so. */
     seen: () => seen,
+    /** Whether part of a thought was shown before that was known. */
     leaked: () => leaked,
   }
 }
