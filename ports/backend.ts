@@ -29,11 +29,10 @@ export interface Backend {
   checkAccounts?(address: Address): Promise<string>
 
   readonly schema: Schema | NoSchema
-  // Optional until each backend has it.
-  readonly backups?: Backups | NoBackups
+  readonly backups: Backups | NoBackups
 
   /** Opens documents, accounts and pictures for a move, with nobody beside it as far as the backend can tell. */
-  openMove?(address: Address, options: MoveOptions): Promise<MoveSide>
+  openMove(address: Address, options: MoveOptions): Promise<MoveSide>
   /** Why a move does not go from one place of this backend to another. Absent where it does. */
   readonly noMoveWithin?: string
 }
@@ -162,8 +161,9 @@ export interface NoSchema {
 
 export interface Backups {
   readonly kind: 'backups'
-  /** Writes everything as it is at one moment into a new file, beside processes that write. Rejects where it is not whole. */
-  write(address: Address, options: WriteBackupOptions): Promise<BackupContents>
+  /** Writes everything as it is at one moment into a file, beside processes that write. Rejects where it is not whole. Returns null when
+   *  `signal` was aborted. */
+  write(address: Address, options: WriteBackupOptions): Promise<BackupContents | null>
   /** Says why the file cannot be restored here; null where it can be tried. Reads its beginning alone. */
   refusal(file: string): string | null
   /** Replaces everything by what the file holds, without sessions and what leads to one. Rejects before anything has changed where the
@@ -183,6 +183,7 @@ export interface WriteBackupOptions extends OpenOptions {
   readonly file: string
   /** ISO 8601. */
   readonly madeAt: string
+  readonly signal?: CancelSignal | undefined
 }
 
 export interface BackupContents {
@@ -213,13 +214,12 @@ export interface MoveOptions {
   /** Nothing is changed here. */
   readonly isSource: boolean
   readonly collections: readonly CollectionIndexes[]
-  readonly temporary: readonly string[]
   readonly log: Pick<Log, 'error'>
 }
 
 /** Where a move begins or ends. Rows have one form everywhere, and are read and added in pages. */
 export interface MoveSide {
-  /** The names of the collections that have documents, also of those that no release knows; without own and temporary ones. */
+  /** The names of the collections that have documents, also of those that no release knows. */
   collections(): Promise<readonly string[]>
   documents(collection: string): Part<MovedDocument>
   readonly signIns: Part<MovedSignIn>

@@ -12,7 +12,6 @@ import { FirebaseError } from './documents/errors.ts'
 import type { FirestoreDatabase } from './documents/open.ts'
 import { createLeaseLock, locks } from './lease-lock.ts'
 import { createDocumentLimiter, rateLimits } from './limiter.ts'
-import { unfinishedMoveTo } from './move-progress.ts'
 import { createDocumentPictures, pictureFiles, pictures } from './pictures.ts'
 
 /** So that a process that only waits stays far below what Firestore allows without charge: 50,000 reads and 20,000 writes a day. */
@@ -30,14 +29,14 @@ export const firebase: Backend = {
   ownCollections: {
     data: dataCollections,
     accounts: firebaseIdentityCollections,
-    temporary: [sessions, resets, challenges, locks, rateLimits].map(({ name }) => name),
+    temporary: [...[sessions, resets, challenges, locks, rateLimits].map(({ name }) => name), 'moveProgress'],
   },
 
   names: ({ location }) => ({
     data: dataName(location),
     accounts: accountsName(location),
     accountsWithData: accountsName(location),
-    both: `Firebase (project ${location})`,
+    both: bothName(location),
     pictures: 'Firestore',
     limiter: 'Firestore',
   }),
@@ -103,6 +102,16 @@ export const firebase: Backend = {
       `Google restores its own backups of ${dataName(location)}: gcloud firestore databases restore. A backup of this site comes there by way of SQLite: leave FIREBASE_PROJECT_ID out, restore into an empty DATA_DIR, and copy that with npm run move.`,
   },
 
+  async openMove(address, options) {
+    const name = bothName(address.location)
+    const collections = firestoreCollections(options.collections)
+    try {
+      const { openFirebaseMove } = await import('./move.ts')
+      return await openFirebaseMove(address, { ...options, collections, name })
+    } catch (error) {
+      throw new FirebaseError(name, error)
+    }
+  },
   noMoveWithin:
     'From one Firebase project to another, Google’s own programs copy everything with its passwords: gcloud firestore export and import, firebase auth:export and auth:import.',
 }
@@ -111,6 +120,10 @@ export const firebase: Backend = {
 export function firestoreCollections(collections: readonly CollectionIndexes[]): readonly CollectionIndexes[] {
   const others = collections.filter((each) => !firebaseIdentityCollections.includes(each))
   return [...others, ...dataCollections, ...firebaseIdentityCollections]
+}
+
+function bothName(projectId: string): string {
+  return `Firebase (project ${projectId})`
 }
 
 function dataName(projectId: string): string {
@@ -128,11 +141,12 @@ async function openStore(
 ): Promise<FirestoreDatabase> {
   const name = dataName(projectId)
   try {
-    const { openFirestore } = await import('./documents/open.ts')
+    const { moveProgress, openFirestore } = await import('./documents/open.ts')
     const opened = await openFirestore({ projectId, collections: firestoreCollections(collections), runtime, onCall })
     try {
-      if ((await unfinishedMoveTo(opened.store)) !== null) throw new UnfinishedMoveError(name)
-      return opened
+      const isWhole = (await opened.store.get(moveProgress.name, moveProgress.sourceId)) === null
+      if (isWhole) return opened
+      throw new UnfinishedMoveError(name)
     } catch (error) {
       await opened.store.close()
       throw error

@@ -1,12 +1,23 @@
-import { type Address, type Backend, BackendError, type OpenOptions, UnfinishedMoveError } from '../../ports/backend.ts'
+import {
+  type Address,
+  type Backend,
+  BackendError,
+  type MoveOptions,
+  type MoveSide,
+  NotEmptyError,
+  type OpenOptions,
+  UnfinishedMoveError,
+} from '../../ports/backend.ts'
 import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
-import { unfinishedMove } from '../sql/move-progress.ts'
+import { sqlMoveSide, unfinishedMove } from '../sql/move.ts'
+import { dumpEverything, restoreDump, restoreRefusal } from './backup.ts'
 import { openPostgresDatabase, planPostgres, type PostgresOptions } from './database.ts'
 import { PostgresError } from './errors.ts'
 import { factLines } from './facts.ts'
 import { createPostgresLimiter } from './limiter.ts'
+import { movingPictures } from './moving-pictures.ts'
 import { createDatabasePictures } from './pictures.ts'
 
 /** A database of a server, which holds the pictures too. */
@@ -51,6 +62,30 @@ export const postgres: Backend = {
     open,
     plan: ({ location: url }, { collections }) => planPostgres({ url, collections }),
   }),
+
+  backups: {
+    kind: 'backups',
+    async write(address, options) {
+      const database = await open(address, { ...options, readOnly: true })
+      try {
+        return await dumpEverything(database, address, options)
+      } finally {
+        await database.close()
+      }
+    },
+    refusal: restoreRefusal,
+    async restore(address, options) {
+      const side = await openAlone(address, { ...options, isSource: false, log: options.runtime.log })
+      try {
+        if (!options.replace && (await holdsData(side.move))) throw new NotEmptyError(nameOf(address.location))
+        return await restoreDump(side.database, address, options)
+      } finally {
+        await side.move.close()
+      }
+    },
+  },
+
+  openMove: async (address, options) => (await openAlone(address, options)).move,
 }
 
 /** Without a password. */
@@ -65,11 +100,39 @@ async function open(
   { location: url }: Address,
   { collections, runtime: { log }, readOnly = false, onEmpty = () => {} }: Opening,
 ): Promise<SqlDatabase> {
-  const name = nameOf(url)
-  const database = await openPostgresDatabase({ url, collections, log, readOnly, onEmpty }).catch((error: unknown) => {
-    throw error instanceof BackendError ? error : new PostgresError(name, error)
-  })
+  const database = await connect({ url, collections, log, readOnly, onEmpty })
   if ((await unfinishedMove(database)) === null) return database
   await database.close()
-  throw new UnfinishedMoveError(name)
+  throw new UnfinishedMoveError(nameOf(url))
+}
+
+async function connect(options: PostgresOptions): Promise<SqlDatabase> {
+  try {
+    return await openPostgresDatabase(options)
+  } catch (error) {
+    throw error instanceof BackendError ? error : new PostgresError(nameOf(options.url), error)
+  }
+}
+
+/** No other process can have the database open, or open it. */
+async function openAlone({ location: url }: Address, { collections, log, isSource }: MoveOptions) {
+  const database = await connect({ url, collections, log, readOnly: isSource, alone: true })
+  try {
+    if (!isSource) await (await import('../identity/better-auth.ts')).migrateAccounts(database)
+    const move = sqlMoveSide(database, {
+      pictures: movingPictures(database),
+      openIdentity: async (secret) =>
+        (await import('../identity/local.ts')).createLocalIdentity({ database, secret, log }),
+      close: database.close,
+    })
+    return { database, move }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function holdsData({ collections, signIns, pictures }: MoveSide): Promise<boolean> {
+  const kinds = [await collections(), await signIns.rows(''), await pictures.rows('')]
+  return kinds.some((kind) => kind.length > 0)
 }

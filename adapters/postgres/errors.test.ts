@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { openDatabase } from '../../server/wiring/database.ts'
+import { openBackend } from '../../server/wiring/backend.ts'
 import { configOf } from '../../test/support/config.ts'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
-import { silentLog } from '../../test/support/process/logs.ts'
+import { fastRuntime } from '../../test/support/process/runtimes.ts'
 
 const password = 'an-invented-secret'
 
@@ -71,7 +71,7 @@ async function impostor(): Promise<string> {
 
 async function sentenceFor(url: string): Promise<string> {
   const config = configOf({ DATABASE_URL: url })
-  const error = await openDatabase(config, { log: silentLog }).then(
+  const error = await openBackend(config, { runtime: fastRuntime() }).then(
     () => null,
     (thrown: unknown) => thrown,
   )

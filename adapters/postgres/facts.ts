@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlDatabase } from '../sql/database.ts'
-import { canDump, programVersion } from './programs.ts'
+import { notInstalled, programVersion } from './programs.ts'
 
 export interface PostgresFacts {
   /** As in `18.4`. */
@@ -35,8 +35,12 @@ export async function factLines(database: Pick<SqlDatabase, 'kysely'>): Promise<
     `database size: ${(bytes / 1e6).toFixed(1)} MB`,
     `search extension: ${trigramVersion === null ? 'WARNING: pg_trgm is missing' : `pg_trgm ${trigramVersion}`}`,
     `connections to the server: ${connections} of ${mostConnections}`,
-    `pg_dump: ${dumper === null ? `not installed (${ownCopy})` : `${dumper}${canDump(dumper, version) ? '' : `, older than the server (${ownCopy})`}`}`,
+    `pg_dump: ${dumpFact(dumper, version)}`,
   ]
 }
 
-const ownCopy = 'a backup is our own copy'
+function dumpFact(dumper: string | null, version: string): string {
+  if (dumper === null) return `WARNING: ${notInstalled('pg_dump')}`
+  const isOlder = Number.parseInt(dumper, 10) < Number.parseInt(version, 10)
+  return isOlder ? `WARNING: ${dumper} is older than the server, so that it makes no backup` : dumper
+}

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import type { CancelSignal } from '../../ports/runtime.ts'
 
 /** The programs of PostgreSQL that write and read dumps. */
 type DumpProgram = 'pg_dump' | 'pg_restore'
@@ -12,16 +13,22 @@ export function programVersion(program: DumpProgram): Promise<string | null> {
   })
 }
 
-/** Returns whether a program of this version can dump from a server of that version: it must not be older. */
-export function canDump(programVersion: string, serverVersion: string): boolean {
-  return Number.parseInt(programVersion, 10) >= Number.parseInt(serverVersion, 10)
+/** What to do without the programs. */
+export function notInstalled(program: DumpProgram): string {
+  return `${program} is not installed: install PostgreSQL's client programs, of the server's version or a newer one, such as postgresql-client-18`
 }
 
 const mostOutputBytes = 64 * 1024 * 1024
 
-/** Runs the program and returns its output. Connects to `url`, if one is given; its password is in no argument, as every user of the machine
- *  sees those. Rejects with the program's own last line. */
-export function runProgram(program: DumpProgram, args: readonly string[], url?: string): Promise<string> {
+interface RunOptions {
+  /** The database to connect to. Its password is in no argument, as every user of the machine sees those. */
+  readonly url?: string
+  readonly signal?: CancelSignal | undefined
+}
+
+/** Runs the program and returns its output. Rejects with the program's own last line. */
+export function runProgram(program: DumpProgram, args: readonly string[], options: RunOptions = {}): Promise<string> {
+  const { url, signal } = options
   const env = {
     PATH: process.env['PATH'],
     LC_ALL: 'C',
@@ -29,11 +36,12 @@ export function runProgram(program: DumpProgram, args: readonly string[], url?: 
     ...(url === undefined ? {} : connectionVariables(url)),
   }
   return new Promise((resolve, reject) => {
-    execFile(program, args, { env, maxBuffer: mostOutputBytes }, (error, stdout, stderr) => {
-      const [line] = stderr.trim().split('\n').slice(-1)
-      if (error) reject(new Error(line === undefined || line === '' ? error.message : line, { cause: error }))
+    const running = execFile(program, args, { env, maxBuffer: mostOutputBytes }, (error, stdout, stderr) => {
+      const line = error?.code === 'ENOENT' ? notInstalled(program) : stderr.trim().split('\n').at(-1)
+      if (error) reject(new Error(line || error.message, { cause: error }))
       else resolve(stdout)
     })
+    signal?.addEventListener('abort', () => running.kill(), { once: true })
   })
 }
 

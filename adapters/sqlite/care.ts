@@ -1,37 +1,49 @@
 import { extname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import type { BackupContents } from '../../ports/backend.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
+import { type CopyOptions, copyEverything } from './backup.ts'
 import { readOnlyLocation } from './database.ts'
 import { addSearchFunctions } from './search-index.ts'
 
-/** What reads a whole file. */
-const tasks = { check: checkForDamage, compact }
-
-type Results = { [Name in keyof typeof tasks]: ReturnType<(typeof tasks)[Name]> }
-
-export interface Task {
-  readonly name: keyof typeof tasks
-  readonly file: string
+interface Tasks {
+  readonly check: { readonly input: string; readonly result: string | null }
+  readonly compact: { readonly input: string; readonly result: Compacted }
+  readonly backup: { readonly input: CopyOptions; readonly result: BackupContents }
 }
 
-export function runTask({ name, file }: Task): Results[keyof Results] {
-  return tasks[name](file)
+/** What reads a whole file. */
+const tasks: { readonly [Name in keyof Tasks]: (input: Tasks[Name]['input']) => Tasks[Name]['result'] } = {
+  check: checkForDamage,
+  compact,
+  backup: copyEverything,
+}
+
+export interface Task<Name extends keyof Tasks = keyof Tasks> {
+  readonly name: Name
+  readonly input: Tasks[Name]['input']
+}
+
+export function runTask<Name extends keyof Tasks>({ name, input }: Task<Name>): Tasks[Name]['result'] {
+  return tasks[name](input)
 }
 
 /** Beside this module: TypeScript in the sources, JavaScript in a release. */
 const threadFile = new URL(`./care-thread${extname(import.meta.url)}`, import.meta.url)
 
 /** Does the task in a thread of its own. Returns null when `signal` is aborted first. */
-export function inThread<Name extends keyof Results>(
-  task: Task & { readonly name: Name },
+export function inThread<Name extends keyof Tasks>(
+  name: Name,
+  input: Tasks[Name]['input'],
   signal?: CancelSignal,
-): Promise<{ readonly result: Results[Name] } | null> {
+): Promise<{ readonly result: Tasks[Name]['result'] } | null> {
+  const task: Task<Name> = { name, input }
   const thread = new Worker(threadFile, { workerData: task })
   const stop = () => void thread.terminate()
   signal?.addEventListener('abort', stop, { once: true })
-  return new Promise<{ result: Results[Name] } | null>((resolve, reject) => {
-    thread.once('message', (result: Results[Name]) => resolve({ result }))
+  return new Promise<{ result: Tasks[Name]['result'] } | null>((resolve, reject) => {
+    thread.once('message', (result: Tasks[Name]['result']) => resolve({ result }))
     thread.once('error', reject)
     thread.once('exit', () => resolve(null))
   }).finally(() => signal?.removeEventListener('abort', stop))

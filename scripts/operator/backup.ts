@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { resolve } from 'node:path'
+import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
-import { type Config, serviceBackups } from '../../server/config/config.ts'
-import { type BackupWritten, databaseEnds } from '../../server/data/backup-file.ts'
-import { writeBackup } from '../../server/data/backup.ts'
-import { backendNames } from '../../server/wiring/backend.ts'
-import { databaseName } from '../../server/wiring/database.ts'
+import type { Config } from '../../server/config/config.ts'
+import { type BackupOutcome, databaseEnds, type StoredPlace, writeBackup } from '../../server/data/backup.ts'
+import { locate } from '../../server/wiring/backend.ts'
+import { createLog } from '../../server/wiring/log.ts'
 
 /** Writes a backup into one file: `npm run backup -- FILE`. Servers may run. */
 const read = readCommand()
@@ -15,21 +15,12 @@ if (read.kind === 'bad') {
   refuse(...read.sentences)
 } else if (read.positionals.length !== 1) {
   refuse('Name the file to write: npm run backup -- FILE')
-} else if (read.config.firebase?.firestore) {
-  refuse(
-    `The data is in ${(await backendNames(read.config)).store}, which no backup of this site contains: ${serviceBackups}. npm run move makes a copy in SQLite.`,
-  )
 } else {
-  const { databaseUrl, dataFolder, firebase } = read.config
+  const { data } = await locate(read.config, { runtime: createNodeRuntime({ log: createLog('error') }) })
   const file = resolve(read.positionals[0] ?? '')
-  const options = { databaseUrl, dataFolder, file, madeAt: new Date().toISOString() }
-  const outcome = await writeBackup(options, removeAtOurEnd)
-  if (outcome.kind === 'written') {
-    const lines = [...linesOf(outcome, file, databaseUrl, dataFolder), ...linesOfAccounts(firebase), '']
-    process.stdout.write(lines.join('\n'))
-  } else {
-    refuse(outcome.sentence)
-  }
+  const outcome = await writeBackup(data, { file, madeAt: new Date().toISOString() }, removeAtOurEnd)
+  if (outcome.kind === 'written') process.stdout.write(linesOf(outcome, file, data, read.config).join('\n'))
+  else if (outcome.kind !== 'stopped') refuse(outcome.sentence)
 }
 
 /** Removes the unfinished file, which holds everybody's data, when this process ends in any way: a process of its own sees its input end. */
@@ -47,23 +38,19 @@ function removeAtOurEnd(unfinished: string): void {
   if (guard.stdin instanceof Socket) guard.stdin.unref()
 }
 
-function linesOf(
-  { documents, files, by }: BackupWritten,
-  file: string,
-  databaseUrl: string | null,
-  dataFolder: string,
-): string[] {
-  const source = databaseUrl === null ? resolve(dataFolder) : databaseName({ databaseUrl, dataFolder })
+type Written = Extract<BackupOutcome, { kind: 'written' }>
+
+function linesOf({ documents, files, by }: Written, file: string, place: StoredPlace, { firebase }: Config): string[] {
+  const { backend, address } = place
+  const source = backend.isShared ? backend.names(address).data : resolve(address.folder)
   const contents = files === null ? `${documents} documents` : `${documents} documents and ${files} files`
+  const ofServer = [`It was made by ${by}.`, `Mails in ${dataPaths(resolve(address.folder)).outbox} are not in it.`]
   return [
     `${file} holds ${contents} of ${source}, and was checked.`,
-    ...(databaseUrl === null
+    ...(backend.isShared ? ofServer : []),
+    ...(firebase === null
       ? []
-      : [`It was made by ${by}.`, `Mails in ${dataPaths(resolve(dataFolder)).outbox} are not in it.`]),
+      : [`Accounts of Firebase are not in it: firebase auth:export accounts.json --project ${firebase.projectId}`]),
+    '',
   ]
-}
-
-function linesOfAccounts(firebase: Config['firebase']): string[] {
-  if (firebase === null) return []
-  return [`Accounts of Firebase are not in it: firebase auth:export accounts.json --project ${firebase.projectId}`]
 }

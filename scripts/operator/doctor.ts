@@ -11,11 +11,12 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
+import type { StoredPlace } from '../../server/data/backup.ts'
 import { backupsIn, dayOfBackup, freeDiskBytes, usesDisk } from '../../server/data/data-folder.ts'
 import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
-import { type Located, locate } from '../../server/wiring/backend.ts'
+import { locate } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
 /** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
@@ -104,7 +105,7 @@ async function checkStore(config: Config): Promise<void> {
 
 async function checkPlace(
   config: Config,
-  { backend, address, options }: Located,
+  { backend, address, options }: StoredPlace,
   sayMore: typeof sayContents,
 ): Promise<void> {
   const { location, folder } = address

@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
+import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { isEmail } from '../../core/text/is-email.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
-import { usesSqlite } from '../../server/data/data-folder.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { openDatabase } from '../../server/wiring/database.ts'
+import { locate } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 import { type Wired, wire } from '../../server/wiring/wire.ts'
 
@@ -28,11 +27,15 @@ if (read.kind === 'bad') {
 async function run([name = '', email = '', ...more]: readonly string[], config: Config): Promise<void> {
   if (!isAction(name) || email === '' || more.length > 0) return refuse(usage)
   if (!isEmail(email)) return refuse(`${email} is not an email address. ${usage}`)
-  const { database } = dataPaths(config.dataFolder)
-  if (config.databaseUrl !== null) {
+  const { data, accounts } = await locate(config, {
+    runtime: createNodeRuntime({ log: createLog('error') }),
+    readOnly: true,
+  })
+  const ours = [data, accounts].find(({ backend }) => backend.schema.kind === 'schema')
+  if (ours?.backend.isShared) {
     // Rejects where it is not the site's.
-    await (await openDatabase(config, { log: createLog('error'), readOnly: true })).close()
-  } else if (usesSqlite(config) && (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) {
+    await (await ours.backend.openAccounts(ours.address, ours.options)).close()
+  } else if (ours && (statSync(ours.address.location, { throwIfNoEntry: false })?.size ?? 0) === 0) {
     return refuse(
       `There is no database in ${resolve(config.dataFolder)}: start the site once, or name its settings with --env-file FILE.`,
     )

@@ -1,10 +1,10 @@
+import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
+import type { StoredPlace } from '../../server/data/backup.ts'
 import { prepareDataFolder } from '../../server/data/data-folder.ts'
-import { migrate, planMigration } from '../../server/data/migrate.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
-import { backendNames } from '../../server/wiring/backend.ts'
-import { databaseName } from '../../server/wiring/database.ts'
+import { locate } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
 /** Brings the database to this release, as every start does: `npm run migrate [-- --plan]`. With `--plan` it prints what would run. */
@@ -22,30 +22,24 @@ if (read.kind === 'bad') {
 }
 
 async function run(config: Config, onlyPlan: boolean): Promise<void> {
-  const { firebase } = config
-  if (firebase?.firestore) {
-    say(
-      `Nothing is to be done in ${(await backendNames(config)).store}, which has no schema.`,
-      `Its indexes and rules are in firestore.indexes.json and firestore.rules: firebase deploy --only firestore --project ${firebase.projectId}`,
-    )
-    if (firebase.auth) return
-  }
-  const log = createLog('error')
-  const steps = await planMigration(config, log)
-  const name = databaseName(config)
-  if (steps.length === 0) return say(`Nothing is to be done: ${name} is of this release.`)
-  if (onlyPlan)
-    return say(
-      `${name} is not of this release yet. The next start, or npm run migrate, does this:`,
-      ...steps.map(indented),
-    )
-  prepareDataFolder(config, log)
-  await migrate(config, log)
-  say(`${name} is of this release now. This was done:`, ...steps.map(indented))
+  const { data, accounts, isApart } = await locate(config, { runtime: createNodeRuntime({ log: createLog('error') }) })
+  const { schema } = data.backend
+  if (schema.kind === 'none') say(...schema.sentences(data.address))
+  for (const place of isApart ? [data, accounts] : [data]) await migratePlace(config, place, onlyPlan)
 }
 
-function indented(sentence: string): string {
-  return `  ${sentence}`
+async function migratePlace(config: Config, { backend, address, options }: StoredPlace, onlyPlan: boolean) {
+  const { schema } = backend
+  if (schema.kind === 'none') return
+  const { data: name } = backend.names(address)
+  const steps = (await schema.plan(address, options)).map((sentence) => `  ${sentence}`)
+  if (steps.length === 0) return say(`Nothing is to be done: ${name} is of this release.`)
+  if (onlyPlan) {
+    return say(`${name} is not of this release yet. The next start, or npm run migrate, does this:`, ...steps)
+  }
+  prepareDataFolder(config, options.runtime.log)
+  await schema.migrate(address, options)
+  say(`${name} is of this release now. This was done:`, ...steps)
 }
 
 function say(...lines: readonly string[]): void {

@@ -1,10 +1,10 @@
-import { resolve } from 'node:path'
 import { DataFolderError, dataPaths } from '../../adapters/sqlite/data-folder.ts'
+import { collections } from '../../core/collections.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
-import { type Config, readConfig } from '../../server/config/config.ts'
-import { addressName, isFirebase, type MoveAddress, type StartedReset } from '../../server/data/move-sides.ts'
-import { move } from '../../server/data/move.ts'
+import type { Config } from '../../server/config/config.ts'
+import { type MovePlace, move, nameOf, type StartedReset } from '../../server/data/move.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
+import { allBackends } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
 /** Copies everything from one place to another: `npm run move -- --from sqlite:./data --to DATABASE_URL [--resume]`. Exit codes: 0 moved and
@@ -20,10 +20,10 @@ if (read.kind === 'bad') refuse(...read.sentences)
 else await run(read.values, read.flags.has('resume'), read.config)
 
 async function run(values: ReadonlyMap<string, string>, resume: boolean, config: Config): Promise<void> {
-  const [from, to] = [addressOf(values.get('from'), config), addressOf(values.get('to'), config)]
+  const [from, to] = [await placeOf(values.get('from'), config), await placeOf(values.get('to'), config)]
   if (!from || !to) return refuse(usage)
   const half = halfInFirebase(config)
-  if (half !== null && (isFirebase(from) || isFirebase(to))) return refuse(half)
+  if (half !== null && [from, to].some(({ backend }) => backend.ownCollections.accounts.length > 0)) return refuse(half)
   if ([...values.values()].some((text) => URL.parse(text)?.password)) process.stderr.write(`${visiblePassword}\n`)
   let isBegun = false
   try {
@@ -31,6 +31,8 @@ async function run(values: ReadonlyMap<string, string>, resume: boolean, config:
       from,
       to,
       resume,
+      collections,
+      temporary: (await allBackends()).temporary,
       log: createLog('error'),
       announce: (sentence) => say(sentence),
       say(name, rows) {
@@ -42,7 +44,7 @@ async function run(values: ReadonlyMap<string, string>, resume: boolean, config:
     if (outcome.kind === 'different') {
       const names = outcome.parts.filter(({ isSame }) => !isSame).map(({ name }) => name)
       refuse(
-        `The copy differs from ${addressName(from)} in: ${names.join(', ')}. Nothing was changed there. Was it used since the move began? Empty ${addressName(to)} and move again.`,
+        `The copy differs from ${nameOf(from)} in: ${names.join(', ')}. Nothing was changed there. Was it used since the move began? Empty ${nameOf(to)} and move again.`,
       )
       process.exitCode = exitCodes.different
       return
@@ -50,8 +52,8 @@ async function run(values: ReadonlyMap<string, string>, resume: boolean, config:
     say(...farewell(from, to, outcome.parts.length), ...resetLines(outcome.resets, config))
   } catch (error) {
     // Each place has words of its own for what failed.
-    const folder = [from, to].find((each) => !isFirebase(each) && each.databaseUrl === null)
-    const sentence = startErrorSentence(error, { ...config, ...(folder && !isFirebase(folder) && folder) })
+    const dataFolder = [from, to].find(({ backend }) => !backend.isShared)?.address.folder ?? config.dataFolder
+    const sentence = startErrorSentence(error, { ...config, dataFolder })
     refuse(sentence ?? `The move failed: ${error instanceof Error ? error.message : String(error)}.`)
     if (!isBegun || error instanceof DataFolderError) return
     refuse('It was broken off: the same command with --resume goes on.')
@@ -59,12 +61,11 @@ async function run(values: ReadonlyMap<string, string>, resume: boolean, config:
   }
 }
 
-function farewell(from: MoveAddress, to: MoveAddress, parts: number): string[] {
-  const hasOutbox = !isFirebase(from) && from.databaseUrl === null
+function farewell(from: MovePlace, to: MovePlace, parts: number): string[] {
   return [
-    `${addressName(to)} has everything of ${addressName(from)}: number and checksum of ${parts} parts are the same.`,
+    `${nameOf(to)} has everything of ${nameOf(from)}: number and checksum of ${parts} parts are the same.`,
     'Everybody must sign in again: sessions and links that set a password were left out. The source is unchanged.',
-    ...(hasOutbox ? [`Mails in ${dataPaths(from.dataFolder).outbox} stay where they are.`] : []),
+    ...(from.backend.isShared ? [] : [`Mails in ${dataPaths(from.address.folder).outbox} stay where they are.`]),
   ]
 }
 
@@ -79,17 +80,13 @@ function resetLines(resets: readonly StartedReset[], { publicUrl, port }: Config
 }
 
 /** Returns null where the text names no place. */
-function addressOf(text = '', { databaseUrl, dataFolder }: Config): MoveAddress | null {
-  if (text === 'DATABASE_URL') return databaseUrl === null ? null : { databaseUrl, dataFolder }
-  const [, scheme, name = ''] = /^(sqlite|firebase):(.+)$/.exec(text) ?? []
-  if (scheme === 'sqlite') return { databaseUrl: null, dataFolder: resolve(name) }
-  if (scheme === 'firebase')
-    return readConfig({ FIREBASE_PROJECT_ID: name, FIREBASE_SERVICES: 'firestore' }).kind === 'config'
-      ? { projectId: name }
-      : null
-  const read = readConfig({ DATABASE_URL: text })
-  if (read.kind !== 'config' || read.config.databaseUrl === null) return null
-  return { databaseUrl: read.config.databaseUrl, dataFolder }
+async function placeOf(text: string | undefined, { databaseUrl, dataFolder }: Config): Promise<MovePlace | null> {
+  const named = text === 'DATABASE_URL' ? databaseUrl : text
+  for (const backend of (await allBackends()).all) {
+    const address = backend.readAddress(named ?? '', dataFolder)
+    if (address !== null) return { backend, address }
+  }
+  return null
 }
 
 /** Returns a sentence where one of the services of Firebase is not used. */

@@ -1,11 +1,8 @@
 import { resolve } from 'node:path'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
-import type { Config } from '../../server/config/config.ts'
-import { restoreBackup } from '../../server/data/restore.ts'
-import type { Restored } from '../../server/data/unpack-backup.ts'
-import { backendNames } from '../../server/wiring/backend.ts'
-import { databaseName } from '../../server/wiring/database.ts'
+import { type Restored, restoreBackup } from '../../server/data/restore.ts'
+import { allBackends, locate } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
 /** Puts a backup into the database: `npm run restore -- FILE [--replace] [--hold-mail]`. Every server on it must be stopped. */
@@ -14,27 +11,19 @@ if (read.kind === 'bad') {
   refuse(...read.sentences)
 } else if (read.positionals.length !== 1) {
   refuse('Name the backup: npm run restore -- FILE [--replace] [--hold-mail]')
-} else if (read.config.firebase?.firestore) {
-  refuse(
-    `Google restores its own backups of ${(await backendNames(read.config)).store}: gcloud firestore databases restore. A backup of this site comes there by way of SQLite: leave FIREBASE_PROJECT_ID out, restore into an empty DATA_DIR, and copy that with npm run move.`,
-  )
 } else {
   const { config, flags, positionals } = read
-  const file = resolve(positionals[0] ?? '')
-  const outcome = await restoreBackup({
-    file,
-    databaseUrl: config.databaseUrl,
-    dataFolder: config.dataFolder,
+  const { data } = await locate(config, { runtime: createNodeRuntime({ log: createLog('error') }) })
+  const outcome = await restoreBackup(data, {
+    file: resolve(positionals[0] ?? ''),
     replace: flags.has('replace'),
     holdMail: flags.has('hold-mail'),
-    runtime: createNodeRuntime({ log: createLog('error') }),
+    temporary: (await allBackends()).temporary,
   })
-  if (outcome.kind === 'restored') process.stdout.write(linesOf(outcome, nameOf(config)).join('\n'))
+  const { backend, address } = data
+  const name = backend.isShared ? backend.names(address).data : resolve(address.folder)
+  if (outcome.kind === 'restored') process.stdout.write(linesOf(outcome, name).join('\n'))
   else refuse(outcome.sentence)
-}
-
-function nameOf(config: Config): string {
-  return config.databaseUrl === null ? resolve(config.dataFolder) : databaseName(config)
 }
 
 function linesOf({ madeAt, files, leads, members, waiting, held }: Restored, name: string): string[] {

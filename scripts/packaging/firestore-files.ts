@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { firestoreCollections as collectionsIn } from '../../adapters/firebase/backend.ts'
 import { firestoreIndexes } from '../../adapters/firebase/documents/indexes.ts'
 import { pictureFiles } from '../../adapters/firebase/pictures.ts'
-import { firestoreCollections } from '../../server/wiring/collections.ts'
+import { collections } from '../../core/collections.ts'
+
+const firestoreCollections = collectionsIn(collections)
 
 /** Only the server reads and writes; rules do not apply to it. */
 const rules = `rules_version = '2';

@@ -69,10 +69,9 @@ async function bundle(): Promise<string[]> {
       rolldownOptions: {
         input: {
           server: join(root, 'server/main.js'),
-          // The server finds these by their place.
+          // The server finds these two by their place.
           'build/server/index': join(root, 'build/server/index.js'),
           'server/care-thread': join(root, 'adapters/sqlite/care-thread.ts'),
-          'server/storage-thread': join(root, 'server/data/storage-thread.ts'),
           ...Object.fromEntries(commands.map((command) => [command, join(root, `scripts/operator/${command}.ts`)])),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'server/[name]-[hash].js' },

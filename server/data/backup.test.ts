@@ -14,14 +14,12 @@ import { fastRuntime } from '../../test/support/process/runtimes.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { copyOfRelease, recordedReleases } from '../../test/support/site/recorded-release.ts'
 import { runScript, startScript } from '../../test/support/site/run-script.ts'
-import { inStore } from '../../test/support/store/in-store.ts'
+import { inStore, restoreBackup, storedPlace, writeBackup } from '../../test/support/store/data-commands.ts'
 import { wrongSearchEntries } from '../../test/support/store/search-entries.ts'
 import { askFile, everyRow, openMemoryStore } from '../../test/support/store/sqlite-files.ts'
 import { wire } from '../wiring/wire.ts'
 import { startWorkers } from '../workers/workers.ts'
-import { writeBackup } from './backup.ts'
-import { createNightlyBackup } from './nightly-backup.ts'
-import { restoreBackup } from './restore.ts'
+import { createNightlyBackup } from './nightly.ts'
 
 const [release = ''] = recordedReleases
 const madeAt = '2026-11-22T02:00:00.000Z'
@@ -141,9 +139,9 @@ describe('a backup', () => {
     const elsewhere = await freshFolder()
     const sentenceOf = async (dataFolder: string, file: string) => {
       const outcome = await writeBackup({ databaseUrl: null, dataFolder, file, madeAt })
-      return outcome.kind === 'written' ? null : outcome.sentence
+      return 'sentence' in outcome ? outcome.sentence : null
     }
-    expect(await sentenceOf(elsewhere, join(elsewhere, 'one.backup'))).toContain('is missing or empty')
+    expect(await sentenceOf(elsewhere, join(await freshFolder(), 'one.backup'))).toContain('is missing or empty')
     expect(await readdir(elsewhere)).toEqual([])
     await writeFile(join(elsewhere, 'other'), 'precious')
     expect(await sentenceOf(folder, join(elsewhere, 'other'))).toContain('is there already')
@@ -333,8 +331,7 @@ describe('the backup of each night', () => {
     const clock = { aheadMs: 0 }
     const store = openMemoryStore()
     const { backUp, lastDay } = createNightlyBackup({
-      databaseUrl: null,
-      dataFolder,
+      place: await storedPlace({ databaseUrl: null, dataFolder }),
       folder,
       keep: 2,
       store,
@@ -371,8 +368,7 @@ describe('the backup of each night', () => {
     await writeFile(join(folder, 'backup-2026-01-01.sqlite'), 'an earlier one')
     const log = recordingLog()
     const { backUp } = createNightlyBackup({
-      databaseUrl: null,
-      dataFolder,
+      place: await storedPlace({ databaseUrl: null, dataFolder }),
       folder,
       keep: 1,
       store: openMemoryStore(),

@@ -1,103 +1,82 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
-import { addSearchFunctions } from '../../adapters/sqlite/search-index.ts'
-import { BackendError } from '../../ports/backend.ts'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import {
-  type BackupFile,
-  type BackupOptions,
-  type BackupOutcome,
-  type BackupWritten,
-  checkBackup,
-  checkIntegrity,
-  completeBackup,
-  databaseEnds,
-  flush,
-  reasonOf,
-} from './backup-file.ts'
+  type Address,
+  type Backend,
+  BackendError,
+  type BackupContents,
+  type OpenOptions,
+  type WriteBackupOptions,
+} from '../../ports/backend.ts'
 import { isInside } from './data-folder.ts'
-import { backUpPostgres } from './postgres/backup.ts'
 
-const fileMode = 0o600
-const lockWaitMs = 60_000
+/** Where something is stored, and how it is opened. */
+export interface StoredPlace {
+  readonly backend: Backend
+  readonly address: Address
+  readonly options: OpenOptions
+}
+
+/** `refused`: nothing was tried. `failed`: the unfinished file was removed. `stopped`: so it was, as that was asked for. */
+export type BackupOutcome =
+  | ({ readonly kind: 'written' } & BackupContents)
+  | { readonly kind: 'refused' | 'failed'; readonly sentence: string }
+  | { readonly kind: 'stopped' }
+
+/** What SQLite may add to the name of a database. */
+export const databaseEnds = ['', '-wal', '-shm', '-journal']
 
 /** Writes everything into one file, also while servers run. It gets its name after a check. Only this account can read it. Links that set a
- *  password are left out. `guard` is told of the unfinished file before it is made. */
+ *  password are left out. `guard` is called with the unfinished file before it is made. */
 export async function writeBackup(
-  options: BackupOptions,
+  { backend: { backups }, address, options }: StoredPlace,
+  { file, ...others }: Pick<WriteBackupOptions, 'file' | 'madeAt' | 'signal'>,
   guard?: (unfinished: string) => void,
 ): Promise<BackupOutcome> {
-  const { databaseUrl, dataFolder, file } = options
-  const { database } = dataPaths(dataFolder)
-  if (databaseUrl === null && (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0) {
-    return refused(`There is nothing to back up: the database ${database} is missing or empty.`)
-  }
+  if (backups.kind === 'none') return refused(backups.noBackup(address))
   if (existsSync(file)) return refused(`${file} is there already: name another file, or remove that one.`)
-  if (isInside(dataFolder, file)) return refused(`${file} lies in the data folder: a backup belongs elsewhere.`)
+  if (isInside(address.folder, file)) return refused(`${file} lies in the data folder: a backup belongs elsewhere.`)
   const unfinished = `${file}.${randomUUID()}.part`
   guard?.(unfinished)
   try {
-    writeFileSync(unfinished, '', { flag: 'wx', mode: fileMode })
-    const written = await (databaseUrl === null ? copySqlite(options, unfinished) : backUpPostgres(options, unfinished))
-    flush(unfinished)
-    renameSync(unfinished, file)
-    flush(dirname(file))
-    return written
+    writeFileSync(unfinished, '', { flag: 'wx', mode: 0o600 })
+    const written = await backups.write(address, { ...options, ...others, file: unfinished })
+    if (written !== null) {
+      flush(unfinished)
+      renameSync(unfinished, file)
+      flush(dirname(file))
+    }
+    removeUnfinished(unfinished)
+    return written === null ? { kind: 'stopped' } : { kind: 'written', ...written }
   } catch (error) {
-    for (const end of databaseEnds) rmSync(unfinished + end, { force: true })
-    const sentence = error instanceof BackendError ? error.sentence : null
-    return { kind: 'failed', sentence: sentence ?? `The backup could not be written: ${reasonOf(error)}.` }
+    removeUnfinished(unfinished)
+    return { kind: 'failed', sentence: sentenceOf(error) ?? `The backup could not be written: ${reasonOf(error)}.` }
   }
 }
 
-/** Copies everything, and no free pages, within one read, so that no writer waits for it. Throws where the database contradicts itself: the
- *  copy, whose indexes are made anew, would not show it. */
-function copyDatabase(database: string, copy: string): void {
-  const source = new DatabaseSync(database, { timeout: lockWaitMs })
-  try {
-    addSearchFunctions(source)
-    checkIntegrity(source)
-    source.prepare('vacuum into ?').run(copy)
-  } finally {
-    source.close()
-  }
+function removeUnfinished(unfinished: string): void {
+  for (const end of databaseEnds) rmSync(unfinished + end, { force: true })
 }
 
-/** A copy of the site's own database, with the pictures and the outbox in a table. */
-async function copySqlite({ dataFolder, madeAt }: BackupOptions, copy: string): Promise<BackupWritten> {
-  copyDatabase(dataPaths(dataFolder).database, copy)
-  const files = await completeBackup(copy, madeAt, storedFiles(dataFolder))
-  return { kind: 'written', documents: checkBackup(copy), files, by: 'a copy of the database by SQLite' }
+export function sentenceOf(error: unknown): string | null {
+  return error instanceof BackendError ? error.sentence : null
 }
 
-function* storedFiles(dataFolder: string): Iterable<BackupFile> {
-  const { pictures, outbox } = dataPaths(dataFolder)
-  for (const path of [...filesIn(pictures), ...filesIn(outbox)]) {
-    const content = contentOf(path)
-    if (content !== null) yield { path: relative(dataFolder, path).split(sep).join('/'), content }
-  }
-}
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !relative(folder, path).includes('.part'))
-}
-
-/** Returns null where the file was removed just now. */
-function contentOf(path: string): Uint8Array | null {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
+export function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 }
 
 function refused(sentence: string): BackupOutcome {
   return { kind: 'refused', sentence }
+}
+
+/** Flushes the file or folder to the disk. */
+function flush(path: string): void {
+  const opened = openSync(path, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
 }

@@ -14,10 +14,9 @@ import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { recordingLog, silentLog } from '../../test/support/process/logs.ts'
 import { fastRuntime } from '../../test/support/process/runtimes.ts'
 import { runScript } from '../../test/support/site/run-script.ts'
+import { restoreBackup, writeBackup } from '../../test/support/store/data-commands.ts'
 import { wire } from '../wiring/wire.ts'
-import { writeBackup } from './backup.ts'
 import { prepareDataFolder, usesDisk, usesSqlite } from './data-folder.ts'
-import { restoreBackup } from './restore.ts'
 
 /** All data is in the data folder. */
 const inFolder = { databaseUrl: null, firebase: null }

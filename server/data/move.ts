@@ -1,19 +1,8 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
+import { createHash } from 'node:crypto'
+import { members } from '../../core/identity/member.ts'
+import type { Address, Backend, MovedRow, MoveSide, Part } from '../../ports/backend.ts'
+import type { CollectionIndexes } from '../../ports/document-store.ts'
 import type { Log } from '../../ports/runtime.ts'
-import { compareEverything, isEmpty, type PartCopied } from './copy/copy.ts'
-import type { FirebaseSide, LeftOut } from './firebase/side.ts'
-import {
-  addressName,
-  isFirebase,
-  type MoveAddress,
-  type MoveSide,
-  openSqlSide,
-  type SideOptions,
-  type SqlSide,
-  type StartedReset,
-} from './move-sides.ts'
 
 /** `refused`: nothing was changed. `different`: everything was copied, and these parts are not the same in the target. */
 export type MoveOutcome =
@@ -26,130 +15,254 @@ export type MoveOutcome =
   | { readonly kind: 'different'; readonly parts: readonly PartCopied[] }
   | { readonly kind: 'refused'; readonly sentence: string }
 
+interface PartCopied {
+  readonly name: string
+  readonly rows: number
+  readonly isSame: boolean
+}
+
+export interface StartedReset {
+  readonly email: string
+  /** For a link, within an hour. */
+  readonly token: string
+}
+
+export interface MovePlace {
+  readonly backend: Backend
+  readonly address: Address
+}
+
 interface MoveOptions {
-  readonly from: MoveAddress
-  readonly to: MoveAddress
+  readonly from: MovePlace
+  readonly to: MovePlace
   /** Goes on with a move that was broken off. */
   readonly resume: boolean
+  readonly collections: readonly CollectionIndexes[]
+  /** Collections that no copy has: sessions, what leads to one, and what ends within minutes. */
+  readonly temporary: readonly string[]
   readonly log: Pick<Log, 'error'>
-  /** Is told in sentences, before anything is written, what is not copied and what cannot be known. */
+  /** Called with sentences, before anything is written: what is not copied, and what cannot be known. */
   readonly announce?: (sentence: string) => unknown
-  /** Is told of each part that is in the target. */
+  /** Called with each part that is in the target. */
   readonly say: (name: string, rows: number) => unknown
 }
 
-/** Copies everything from one place to another that is empty, and compares them. SQL databases are locked: no server may use them. A site does
- *  not start on a target that is not whole. Rejects where it is broken off; another call with `resume` goes on. */
-export async function move({ from, to, resume, log, announce = () => {}, say }: MoveOptions): Promise<MoveOutcome> {
-  const early = earlyRefusal(from, to)
-  if (early !== null) return refused(early)
-  const closing: (() => unknown)[] = []
+/** Copies everything from one place to another that is empty, and compares them. A site does not start on a target that is not whole.
+ *  Rejects where it is broken off; another call with `resume` goes on. */
+export async function move(options: MoveOptions): Promise<MoveOutcome> {
+  const { from, to, collections, log } = options
+  const [source, target] = [nameOf(from), nameOf(to)]
+  if (source === target) return refused('The source and the target are the same database.')
+  if (from.backend === to.backend && from.backend.noMoveWithin) return refused(from.backend.noMoveWithin)
+  const opened: MoveSide[] = []
   try {
-    const secret = isFirebase(from) || isFirebase(to) ? async () => (await source.sessionSecret()) ?? '' : null
-    const common = { log, secret, closing }
-    const source: Side = await openSide(from, { ...common, isSource: true })
-    if ((await source.unfinishedMove()) !== null) {
-      return refused(`${addressName(from)} is not whole: a move into it has not ended.`)
+    for (const { backend, address } of [from, to]) {
+      const side = await backend.openMove(address, { isSource: opened.length === 0, collections, log })
+      opened.push(side)
+      const refusal = opened.length === 1 ? await sourceRefusal(side, source) : null
+      if (refusal !== null) return refused(refusal)
     }
-    if (source.kind === 'firebase' && (await source.sessionSecret()) === null) {
-      return refused(`No site has stored anything in ${addressName(from)}.`)
-    }
-    const target: Side = await openSide(to, { ...common, isSource: false })
-    const refusal =
-      (await refusalOf(target, { name: addressName(to), source: addressName(from), resume })) ??
-      (await sizeRefusal(source, target))
-    if (refusal !== null) return refused(refusal)
-    for (const each of [from, to]) if (isFirebase(each)) announce(unlocked(addressName(each)))
-    if (source.kind === 'firebase') for (const each of leftOut(await source.countLeftOut())) announce(each)
-    if (!resume) await target.begin(addressName(from))
-    await target.fill(source.place, say)
-    const parts = await compareEverything(source.place, target.place)
-    if (parts.some(({ isSame }) => !isSame)) return { kind: 'different', parts }
-    await target.end()
-    const needsResets = source.kind === 'firebase' && target.kind === 'sql'
-    return { kind: 'moved', parts, resets: needsResets ? await target.startResets() : [] }
+    const [of, into] = opened as [MoveSide, MoveSide]
+    return await copy(of, into, options)
   } finally {
-    for (const close of closing.toReversed()) await close()
+    for (const side of opened.toReversed()) await side.close()
   }
 }
 
-type Side = ({ readonly kind: 'sql' } & SqlSide) | ({ readonly kind: 'firebase' } & FirebaseSide)
-
-async function openSide(address: MoveAddress, options: SideOptions): Promise<Side> {
-  if (!isFirebase(address)) return { kind: 'sql', ...(await openSqlSide(address, options)) }
-  const { openFirebaseSide } = await import('./firebase/side.ts')
-  return { kind: 'firebase', ...(await openFirebaseSide(address, options)) }
-}
-
-function earlyRefusal(from: MoveAddress, to: MoveAddress): string | null {
-  if (addressName(from) === addressName(to)) return 'The source and the target are the same database.'
-  if (isFirebase(from)) return isFirebase(to) ? betweenProjects : null
-  const isMissing = from.databaseUrl === null && !existsSync(dataPaths(from.dataFolder).database)
-  return isMissing ? `There is no database in ${resolve(from.dataFolder)}.` : null
-}
-
-const betweenProjects =
-  'From one Firebase project to another, Google’s own programs copy everything with its passwords: gcloud firestore export and import, firebase auth:export and auth:import.'
-
-function unlocked(name: string): string {
-  return `${name} has no lock, so that it cannot be known whether a site uses it: stop every site on it. The comparison at the end finds what one has changed.`
-}
-
-function leftOut(counts: LeftOut): string[] {
-  const { passwords, ofMembers, membersWithoutAccount, recoveryCodes, accountsWithoutEmail } = counts
-  return [
-    ...(passwords === 0
-      ? []
-      : [
-          `The passwords of ${counted(passwords, 'account')} stay behind, as only Firebase can check them. ${counted(ofMembers, 'member')} of the team: for each, a link that sets a password is printed at the end. Everybody else asks for one on the sign-in page.`,
-        ]),
-    ...(recoveryCodes === 0
-      ? []
-      : [
-          `The recovery codes of ${counted(recoveryCodes, 'second step')} stay behind, as Firebase has only their digests. The codes of the apps go on; who wants recovery codes turns the second step off and on again.`,
-        ]),
-    ...(membersWithoutAccount === 0
-      ? []
-      : [
-          `${counted(membersWithoutAccount, 'member')} of the team without an account in this project: is a SQL database the place of the accounts (FIREBASE_SERVICES)? A move does not copy those.`,
-        ]),
-    ...(accountsWithoutEmail === 0
-      ? []
-      : [`${counted(accountsWithoutEmail, 'account')} without an email address: left out, as a site makes none.`]),
-  ]
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-/** Returns a sentence where the target cannot hold everything, or null. */
-async function sizeRefusal(source: Side, target: Side): Promise<string | null> {
-  const tooLarge = target.kind === 'firebase' ? await target.tooLargeIn(source.place) : []
-  if (tooLarge.length === 0) return null
-  return `Firestore takes 1 MiB a document and 8.6 MiB a picture, and this is larger: ${tooLarge.join(', ')}. Nothing was copied.`
-}
-
-interface Naming {
-  readonly name: string
-  readonly source: string
-  readonly resume: boolean
-}
-
-/** Returns a sentence where the target must not be filled, or null. */
-async function refusalOf(target: MoveSide, { name, source, resume }: Naming): Promise<string | null> {
-  const begunFrom = await target.unfinishedMove()
-  if (begunFrom === null) {
-    if (resume) return `There is nothing to resume: no move into ${name} was broken off.`
-    if (await isEmpty(target.place)) return null
-    return `${name} is not empty: make an empty database, or choose another.`
-  }
-  if (!resume) return `A move from ${begunFrom} into ${name} was broken off: add --resume to go on with it.`
-  return begunFrom === source
-    ? null
-    : `The move into ${name} that was broken off is from ${begunFrom}, not from ${source}.`
+export function nameOf({ backend, address }: MovePlace): string {
+  return backend.names(address).both
 }
 
 function refused(sentence: string): MoveOutcome {
   return { kind: 'refused', sentence }
+}
+
+async function sourceRefusal(source: MoveSide, name: string): Promise<string | null> {
+  const isWhole = (await source.unfinished()) === null
+  return isWhole ? source.refusal : `${name} is not whole: a move into it has not ended.`
+}
+
+async function copy(source: MoveSide, target: MoveSide, options: MoveOptions): Promise<MoveOutcome> {
+  const { from, to, resume, announce = () => {}, say } = options
+  const own = [from, to].flatMap(
+    ({
+      backend: {
+        ownCollections: { data, accounts },
+      },
+    }) => [...data, ...accounts],
+  )
+  const leftOut = new Set([...options.temporary, ...own.map(({ name }) => name)])
+  const parts = await pairsOf([source], source, target, leftOut)
+  const unfinished = await target.unfinished()
+  const isEmpty = unfinished !== null || !(await hasRows(await pairsOf([target], source, target, leftOut)))
+  const refusal = targetRefusal({
+    into: nameOf(to),
+    source: nameOf(from),
+    resume,
+    begunFrom: unfinished?.source,
+    isEmpty,
+  })
+  if (refusal !== null) return refused(refusal)
+  const tooLarge: string[] = []
+  for (const part of parts) tooLarge.push(...(await part.tooLarge()))
+  if (tooLarge.length > 0) {
+    return refused(`${target.limits}, and this is larger: ${tooLarge.join(', ')}. Nothing was copied.`)
+  }
+  for (const sentence of [...(await source.notes()), ...(await target.notes())]) announce(sentence)
+  if (!resume) await target.begin(nameOf(from))
+  for (const part of parts) await say(part.name, await part.copy(unfinished?.done.get(part.name)))
+  const compared: PartCopied[] = []
+  for (const part of await pairsOf([source, target], source, target, leftOut)) compared.push(await part.compare())
+  if (compared.some(({ isSame }) => !isSame)) return { kind: 'different', parts: compared }
+  await target.end()
+  const needsResets = source.signIns.unreadable?.includes('password') === true
+  return { kind: 'moved', parts: compared, resets: needsResets ? await startResets(target) : [] }
+}
+
+interface Target {
+  readonly into: string
+  readonly source: string
+  readonly resume: boolean
+  readonly begunFrom: string | undefined
+  readonly isEmpty: boolean
+}
+
+/** Returns a sentence where the target must not be filled, or null. */
+function targetRefusal({ into, source, resume, begunFrom, isEmpty }: Target): string | null {
+  if (begunFrom === undefined) {
+    if (resume) return `There is nothing to resume: no move into ${into} was broken off.`
+    return isEmpty ? null : `${into} is not empty: make an empty database, or choose another.`
+  }
+  if (!resume) return `A move from ${begunFrom} into ${into} was broken off: add --resume to go on with it.`
+  if (begunFrom === source) return null
+  return `The move into ${into} that was broken off is from ${begunFrom}, not from ${source}.`
+}
+
+/** A part of both places. */
+interface Pair {
+  readonly name: string
+  /** In the target. */
+  hasRows(): Promise<boolean>
+  /** Returns what the target cannot hold, for people. */
+  tooLarge(): Promise<string[]>
+  /** Copies what is not in the target yet. Returns how many rows are there. */
+  copy(done: { readonly lastKey: string; readonly copied: number } | undefined): Promise<number>
+  /** Reads both again. */
+  compare(): Promise<PartCopied>
+}
+
+/** Returns every part, with each collection that one of `of` has. Documents come first: the secrets of accounts are encrypted by one. */
+async function pairsOf(
+  of: readonly MoveSide[],
+  source: MoveSide,
+  target: MoveSide,
+  leftOut: ReadonlySet<string>,
+): Promise<Pair[]> {
+  const names = new Set((await Promise.all(of.map((side) => side.collections()))).flat())
+  const collections = [...names].filter((name) => !leftOut.has(name)).toSorted()
+  return [
+    ...collections.map((name) => pairOf(name, source.documents(name), target.documents(name))),
+    pairOf('accounts (sign-in)', source.signIns, target.signIns),
+    pairOf('accounts (second steps)', source.secondSteps, target.secondSteps),
+    pairOf('accounts (passkeys)', source.passkeys, target.passkeys),
+    pairOf('pictures', source.pictures, target.pictures),
+  ]
+}
+
+async function hasRows(pairs: readonly Pair[]): Promise<boolean> {
+  for (const pair of pairs) if (await pair.hasRows()) return true
+  return false
+}
+
+function pairOf<Values extends object>(name: string, from: Part<Values>, to: Part<Values>): Pair {
+  const uncompared = new Set<PropertyKey>([...(from.unreadable ?? []), ...(to.unreadable ?? [])])
+  return {
+    name,
+    hasRows: async () => (await to.rows('')).length > 0,
+
+    async tooLarge() {
+      const found: string[] = []
+      if (!to.tooLarge) return found
+      for await (const row of rowsOf(from)) {
+        const bytes = to.tooLarge(row)
+        if (bytes !== null) found.push(`${name}/${row.key} (${(bytes / 2 ** 20).toFixed(1)} MiB)`)
+      }
+      return found
+    },
+
+    async copy({ lastKey, copied } = { lastKey: '', copied: 0 }) {
+      for (let rows = await from.rows(lastKey); rows.length > 0; rows = await from.rows(lastKey)) {
+        for (const batch of batchesOf(rows)) {
+          lastKey = batch.at(-1)?.key ?? lastKey
+          copied += batch.length
+          await to.add(batch, { part: name, lastKey, copied })
+        }
+      }
+      return copied
+    },
+
+    async compare() {
+      const [of, other] = [await digestOf(from, uncompared), await digestOf(to, uncompared)]
+      return { name, rows: other.rows, isSame: of.rows === other.rows && of.sha256 === other.sha256 }
+    },
+  }
+}
+
+async function* rowsOf<Values>(part: Part<Values>): AsyncIterable<MovedRow<Values>> {
+  for (let rows = await part.rows(''); rows.length > 0; rows = await part.rows(rows.at(-1)?.key ?? '')) yield* rows
+}
+
+const mostBatchBytes = 4 * 2 ** 20
+const mostBatchRows = 100
+
+/** Cuts rows into batches that one request takes. */
+function batchesOf<Values extends object>(rows: readonly MovedRow<Values>[]): MovedRow<Values>[][] {
+  const batches: MovedRow<Values>[][] = [[]]
+  let bytes = 0
+  for (const row of rows) {
+    const size = 'fields' in row.values ? Buffer.byteLength(JSON.stringify(row.values)) : 0
+    const isFull = batches.at(-1)?.length === mostBatchRows
+    if (isFull || (bytes > 0 && bytes + size > mostBatchBytes)) {
+      batches.push([])
+      bytes = 0
+    }
+    batches.at(-1)?.push(row)
+    bytes += size
+  }
+  return batches
+}
+
+/** Returns the number of rows and the SHA-256 of their sorted digests: places differ in the order of keys and of fields. */
+async function digestOf<Values extends object>(part: Part<Values>, without: ReadonlySet<PropertyKey>) {
+  const digests: string[] = []
+  for await (const { key, values } of rowsOf(part)) {
+    const compared = Object.entries(values).filter(([name]) => !without.has(name))
+    digests.push(sha256(canonicalJson([key, Object.fromEntries(compared)])))
+  }
+  return { rows: digests.length, sha256: sha256(digests.toSorted().join('')) }
+}
+
+function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}
+
+/** JSON with the keys of each object in order, and the digest of bytes. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (inner instanceof Uint8Array) return sha256(inner)
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
+    return Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  })
+}
+
+/** Starts a reset of the password of every member who has an account. */
+async function startResets(side: MoveSide): Promise<StartedReset[]> {
+  const identity = await side.openIdentity()
+  const started: StartedReset[] = []
+  for await (const { key: uid } of rowsOf(side.documents(members.name))) {
+    const account = await identity.account(uid)
+    const reset = account && (await identity.startReset(account.email))
+    if (reset) started.push({ email: reset.user.email, token: reset.token })
+  }
+  return started
 }

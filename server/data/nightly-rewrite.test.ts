@@ -10,7 +10,7 @@ import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { openDatabase } from '../../test/support/postgres/open-database.ts'
 import { recordingLog } from '../../test/support/process/logs.ts'
 import { fastRuntime, quietRuntime } from '../../test/support/process/runtimes.ts'
-import { createNightlyRewrite } from './nightly-rewrite.ts'
+import { createNightlyRewrite } from './nightly.ts'
 
 const collections = [leads, emailQueue]
 const erased = ['quxmarova', 'hydrofoil']
@@ -91,7 +91,7 @@ it('leaves no byte of what was erased in any file of the database, once a night'
   const runtime = fastRuntime({ log, clock })
   const { rewriteRemoved } = database
   if (!rewriteRemoved) throw new Error('PostgreSQL rewrites')
-  const rewrite = createNightlyRewrite({ rewriteRemoved, store, timeZone: 'Africa/Johannesburg', runtime })
+  const rewrite = createNightlyRewrite({ store, timeZone: 'Africa/Johannesburg', runtime }, rewriteRemoved)
   // 12:00 and then 03:30 in Johannesburg.
   clock.aheadMs = Date.parse('2026-11-22T10:00:00.000Z') - Date.now()
   await rewrite()

@@ -1,76 +1,64 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { DataFolderError, dataPaths, lockDataFolder } from '../../adapters/sqlite/data-folder.ts'
-import { checkBackup, databaseEnds, flush, reasonOf } from './backup-file.ts'
+import { existsSync } from 'node:fs'
+import { failPending } from '../../core/delivery/queue-entry.ts'
+import { emailQueue } from '../../core/email/email-queue.ts'
+import { emailMessages } from '../../core/email/messages.ts'
+import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import { reasonOf, sentenceOf, type StoredPlace } from './backup.ts'
 import { isInside } from './data-folder.ts'
-import { isDump, restorePostgres } from './postgres/restore.ts'
-import { folderMode, refused, type RestoreOptions, type RestoreOutcome, unpack, workName } from './unpack-backup.ts'
 
-/** Replaces the contents of the database by a backup. Refuses a database that a server uses. A failure changes nothing. */
-export async function restoreBackup(options: RestoreOptions): Promise<RestoreOutcome> {
-  const { file, databaseUrl, dataFolder } = options
+type RestoreOutcome = Restored | { readonly kind: 'refused' | 'failed'; readonly sentence: string }
+
+export interface Restored extends Awaited<ReturnType<typeof holdAndCount>> {
+  readonly kind: 'restored'
+  /** ISO 8601. */
+  readonly madeAt: string
+  readonly files: number | null
+}
+
+interface Options {
+  readonly file: string
+  /** Erases what is there. */
+  readonly replace: boolean
+  /** Marks pending mails and webhooks as failed. */
+  readonly holdMail: boolean
+  /** Collections that no copy has: sessions, what leads to one, and what ends within minutes. */
+  readonly temporary: readonly string[]
+}
+
+/** Replaces the contents of a database by a backup. Refuses a database that a server uses. A failure changes nothing. */
+export async function restoreBackup(
+  { backend: { backups }, address, options }: StoredPlace,
+  { file, replace, holdMail, temporary }: Options,
+): Promise<RestoreOutcome> {
+  if (backups.kind === 'none') return refused(backups.noRestore(address))
   if (!existsSync(file)) return refused(`There is no file ${file}.`)
-  if (isInside(dataFolder, file)) return refused(`${file} lies in the data folder: move it elsewhere first.`)
-  if (databaseUrl !== null) return restorePostgres(options)
-  if (!isDump(file)) return restoreSqlite(options)
-  return refused(
-    `${file} was made by pg_dump, which only PostgreSQL reads: restore it there, and then npm run move brings it to SQLite.`,
-  )
-}
-
-/** Unpacks and migrates the backup beside the present data, and exchanges the two. */
-async function restoreSqlite(options: RestoreOptions): Promise<RestoreOutcome> {
-  const { file, dataFolder, replace } = options
-  let unlock = (): void => {}
-  const work = join(dataFolder, workName)
+  if (isInside(address.folder, file)) return refused(`${file} lies in the data folder: move it elsewhere first.`)
+  const refusal = backups.refusal(file)
+  if (refusal !== null) return refused(refusal)
   try {
-    checkBackup(file)
-    unlock = lockDataFolder(dataFolder)
-    if (!replace && holdsData(dataFolder)) {
-      return refused(
-        `The data folder ${dataFolder} is not empty: add --replace to erase what it holds, after a backup of that.`,
-      )
-    }
-    rmSync(join(work, 'new'), { recursive: true, force: true })
-    const restored = await unpack(options, join(work, 'new'))
-    swap(dataFolder, work)
-    rmSync(work, { recursive: true, force: true })
-    return restored
+    const finish = (store: DocumentStore) => holdAndCount(store, holdMail)
+    const { onEmpty: _, ...opening } = options
+    const { finished, ...contents } = await backups.restore(address, { ...opening, file, replace, temporary, finish })
+    return { kind: 'restored', ...contents, ...finished }
   } catch (error) {
-    rmSync(join(work, 'new'), { recursive: true, force: true })
-    if (existsSync(work) && readdirSync(work).length === 0) rmSync(work, { recursive: true })
-    if (error instanceof DataFolderError) return refused(error.message)
+    const sentence = sentenceOf(error)
+    if (sentence !== null) return refused(sentence)
     return { kind: 'failed', sentence: `${file} could not be restored: ${reasonOf(error)}.` }
-  } finally {
-    unlock()
   }
 }
 
-function holdsData(dataFolder: string): boolean {
-  const { database, outbox, pictures } = dataPaths(dataFolder)
-  const files = databaseEnds.map((end) => statSync(database + end, { throwIfNoEntry: false })?.size ?? 0)
-  const folders = [outbox, pictures, join(dataFolder, workName, 'old')]
-  return (
-    files.some((size) => size > 0) || folders.some((folder) => existsSync(folder) && readdirSync(folder).length > 0)
-  )
-}
-
-/** Moves the old database away first and the new one in last: a server that starts in between finds none and refuses. */
-function swap(dataFolder: string, work: string): void {
-  const old = join(work, 'old')
-  rmSync(old, { recursive: true, force: true })
-  mkdirSync(old, { mode: folderMode })
-  const from = dataPaths(join(work, 'new'))
-  const to = dataPaths(dataFolder)
-  const previous = dataPaths(old)
-  for (const end of databaseEnds) move(to.database + end, previous.database + end)
-  for (const part of ['pictures', 'outbox', 'database'] as const) {
-    move(to[part], previous[part])
-    move(from[part], to[part])
+/** Marks waiting mails and webhooks as failed, if that is asked for, and counts what is stored. */
+async function holdAndCount(store: DocumentStore, holdMail: boolean) {
+  let held = 0
+  let waiting = 0
+  for (const queue of [emailQueue, webhookQueue]) {
+    if (holdMail) held += await failPending(store, queue, emailMessages.heldByRestore)
+    waiting += await store.count(queue.name, { status: 'pending' })
   }
-  flush(dataFolder)
+  return { leads: await store.count('leads'), members: await store.count('members'), waiting, held }
 }
 
-function move(from: string, to: string): void {
-  if (existsSync(from)) renameSync(from, to)
+function refused(sentence: string): RestoreOutcome {
+  return { kind: 'refused', sentence }
 }

@@ -1,6 +1,5 @@
 import { collections } from '../../core/collections.ts'
 import {
-  type Address,
   type Backend,
   type BackendCall,
   BackendError,
@@ -12,6 +11,7 @@ import type { Identity } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
 import { type Place, placesOf, type PlaceSettings } from '../config/places.ts'
+import type { StoredPlace } from '../data/backup.ts'
 import { noteDatabase, refuseLostDatabase } from '../data/data-folder.ts'
 
 /** Each is taken out with its line here and its folder. */
@@ -21,17 +21,10 @@ const backends: readonly { readonly name: string; readonly load: () => Promise<B
   { name: 'firebase', load: async () => (await import('../../adapters/firebase/backend.ts')).firebase },
 ]
 
-/** Returns every backend of this build. */
-export function allBackends(): Promise<Backend[]> {
-  return Promise.all(backends.map(({ load }) => load()))
-}
-
-/** Where something is, and by which backend. */
-export interface Located {
-  readonly backend: Backend
-  readonly address: Address
-  /** How it is opened. */
-  readonly options: OpenOptions
+/** Returns every backend of this build, and the collections that no copy has. */
+export async function allBackends() {
+  const all = await Promise.all(backends.map(({ load }) => load()))
+  return { all, temporary: all.flatMap(({ ownCollections }) => ownCollections.temporary) }
 }
 
 interface Options {
@@ -49,7 +42,7 @@ export async function locate(config: PlaceSettings & Partial<Pick<Config, 'backu
   const { data, accounts } = placesOf(config)
   const [of, other] = [await backendOf(data), await backendOf(accounts)]
   const isApart = of !== other
-  const located = (backend: Backend, { address }: Place, also: OpenOptions['collections']): Located => {
+  const located = (backend: Backend, { address }: Place, also: OpenOptions['collections']): StoredPlace => {
     const isReplaced = options.file !== undefined && !backend.isShared
     const { data: name } = backend.names(address)
     return {
@@ -77,6 +70,8 @@ async function backendOf({ backend: name }: Place): Promise<Backend> {
 }
 
 export interface OpenBackend extends Omit<DataPlace, 'openIdentity'> {
+  /** Of the data. */
+  readonly place: StoredPlace
   readonly label: string
   readonly isShared: boolean
   openIdentity(options: Omit<IdentityOptions, 'store'>): Promise<Identity>
@@ -95,6 +90,7 @@ export async function openBackend(config: Config, options: Options): Promise<Ope
     }
     return {
       ...place,
+      place: data,
       label,
       isShared,
       openIdentity: (identity) => (apart ?? place).openIdentity({ store: place.store, ...identity }),
@@ -111,7 +107,7 @@ export async function openBackend(config: Config, options: Options): Promise<Ope
 }
 
 /** The folder of a local database may be moved. */
-function noteOf({ backend, address }: Located): string {
+function noteOf({ backend, address }: StoredPlace): string {
   return backend.isShared ? backend.names(address).data : backend.label
 }
 

@@ -5,9 +5,7 @@ import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
 import { createConnectionTest } from '../../core/status/connection-test.ts'
 import { createStatusService } from '../../core/status/status-service.ts'
 import { freeDiskBytes, usesDisk } from '../data/data-folder.ts'
-import { createNightlyBackup } from '../data/nightly-backup.ts'
-import { createNightlyCheck } from '../data/nightly-check.ts'
-import { createNightlyRewrite } from '../data/nightly-rewrite.ts'
+import { createNightlyBackup, createNightlyCheck, createNightlyRewrite } from '../data/nightly.ts'
 import type { Adapters } from './adapters.ts'
 import type { Leads } from './leads.ts'
 import type { Mail } from './mail.ts'
@@ -15,13 +13,12 @@ import type { Mail } from './mail.ts'
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
 export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge }: Leads) {
   const { config, store, runtime, model, backend } = adapters
-  const { dataFolder, databaseUrl, agency, backup } = config
+  const { dataFolder, agency, backup } = config
   const { checkForDamage: check, rewriteRemoved } = backend
   const nightly = { store, timeZone: agency.timeZone, runtime }
   const { folder, keep } = backup
-  const backups =
-    folder === null ? null : createNightlyBackup({ databaseUrl, dataFolder, folder, keep, store, runtime })
-  const storeCheck = check ? createNightlyCheck({ check, ...nightly }) : null
+  const backups = folder === null ? null : createNightlyBackup({ place: backend.place, folder, keep, store, runtime })
+  const storeCheck = check ? createNightlyCheck(nightly, check) : null
   const backfillLeads = createBackfillLeads({ store, runtime })
   return {
     services: {
@@ -41,7 +38,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
     },
     purge,
     overwriteRemoved: backend.overwriteRemoved,
-    rewriteRemoved: rewriteRemoved ? createNightlyRewrite({ rewriteRemoved, ...nightly }) : null,
+    rewriteRemoved: rewriteRemoved ? createNightlyRewrite(nightly, rewriteRemoved) : null,
     whileLocked: backend.whileLocked,
     queueIntervalMs: backend.paces?.queueIntervalMs,
     backfillPerson: createBackfillPerson({ store, runtime }),

@@ -4,15 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFirebaseIdentity } from '../../adapters/firebase/accounts/firebase.ts'
 import { listFirebaseAccounts } from '../../adapters/firebase/accounts/move-accounts.ts'
+import { firestoreCollections } from '../../adapters/firebase/backend.ts'
 import { openFirestore } from '../../adapters/firebase/documents/open.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
+import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
+import { collections } from '../../core/collections.ts'
 import type { Identity } from '../../ports/identity.ts'
-import { migrate } from '../../server/data/migrate.ts'
-import type { MoveAddress } from '../../server/data/move-sides.ts'
-import { move } from '../../server/data/move.ts'
-import { firestoreCollections } from '../../server/wiring/collections.ts'
-import { openDatabase } from '../../server/wiring/database.ts'
 import { freshProject, type TestProject } from '../support/firebase/shared-emulators.ts'
 import { softwareAuthenticator } from '../support/identity/software-authenticator.ts'
 import { totpCode, totpSecretIn } from '../support/identity/totp.ts'
@@ -25,7 +23,7 @@ import { chatVisitor } from '../support/site/chat-visitor.ts'
 import { copyOfRelease, recordedReleases } from '../support/site/recorded-release.ts'
 import { runScript } from '../support/site/run-script.ts'
 import { serveWholeSite } from '../support/site/whole-site.ts'
-import { inStore } from '../support/store/in-store.ts'
+import { inStore, migrate, move, type MovePlace } from '../support/store/data-commands.ts'
 import { askFile } from '../support/store/sqlite-files.ts'
 
 const script = 'scripts/operator/move.ts'
@@ -126,7 +124,7 @@ it('says that members have no account in the project, where accounts are in SQL'
   await store.add('members', { email: 'one@visitors.example', invitation: 'operator' }, 'uid-1')
   const said: string[] = []
   const announce = (sentence: string) => said.push(sentence)
-  await move({ from, to: await freshPlace(), resume: false, log, announce, say: () => {} })
+  await move({ from, to: await freshPlace(), resume: false, announce, say: () => {} })
   expect(said[1]).toContain('1 member of the team without an account in this project')
 })
 
@@ -174,7 +172,7 @@ it('says which part of the copy differs, and does not give the target free', asy
   const to = await freshProject()
   const { store } = await firestoreOf(to)
   const say = (name: string) => (name === 'leads' ? store.update('leads', 'lead1', { projectName: 'Another' }) : null)
-  const outcome = ofKind(await move({ from, to, resume: false, log, say }), 'different')
+  const outcome = ofKind(await move({ from, to, resume: false, say }), 'different')
   expect(outcome.parts.filter(({ isSame }) => !isSame).map(({ name }) => name)).toEqual(['leads'])
   expect(await moved(to, await freshPlace())).toMatchObject({ sentence: expect.stringContaining('is not whole') })
 })
@@ -185,7 +183,7 @@ it('refuses what would lose data, and changes nothing', async () => {
   const { store } = await firestoreOf(used)
   await store.add('settings', { value: 'a secret' }, 'session-secret')
   await (await identityOn(withAccount)).register({ email: 'one@visitors.example', password: fresh })
-  const sentenceOf = async (...sides: [MoveAddress, MoveAddress]) => ofKind(await moved(...sides), 'refused').sentence
+  const sentenceOf = async (...sides: [MovePlace, MovePlace]) => ofKind(await moved(...sides), 'refused').sentence
   expect(await sentenceOf(from, used)).toContain('is not empty')
   expect(await sentenceOf(from, withAccount)).toContain('is not empty')
   expect(await sentenceOf(empty, await freshPlace())).toMatch(/^No site has stored anything in Firebase/)
@@ -203,7 +201,7 @@ it('refuses what would lose data, and changes nothing', async () => {
 /** A data folder with what a release stored, samples, a lead from the chat, and a member with a second step and a passkey. */
 async function siteWithEverything() {
   const { folder, contents } = await copyOfRelease(recordedReleases.at(-1) ?? '')
-  await migrate({ databaseUrl: null, dataFolder: folder }, log)
+  await migrate({ databaseUrl: null, dataFolder: folder })
   expect(await runScript('scripts/operator/seed.ts', { env: { DATA_DIR: folder } })).toMatchObject({ code: 0 })
   const site = await serveWholeSite({ folder })
   const visitor = chatVisitor(site.url)
@@ -233,7 +231,7 @@ async function signInByPasskey(identity: Identity, device: ReturnType<typeof sof
 }
 
 async function localIdentityOn(dataFolder: string): Promise<Identity> {
-  const database = await openDatabase({ databaseUrl: null, dataFolder }, { log })
+  const database = openSqliteDatabase({ file: dataPaths(dataFolder).database, collections, log })
   onTestFinished(() => database.close())
   const [row] = askFile(
     dataPaths(dataFolder).database,
@@ -249,7 +247,7 @@ async function identityOn(project: TestProject): Promise<Identity> {
 }
 
 async function firestoreOf({ projectId }: TestProject) {
-  const database = await openFirestore({ projectId, collections: firestoreCollections, runtime })
+  const database = await openFirestore({ projectId, collections: firestoreCollections(collections), runtime })
   onTestFinished(() => database.store.close())
   return database
 }
@@ -281,8 +279,8 @@ async function placeWithLeads(count: number) {
   return place
 }
 
-function moved(from: MoveAddress, to: MoveAddress) {
-  return move({ from, to, resume: false, log, say: () => {} })
+function moved(from: MovePlace, to: MovePlace) {
+  return move({ from, to, resume: false, say: () => {} })
 }
 
 function environmentOf({ projectId, apiKey }: TestProject) {

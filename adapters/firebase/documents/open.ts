@@ -14,6 +14,14 @@ import { bytesOf } from './size.ts'
 import { toStoredId } from './values.ts'
 import { createWrites, storableName } from './writes.ts'
 
+/** Of a move into this Firestore: it has documents from the first row to the last check, and that of the source is the first. */
+export const moveProgress = {
+  name: 'moveProgress',
+  sourceId: 'source',
+  indexes: [],
+  announced: false,
+} as const
+
 export interface FirestoreOptions {
   readonly projectId: string
   readonly collections: readonly CollectionIndexes[]
