@@ -1,6 +1,7 @@
 import type { CollectionIndexes, DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Picture, Pictures } from '../../ports/pictures.ts'
 import { createSave, type EncodedPicture, isPictureId } from '../pictures/re-encode.ts'
+import { pagesOf } from './accounts/collections.ts'
 
 export const pictures: CollectionIndexes = { name: 'pictures', indexes: [['usedAt']], announced: false }
 export const pictureFiles: CollectionIndexes = { name: 'pictureFiles', indexes: [], announced: false }
@@ -10,7 +11,6 @@ const mostPartLength = 600_000
 /** A request to Firestore takes 10 MiB. The files of a photograph have a tenth of that. */
 export const mostPictureLength = 9_000_000
 const mostTries = 3
-const pageSize = 500
 
 /** Each picture is a document of `pictures`, and each file one or more of `pictureFiles`, as text in base64. They are added and removed
  *  together, in one batch. */
@@ -50,12 +50,7 @@ export function createDocumentPictures({ store, now }: { store: DocumentStore; n
     async unusedSince(moment) {
       const where = { usedAt: { atMost: new Date(moment.getTime() - 1).toISOString() } }
       const ids: string[] = []
-      let after: string | null = null
-      do {
-        const page = await store.find(pictures.name, { where, limit: pageSize, after, only: [] })
-        ids.push(...page.documents.map(({ id }) => id))
-        after = page.next
-      } while (after !== null)
+      for await (const page of pagesOf(store, pictures, where)) ids.push(...page.map(({ id }) => id))
       return ids
     },
 

@@ -32,32 +32,36 @@ type Collection = Pick<CollectionIndexes, 'name'>
 
 const pageSize = 100
 
+/** Yields the matching documents in pages, with their marks only. */
+export async function* pagesOf(store: DocumentStore, { name }: Collection, where: Match) {
+  let after: string | null = null
+  do {
+    const page: Page = await store.find(name, { where, limit: pageSize, after, only: [] })
+    yield page.documents
+    after = page.next
+  } while (after !== null)
+}
+
 /** Removes every matching document but the one with the id `except`. */
 export async function removeWhere(
   store: DocumentStore,
-  { name }: Collection,
+  collection: Collection,
   where: Match,
   except: string | null = null,
 ): Promise<void> {
-  let more = true
-  while (more) {
-    const { documents, next } = await store.find(name, { where, limit: pageSize, only: [] })
+  for await (const documents of pagesOf(store, collection, where)) {
     const ids = documents.map(({ id }) => id).filter((id) => id !== except)
-    await Promise.all(ids.map((id) => store.remove(name, id)))
-    more = next !== null
+    await Promise.all(ids.map((id) => store.remove(collection.name, id)))
   }
 }
 
 /** Removes the documents of a collection whose `expiresAt` has passed, unless they change at the same time. */
 export async function removeExpired(store: DocumentStore, { name: collection }: Collection): Promise<void> {
   const where = { expiresAt: { atMost: iso(Date.now()) } }
-  let after: string | null = null
-  do {
-    const page: Page = await store.find(collection, { where, limit: pageSize, after, only: [] })
-    const removals = page.documents.map(({ id, revision }) =>
+  for await (const documents of pagesOf(store, { name: collection }, where)) {
+    const removals = documents.map(({ id, revision }) =>
       store.batch([{ kind: 'remove', collection, id, ifRevision: revision }]),
     )
     await Promise.all(removals)
-    after = page.next
-  } while (after !== null)
+  }
 }
