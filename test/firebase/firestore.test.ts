@@ -14,10 +14,10 @@ const collections = [
   { name: 'articles', indexes: [], searched: ['title', 'text'] },
 ]
 
-it('tells a process of every kind of change that another one makes', async () => {
+it('notifies a process of every kind of change that another one makes', async () => {
   const { here, there } = await twoProcesses()
-  const told = listen(here, 'tasks')
-  await told.next()
+  const notified = listen(here, 'tasks')
+  await notified.next()
   const changes = [
     () => there.add('tasks', { status: 'open' }, 'a'),
     () => there.update('tasks', 'a', { title: 'New' }),
@@ -28,7 +28,7 @@ it('tells a process of every kind of change that another one makes', async () =>
   ]
   for (const change of changes) {
     expect(await change()).not.toBeNull()
-    await told.next()
+    await notified.next()
   }
 })
 
@@ -46,37 +46,37 @@ it('writes down that documents were removed, once a collection, where others lis
   expect(calls).toEqual([{ method: 'commit', writes: 0, deletes: 1 }])
 })
 
-it('pays for no news of a collection that is not announced', async () => {
+it('reads no changes of a collection that is not announced', async () => {
   const { projectId } = await freshProject(['firestore'])
   const { store: here, calls } = await open(projectId)
   const { store: there } = await open(projectId)
   listen(here, 'notes')
-  const told = listen(here, 'tasks')
-  await told.next()
+  const notified = listen(here, 'tasks')
+  await notified.next()
   await there.add('notes', {}, 'a')
   await there.add('tasks', {}, 'b')
-  await told.next()
+  await notified.next()
   await waitFor(() => expect(calls).not.toEqual([]))
   const changed = calls.flatMap(({ method, reads = 0 }) => (method === 'listen' ? reads : []))
   expect(changed).toEqual([1])
 })
 
-it('hears of changes again after a lost connection, and looks again for those that it missed', async () => {
+it('notifies again after a lost connection, also of changes during it', async () => {
   const { projectId } = await freshProject(['firestore'])
   const gate = await openGate(await sharedEmulator('firestore'))
   onTestFinished(gate.close)
   const { store: here } = await open(projectId, gate.host)
   const { store: there } = await open(projectId)
-  const told = listen(here, 'tasks')
-  await told.next()
+  const notified = listen(here, 'tasks')
+  await notified.next()
   await gate.refuse()
   await there.add('tasks', {}, 'missed')
   await gate.open()
-  await told.next()
+  await notified.next()
   expect(await here.get('tasks', 'missed')).not.toBeNull()
-  told.forget()
-  await there.add('tasks', {}, 'heard')
-  await told.next()
+  notified.reset()
+  await there.add('tasks', {}, 'after')
+  await notified.next()
 })
 
 it('leaves no connection behind that would keep a process from its end', async () => {
@@ -237,6 +237,6 @@ function listen(store: DocumentStore, collection: string) {
       await waitFor(() => expect(calls).toBeGreaterThan(0))
       calls = 0
     },
-    forget: () => void (calls = 0),
+    reset: () => void (calls = 0),
   }
 }

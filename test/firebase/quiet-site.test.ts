@@ -49,7 +49,7 @@ it('costs what the decision says, from the start to the end of a day without vis
   const stop = startWorkers({ ...wired, whileLocked })
   onTestFinished(() => stop().then(wired.close))
 
-  /** Resolves once no worker asks the store anything, and all that was written has been heard of. */
+  /** Resolves once no worker asks the store anything, and the changes of all writes have arrived. */
   async function untilQuiet(): Promise<void> {
     for (let turns = 0; turns < 3; turns = running === 0 ? turns + 1 : 0) await setImmediate()
   }
@@ -81,18 +81,18 @@ it('costs one read for each watched collection to listen again after a lost conn
     onCall: (call) => void calls.push(call),
   })
   onTestFinished(() => store.close())
-  const told = new Map<string, number>()
+  const notified = new Map<string, number>()
   for (const { name } of collections) {
     for (const id of ['a', 'b', 'c']) await store.add(name, {}, id)
-    store.watch(name, ({ ids }) => void (ids.length === 0 && told.set(name, (told.get(name) ?? 0) + 1)))
+    store.watch(name, ({ ids }) => void (ids.length === 0 && notified.set(name, (notified.get(name) ?? 0) + 1)))
   }
   await waitFor(() => expect(listened(calls)).toBe(collections.length))
   await gate.refuse()
   calls.length = 0
-  told.clear()
+  notified.clear()
   await gate.open()
-  // Each is told of its own query and of that of the removals.
-  await waitFor(() => expect([...told.values()]).toEqual([2, 2]))
+  // Each is notified for its own query and for that of the removals.
+  await waitFor(() => expect([...notified.values()]).toEqual([2, 2]))
   expect(listened(calls)).toBeLessThanOrEqual(collections.length)
 })
 

@@ -91,7 +91,7 @@ describe('the service’s refusals', () => {
 describe('a service that cannot be reached', () => {
   const network = { kind: 'network' }
 
-  it.each(['refuses connections', 'does not answer'])('is told as such where it %s', async (failure) => {
+  it.each(['refuses connections', 'does not answer'])('is reported as such where it %s', async (failure) => {
     const { identity, toolkit, store } = await openIdentity()
     const { token, user } = signedIn(await identity.register(thandi))
     const reset = await identity.startReset(thandi.email)

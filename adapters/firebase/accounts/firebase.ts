@@ -37,7 +37,7 @@ export async function createFirebaseIdentity(options: FirebaseIdentityOptions): 
   const service = await openAuthService(options)
   const sessions = createSessions({ store, service })
 
-  /** Returns the refusal that the error stands for. Logs any other error and returns `unknown`. */
+  /** Returns the refusal that the error means. Logs any other error and returns `unknown`. */
   function broken(error: unknown): Refused {
     const kind = refusalKind(error)
     if (kind !== null) return { kind }

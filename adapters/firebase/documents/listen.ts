@@ -84,7 +84,7 @@ export function listenToChanges({ client, log, onCall }: Options) {
       running ??= stayConnected({ listen: run, signal, log })
     },
 
-    /** Remembers a write of this process, which has told its own listeners. */
+    /** Remembers a write of this process, whose own listeners were called already. */
     wrote: targets.wrote,
 
     /** Returns the write that tells others of a removal. */

@@ -20,7 +20,7 @@ export interface Value {
 
 export type Values = { readonly [field: string]: Value }
 
-/** The only name in a map that stands for a value that Firestore cannot hold: the value as JSON. */
+/** The only name in a map that holds a value as JSON, as Firestore cannot hold it otherwise. */
 const jsonName = '_json'
 /** Firestore holds 20 levels of maps and lists. */
 const deepest = 15

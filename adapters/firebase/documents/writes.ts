@@ -11,8 +11,8 @@ const candidates = 10
 
 type Writes = Pick<Engine, 'insert' | 'change' | 'delete' | 'claim'>
 
-/** Every write has a precondition: that the document is missing, or there, or still as it was read. A write that another one overtook reads
- *  again. So no transaction is open, and nothing is locked. */
+/** Every write has a precondition: that the document is missing, or there, or still as it was read. After another write came first,
+ *  it reads again. So no transaction is open, and nothing is locked. */
 export function createWrites(database: Database): Writes {
   const { client, recent, collectionOf } = database
   return {
