@@ -32,7 +32,8 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
         {messages.map(({ role, content, timestamp, lang, english }, index) => (
           <li key={`${index}${timestamp}`}>
             <p className="small muted">
-              {role === 'user' ? leadMessages.visitor : leadMessages.assistant}, <LocalTime iso={timestamp} />
+              {role === 'user' ? leadMessages.visitor : leadMessages.assistant}
+              {','} <LocalTime iso={timestamp} />
             </p>
             <p lang={lang}>{withUnbrokenNumbers(content)}</p>
             {english && <Translation english={english} />}
