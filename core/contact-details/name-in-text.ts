@@ -70,28 +70,28 @@ export function readName(text: string, email = ''): string {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
   return (
-    labelled(plain) ||
-    announced(plain, announcement) ||
-    introduced(plain, email) ||
-    announced(plain, signOff) ||
-    standing(plain, email)
+    nameAfterLabel(plain) ||
+    nameAfterPhrase(plain, announcement) ||
+    nameAfterIntroduction(plain, email) ||
+    nameAfterPhrase(plain, signOff) ||
+    nameByItself(plain, email)
   )
 }
 
-function labelled(text: string): string {
-  const first = announced(text, label)
+function nameAfterLabel(text: string): string {
+  const first = nameAfterPhrase(text, label)
   const surname = surnameLabel.exec(text)?.[1] ?? ''
   return first ? `${first} ${leadingName(surname)}`.trim() : ''
 }
 
 /** The name right behind a phrase that announces one, at the first place where there is one. */
-function announced(text: string, phrase: RegExp): string {
+function nameAfterPhrase(text: string, phrase: RegExp): string {
   const pieces = text.split(phrase).slice(1)
   return pieces.map((piece) => leadingName(segments(piece)[0] ?? '')).find(Boolean) ?? ''
 }
 
 /** The same behind a phrase that may announce anything: a word in small letters is a name only where nothing else follows. */
-function introduced(text: string, email: string): string {
+function nameAfterIntroduction(text: string, email: string): string {
   for (const piece of text.split(introduction).slice(1)) {
     const segment = segments(piece)[0] ?? ''
     const name = leadingName(segment)
@@ -105,7 +105,7 @@ function introduced(text: string, email: string): string {
 
 /** The first piece of the answer that is a name by itself, best one that the email address repeats; failing that, the first run of
  *  capitalised words in one. */
-function standing(text: string, email: string): string {
+function nameByItself(text: string, email: string): string {
   const pieces = segments(text)
     .map(wordsOf)
     .map(beforeBusiness)

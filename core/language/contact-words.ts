@@ -73,7 +73,7 @@ export const nameWords = {
     august avril`,
   /** What people write around a name, beside the common words: greetings, what they are, where and when. Folded. */
   around: `
-    a i ecrivez écrivez     afternoon asap awesome based between called cellular check cheers currently days e.g e-mails emails evening excited
+    a i vat ecrivez écrivez     afternoon asap awesome based between called cellular check cheers currently days e.g e-mails emails evening excited
     fax flexible forward glad greetings happy howzit interested keen kindly landline looking mailto mobi morning n/a nah
     names nope numbers office open perfect phones prefer preferable preferably preferred reachable regards sincerely skip
     speak surname urgent warm weekday weekdays weekend goeie gr groete hallo selnommer vanaf wees box attention attn busy

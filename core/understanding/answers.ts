@@ -1,7 +1,7 @@
 import type { StepField } from '../brief/steps.ts'
+import { fold } from '../language/fold.ts'
 import { chatterAfter, chatterBefore, subjectWords } from '../language/words/words.ts'
 import { type ClauseReading, readClause } from './clause.ts'
-import { fold } from './folded-message.ts'
 import { describesThing, isNoName } from './names.ts'
 import { readAmountOrFigure, readDate } from './values.ts'
 
@@ -49,14 +49,12 @@ function ideaVerdict(answer: Answer): Verdict {
 
 /** “Our site shows a white page”, “the request that I sent”. */
 function isOfThePast(folded: string, wishes: boolean): boolean {
-  return pastEvent.test(folded) || (ownThing.test(folded) && !wishes && !newThing.test(folded))
+  return ownThing.test(folded) && !wishes && !newThing.test(folded)
 }
 
 const ownThing =
   /\b(?:my|our|the|your) (?:[a-z-]+ ){0,2}(?:app|site|web ?site|shop|store|system|platform|portal|page)s?\b/
 const newThing = /\b(?:an?|new|another|redesign|rebuild|for) /
-const pastEvent = /\b(?:i|we) (?:have )?(?:already )?(?:sent|submitted|filled|handed in|paid|ordered)\b/
-
 /** Returns whether words look like an answer to the question of this step. */
 export function verdictOn(field: StepField, answer: Answer): Verdict {
   return tests[field](answer)

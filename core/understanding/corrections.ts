@@ -8,8 +8,9 @@ import {
 } from '../brief/project-info.ts'
 import { type StepField, steps } from '../brief/steps.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
+import { fold } from '../language/fold.ts'
 import { firstOf, type Reader, wordsOf } from '../language/readers.ts'
-import { fold, type FoldedMessage, type Span, textAt, trimSpan } from './folded-message.ts'
+import { type FoldedMessage, type Span, textAt, trimSpan } from './folded-message.ts'
 import { nameAfter } from './names.ts'
 import {
   isEmpty,
@@ -37,10 +38,6 @@ export type Correction =
       readonly isUnsure?: boolean
     }
   | { readonly kind: 'reopened'; readonly field: StepField }
-
-export function isSureCorrection(correction: Correction): boolean {
-  return correction.kind === 'reopened' || correction.isUnsure !== true
-}
 
 /** In characters. A longer sentence tells something new. */
 const longestCorrection = 400
@@ -376,9 +373,7 @@ function newValue(context: Context, field: ProjectField, at: number, strictness:
   const value = textAt(isContactField(field) ? message.fewNumbers : text, span).replace(/["”'’»\s]+$/, '')
   if (isContactField(field)) return contactValue(field, value, message)
   if (isOnlyValue(folded, span, field)) return { kind: 'value', field, value: textAt(text, span) }
-  if (strictness === 'any') return isText(field, value) ? { kind: 'value', field, value } : null
-  const isPeople = field === 'targetAudience' && /audience|market/.test(folded.slice(context.opening, at))
-  if (isPeople) return { kind: 'value', field, value }
+  if (strictness === 'any') return { kind: 'value', field, value }
   const name = field === 'projectName' ? nameAfter(text, start) : null
   return name && name.end >= span.end - 1 ? { kind: 'value', field, value: textAt(text, name) } : null
 }
@@ -391,23 +386,13 @@ function isOnlyValue(folded: string, { start, end }: Span, field: ProjectField):
   return value !== null && isEmpty(folded, start, value.start) && isEmpty(folded, value.end, end)
 }
 
-/** In characters, and in words. */
-const longestNewName = 80
-const longestWayToSay = 8
-
-function isText(field: ProjectField, value: string): boolean {
-  if (field === 'projectName') return value.length <= longestNewName
-  return field !== 'budget' || /\d/.test(value) || value.split(' ').length <= longestWayToSay
-}
-
 const instead =
   / (?:instead of|rather than|in plaas van|au lieu de|em vez de|statt|anstatt) |,? (?:and )?(?:not|pas|nao|nicht) /
-const isNoContrast = /^,? (?:and )?not (?:more|less|over|under|yet|sure)/
 
 /** Before “instead of hotels”, “, not hotels”, “please”. */
 function endOfValue(folded: string, start: number, end: number): number {
   const until = folded.slice(start, end).search(instead)
-  const isCut = until > 0 && !isNoContrast.test(folded.slice(start + until))
+  const isCut = until > 0
   return readEnding(folded, start, isCut ? start + until : end)
 }
 

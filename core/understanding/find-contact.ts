@@ -9,9 +9,10 @@ import {
   nameIntroductions,
   wordsBesideDetails,
 } from '../language/contact-words.ts'
+import { fold } from '../language/fold.ts'
 import { firstOf, inOrder, matching, maybe, repeated, wordsOf } from '../language/readers.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
-import { fold, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
+import { type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
 import type { Understanding } from './understanding.ts'
 import { isEmpty, placeOf } from './values.ts'
 

@@ -3,9 +3,9 @@ import type { StepField } from '../brief/steps.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { shortLabels } from '../language/field-words.ts'
 import { entriesOf, firstOf, wordsOf } from '../language/readers.ts'
+import { adjacent, asFound, farthest, mustBeBefore, ownWords, type Piece, cuedFields } from './cued-fields.ts'
 import { detailsIn, findContact } from './find-contact.ts'
 import { type FoldedMessage, type FoundField, type Span, textAt } from './folded-message.ts'
-import { adjacent, asFound, farthest, mustBeBefore, ownWords, type Piece, saidOf } from './said-fields.ts'
 import {
   clausesOf,
   isEmpty,
@@ -22,7 +22,7 @@ import {
 /** Returns every field that the message speaks of beside the open one, in order. Of two values for a field the first counts. */
 export function findFields(message: FoldedMessage): FoundField[] {
   const clauses = clausesOf(message.folded)
-  const said = clauses.flatMap((clause) => [...typedIn(message, clause), ...saidOf(message, clause)])
+  const said = clauses.flatMap((clause) => [...typedIn(message, clause), ...cuedFields(message, clause)])
   const others = said.filter(({ field }) => field !== message.field)
   const found = [...labelledIn(message), ...others, ...findContact(message)]
   const named = found.toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))

@@ -2,8 +2,6 @@ import type { ProjectField } from '../brief/project-info.ts'
 import type { StepField } from '../brief/steps.ts'
 import { fold } from '../language/fold.ts'
 
-export { alike, fold } from '../language/fold.ts'
-
 /** A stretch of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
 export interface Span {
   readonly start: number
@@ -77,4 +75,8 @@ export function subtractSpans(whole: Span, holes: readonly Span[]): Span[] {
   }
   if (start < whole.end) rest.push({ start, end: whole.end })
   return rest
+}
+
+export function longestOf(spans: readonly Span[]): Span | undefined {
+  return spans.toSorted((one, other) => other.end - other.start - (one.end - one.start))[0]
 }

@@ -34,7 +34,7 @@ function intentOfMarks(text: string, folded: string): ClauseIntent | null {
 function isValueHere(text: string, folded: string, field: StepField, reading: ClauseReading): boolean {
   const { kind } = reading
   if (kind === 'content' || leavesNoValue.has(kind) || (kind === 'nothing' && !/\d/.test(folded))) return false
-  const mayBe = field === 'timeline' || field === 'budget' || (field === 'existingFeatures' && kind === 'start-over')
+  const mayBe = field === 'timeline' || field === 'budget'
   return mayBe && verdictOn(field, { text, folded, reading, isBeside: false }) === 'answer'
 }
 

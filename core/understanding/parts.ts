@@ -2,7 +2,7 @@ import type { Conversation } from '../brief/conversation.ts'
 import type { StepField } from '../brief/steps.ts'
 import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { isTitle } from './answers.ts'
-import { type Correction, findCorrections, isSureCorrection } from './corrections.ts'
+import { type Correction, findCorrections } from './corrections.ts'
 import { readCallRequest } from './find-contact.ts'
 import { type FoldedMessage, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
 import { intentOf } from './intent.ts'
@@ -25,12 +25,16 @@ export function partsOf(message: FoldedMessage, conversation: Conversation): Par
     const isLast = sentence === sentences.at(-1)
     const context = { message, conversation, hasMore: sentences.length > 1, isLast }
     const clauses = clausesOf(message, sentence, context)
-    const isList =
-      clauses.length > 1 &&
-      clauses.every((clause) => findCorrections(message, clause, conversation.projectInfo).some(isSureCorrection))
+    const isList = clauses.length > 1 && clauses.every((clause) => changesSurely(message, clause, conversation))
     if (isList || !takePart(parts, sentence, context)) for (const clause of clauses) takePart(parts, clause, context)
   }
   return parts
+}
+
+/** Whether a clause changes something, and need not be asked about first. */
+function changesSurely(message: FoldedMessage, clause: Span, { projectInfo }: Conversation): boolean {
+  const found = findCorrections(message, clause, projectInfo)
+  return found.some((one) => one.kind === 'reopened' || one.isUnsure !== true)
 }
 
 interface PartContext {

@@ -1,7 +1,7 @@
+import { fold } from '../language/fold.ts'
 import { nameLead } from '../language/words/words.ts'
 import { isTitle } from './answers.ts'
 import { readClause } from './clause.ts'
-import { fold } from './folded-message.ts'
 
 /** The name itself out of an answer such as “It's called Bean Counter.” Empty when the answer says that there is none yet. */
 export function readProjectName(answer: string): string {

@@ -1,7 +1,6 @@
 import type { StepField } from '../brief/steps.ts'
 import { heaviestAt, questionWords, wordsIn } from '../language/words/words.ts'
 import type { Span } from './folded-message.ts'
-import { readAmount, readDate } from './values.ts'
 
 interface Sentence {
   readonly text: string
@@ -28,10 +27,7 @@ const features: readonly (readonly [weight: number, holds: (sentence: Sentence) 
   // Of existing features “pricing” may be one.
   [1, ({ start, words, field }) => isPriceOnly(words) && (start > 0 || field !== 'existingFeatures')],
   [-2, ({ isMarked, words }) => !isMarked && words.length > 16],
-  [-2, ({ start, words }) => start === 0 && words.length > 12],
   [never, asksForWork],
-  // “R50k, incl. hosting?”
-  [never, ({ start, text, field }) => start === 0 && beginsWithValue(text, field)],
   // “Tired of waiting? An app that tells you when to come.”
   [never, ({ isFollowed, matter, words }) => isFollowed && matter < 2 && startsWith(words, 'rhetorical')],
   // “Who? Farmers mostly.”
@@ -40,8 +36,6 @@ const features: readonly (readonly [weight: number, holds: (sentence: Sentence) 
     (read) =>
       read.isFollowed && read.start + read.matter < 2 && read.words.length <= 3 && startsWith(read.words, 'asking'),
   ],
-  // “how many beds are free? – an app that tells nurses”, “an app that answers 'who is on duty?'”
-  [never, ({ text }) => /[?]["')]* ?-+ ?\S|["'][^"']{2,80}[?][^"']{0,10}["']/.test(text)],
 ]
 
 const mark = /[?]["')\s!.]*$/
@@ -81,12 +75,17 @@ function startOf(words: readonly string[], isMarked: boolean): number {
   if (weight === 0 && length > 1) return 0
   const place = words.slice(0, 5).findIndex((word) => auxiliary.has(word))
   const isInverted = place >= 0 && asked.has(words[place + 1] ?? '')
-  if (place === 0) return isInverted ? 3 : Math.max(weight, Number(isMarked))
+  const ifMarked = Math.max(weight, Number(isMarked))
+  if (place === 0) return isInverted ? 3 : ifMarked
   if (!asking.has(words[0] ?? '')) return weight
   if (place === 1) return isInverted ? 3 : 2
-  // “Which platforms do you …”, but “what matters is that …”.
-  const isAboutYou = isInverted && /^(?:you|u|your|julle|jy|sie|ihr)$/.test(words[place + 1] ?? '')
-  return isAboutYou && !asked.has(words[1] ?? '') ? 3 : Math.max(weight, Number(isMarked))
+  return isInverted && isAboutYou(words, place) ? 3 : ifMarked
+}
+
+/** “Which platforms do you …”, but “what matters is that …”. */
+function isAboutYou(words: readonly string[], place: number): boolean {
+  const speaksToUs = /^(?:you|u|your|julle|jy|sie|ihr)$/.test(words[place + 1] ?? '')
+  return speaksToUs && !questionWords.asked.has(words[1] ?? '')
 }
 
 function isPriceOnly(words: readonly string[]): boolean {
@@ -102,11 +101,6 @@ function asksForWork({ words, field, matter }: Sentence): boolean {
   if (field === 'technicalPreferences') return rest.some((word) => /^(?:in|with|on|using)$/.test(word))
   const works = rest.some((_, place) => startsWith(rest.slice(place), 'work'))
   return field === 'projectIdea' && works && rest.some((word) => questionWords.article.has(word))
-}
-
-function beginsWithValue(text: string, field: StepField): boolean {
-  const start = /^(?:is |would |how about |maybe |perhaps )?/.exec(text)?.[0].length ?? 0
-  return field === 'budget' ? readAmount(text, start) > start : field === 'timeline' && readDate(text, start) > start
 }
 
 const joints = /(?:[,;:] ?|\s- |\s)(?:(?:oh )?(?:and|but|also|en|maar|et|mais|e|mas|und|aber)\s)|[,;:] ?|\s- /g

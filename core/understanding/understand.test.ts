@@ -3,7 +3,7 @@ import { injections } from '../../test/support/conversations/injections.ts'
 import { type Conversation, newConversation } from '../brief/conversation.ts'
 import { emptyProject, type ProjectInfo } from '../brief/project-info.ts'
 import { type StepField, steps } from '../brief/steps.ts'
-import { fold } from './folded-message.ts'
+import { fold } from '../language/fold.ts'
 import { understand } from './understand.ts'
 import type { Understanding } from './understanding.ts'
 

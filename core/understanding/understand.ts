@@ -2,18 +2,19 @@ import { type Conversation, currentStep } from '../brief/conversation.ts'
 import { isContactField, type ProjectField, type ProjectInfo, stepOf } from '../brief/project-info.ts'
 import type { StepField } from '../brief/steps.ts'
 import { withFewNumbers } from '../contact-details/contact-details.ts'
+import { fold } from '../language/fold.ts'
 import { languageOf } from '../language/words/words.ts'
 import { readClause } from './clause.ts'
 import { asksToGoBack, findCorrections } from './corrections.ts'
 import { readCallRequest } from './find-contact.ts'
 import { findFields } from './find-fields.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
-import { fold, type Span, sentenceSpans, subtractSpans, textAt, trimSpan } from './folded-message.ts'
+import { type Span, longestOf, sentenceSpans, subtractSpans, textAt, trimSpan } from './folded-message.ts'
 import { comesFirst, intentOf, meaningOf } from './intent.ts'
-import { answerIn } from './left.ts'
 import { describesThing, saysMoreThanName } from './names.ts'
 import { clauseSpans, type Parts, partsOf } from './parts.ts'
 import { isQuestion } from './questions.ts'
+import { remainingIntent } from './remaining-intent.ts'
 import type { Understanding } from './understanding.ts'
 
 /** Says by rules what a message means. `home` is the agency's country, for telephone numbers. Every value is a quotation. */
@@ -69,7 +70,7 @@ function read(message: FoldedMessage, conversation: Conversation): Draft {
   const isFirst = intent !== null && comesFirst.has(intent)
   if (intent && (isFirst || !(intent === 'back' || isPartOf(message, conversation))))
     return { ...nothing, intent: meaningOf(intent), questions: intent === 'price' ? [text] : [] }
-  return composed(message, conversation, nothing)
+  return parseMessage(message, conversation, nothing)
 }
 
 /** A request for a call that is the whole message, or the answer to the offer of one. */
@@ -118,19 +119,19 @@ function instructed(message: FoldedMessage, nothing: Draft): Draft {
   return { ...nothing, intent: 'answer', answer: message.text }
 }
 
-function composed(message: FoldedMessage, conversation: Conversation, nothing: Draft): Draft {
+function parseMessage(message: FoldedMessage, conversation: Conversation, nothing: Draft): Draft {
   const { text, field } = message
   const parts = partsOf(message, conversation)
   const taken = [...parts.questions, ...parts.corrections.map(({ at }) => at), ...parts.intents.map(({ at }) => at)]
   const fields = findFields(message).filter(
     ({ at }) => !taken.some((one) => one.start <= at.start && at.end <= one.end),
   )
-  const kept = unmistakable(fields, message, conversation)
-  const own = kept.length > 1 ? kept.find((found) => found.field === field) : undefined
-  const left = restOf(message, taken, kept)
-  const changes = changesOf(parts, kept, conversation.projectInfo, field)
-  const rest = own ? '' : beforeContact(left.longest, message, kept)
-  const answered = answerIn(own?.value ?? changes.answer ?? rest, message, parts, conversation)
+  const certain = certainFields(fields, message, conversation)
+  const own = certain.length > 1 ? certain.find((found) => found.field === field) : undefined
+  const left = remainingWords(message, taken, certain)
+  const changes = changesOf(parts, certain, conversation.projectInfo, field)
+  const rest = own ? '' : beforeContact(left.longest, message, certain)
+  const answered = remainingIntent(own?.value ?? changes.answer ?? rest, message, parts, conversation)
   // Beside an answer, the wish for a person, or “how many more?”, is answered like a question, so that the answer is not lost.
   const isBesideAnswer = answered.intent === 'answer' && parts.callBack === null
   const isWish = ({ intent, at }: Parts['intents'][number]) =>
@@ -148,38 +149,28 @@ function composed(message: FoldedMessage, conversation: Conversation, nothing: D
   }
 }
 
-/** An amount or a date beside contact details is one of two; a wish or a group of people may be part of the idea. */
-function isFigure(field: ProjectField): boolean {
-  return field === 'budget' || field === 'timeline'
-}
-
 /** A later field counts when it is named, or when the message speaks of two at least. */
-function unmistakable(
+function certainFields(
   fields: readonly FoundField[],
   { field }: FoldedMessage,
   { projectInfo }: Conversation,
 ): FoundField[] {
   const later = fields.filter((found) => stepOf(found.field) !== field || field === 'contact')
   const kinds = new Set(later.map((found) => stepOf(found.field)))
-  const ofProject = kinds.size - (kinds.has('contact') ? 1 : 0)
   return fields.filter((found) => {
     if (field === 'contact' && isContactField(found.field)) return false
     if (found.field === field && fields.length === 1) return false
-    return (
-      found.isNamed ||
-      found.isAlone ||
-      (projectInfo[found.field] === '' && (isFigure(found.field) ? kinds.size : ofProject) >= 2)
-    )
+    return found.isNamed || found.isAlone || (projectInfo[found.field] === '' && kinds.size >= 2)
   })
 }
 
 /** What is left once questions, corrections and the clauses of other fields are taken out: the longest piece, and others that say something. */
-function restOf(
+function remainingWords(
   { text, folded }: FoldedMessage,
   taken: readonly Span[],
-  kept: readonly FoundField[],
+  certain: readonly FoundField[],
 ): { readonly longest: string; readonly others: readonly string[] } {
-  const clauses = kept.filter(({ isClause }) => isClause).map(({ at }) => at)
+  const clauses = certain.filter(({ isClause }) => isClause).map(({ at }) => at)
   if (taken.length === 0 && clauses.length === 0) return { longest: text, others: [] }
   const pieces = subtractSpans({ start: 0, end: text.length }, taken)
     .map((piece) => {
@@ -190,7 +181,7 @@ function restOf(
       return first && last ? { start: first.start, end: last.end } : null
     })
     .filter((piece) => piece !== null)
-  const longest = pieces.toSorted((one, other) => other.end - other.start - (one.end - one.start))[0]
+  const longest = longestOf(pieces)
   const others = pieces.filter((piece) => piece !== longest && readClause(textAt(folded, piece)).subjects > 0)
   return { longest: longest ? textAt(text, longest) : '', others: others.map((at) => textAt(text, at)) }
 }
@@ -207,11 +198,11 @@ function tidied(text: string, folded: string, run: Span): Span {
 }
 
 /** A name in a sentence of its own, with contact details in the next: “Green Hoop. My email is …, in case we get cut off”. */
-function beforeContact(rest: string, { field }: FoldedMessage, kept: readonly FoundField[]): string {
-  if (field !== 'projectName' || !kept.some((found) => isContactField(found.field))) return rest
+function beforeContact(rest: string, { field }: FoldedMessage, certain: readonly FoundField[]): string {
+  if (field !== 'projectName' || !certain.some((found) => isContactField(found.field))) return rest
   const [first, next] = sentenceSpans(rest)
   const name = first && next ? textAt(rest, first).replace(/(?<![.!])[.!]+$/, '') : rest
-  return kept.some(({ value }) => name.includes(value)) ? rest : name
+  return certain.some(({ value }) => name.includes(value)) ? rest : name
 }
 
 interface Changes {
@@ -222,7 +213,7 @@ interface Changes {
 
 function changesOf(
   { corrections: all }: Parts,
-  kept: readonly FoundField[],
+  certain: readonly FoundField[],
   info: ProjectInfo,
   open: StepField,
 ): Changes {
@@ -240,7 +231,7 @@ function changesOf(
       else corrections[field] = value
     }
   }
-  for (const { field, value, isAlone } of kept) if (field !== open) note(field, value, isAlone)
+  for (const { field, value, isAlone } of certain) if (field !== open) note(field, value, isAlone)
   const found = all.flatMap((one) => one.found)
   for (const one of found) if (one.kind === 'value') note(one.field, one.value, one.isUnsure)
   // A wish to go back beside a new value says nothing.

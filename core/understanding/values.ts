@@ -9,9 +9,10 @@ import {
   technologies,
   valueWords,
 } from '../language/field-words.ts'
+import { fold } from '../language/fold.ts'
 import { entriesOf, firstOf, inOrder, matching, maybe, type Reader, repeated, wordsOf } from '../language/readers.ts'
 import { languages } from '../language/words/lexicon.ts'
-import { fold, isNonEmpty, type Span, trimSpan } from './folded-message.ts'
+import { isNonEmpty, type Span, trimSpan } from './folded-message.ts'
 
 // Values as people write them, on folded text.
 

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '../../brief/conversation.ts'
-import { fold } from '../../understanding/folded-message.ts'
+import { fold } from '../../language/fold.ts'
 import { describesThing } from '../../understanding/names.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
 import { briefOf } from '../session/chat-view.ts'

@@ -12,7 +12,7 @@ import { contactFields, type ProjectInfo, projectFieldNames, stepOf } from '../.
 import { sourcesAfter } from '../../brief/sources.ts'
 import { type StepField, steps } from '../../brief/steps.ts'
 import { saysNoEmail } from '../../language/contact-words.ts'
-import { fold } from '../../understanding/folded-message.ts'
+import { fold } from '../../language/fold.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
 import { careFor } from '../care/care-turn.ts'
 import type { ChoiceEffect } from '../session/choices.ts'

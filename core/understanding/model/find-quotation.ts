@@ -1,4 +1,5 @@
-import { alike, type Span } from '../folded-message.ts'
+import { alike } from '../../language/fold.ts'
+import type { Span } from '../folded-message.ts'
 
 /** How often the words may stand within longer ones. In text that repeats itself they do so at each character. */
 const mostTries = 50

@@ -2,6 +2,7 @@ import { type Conversation, currentStep } from '../../brief/conversation.ts'
 import { stepOf } from '../../brief/project-info.ts'
 import { readContactDetails, withFewNumbers } from '../../contact-details/contact-details.ts'
 import { plainText } from '../../language-model/plain-text.ts'
+import { fold } from '../../language/fold.ts'
 import { firstOf } from '../../language/readers.ts'
 import { en } from '../../language/words/en.ts'
 import { clauseIntents } from '../../language/words/lexicon.ts'
@@ -10,7 +11,7 @@ import { mayBeFor, readClause } from '../clause.ts'
 import { findFields } from '../find-fields.ts'
 import {
   type FoldedMessage,
-  fold,
+  longestOf,
   type Span,
   sentenceSpans,
   subtractSpans,
@@ -171,19 +172,16 @@ type Answered = Pick<Understanding, 'byModel'> & Partial<Pick<Understanding, 'in
 
 /** What the message is for, once other fields and questions are taken out of it. */
 function answerIn(read: Case, questions: readonly Quotation[], found: readonly Found[]): Answered {
-  const { text, folded, builtIn, proposal, known } = read
+  const { text, builtIn, proposal, known } = read
   const { intent = 'answer' } = proposal
   const start = text.indexOf(builtIn.answer)
   if (start < 0 || (builtIn.intent !== 'answer' && builtIn.intent !== 'unclear')) return {}
-  // Questions and changes are taken out as whole sentences; of what is left the longest piece counts.
-  const taken = [...questions, ...found.filter(({ use }) => use !== 'fill')]
-  const holes = sentenceSpans(text, folded).filter((sentence) => taken.some((one) => overlaps(one, sentence)))
   const said = { start, end: start + builtIn.answer.length }
-  const pieces = subtractSpans(said, holes).map((piece) => trimSpan(text, piece))
+  const pieces = withoutSentences(said, [...questions, ...found.filter(({ use }) => use !== 'fill')], read)
   const others = [...questions, ...found]
   const isChange = intent === 'none' && found.some(({ use }) => use === 'ask')
   if (isChange || isTakenUp(pieces, others, text)) return { intent: 'none', answer: '' }
-  const whole = pieces.toSorted((one, other) => other.end - other.start - (one.end - one.start))[0] ?? said
+  const whole = longestOf(pieces) ?? said
   const answer = textAt(text, whole)
   const besides = [...others, ...known]
   const part = intent === 'answer' ? findQuotation(text, proposal.answer ?? '') : null
@@ -191,6 +189,12 @@ function answerIn(read: Case, questions: readonly Quotation[], found: readonly F
   // That nothing is left beside what else it holds is a doubt too.
   const isDoubt = intent !== 'answer' && (intent !== 'none' || besides.length > 0)
   return (isDoubt && doubtOn(answer, read)) || (answer === builtIn.answer ? {} : { answer })
+}
+
+/** Without the sentences of questions and changes. */
+function withoutSentences(said: Span, taken: readonly Span[], { text, folded }: Case): Span[] {
+  const holes = sentenceSpans(text, folded).filter((sentence) => taken.some((one) => overlaps(one, sentence)))
+  return subtractSpans(said, holes).map((piece) => trimSpan(text, piece))
 }
 
 function subjectsOf(words: string): number {

@@ -1,35 +1,41 @@
 import type { Conversation } from '../brief/conversation.ts'
 import type { StepField } from '../brief/steps.ts'
+import { fold } from '../language/fold.ts'
 import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { wordsIn, yesWords } from '../language/words/words.ts'
 import { isTitle, nameAlone, valueAlone, verdictOn, withoutChatter } from './answers.ts'
 import { readClause } from './clause.ts'
-import { type FoldedMessage, fold, sentenceSpans, textAt } from './folded-message.ts'
+import { type FoldedMessage, textAt } from './folded-message.ts'
 import { intentOf, meaningOf, precedence } from './intent.ts'
 import { findName, isNoName } from './names.ts'
-import { clauseSpans, type Parts } from './parts.ts'
+import type { Parts } from './parts.ts'
 import { readProjectName } from './project-name.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
 
 type Answered = Pick<Understanding, 'intent' | 'answer' | 'remarks'>
 
 /** Says what the message is for once all else is taken out. `words` are what is left of it. */
-export function answerIn(words: string, { field }: FoldedMessage, parts: Parts, conversation: Conversation): Answered {
+export function remainingIntent(
+  words: string,
+  { field }: FoldedMessage,
+  parts: Parts,
+  conversation: Conversation,
+): Answered {
   const instead: Answered = { intent: intentBeside(parts), answer: '', remarks: [] }
   if (words === '') return instead
   const folded = fold(words)
   if (isUnclear(folded, field)) return { ...instead, intent: saysYes(folded, conversation) ? 'nothing' : 'unclear' }
   if (holds(parts, 'meaning') && asksFurther.test(folded)) return instead
   if (holds(parts, 'distress') || holds(parts, 'delete')) return { ...instead, remarks: [words] }
-  const left = intentOfAll(words, folded, field)
+  const left = intentOf(words, folded, field)
   if (left) return { ...instead, intent: intentLeft(left, instead.intent, parts) }
   const name = field === 'projectName' ? nameIn(words, folded) : null
   if (name !== null) return { intent: 'answer', answer: name, remarks: [] }
-  return judged(words, folded, field, parts, instead)
+  return judgeAnswer(words, folded, field, parts, instead)
 }
 
 /** Whether the words look like an answer. What does not is kept with the notes where it says something. */
-function judged(words: string, folded: string, field: StepField, parts: Parts, instead: Answered): Answered {
+function judgeAnswer(words: string, folded: string, field: StepField, parts: Parts, instead: Answered): Answered {
   const { value, behind } = valueIn(words, folded, field)
   const foldedValue = fold(value)
   const reading = readClause(foldedValue)
@@ -62,17 +68,6 @@ function valueIn(words: string, folded: string, field: StepField): { readonly va
 
 function holds({ intents }: Parts, intent: ClauseIntent): boolean {
   return intents.some((part) => part.intent === intent)
-}
-
-/** What the words are for where none of their clauses is an answer. */
-function intentOfAll(text: string, folded: string, field: StepField): ClauseIntent | null {
-  const clauses = sentenceSpans(text, folded).flatMap((sentence) => {
-    const parts = clauseSpans(text, folded, sentence)
-    return parts.length > 0 ? parts : [sentence]
-  })
-  const intents = clauses.map((at) => intentOf(textAt(text, at), textAt(folded, at), field))
-  if (intents.length === 0 || intents.includes(null)) return intentOf(text, folded, field)
-  return precedence.find((intent) => intents.includes(intent)) ?? null
 }
 
 /** A remark beside a question, or a no beside a change, says nothing. */
@@ -135,6 +130,5 @@ const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfd
 function isKeyboardNoise(word: string): boolean {
   if (word.length < 4) return false
   const isRow = rowsOfKeys.some((row) => row.includes(word))
-  const isRepeated = /^(.{1,3})\1{2,}.{0,2}$/.test(word) && word.length >= 6
-  return isRow || isRepeated || (word.length >= 5 && !/[aeiouy]/.test(word)) || /[bcdfghjklmnpqrstvwxz]{6,}/.test(word)
+  return isRow || (word.length >= 5 && !/[aeiouy]/.test(word))
 }

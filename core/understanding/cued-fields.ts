@@ -97,7 +97,7 @@ const cues: readonly Cue[] = [
 ]
 
 /** Names, people, goals and what exists, behind the words that lead to them. */
-export function saidOf(message: FoldedMessage, clause: Span): FoundField[] {
+export function cuedFields(message: FoldedMessage, clause: Span): FoundField[] {
   const { folded } = message
   const found: FoundField[] = []
   const opening = emptyEnd(folded, clause.start, clause.end)
