@@ -37,11 +37,16 @@ const tests: Readonly<Record<StepField, (answer: Answer) => Verdict>> = {
 
 /** An idea names a thing to build, or a wish. What they have already, or did before, is none. */
 function ideaVerdict(answer: Answer): Verdict {
-  const { folded, reading, isBeside } = answer
+  const { folded, reading } = answer
   const wishes = holdsAny(folded, subjectWords.wishes)
   if (isOfThePast(folded, wishes)) return 'doubt'
   if (describesThing(folded) || holdsAny(folded, subjectWords.things)) return 'answer'
-  if (speaksToUs(folded) || reading.subjects === 0) return reading.subjects < 2 ? 'no' : 'doubt'
+  if (reading.subjects === 0) return 'no'
+  if (speaksToUs(folded)) return reading.subjects < 2 ? 'no' : 'doubt'
+  return otherVerdict(answer, wishes)
+}
+
+function otherVerdict({ folded, reading, isBeside }: Answer, wishes: boolean): Verdict {
   if (wishes) return reading.subjects >= 2 ? 'answer' : 'doubt'
   if (isBeside) return /^(?:an?|some) /.test(folded) ? 'answer' : 'no'
   return reading.words <= 2 && reading.subjects < 2 ? 'doubt' : 'answer'

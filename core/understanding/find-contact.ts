@@ -210,20 +210,28 @@ export function readCallRequest(
   { contactPhone: knownPhone }: Pick<ProjectInfo, 'contactPhone'>,
   isOffered = false,
 ): CallRequest | null {
+  const call = readCall(message, at)
+  if (call === null) return null
+  const { asks, phone, time, others } = call
+  const isAlone = others.every(saysNothing)
+  const saysWhen = time !== '' && isAlone
+  const asksAtTime = asks && saysWhen
+  // “083 555 0142 after 17:00”
+  const isCall = asks || isOffered || (saysWhen && message.field !== 'contact')
+  const given = isCall ? phone : ''
+  const number = given === '' && asksAtTime ? knownPhone : given
+  return { callBack: number === '' ? null : { phone: number, time }, isAlone, asksAtTime }
+}
+
+function readCall(message: FoldedMessage, at: Span) {
   const piece = textAt(message.fewNumbers, at)
   const folded = fold(piece)
   const asked = callAsked(folded)
   if (piece.length > longestCall || (!asked && !mayHoldNumber.test(folded))) return null
-  const phone = phoneIn(message, piece, folded)
   const time = readCallTime(piece)
   const others = otherWords(asked ? folded.slice(asked.end) : folded, time)
-  const isAlone = others.every(saysNothing)
-  const asksAtTime = asked !== null && time !== '' && isAlone
-  // “083 555 0142 after 17:00”
-  const isPlain = message.field !== 'contact' && time !== '' && isAlone
-  const isCall = (asked !== null || isOffered || isPlain) && others.length <= mostOtherWords
-  const number = phone === '' && asksAtTime ? knownPhone : isCall ? phone : ''
-  return { callBack: number === '' ? null : { phone: number, time }, isAlone, asksAtTime }
+  const phone = others.length <= mostOtherWords ? phoneIn(message, piece, folded) : ''
+  return { asks: asked !== null, phone, time, others }
 }
 
 function phoneIn({ country, home }: FoldedMessage, piece: string, folded: string): string {

@@ -58,9 +58,10 @@ function takeCall(parts: Parts, at: Span, { message, conversation }: PartContext
   const { text, folded, field } = message
   const isContact = field === 'contact'
   const call = readCallRequest(message, at, conversation.projectInfo)
-  const callBack = isContact && folded.includes('@') ? null : (call?.callBack ?? null)
+  if (call === null) return false
+  const callBack = isContact && folded.includes('@') ? null : call.callBack
   parts.callBack ??= callBack
-  const asks = callBack !== null || (!isNamed(text, at, field) && call?.asksAtTime === true)
+  const asks = callBack !== null || (call.asksAtTime && !isNamed(text, at, field))
   if (asks && !isContact) parts.intents.push({ at, intent: 'person' })
   return callBack !== null || (asks && !isContact)
 }

@@ -70,22 +70,26 @@ function startsWith(words: readonly string[], name: 'rhetorical' | 'asking' | 'w
 
 /** A word that asks, or an auxiliary, begins an answer as well: without a question mark the order of the words counts. */
 function startOf(words: readonly string[], isMarked: boolean): number {
-  const { asking, auxiliary, asked } = questionWords
+  const { asking, auxiliary } = questionWords
   const { length, weight } = heaviestAt(words, 0, questionWords.starts)
   if (weight === 0 && length > 1) return 0
   const place = words.slice(0, 5).findIndex((word) => auxiliary.has(word))
-  const isInverted = place >= 0 && asked.has(words[place + 1] ?? '')
+  const isInverted = isInvertedAt(words, place)
   const ifMarked = Math.max(weight, Number(isMarked))
   if (place === 0) return isInverted ? 3 : ifMarked
   if (!asking.has(words[0] ?? '')) return weight
   if (place === 1) return isInverted ? 3 : 2
-  return isInverted && isAboutYou(words, place) ? 3 : ifMarked
+  return isAboutYou(words, place) ? 3 : ifMarked
+}
+
+function isInvertedAt(words: readonly string[], place: number): boolean {
+  return place >= 0 && questionWords.asked.has(words[place + 1] ?? '')
 }
 
 /** “Which platforms do you …”, but “what matters is that …”. */
 function isAboutYou(words: readonly string[], place: number): boolean {
   const speaksToUs = /^(?:you|u|your|julle|jy|sie|ihr)$/.test(words[place + 1] ?? '')
-  return speaksToUs && !questionWords.asked.has(words[1] ?? '')
+  return speaksToUs && isInvertedAt(words, place) && !questionWords.asked.has(words[1] ?? '')
 }
 
 function isPriceOnly(words: readonly string[]): boolean {

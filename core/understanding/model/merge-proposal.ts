@@ -173,19 +173,22 @@ type Answered = Pick<Understanding, 'byModel'> & Partial<Pick<Understanding, 'in
 /** What the message is for, once other fields and questions are taken out of it. */
 function answerIn(read: Case, questions: readonly Quotation[], found: readonly Found[]): Answered {
   const { text, builtIn, proposal, known } = read
-  const { intent = 'answer' } = proposal
   const start = text.indexOf(builtIn.answer)
   if (start < 0 || (builtIn.intent !== 'answer' && builtIn.intent !== 'unclear')) return {}
   const said = { start, end: start + builtIn.answer.length }
   const pieces = withoutSentences(said, [...questions, ...found.filter(({ use }) => use !== 'fill')], read)
   const others = [...questions, ...found]
-  const isChange = intent === 'none' && found.some(({ use }) => use === 'ask')
+  const isChange = proposal.intent === 'none' && found.some(({ use }) => use === 'ask')
   if (isChange || isTakenUp(pieces, others, text)) return { intent: 'none', answer: '' }
-  const whole = longestOf(pieces) ?? said
-  const answer = textAt(text, whole)
-  const besides = [...others, ...known]
+  return judgePiece(longestOf(pieces) ?? said, [...others, ...known], read)
+}
+
+function judgePiece(piece: Span, besides: readonly Quotation[], read: Case): Answered {
+  const { text, builtIn, proposal } = read
+  const { intent = 'answer' } = proposal
+  const answer = textAt(text, piece)
   const part = intent === 'answer' ? findQuotation(text, proposal.answer ?? '') : null
-  if (part) return answeredBy(shortenedTo(part, whole, besides, read) ?? answer, read)
+  if (part) return answeredBy(shortenedTo(part, piece, besides, read) ?? answer, read)
   // That nothing is left beside what else it holds is a doubt too.
   const isDoubt = intent !== 'answer' && (intent !== 'none' || besides.length > 0)
   return (isDoubt && doubtOn(answer, read)) || (answer === builtIn.answer ? {} : { answer })
@@ -268,7 +271,7 @@ const beginsClause = /^["”'’)]*\s*(?:[,;:.!?()\n"“”]|[-–—]\s|(?:but|
 
 /** Returns the part of an answer that a model quotes, where chatter alone stands around it, or what `others` take up; else null. */
 function shortenedTo(part: Quotation, whole: Span, others: readonly Span[], { text, field }: Case): string | null {
-  if (field === 'contact' || part.start < whole.start || part.end > whole.end) return null
+  if (field === 'contact' || !holdsWhole(whole, part)) return null
   const isName = field === 'projectName'
   const cut = subtractSpans(whole, [part, ...others]).filter((piece) => /[\p{L}\p{N}]/u.test(textAt(text, piece)))
   if (verdict(field, part.words) !== 'answer' || (cut.length === 0 && !isName)) return null
@@ -277,6 +280,10 @@ function shortenedTo(part: Quotation, whole: Span, others: readonly Span[], { te
   const lost = cut.reduce((sum, piece) => sum + subjectsOf(textAt(text, piece)), 0)
   const saysEnough = said > 0 || isName || /\d/.test(part.words)
   return saysEnough && (said >= lost || !told.has(field)) ? part.words : null
+}
+
+function holdsWhole(whole: Span, part: Span): boolean {
+  return whole.start <= part.start && part.end <= whole.end
 }
 
 /** Words without a subject, or a clause of their own that is no such value itself. */
