@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type RouterContextProvider, data } from 'react-router'
+import { accessMessages } from '../core/identity/access-messages.ts'
 import type { Member, Visitor } from '../core/identity/member.ts'
-import { accessMessages } from '../core/identity/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { exchangeContext, servicesContext } from './context.ts'
 import { hasCookie, readCookie, sessionCookie } from './cookies.ts'

@@ -1,4 +1,4 @@
-import { accessMessages } from './refusals.ts'
+import { accessMessages } from './access-messages.ts'
 
 export const identityMessages = {
   ...accessMessages,

@@ -46,19 +46,3 @@ export function denied(message: string): Refusal {
 export function refusedFor(kind: RefusalKind, fields = refusedFields): Refusal {
   return refused(refusalMessages[kind], fields[kind])
 }
-
-/** Sentences of a team page for a visitor without access, and for a page that failed. */
-export const accessMessages = {
-  notOfTheTeam: 'You have an account, but you are not a member of the team. A member can invite you.',
-  secondStepRequired:
-    'Members of this team sign in in two steps, or with a passkey. Set up either of them to see the team’s pages.',
-  passkeyFirst: 'Your account has a passkey. Log out, and log in with it.',
-  secondStepLink: 'Set up two-step sign-in',
-  signInAgain: 'Your session has ended. Please log in again.',
-  /** To a form that is filled in. */
-  signedOut:
-    'You are no longer signed in. Sign in again in another tab, and then go on: what you filled in is still here.',
-  accessDenied: 'Access Denied',
-  signIn: 'Sign In',
-  tryAgain: 'Try Again',
-} as const

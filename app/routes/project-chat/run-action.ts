@@ -8,13 +8,7 @@ import { contactCopy } from '../../../core/contact/contact-form.ts'
 import { careMessages } from '../../../core/conversation/care/messages.ts'
 import type { SentAnswer, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
-import {
-  type MissingField,
-  callMessages,
-  longestCallTime,
-  missingFields,
-  missingMessages,
-} from '../../../core/leads/submission.ts'
+import { callMessages, longestCallTime, missingFields, missingMessages } from '../../../core/leads/submission.ts'
 import type { Services } from '../../../core/services.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
 import type { Exchange } from '../../context.ts'
@@ -193,10 +187,7 @@ async function done(input: ActionInput): Promise<ActionResponse> {
 
 const longTime = { field: 'callTime', message: chatMessages.tooLong(longestCallTime) } as const
 
-type Submitted =
-  | { readonly kind: 'submitted' | 'no-session' | 'no-number' }
-  | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
-  | { readonly kind: 'not-saved'; readonly message: string }
+type Submitted = Awaited<ReturnType<Services['chat']['submit' | 'submitCall']>>
 
 function submitted(input: ActionInput, result: Submitted): ActionResponse {
   switch (result.kind) {

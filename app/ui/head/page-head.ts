@@ -40,7 +40,7 @@ export function pageHead(
   const fullTitle = `${title} · ${site.agency.name}`
   // Search engines and those who share a page read what the server sent. The browser needs neither the rest nor the code for it.
   if (!import.meta.env.SSR) return [{ title: fullTitle }]
-  const text = typeof description === 'function' ? description(site.agency) : description
+  const text = textOf(description, site)
   const head = [{ title: fullTitle }, ...described('name', { description: text })]
   const path = inner.at(-1)?.pathname.replace(/(?<=.)\/+$/, '') ?? '/'
   const page = shared ?? publicPageAt(path)
@@ -51,6 +51,10 @@ export function pageHead(
     ...card(site, path, path === '/' ? fullTitle : title, text, page),
     ...structured([...things(site), ...breadcrumbs(site, path, title)]),
   ]
+}
+
+function textOf(description: PageHead['description'], { agency }: Site): string | undefined {
+  return typeof description === 'function' ? description(agency) : description
 }
 
 function structured(graph: readonly Thing[]): MetaDescriptor[] {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { accessMessages as texts } from '../../../core/identity/refusals.ts'
+import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
 import type { DeniedAccess } from '../../visitor.ts'
 import { PageBanner } from '../live/page-banner.tsx'
 import { AuthCard } from './auth-card.tsx'

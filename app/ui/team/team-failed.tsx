@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { accessMessages as texts } from '../../../core/identity/refusals.ts'
+import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
 import { errorSentence } from '../live/error-sentence.ts'
 import { ourFault, useErrorCopy } from '../site/error-page.tsx'
 import { AuthCard } from './auth-card.tsx'

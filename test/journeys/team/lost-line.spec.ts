@@ -1,7 +1,7 @@
 import { pageMessages } from '../../../app/content/page-messages.ts'
 import { sessionCookie } from '../../../app/cookies.ts'
 import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
-import { accessMessages } from '../../../core/identity/refusals.ts'
+import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { dashboardMessages } from '../../../core/leads/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'

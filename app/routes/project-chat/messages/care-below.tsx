@@ -2,16 +2,19 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { contactConsentText } from '../../../../core/contact/contact-form.ts'
 import type { ErasureReceipt, LeftFields } from '../../../../core/conversation/care-service.ts'
+import type { HelpLine } from '../../../../core/conversation/care/help-lines.ts'
 import { careMessages } from '../../../../core/conversation/care/messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
+import { mailtoLink } from '../../../../core/text/links.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
+import { telephoneLink } from '../../../ui/site/links.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
+import { useSite } from '../../../ui/site/site.ts'
 import type { ChatActionResult, Refusal } from '../forms/action-result.ts'
 import { type CareIntent, Failure, PostForm, sessionIdOf, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
-import { OurTelephone } from './help-list.tsx'
 import styles from './care.module.css'
 
 type Offer = Message['offer']
@@ -19,7 +22,7 @@ type Offer = Message['offer']
 /** Nothing of the interview is asked, so no step is shown. */
 const steplessOffers: ReadonlySet<Offer> = new Set<Offer>(['help', 'client', 'returning', 'added'])
 
-function lastOffer({ messages }: Pick<ConversationView, 'messages'>): Offer {
+export function lastOffer({ messages }: Pick<ConversationView, 'messages'>): Offer {
   return messages.at(-1)?.offer
 }
 
@@ -244,5 +247,38 @@ export function DeletedScreen({ receipt: { at, messages, lines, left, code } }: 
         <TextLink href="/project-chat" text={careMessages.startAgain} />
       </p>
     </section>
+  )
+}
+
+export function HelpList({ lines }: { lines: readonly HelpLine[] }) {
+  return (
+    <ul className={styles.help}>
+      {lines.map(({ name, phone, note }) => (
+        <li key={`${phone}${name}`}>
+          <a href={telephoneLink(phone)}>
+            <b>{phone}</b>
+            <span>{[name, note].filter(Boolean).join(', ')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OurTelephone() {
+  const { phone, hours } = useSite().agency
+  return <HelpList lines={[{ name: hours ?? careMessages.ourTelephone, phone, note: '' }]} />
+}
+
+export function OurAddress() {
+  const { email } = useSite().agency
+  return (
+    <ul className={styles.help}>
+      <li>
+        <a href={mailtoLink(email)}>
+          <b>{email}</b>
+        </a>
+      </li>
+    </ul>
   )
 }

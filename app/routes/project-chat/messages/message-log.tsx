@@ -12,7 +12,7 @@ import { telephoneLink } from '../../../ui/site/links.tsx'
 import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { EndChat } from '../forms/chat-form.tsx'
-import { HelpList, OurAddress } from './help-list.tsx'
+import { HelpList, OurAddress } from './care-below.tsx'
 import { useScrollToNewest } from './use-scroll-to-newest.ts'
 import styles from './message-log.module.css'
 

@@ -14,11 +14,11 @@ import { Brief, briefId, NotedAnnouncement, PrintedBrief } from '../brief/brief.
 import type { ChatActionResult } from '../forms/action-result.ts'
 import { EndChat, EndQuestion, useChatAction } from '../forms/chat-form.tsx'
 import { useSync } from '../forms/sync.ts'
-import { CareBelow, isCareOpen, showsStep } from '../messages/care-below.tsx'
+import { CareBelow, isCareOpen, lastOffer, showsStep } from '../messages/care-below.tsx'
 import { MessageLog } from '../messages/message-log.tsx'
 import { EarlierReceipt } from '../review/receipt.tsx'
 import { AnswerForm, AnswerOptions } from './answer-form.tsx'
-import { messagesOf } from './conversation-state.ts'
+import { type ConversationState, messagesOf } from './conversation-state.ts'
 import { NotedLine, QuickReplies } from './quick-replies.tsx'
 import { type AnswerButton, useConversation } from './use-conversation.ts'
 import styles from './conversation-screen.module.css'
@@ -86,7 +86,6 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
   const { pending, forget } = useChatAction()
   const form = useId()
   const isEnding = pending === 'end'
-  const problem = isStuck ? null : (state.problem ?? notDone(result))
   const isCare = isCareOpen(conversation)
   const box = useRef<HTMLTextAreaElement>(null)
   // Not on page load, where a phone's keyboard would cover the page, and not below a receipt.
@@ -134,13 +133,13 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
           </MessageLog>
           <ConnectionBanner isStuck={isStuck} withoutConnection={withoutConnection} form={form} />
           {/* A client writes into the form above it. */}
-          {messages.at(-1)?.offer !== 'client' && (
+          {lastOffer(conversation) !== 'client' && (
             <AnswerForm
               id={form}
               conversation={conversation}
               draft={draft}
               busy={busy}
-              problem={problem}
+              problem={isStuck ? null : problemOf(state, result)}
               box={box}
               onType={type}
               onAdopt={adopt}
@@ -158,8 +157,10 @@ function waitingText(busy: boolean, connectionLost: boolean): string | null {
   return connectionLost ? chatMessages.lineLost : chatMessages.thinking
 }
 
-/** Returns the message of a failed action. A failed reset is not shown: this screen is its result. A form below a message shows its own. */
-function notDone(result: ChatActionResult | null): string | null {
+/** Returns the problem of the last turn, or the message of a failed action. A failed reset is not shown: this screen is its result. A form
+ *  below a message shows its own. */
+function problemOf({ problem }: ConversationState, result: ChatActionResult | null): string | null {
+  if (problem !== null) return problem
   if (result?.kind !== 'failed-action' || /^(?:reset|care-.*)$/.test(result.intent)) return null
   return result.message ?? null
 }

@@ -20,7 +20,7 @@ interface ContactFormProps {
 }
 
 /** The blue half of flag K. */
-export function ContactForm({ marks, draft = null, hasSent, refused }: ContactFormProps) {
+export function ContactForm({ marks, draft, hasSent, refused }: ContactFormProps) {
   const { Form, data, state } = useFetcher<ContactOutcome>()
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
@@ -77,7 +77,7 @@ function problemsOf(outcome: ContactOutcome | null) {
   return outcome?.kind === 'invalid' ? outcome.problems : []
 }
 
-function valuesAfter(outcome: ContactOutcome | null, draft: ContactFields | null): ContactFields | null {
+function valuesAfter(outcome: ContactOutcome | null, draft: ContactFields | null = null): ContactFields | null {
   if (outcome === null) return draft
   return outcome.kind === 'sent' ? null : outcome.submission
 }

@@ -120,14 +120,8 @@ function CategoryChips({ categories, chosen }: { categories: readonly string[]; 
   )
 }
 
-interface ProjectGridProps {
-  projects: readonly PublicProject[]
-  art: Readonly<Record<string, PosterArt>>
-  samples: boolean
-}
-
 /** The projects, and an empty frame with a link to the chat. */
-function ProjectGrid({ projects, art, samples }: ProjectGridProps) {
+function ProjectGrid({ projects, art, samples }: Pick<ShownProjects, 'projects' | 'art' | 'samples'>) {
   return (
     <div className={`wrap ${styles.projects}`}>
       {projects.map((project) => {
