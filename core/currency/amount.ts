@@ -63,12 +63,16 @@ function readAmount(budget: string, userCurrency: string): Amount | null {
     const named = marks.get(word)
     if (/^\d/.test(word)) figures.push({ value: valueOf(word), scale: 1 })
     else if (isScaleOf(figures.at(-1), word)) continue
-    else if (named) currencies = currencies?.filter((code) => named.includes(code)) ?? named
+    else if (named) currencies = inBoth(currencies, named)
     else if (!fillers.has(word)) return null
   }
   const figure = highestOf(figures)
   const currency = currencies === null ? '' : likeliest(currencies, userCurrency)
   return figure === null || currency === undefined ? null : { figure, currency }
+}
+
+function inBoth(currencies: readonly string[] | null, named: readonly string[]): readonly string[] {
+  return currencies?.filter((code) => named.includes(code)) ?? named
 }
 
 /** Multiplies the figure where the word says a scale: “50 thousand”. */

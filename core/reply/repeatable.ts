@@ -29,8 +29,12 @@ const mostCharacters = 60
 
 /** Whether a reply may repeat a text of the visitor. An amount may hold long figures, a name only capitals. */
 export function isRepeatable(text: string, { figures = false, capitals = false } = {}): boolean {
-  const isDoubtful = (!figures && longFigures.test(text)) || (!capitals && (webAddress.test(text) || isShouted(text)))
-  return isPlain(text) && !isDoubtful && !unrepeatable.test(text) && !mentionsContactDetails(text, '')
+  if (!isPlain(text) || unrepeatable.test(text) || mentionsContactDetails(text, '')) return false
+  return (figures || !longFigures.test(text)) && (capitals || !isLoud(text))
+}
+
+function isLoud(text: string): boolean {
+  return webAddress.test(text) || isShouted(text)
 }
 
 function isPlain(text: string): boolean {

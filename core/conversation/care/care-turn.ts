@@ -45,14 +45,19 @@ function replyOnSameMatter(
   intent: MessageIntent,
   context: CareContext,
 ): CareReply | null {
-  const { offer, content } = lastReply(before) ?? {}
+  const offer = lastOffer(before)
   if (offer === 'added' && before.returningTo !== '') {
     return intent === 'small-talk' ? { kind: 'listening' } : toLead(text, context.provenLead)
   }
   if (offer === 'returning' && referenceIn(text) !== null) return { kind: 'fields' }
   if (intent === 'returning' || describesThing(fold(text))) return null
   if (offer === 'help') return replyTo('distress', before, text, context)
-  return offer === 'client' || content === careMessages.left ? { kind: 'client' } : null
+  return isAboutFault(before) ? { kind: 'client' } : null
+}
+
+function isAboutFault(before: Conversation): boolean {
+  const last = lastReply(before)
+  return last?.offer === 'client' || last?.content === careMessages.left
 }
 
 /** Whether they pressed “No, I have a new idea” below the same reply before: it is not taken for that again. */
@@ -65,7 +70,7 @@ function isInsisting({ conversationHistory: history }: Conversation, intent: Car
 }
 
 export function isInDistress(before: Conversation): boolean {
-  return lastReply(before)?.offer === 'help'
+  return lastOffer(before) === 'help'
 }
 
 function replyTo(intent: CareIntent, before: Conversation, text: string, context: CareContext): CareReply {
@@ -100,11 +105,15 @@ function referenceIn(text: string): string | null {
 
 /** Whether the reply may need a lead that the visitor can prove. */
 export function mayNeedLead(before: Conversation, { intent }: Understanding): boolean {
-  return intent === 'returning' || intent === 'delete' || lastReply(before)?.offer === 'added'
+  return intent === 'returning' || intent === 'delete' || lastOffer(before) === 'added'
 }
 
 function isCareIntent(intent: MessageIntent): intent is CareIntent {
   return careIntents.some((each) => each === intent)
+}
+
+function lastOffer(before: Conversation): Message['offer'] {
+  return lastReply(before)?.offer
 }
 
 function lastReply({ conversationHistory }: Conversation): Message | undefined {

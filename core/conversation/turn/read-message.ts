@@ -31,15 +31,21 @@ export interface ReadMessage {
 export async function refusalOf(
   sessions: SessionStore,
   session: StoredSession,
-  { text, skip, quick, seen, sessionId = session.id }: SentAnswer,
+  answer: SentAnswer,
 ): Promise<TurnEvent | null> {
-  const isTyped = quick === undefined
-  if (isTyped && !skip && text.trim() === '') return blank
-  if (isTyped && text.length > longestAnswer) return tooLong(chatMessages.tooLong(longestAnswer))
+  const { quick, seen, sessionId = session.id } = answer
+  const refused = refusalOfText(answer)
+  if (refused) return refused
   if (sessionId !== session.id) return conflict(sessions, session, chatMessages.otherConversation)
   if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return conflict(sessions, session)
   if (isTooLong(session)) return tooLong(chatMessages.conversationTooLong)
-  return isTyped || readChoice(session, quick) ? null : blank
+  return quick === undefined || readChoice(session, quick) ? null : blank
+}
+
+function refusalOfText({ text, skip, quick }: SentAnswer): TurnEvent | null {
+  if (quick !== undefined) return null
+  if (!skip && text.trim() === '') return blank
+  return text.length > longestAnswer ? tooLong(chatMessages.tooLong(longestAnswer)) : null
 }
 
 const blank: TurnEvent = { type: 'failed', kind: 'blank', message: chatMessages.blank }

@@ -62,23 +62,23 @@ function withMessage(
 ): Conversation {
   const said = text.trim()
   const isForeign = language !== 'en'
-  const message: Message = {
-    role: 'user',
-    content: said || chatMessages.skip,
-    timestamp,
-    ...(isForeign && { lang: language }),
-    ...(isForeign && english && { english }),
-  }
-  const isUnclear = !skip && !chosen && (intent === 'unclear' || intent === 'rude')
-  const isTooShort = !isForeign && said.split(/\s+/).length < fewestWordsForEnglish
+  const content = said || chatMessages.skip
+  const foreign = { lang: language, ...(english && { english }) }
+  const message: Message = { role: 'user', content, timestamp, ...(isForeign && foreign) }
+  const isUnclear = !skip && !chosen && ['unclear', 'rude'].includes(intent)
   return {
     ...appendMessage(before, message),
-    language: isTooShort ? before.language : language,
+    language: languageAfter(before, said, language),
     userCurrency: chosen?.currency ?? before.userCurrency,
     replaced: {},
     pending: null,
     unclearInARow: isUnclear ? before.unclearInARow + 1 : 0,
   }
+}
+
+function languageAfter({ language: former }: Conversation, text: string, language: Conversation['language']) {
+  const isLong = text.split(/\s+/).length >= fewestWordsForEnglish
+  return language !== 'en' || isLong ? language : former
 }
 
 /** A message that is not about an idea: it fills nothing, and the step stays. */
