@@ -49,9 +49,6 @@ export const stoppedFor = (finish: string): Behaviour => sends({ deltas: content
 
 const words = 'Well, that is '
 
-/** Says some words, and then nothing more. */
-export const hangsBetween = (): Behaviour => (asked, response) => beginReply(asked, response)
-
 /** Drops the connection in the middle of the reply. */
 export const dropsBetween = (): Behaviour => async (asked, response) => {
   await beginReply(asked, response)
