@@ -135,8 +135,7 @@ function signInPart(projectId: string, add: Add): Part<MovedSignIn> {
         .toSorted(byKey),
     async add(rows, progress) {
       const accounts = rows.map(({ key, values }) => ({ uid: key, ...values }))
-      const notMoved = await importFirebaseAccounts({ projectId }, accounts)
-      const refused = notMoved.find(({ what }) => what === 'account')
+      const [refused] = await importFirebaseAccounts({ projectId }, accounts)
       if (refused)
         throw new Error(`Firebase Authentication does not take the account ${refused.uid}: ${refused.reason}`)
       await add([], progress)

@@ -35,20 +35,17 @@ it('reports what was not moved', async () => {
     account('again', { password }),
     account('none', { password: null }),
     account('refused', { password }),
-    account('strange', { password: '$argon2id$v=19$m=65536' }),
   ])
   expect(notMoved).toEqual([
-    { uid: 'taken', what: 'account', reason: 'another account of the project has its email' },
-    { uid: 'none', what: 'password', reason: 'it has none' },
-    { uid: 'refused', what: 'account', reason: 'Localid is malformed.' },
-    { uid: 'strange', what: 'password', reason: 'it is hashed in another way' },
+    { uid: 'taken', reason: 'another account of the project has its email' },
+    { uid: 'refused', reason: 'Localid is malformed.' },
   ])
 })
 
 it('imports more accounts than one call takes', async () => {
   const toolkit = await openToolkit()
   const accounts = Array.from({ length: 250 }, (_, index) => account(`number-${index}`, { password: null }))
-  expect(await importFirebaseAccounts(project, accounts)).toHaveLength(250)
+  expect(await importFirebaseAccounts(project, accounts)).toEqual([])
   const imports = toolkit.requests().filter(({ method }) => method === 'accounts:batchCreate')
   expect(imports.flatMap(({ body }) => (body as unknown as ImportRequest).users)).toHaveLength(250)
 })

@@ -14,8 +14,6 @@ export interface MovedAccount {
 
 export interface NotMoved {
   readonly uid: string
-  /** `password`: the account is there, and its owner needs a reset. */
-  readonly what: 'account' | 'password'
   readonly reason: string
 }
 
@@ -53,24 +51,17 @@ export async function importFirebaseAccounts(
     const owners = new Map(present.map((owner) => [owner.email, owner.uid]))
     const free = chunk.filter(({ uid, email }) => (owners.get(email) ?? uid) === uid)
     for (const { uid } of chunk.filter((account) => !free.includes(account))) {
-      notMoved.push({ uid, what: 'account', reason: 'another account of the project has its email' })
+      notMoved.push({ uid, reason: 'another account of the project has its email' })
     }
     if (free.length === 0) continue
     const { errors } = await service.import(free.map(importRecord), { hash })
     const failed = new Map(errors.map(({ index, error }) => [index, error.message]))
-    for (const [index, { uid, password }] of free.entries()) {
+    for (const [index, { uid }] of free.entries()) {
       const reason = failed.get(index)
-      const passwordReason = whyWithoutPassword(password)
-      if (reason !== undefined) notMoved.push({ uid, what: 'account', reason })
-      else if (passwordReason !== null) notMoved.push({ uid, what: 'password', reason: passwordReason })
+      if (reason !== undefined) notMoved.push({ uid, reason })
     }
   }
   return notMoved
-}
-
-function whyWithoutPassword(password: string | null): string | null {
-  if (password === null) return 'it has none'
-  return passwordShape.test(password) ? null : 'it is hashed in another way'
 }
 
 function importRecord({ uid, email, createdAt, password }: MovedAccount) {
