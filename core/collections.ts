@@ -16,7 +16,7 @@ import { projectSlugs } from './portfolio/save-project.ts'
 import { testDocuments } from './status/connection-test.ts'
 import { webhookQueue } from './webhooks/webhook-queue.ts'
 
-/** Every collection, for the engines to make their indexes from. Its schema stands with its feature. */
+/** All collections, from which the engines make their indexes. */
 export const collections: readonly CollectionIndexes[] = [
   chatSessions,
   leads,

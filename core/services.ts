@@ -34,6 +34,6 @@ export interface Services {
   readonly status: StatusService
   /** What the site says to a question. Never throws. */
   readonly findPassage: FindPassage
-  /** Whether the document store answers. For whoever is signed in. */
+  /** Whether the document store answers. For any signed-in user. */
   readonly testConnection: (user: User) => Promise<ConnectionTestResult>
 }

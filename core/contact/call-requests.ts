@@ -95,7 +95,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
     return last ?? requests[0] ?? null
   }
 
-  /** Gives the call request its last number, time and brief. Tells the team only of another number or time. Without a number it takes the request
+  /** Gives the call request its last number, time and brief. Notifies the team only of another number or time. Without a number it takes the request
    *  back, unless the team has dealt with it. */
   async function finishCall(input: FinishCallInput<Info>): Promise<FinishedCall> {
     const known = await requestOf(input)

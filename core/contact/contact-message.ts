@@ -46,7 +46,7 @@ export const contactMessages: Collection<ContactMessage> = {
   searched: ['name', 'email', 'company', 'message', 'phone', 'callTime'],
 }
 
-/** Returns the writes that tell the team of a message, for the batch that stores it. `from` is the sender's network address. */
+/** Returns the writes that notify the team of a message, for the batch that stores it. `from` is the sender's network address. */
 export type AnnounceMessage = (
   messageId: string,
   message: ContactMessage,

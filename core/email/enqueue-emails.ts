@@ -40,13 +40,13 @@ type NewEmail = Pick<QueuedEmail, 'to' | 'emailType' | 'leadId' | 'messageId' | 
 
 /** As long as the identity lets a link set a password. The next purge erases the entry. */
 const resetRequestMs = 60 * 60 * 1000
-/** A digest tells of what came in within half an hour. */
+/** A digest covers half an hour. */
 const digestWindowMs = 30 * 60 * 1000
 /** What is being stored at the end of the window is counted too. */
 const digestDelayMs = 60 * 1000
 const digestKeptMs = 30 * 24 * 60 * 60 * 1000
 
-/** Returns functions that make queue entries of emails, for the batch that stores what they tell of. `from` is the visitor's network
+/** Returns functions that make queue entries of emails, for the batch that stores their subject. `from` is the visitor's network
  *  address. It is not stored. */
 export function createEnqueueEmails(dependencies: Dependencies) {
   const { store, limiter, runtime, agency, settings } = dependencies
@@ -130,7 +130,7 @@ function contentOf<Params extends object>(subjectOf: (params: Params) => string,
   return { subject: subjectOf(templateParams), templateParams }
 }
 
-/** Makes sure that the team hears of what comes in now, in one email for all of it. The digest of a window and recipient has an id that is known
+/** Queues one email to the team about everything that comes in now. The digest of a window and recipient has an id that is known
  *  in advance, so that there is one. */
 async function enqueueDigest({ store, runtime, agency, settings }: Dependencies): Promise<void> {
   const now = runtime.now()

@@ -72,13 +72,11 @@ export function createAsOwner({ whoIs, ...parts }: IdentityParts & Pick<SessionS
     return null
   }
 
-  return async function asOwner(sessionToken, { setsUp = false, recent = false, password }, act) {
+  return async function asOwner(sessionToken, { setsUp, recent, password }, act) {
     const visitor = await whoIs(sessionToken)
     if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
-    if (visitor.kind === 'no-second-step') {
-      if (visitor.hasPasskey) return denied(identityMessages.passkeyFirst)
-      if (!setsUp) return denied(identityMessages.secondStepRequired)
-    }
+    if (visitor.kind === 'no-second-step' && visitor.hasPasskey) return denied(identityMessages.passkeyFirst)
+    if (visitor.kind === 'no-second-step' && !setsUp) return denied(identityMessages.secondStepRequired)
     if (recent && !(await isRecent(sessionToken))) {
       return { kind: 'refused', message: identityMessages.reauthenticateFirst, session: 'not-recent' }
     }
@@ -97,9 +95,9 @@ export interface AccountService {
   endOtherSessions(sessionToken: string): RefusalOr<'ended'>
   /** Deletes the visitor's account, after their password. What they did for the team stays without their email. Refuses the last member. */
   deleteOwnAccount(sessionToken: string, password: string, context: SignInContext): RefusalOr<'deleted'>
-  /** Accounts that are no members, the newest first. `more`: only the newest hundred accounts were looked at. */
+  /** Accounts that are no members, the newest first. `more`: only the newest hundred accounts were read. */
   accounts(member: Member): Promise<{ readonly accounts: readonly Account[]; readonly more: boolean }>
-  /** Deletes the account of somebody who is no member. */
+  /** Deletes an account outside the team. */
   deleteAccount(
     member: ReauthenticatedMember,
     uid: string,

@@ -6,7 +6,7 @@ import { type Collection, eachPage, openCollection, write } from '../store/colle
 
 declare const proven: unique symbol
 
-/** Somebody of the team. Only `createIdentityService` makes one, after asking the store: to hold it is to have the right. */
+/** A member of the team. Only `createIdentityService` makes one, after asking the store, so a `Member` is proof of the right. */
 export interface Member extends User {
   readonly [proven]: true
 }

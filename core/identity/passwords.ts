@@ -70,7 +70,7 @@ export function createPasswords({ mailReset, ...parts }: Dependencies): Password
         accountLog.refused('reset not mailed', address, 'limit reached')
         return refusedFor('too-many-requests')
       }
-      // Not awaited: the response time must not tell whether there is an account.
+      // Not awaited: the response time must not show whether there is an account.
       void mailLink(address, mailReset).catch((error: unknown) => {
         runtime.log.error('reset not mailed', { reason: reasonOf(error) })
       })

@@ -12,7 +12,7 @@ export interface SessionService {
   /** Returns who has this session, and whether they are a member of the team. A member's session ends 14 days after the sign-in, another
    *  after 30 days, and each a week after its last use. */
   whoIs(sessionToken: string | null): Promise<Visitor>
-  /** Calls `listener` soon after sessions or the membership of this user have ended, in any process that the store tells of. It may be
+  /** Calls `listener` soon after sessions or the membership of this user have ended, in any process on this store. It may be
    *  called without a reason too. Returns a function that stops it. */
   watchAccess(user: User, listener: () => void): () => void
   signOut(sessionToken: string): Promise<void>
@@ -63,7 +63,7 @@ export function createSessions({ store, identity, runtime, access, teamTwoStep }
   }
 }
 
-/** The last change of an account's access, by uid. Its revision tells one change from the next. */
+/** The last change of an account's access, by uid. Each change has another revision. */
 const AccessChange = z.object({ dataRetentionDate: z.string() })
 
 export const accessChanges: Collection<z.infer<typeof AccessChange>> = {
@@ -83,7 +83,7 @@ const keptMs = 60 * 60 * 1000
 const mostTries = 3
 const pauseMs = 500
 
-/** Stores that the access of an account has changed, which tells every process on this store. Returns whether it was stored. Never
+/** Stores that the access of an account has changed, which notifies every process on this store. Returns whether it was stored. Never
  *  rejects: what has ended stays ended, and an open stream checks its session by itself. */
 export async function storeAccessChange({ store, runtime }: ChangeDependencies, uid: string): Promise<boolean> {
   const changes = openCollection(store, accessChanges)
@@ -106,7 +106,7 @@ interface WatchedUser {
   revision: string | null | undefined
 }
 
-/** Tells listeners of users whose access has changed, in any process on this store. */
+/** Calls the listeners of users whose access has changed, in any process on this store. */
 export function createAccessChanges(dependencies: ChangeDependencies & { runtime: Pick<Runtime, 'sleep'> }) {
   const changes = openCollection(dependencies.store, accessChanges)
   const watched = new Map<string, WatchedUser>()
@@ -129,7 +129,7 @@ export function createAccessChanges(dependencies: ChangeDependencies & { runtime
         for (const [uid, user] of watched) await readChange(uid, user)
         return
       } catch {
-        // Unread changes may be anybody's.
+        // Unread changes may be of any user.
         if (tries === mostTries) return [...watched.keys()].forEach(call)
         await dependencies.runtime.sleep(pauseMs)
       }

@@ -49,7 +49,7 @@ const byAddress = { name: 'sign-in-address', points: 40, seconds: quarterSeconds
 const resetsByAccount = { name: 'reset-account', points: 3, seconds: 60 * 60 }
 const resetsByAddress = { name: 'reset-address', points: 10, seconds: 60 * 60 }
 
-/** Limits how often somebody may try to sign in. Attempts at an account from elsewhere do not lock its owner out: a trusted device has a limit
+/** Limits attempts to sign in. Attempts at an account from elsewhere do not lock its owner out: a trusted device has a limit
  *  of its own. A point is taken before the attempt, so that parallel attempts count too. */
 export function createSignInLimits({ limiter, runtime, secret, accountLog }: Dependencies) {
   const accountKey = (email: string) => runtime.digest(email.trim().toLowerCase())

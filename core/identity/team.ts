@@ -110,7 +110,7 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
       for (;;) {
         const { documents } = await team.find({ limit: mostMembers })
         const leaving = documents.find(({ id }) => id === uid)
-        // The batch updates a member who stays: the one who removes, or any other when somebody leaves. Of two members who remove each other
+        // The batch updates a member who stays: the one who removes, or any other when a member leaves. Of two members who remove each other
         // at the same moment, one gets a conflict.
         const staying = documents.find(({ id }) => (uid === member.uid ? id !== uid : id === member.uid))
         if (!documents.some(({ id }) => id === member.uid)) return { kind: 'no-member' }

@@ -9,6 +9,7 @@ import type {
   ModelStatus,
   Prompt,
   Reply,
+  ReplyEvent,
 } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Allowance } from './allowance.ts'
@@ -65,108 +66,28 @@ interface Dependencies {
 
 /** Calls the model within its allowance, behind a circuit breaker. The built-in interviewer costs nothing and is not guarded. */
 export function createGuardedModel({ model, allowance, runtime }: Dependencies) {
-  const costs = model.status().models.length > 0
-  let circuit: CircuitState = closedCircuit
-  let openings = 0
+  const guard = createGuard({ model, allowance, runtime })
+  const { circuit, guarded } = guard
+  const { refusal, now } = circuit
   /** False once the model has said that it offers none. */
   let embeds = true
-
-  function now(): number {
-    return runtime.now().getTime()
-  }
-
-  /** Returns null where the model may be called. */
-  async function withhold(caller: ModelCaller): Promise<Withheld | null> {
-    if (!costs) return null
-    if (caller.kind === 'visitor' && caller.calls >= allowance.perSession)
-      return { kind: 'limit-reached', share: 'session' }
-    const withheld = refusal(caller)
-    if (withheld) return withheld
-    const share = await allowance.take(caller.kind === 'visitor' ? (caller.address ?? 'unknown') : null)
-    if (share !== null) return { kind: 'limit-reached', share }
-    const admission = tryRequest(circuit, now())
-    if (admission.kind === 'allowed') circuit = admission.circuit
-    return null
-  }
-
-  function refusal({ kind }: ModelCaller): Withheld | null {
-    const admission = tryRequest(circuit, now())
-    if (kind === 'member' || admission.kind === 'allowed') return null
-    return { kind: 'circuit-open', until: new Date(admission.until).toISOString() }
-  }
-
-  function answering(): string {
-    return model.status().models.find(({ state }) => state === 'answered')?.name ?? model.name
-  }
 
   function isNextUntried(): boolean {
     return model.status().models.find(({ state }) => state !== 'unknown')?.state === 'untried'
   }
 
-  function learn(failure: Failure | null): void {
-    const before = circuit
-    circuit = failure ? afterFailure(circuit, failure, now()) : closedCircuit
-    if (circuit.state === 'open' && before.state !== 'open') {
-      openings += 1
-      runtime.log.warn('model circuit opened', { seconds: Math.round((circuit.until - now()) / 1000) })
-    }
-    if (circuit.state === 'closed' && before.state !== 'closed') runtime.log.info('model circuit closed')
-  }
-
-  async function guarded<Result extends Answer>(
-    caller: ModelCaller,
-    ask: () => Promise<Result>,
-  ): Promise<Result | WithheldAnswer> {
-    const withheld = await withhold(caller)
-    if (withheld) return { kind: 'failed', failure: withheld }
-    const answer = await ask()
-    learn(answer.kind === 'failed' ? answer.failure : null)
-    return answer
-  }
-
   return {
     /** Whether a model is configured. Without one the built-in interviewer answers. */
-    isConfigured: costs,
+    isConfigured: guard.costs,
 
-    async *reply(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal): AsyncGenerator<GuardedEvent> {
-      const withheld = await withhold(caller)
-      if (withheld) return yield { type: 'failed', failure: withheld }
-      const isTest = caller.kind === 'visitor' && circuit.state === 'half-open'
-      const began = now()
-      let firstWordMs: number | null = null
-      let text = ''
-      for await (const event of model.reply(within(prompt, caller), signal)) {
-        if (event.type === 'delta') {
-          firstWordMs ??= now() - began
-          const room = longestReply - text.length
-          text += event.text.slice(0, room)
-          if (event.text.length >= room) {
-            learn(null)
-            yield { type: 'delta', text: event.text.slice(0, room) }
-            // Leaving the loop ends the stream, and the model's work with it.
-            return yield { type: 'done', text, model: answering(), tokens: null, firstWordMs }
-          }
-        } else learn(event.type === 'failed' ? event.failure : null)
-        if (event.type === 'done') yield { ...event, firstWordMs: firstWordMs ?? now() - began }
-        // A visitor whose message tested the model gets the same reply as if the circuit were still open.
-        else if (event.type === 'failed' && isTest) yield { type: 'failed', failure: refusal(caller) ?? event.failure }
-        else yield event
-      }
-    },
-
-    async complete(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal) {
-      const began = now()
-      const answer = await guarded(caller, () => model.complete(within(prompt, caller), signal))
-      if (answer.kind !== 'done') return answer
-      return { ...answer, text: answer.text.slice(0, longestReply), firstWordMs: now() - began }
-    },
+    ...createReplies(model, guard),
 
     /** Learns which models the service knows and what they take, so that a visitor's first message does not spend its calls on that, nor wait
      *  until a server has read its model from the disk. Calls only while the next model has not answered. */
     async prepare(signal?: CancelSignal): Promise<void> {
       if (!isNextUntried() || refusal({ kind: 'background' }) !== null) return
       const counted = await model.countTokens(probe, signal)
-      // Where a count asks nobody, a word does.
+      // A count may call no service; a check does.
       if (counted.kind === 'counted' && isNextUntried())
         await guarded({ kind: 'background' }, () => model.check(signal))
     },
@@ -204,11 +125,7 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
       return answer.kind === 'done' ? { ...answer, firstWordMs: now() - began } : answer
     },
 
-    /** Returns the state of the circuit breaker, and how often it has opened since the start. */
-    circuit(): { readonly state: CircuitState['state']; readonly openings: number } {
-      const isOver = circuit.state === 'open' && circuit.until <= now()
-      return { state: isOver ? 'half-open' : circuit.state, openings }
-    },
+    circuit: circuit.report,
 
     async state(): Promise<ModelState> {
       const withheld = refusal({ kind: 'background' })
@@ -219,6 +136,134 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
         today: await allowance.today(),
       }
     },
+  }
+}
+
+/** Lets calls through to the model, and learns from how they end. */
+function createGuard({ model, allowance, runtime }: Dependencies) {
+  const costs = model.status().models.length > 0
+  const circuit = createCircuit(runtime)
+
+  /** Returns null where the model may be called. */
+  async function withhold(caller: ModelCaller): Promise<Withheld | null> {
+    if (!costs) return null
+    if (caller.kind === 'visitor' && caller.calls >= allowance.perSession)
+      return { kind: 'limit-reached', share: 'session' }
+    const withheld = circuit.refusal(caller)
+    if (withheld) return withheld
+    const share = await allowance.take(caller.kind === 'visitor' ? (caller.address ?? 'unknown') : null)
+    if (share !== null) return { kind: 'limit-reached', share }
+    circuit.enter()
+    return null
+  }
+
+  async function guarded<Result extends Answer>(
+    caller: ModelCaller,
+    ask: () => Promise<Result>,
+  ): Promise<Result | WithheldAnswer> {
+    const withheld = await withhold(caller)
+    if (withheld) return { kind: 'failed', failure: withheld }
+    const answer = await ask()
+    circuit.learn(answer.kind === 'failed' ? answer.failure : null)
+    return answer
+  }
+
+  return { costs, circuit, withhold, guarded }
+}
+
+/** The calls by which a model replies to a prompt. */
+function createReplies(model: LanguageModel, { circuit, withhold, guarded }: ReturnType<typeof createGuard>) {
+  const { now } = circuit
+
+  function answering(): string {
+    return model.status().models.find(({ state }) => state === 'answered')?.name ?? model.name
+  }
+
+  /** A visitor whose message tested the model gets the same failure as if the circuit were still open. */
+  function failureFor(caller: ModelCaller, isTest: boolean, failure: Failure): Failure | Withheld {
+    return (isTest ? circuit.refusal(caller) : null) ?? failure
+  }
+
+  return {
+    async *reply(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal): AsyncGenerator<GuardedEvent> {
+      const withheld = await withhold(caller)
+      if (withheld) return yield { type: 'failed', failure: withheld }
+      const isTest = caller.kind === 'visitor' && circuit.state() === 'half-open'
+      const began = now()
+      let firstWordMs: number | null = null
+      for await (const event of cutAtLongest(model.reply(within(prompt, caller), signal), answering)) {
+        if (event.type === 'delta') {
+          firstWordMs ??= now() - began
+          yield event
+          continue
+        }
+        circuit.learn(event.type === 'failed' ? event.failure : null)
+        if (event.type === 'done') yield { ...event, firstWordMs: firstWordMs ?? now() - began }
+        else yield { type: 'failed', failure: failureFor(caller, isTest, event.failure) }
+      }
+    },
+
+    async complete(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal) {
+      const began = now()
+      const answer = await guarded(caller, () => model.complete(within(prompt, caller), signal))
+      if (answer.kind !== 'done') return answer
+      return { ...answer, text: answer.text.slice(0, longestReply), firstWordMs: now() - began }
+    },
+  }
+}
+
+/** The circuit breaker of the model, and how often it has opened since the start. */
+function createCircuit(runtime: Dependencies['runtime']) {
+  let circuit: CircuitState = closedCircuit
+  let openings = 0
+  const now = () => runtime.now().getTime()
+
+  return {
+    now,
+    state: () => circuit.state,
+
+    /** Returns why this caller may not call the model now, or null. */
+    refusal({ kind }: ModelCaller): Withheld | null {
+      const admission = tryRequest(circuit, now())
+      if (kind === 'member' || admission.kind === 'allowed') return null
+      return { kind: 'circuit-open', until: new Date(admission.until).toISOString() }
+    },
+
+    enter(): void {
+      const admission = tryRequest(circuit, now())
+      if (admission.kind === 'allowed') circuit = admission.circuit
+    },
+
+    learn(failure: Failure | null): void {
+      const before = circuit
+      circuit = failure ? afterFailure(circuit, failure, now()) : closedCircuit
+      if (circuit.state === 'open' && before.state !== 'open') {
+        openings += 1
+        runtime.log.warn('model circuit opened', { seconds: Math.round((circuit.until - now()) / 1000) })
+      }
+      if (circuit.state === 'closed' && before.state !== 'closed') runtime.log.info('model circuit closed')
+    },
+
+    report(): { readonly state: CircuitState['state']; readonly openings: number } {
+      const isOver = circuit.state === 'open' && circuit.until <= now()
+      return { state: isOver ? 'half-open' : circuit.state, openings }
+    },
+  }
+}
+
+/** Ends a reply at `longestReply`. Leaving the loop ends the stream, and the model's work with it. */
+async function* cutAtLongest(events: AsyncIterable<ReplyEvent>, modelName: () => string): AsyncGenerator<ReplyEvent> {
+  let text = ''
+  for await (const event of events) {
+    const room = longestReply - text.length
+    if (event.type !== 'delta' || event.text.length < room) {
+      if (event.type === 'delta') text += event.text
+      yield event
+      continue
+    }
+    const last = event.text.slice(0, room)
+    yield { type: 'delta', text: last }
+    return yield { type: 'done', text: text + last, model: modelName(), tokens: null }
   }
 }
 

@@ -30,39 +30,34 @@ export const modelMessages = {
   },
 } as const
 
+type AnyFailure = Failure | Withheld
+
+const failureTexts: {
+  readonly [Kind in AnyFailure['kind']]: (failure: Extract<AnyFailure, { readonly kind: Kind }>) => string
+} = {
+  blocked: ({ what, reason }) =>
+    what === 'prompt' ? modelMessages.promptBlocked(reason) : modelMessages.replyBlocked(reason),
+  cut: ({ by }) => (by === 'length' ? modelMessages.tooLong : modelMessages.brokeOff),
+  empty: () => modelMessages.empty,
+  garbled: ({ what }) => (what === 'stream' ? modelMessages.streamNotParsed : modelMessages.jsonNotParsed),
+  busy: ({ said }) => modelMessages.saidByService(said),
+  'unknown-model': ({ said }) => (said ? modelMessages.saidByService(said) : modelMessages.noModelName),
+  refused: ({ key, said }) => (key ? modelMessages.keyMayBeWrong : modelMessages.saidByService(said)),
+  unreachable: ({ because, reason }) =>
+    because === 'timeout' ? modelMessages.tooSlow : modelMessages.unreachable(reason),
+  'not-offered': () => modelMessages.keyMayBeWrong,
+  aborted: () => modelMessages.aborted,
+  'circuit-open': () => modelMessages.circuitOpen,
+  'limit-reached': ({ share }) => modelMessages.limitReached[share],
+}
+
 /** The error text of a failure. */
-export function failureMessage(failure: Failure | Withheld): string {
-  switch (failure.kind) {
-    case 'blocked':
-      return failure.what === 'prompt'
-        ? modelMessages.promptBlocked(failure.reason)
-        : modelMessages.replyBlocked(failure.reason)
-    case 'cut':
-      return failure.by === 'length' ? modelMessages.tooLong : modelMessages.brokeOff
-    case 'empty':
-      return modelMessages.empty
-    case 'garbled':
-      return failure.what === 'stream' ? modelMessages.streamNotParsed : modelMessages.jsonNotParsed
-    case 'busy':
-      return modelMessages.saidByService(failure.said)
-    case 'unknown-model':
-      return failure.said ? modelMessages.saidByService(failure.said) : modelMessages.noModelName
-    case 'refused':
-      return failure.key ? modelMessages.keyMayBeWrong : modelMessages.saidByService(failure.said)
-    case 'unreachable':
-      return failure.because === 'timeout' ? modelMessages.tooSlow : modelMessages.unreachable(failure.reason)
-    case 'not-offered':
-      return modelMessages.keyMayBeWrong
-    case 'aborted':
-      return modelMessages.aborted
-    case 'circuit-open':
-      return modelMessages.circuitOpen
-    case 'limit-reached':
-      return modelMessages.limitReached[failure.share]
-  }
+export function failureMessage(failure: AnyFailure): string {
+  const textOf = failureTexts[failure.kind] as (failure: AnyFailure) => string
+  return textOf(failure)
 }
 
 /** The same for a log: what the service said is its own words about our request, and holds nothing of a visitor's. */
-export function failureFacts(failure: Failure | Withheld): LogFacts {
+export function failureFacts(failure: AnyFailure): LogFacts {
   return { kind: failure.kind, reason: failureMessage(failure) }
 }

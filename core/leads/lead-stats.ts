@@ -60,7 +60,7 @@ export function createLeadStats({ count, version, runtime, statsForMs = usualSta
 
   return async (): Promise<LeadStats> => {
     const now = runtime.now().getTime()
-    // Another process may have written, which `version` does not tell: recent leads and the time belong to the key too.
+    // `version` misses the writes of other processes, so recent leads and the time are in the key too.
     const recent = await count({ createdAt: { over: moment(now - weekMs) } })
     const changes = `${version()} ${recent}`
     const [weeks, overdue] = await Promise.all([

@@ -70,7 +70,7 @@ export function createListLeads(store: DocumentStore, runtime: Pick<Runtime, 'no
         text,
         where: { ...where, leadStatus: status },
         order,
-        // When the page is full, one line tells whether this group starts the next page.
+        // When the page is full, one line shows whether this group starts the next page.
         limit: Math.max(left, 1),
         after: group === start.group ? start.after : null,
       })

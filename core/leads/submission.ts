@@ -35,7 +35,7 @@ export function missingFields(info: ProjectInfo): MissingField[] {
 /** In characters. */
 export const longestCallTime = 200
 
-/** The review of somebody who leaves a telephone number and no email address. */
+/** Texts of the review for a visitor who left a telephone number and no email address. */
 export const callMessages = {
   /** The time is in their words. */
   weWillCall: ({ phone, time }: Call) =>
@@ -46,7 +46,7 @@ export const callMessages = {
   done: 'Done',
   sending: 'Sending...',
   otherCall: 'Another number or time',
-  /** Stands beside the button. */
+  /** Beside the button. */
   consent: 'Done sends this to the team. We keep it for two years at most and use it to reply to you.',
   telephone: 'Telephone',
   time: 'When',

@@ -1,6 +1,7 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type Call, promisedCall, writtenCall } from '../brief/calls.ts'
+import type { Conversation } from '../brief/conversation.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { chatSessions, isHandedIn } from '../conversation/session/chat-sessions.ts'
@@ -12,7 +13,7 @@ import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { callMessages, missingFields } from './submission.ts'
 import { type SubmitLead, type SubmitResult, retry, tries } from './submit-lead.ts'
 
-/** What stands in the form under “We will call …”. */
+/** The form under “We will call …”. */
 export interface CallForm {
   /** The fields that the visitor changed. */
   readonly changes: Partial<ProjectInfo>
@@ -42,7 +43,7 @@ interface Dependencies {
 }
 
 /** Submits a talk that has a telephone number and no email address: the call request that it made gets the whole brief. Where the form has what
- *  a lead needs, it becomes one, and the call stays promised. Pressing twice, a retry and a second tab change nothing more. */
+ *  a lead needs, it becomes one, and the call stays promised. A second call changes nothing. */
 export function createSubmitCall({
   store,
   runtime,
@@ -60,12 +61,11 @@ export function createSubmitCall({
     if (isHandedIn(session)) return { kind: 'submitted' }
     if (!session.isComplete) return { kind: 'no-session' }
 
-    const typed = form.changes.contactPhone
-    const phone = typed && readContactDetails(typed, session.userCountry, agency.country).phone
-    if (typed && !phone) return { kind: 'no-number' }
-    const changes = phone ? { ...form.changes, contactPhone: phone } : form.changes
+    const changes = changesIn(form, session, agency)
     const now = runtime.now()
-    const edited = editBrief(session, changes, { timestamp: now.toISOString(), seed: session.id, interviewer })
+    const edit = { timestamp: now.toISOString(), seed: session.id, interviewer }
+    const edited = changes && editBrief(session, changes, edit)
+    if (!edited) return { kind: 'no-number' }
     const { projectInfo, sources, summary, conversationHistory, noted, replaced } = edited
     const isLead = missingFields(projectInfo).length === 0
     const call = { phone: projectInfo.contactPhone, time: form.callTime.trim() }
@@ -101,4 +101,15 @@ export function createSubmitCall({
     runtime.log.error('call request not saved', { reason: saved.reason })
     return { kind: 'not-saved', message: callMessages.notSaved }
   }
+}
+
+/** Returns the changes with the telephone number as it is stored; null where what was typed is no number. */
+function changesIn(
+  { changes }: CallForm,
+  { userCountry }: Conversation,
+  { country }: Agency,
+): CallForm['changes'] | null {
+  if (!changes.contactPhone) return changes
+  const { phone } = readContactDetails(changes.contactPhone, userCountry, country)
+  return phone ? { ...changes, contactPhone: phone } : null
 }

@@ -27,13 +27,12 @@ export const visitorMessages: Collection<VisitorMessage> = {
   announced: false,
 }
 
-/** More than a lead's page shows. */
 const mostMessages = 50
 
 interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'now' | 'newId'>
-  /** Returns the writes that tell the team, for the batch that adds the message. */
+  /** Returns the writes that notify the team, for the batch that adds the message. */
   announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
 }
 

@@ -53,7 +53,7 @@ export type Icon = keyof typeof iconNames
 export const iconOptions = Object.keys(iconNames) as readonly Icon[]
 
 /** What a project stores as its colour: a pair of Tailwind class names. Nothing else reaches a page's class list from what is stored. What
- *  each looks like stands in `app/ui/poster/palettes.css`. */
+ *  each looks like is in `app/ui/poster/palettes.css`. */
 export const colorClasses = [
   'from-blue-500 to-cyan-500',
   'from-orange-500 to-amber-500',

@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../ports/pictures.ts'
 import type { FetchFileResult, RemoteFiles } from '../../ports/remote-files.ts'
 import type { Log, Runtime } from '../../ports/runtime.ts'
-import { openCollection } from '../store/collection.ts'
+import { eachPage, openCollection } from '../store/collection.ts'
 import type { StoreFailure } from '../store/documents.ts'
 import { portfolioMessages } from './messages.ts'
 import type { ParsedProject } from './parse-project.ts'
@@ -70,7 +70,7 @@ export function createPictures({ pictures, files, log }: Dependencies) {
   }
 }
 
-/** Returns the content with the address and the size of its stored picture, whatever a form says. */
+/** Returns the content with the address and the size of its stored picture, not the form's. */
 export async function withStoredPicture(pictures: Pictures, content: ProjectContent): Promise<ParsedProject> {
   const id = pictureIdIn(content.imageUrl)
   if (id === null) return { kind: 'valid', content: { ...content, imageWidth: null, imageHeight: null } }
@@ -101,8 +101,10 @@ export function createPictureSweep({ store, pictures, runtime }: SweepDependenci
 
   async function idsInUse(): Promise<ReadonlySet<string | null>> {
     const ids = new Set<string | null>()
-    for await (const { imageUrl } of each(storedProjects)) ids.add(pictureIdIn(imageUrl))
-    for await (const { content } of each(storedRevisions)) ids.add(pictureIdIn(content.imageUrl))
+    for await (const { documents } of eachPage((after) => storedProjects.find({ limit: pageSize, after })))
+      for (const { imageUrl } of documents) ids.add(pictureIdIn(imageUrl))
+    for await (const { documents } of eachPage((after) => storedRevisions.find({ limit: pageSize, after })))
+      for (const { content } of documents) ids.add(pictureIdIn(content.imageUrl))
     return ids
   }
 
@@ -116,13 +118,4 @@ export function createPictureSweep({ store, pictures, runtime }: SweepDependenci
     if (erased > 0) runtime.log.info('erased pictures that nobody uses', { pictures: erased })
     return erased
   }
-}
-
-async function* each<Content extends object>({ find }: Pick<ReturnType<typeof openCollection<Content>>, 'find'>) {
-  let after: string | null = null
-  do {
-    const page: Awaited<ReturnType<typeof find>> = await find({ limit: pageSize, after })
-    yield* page.documents
-    after = page.next
-  } while (after !== null)
 }

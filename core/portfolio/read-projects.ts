@@ -2,6 +2,7 @@ import type { DocumentStore, Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { openCollection } from '../store/collection.ts'
 import { type DocumentList, type ListOptions, openDocuments, type StoreFailure } from '../store/documents.ts'
+import { coalesce } from '../store/lists.ts'
 import { defaultProjects } from './default-projects.ts'
 import { portfolioMessages } from './messages.ts'
 import {
@@ -112,31 +113,18 @@ interface VersionSource {
 export function createVersionWatch({ read, watch }: VersionSource): (listener: VersionListener) => () => void {
   const listeners = new Set<VersionListener>()
   let stopWatching: (() => void) | null = null
-  let changes = 0
-  let reading = false
-
-  async function readAfterChange(): Promise<void> {
-    changes += 1
-    if (reading) return
-    reading = true
-    const latest = await readLatest()
-    reading = false
-    if (latest.kind === 'failed') return
-    for (const listener of listeners) listener(latest.version)
-  }
-
-  // A change during a read may or may not be in its result.
-  async function readLatest(): ReturnType<VersionSource['read']> {
-    const changesBefore = changes
+  const refresh = coalesce(async (isOutdated) => {
     const latest = await read()
-    return changesBefore === changes ? latest : readLatest()
-  }
+    // A change during a read may or may not be in its result.
+    if (latest.kind === 'failed' || isOutdated()) return
+    for (const listener of listeners) listener(latest.version)
+  })
 
   return (listener) => {
     // Its own function, so that the same listener can be added twice and stopped once.
     const entry: VersionListener = (version) => listener(version)
     listeners.add(entry)
-    stopWatching ??= watch(() => void readAfterChange())
+    stopWatching ??= watch(refresh)
     return () => {
       listeners.delete(entry)
       if (listeners.size > 0) return

@@ -7,6 +7,7 @@ import { leadActivity, leadNotes } from '../leads/change-lead.ts'
 import { leads } from '../leads/lead.ts'
 import { projects } from '../portfolio/project.ts'
 import { projectRevisions } from '../portfolio/revisions.ts'
+import { eachPage } from '../store/collection.ts'
 
 interface Dependencies {
   store: DocumentStore
@@ -25,16 +26,8 @@ const pageSize = 200
  *  stay. A failed call can be repeated. */
 export function createForgetMember({ store, mailer }: Dependencies) {
   async function* documentsIn(collection: string, where: Equals): AsyncGenerator<StoredDocument> {
-    let after: string | null = null
-    do {
-      const { documents, next }: Awaited<ReturnType<DocumentStore['find']>> = await store.find(collection, {
-        where,
-        limit: pageSize,
-        after,
-      })
-      yield* documents
-      after = next
-    } while (after !== null)
+    const pages = eachPage((after) => store.find(collection, { where, limit: pageSize, after }))
+    for await (const { documents } of pages) yield* documents
   }
 
   async function removeEmail(collection: string, found: StoredDocument, email: string): Promise<void> {
@@ -77,10 +70,8 @@ function withoutEmail(name: string, value: unknown, email: string): unknown {
   if (value === email) return memberFields.has(name) ? formerMember : value
   if (typeof value !== 'object' || value === null) return value
   if (name === 'assignee') return 'email' in value && value.email === email ? null : value
-  if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => withoutEmail('', item, email))
-    return items.some((item, index) => item !== value[index]) ? items : value
-  }
-  const fields = Object.entries(value).map(([key, field]) => [key, withoutEmail(key, field, email)] as const)
-  return fields.some(([key, field]) => field !== (value as Fields)[key]) ? Object.fromEntries(fields) : value
+  const [before, entries] = [Object.values(value), Object.entries(value)]
+  const after = entries.map(([key, item]) => withoutEmail(Array.isArray(value) ? '' : key, item, email))
+  if (after.every((item, index) => item === before[index])) return value
+  return Array.isArray(value) ? after : Object.fromEntries(entries.map(([key], index) => [key, after[index]]))
 }

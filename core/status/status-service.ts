@@ -54,28 +54,28 @@ const leastFreeBytes = 1e9
 /** From the beginning of the day of the last backup: the next is written soon after midnight. */
 const longestWithoutBackupMs = 27 * 60 * 60 * 1000
 
-/** Tells whether the backup of a day is missing. */
+/** Whether the backup of a day is missing. */
 export function isBackupMissing(backupDay: string | null, readAt: string): boolean {
   return backupDay === null || Date.parse(readAt) - Date.parse(backupDay) > longestWithoutBackupMs
 }
 
+const checks: Readonly<Record<Concern, (facts: StatusFacts, readAt: string) => boolean>> = {
+  store: ({ storeReady, lastFailedWrite, storeCheck }) =>
+    !storeReady || lastFailedWrite !== null || (storeCheck?.damage ?? null) !== null,
+  backup: ({ backupDay }, readAt) => backupDay !== undefined && isBackupMissing(backupDay, readAt),
+  mail: ({ mail, mailReachesNobody, copiesPerDay }, readAt) =>
+    mail === null ||
+    mailReachesNobody ||
+    (copiesPerDay !== null && mail.copiesToday >= copiesPerDay) ||
+    Date.parse(readAt) - Date.parse(mail.oldestPendingSince ?? readAt) > longestPendingMs,
+  disk: ({ freeDiskBytes }) =>
+    freeDiskBytes === null || (freeDiskBytes !== undefined && freeDiskBytes < leastFreeBytes),
+  model: ({ model }) => model === null || model.circuitOpenUntil !== null,
+}
+
 /** Returns what needs attention, by the facts at `readAt`. */
 export function concernsOf(facts: StatusFacts, readAt: string): Concern[] {
-  const { storeReady, lastFailedWrite, storeCheck, backupDay, mail, mailReachesNobody, copiesPerDay } = facts
-  const { freeDiskBytes, model } = facts
-  const pendingMs = Date.parse(readAt) - Date.parse(mail?.oldestPendingSince ?? readAt)
-  const concerns: Record<Concern, boolean> = {
-    store: !storeReady || lastFailedWrite !== null || (storeCheck?.damage ?? null) !== null,
-    backup: backupDay !== undefined && isBackupMissing(backupDay, readAt),
-    mail:
-      mail === null ||
-      mailReachesNobody ||
-      (copiesPerDay !== null && mail.copiesToday >= copiesPerDay) ||
-      pendingMs > longestPendingMs,
-    disk: freeDiskBytes === null || (freeDiskBytes !== undefined && freeDiskBytes < leastFreeBytes),
-    model: model === null || model.circuitOpenUntil !== null,
-  }
-  return (Object.keys(concerns) as Concern[]).filter((concern) => concerns[concern])
+  return (Object.keys(checks) as Concern[]).filter((concern) => checks[concern](facts, readAt))
 }
 
 interface Dependencies {

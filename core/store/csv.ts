@@ -1,6 +1,6 @@
-import type { SummaryPage } from './collection.ts'
+import { eachPage, type SummaryPage } from './collection.ts'
 
-/** Where a spreadsheet could find a formula: at the start of a text, and after what another reader takes for the end of a cell or a line.
+/** Where a spreadsheet could find a formula: at the start of a text, and after another program's separator or line break.
  *  Quotes, spaces and invisible characters may stand before it, and its sign may be of full width. */
 const formulaStart = /(?<=^|[;\t\r\n])(?=(?:(?![\t\r\n])["\s\p{Cc}\p{DI}])*[=+\-@＝＋－＠﹦﹢﹣﹫])|^(?=[\t\r\n])/gu
 
@@ -13,23 +13,20 @@ export type Column<Row> = readonly [title: string, of: (row: Row) => string]
 interface Table<Row> {
   readonly columns: readonly Column<Row>[]
   readonly pageAfter: (after: string | null) => Promise<SummaryPage<Row>>
-  /** Stands in the first cell of a row that cannot be read. The last cell holds its id, as in every row. */
+  /** The first cell of a row that cannot be read. The last cell has its id, as in every row. */
   readonly unreadableRecord: string
 }
 
 /** Yields a table as CSV (RFC 4180), one page of rows at a time. */
 export async function* csvTable<Row>({ columns, pageAfter, unreadableRecord }: Table<Row>): AsyncGenerator<string> {
   yield byteOrderMark + csvRecord(columns.map(([title]) => title))
-  for (let after: string | null = null; ;) {
-    const { lines, unreadable, next } = await pageAfter(after)
-    const blank = columns.slice(2).map(() => '')
+  const blank = columns.slice(2).map(() => '')
+  for await (const { lines, unreadable } of eachPage(pageAfter)) {
     const records = [
       ...lines.map((row) => columns.map(([, of]) => of(row))),
       ...unreadable.map((id) => [unreadableRecord, ...blank, id]),
     ]
     yield records.map(csvRecord).join('')
-    if (next === null) return
-    after = next
   }
 }
 

@@ -2,6 +2,7 @@ import type { DocumentStore, Match, Page, Scalar } from '../../ports/document-st
 import type { Runtime } from '../../ports/runtime.ts'
 import { type Collection, openCollection, type Stored } from './collection.ts'
 import { type DocumentMessages, documentMessages } from './document-messages.ts'
+import { coalesce } from './lists.ts'
 
 interface Dependencies {
   store: DocumentStore
@@ -105,21 +106,13 @@ export function openDocuments<Content extends object>(
       { limit = pageSize }: Pick<ListOptions, 'limit'> = {},
     ): () => void {
       let isStopped = false
-      let isReading = false
-      let hasChanged = false
-      async function refresh(): Promise<void> {
-        hasChanged = true
-        if (isReading) return
-        isReading = true
-        while (hasChanged && !isStopped) {
-          hasChanged = false
-          const latest = await list({ limit })
-          if (!isStopped) listener(latest)
-        }
-        isReading = false
-      }
-      const stopWatching = documents.watch(() => void refresh())
-      void refresh()
+      const refresh = coalesce(async () => {
+        if (isStopped) return
+        const latest = await list({ limit })
+        if (!isStopped) listener(latest)
+      })
+      const stopWatching = documents.watch(refresh)
+      refresh()
       return () => {
         isStopped = true
         stopWatching()

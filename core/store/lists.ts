@@ -77,8 +77,8 @@ export function createChangeVersion(watch: (listener: () => void) => unknown, ne
 }
 
 /** Returns a function that runs `work`, and once more when it is called during a run, so that the last run begins after the last call. Runs do
- *  not overlap. `work` must not reject. */
-export function coalesce(work: () => Promise<void>): () => void {
+ *  not overlap. `work` must not reject; `isOutdated` returns whether a call came since it began. */
+export function coalesce(work: (isOutdated: () => boolean) => Promise<void>): () => void {
   let isRunning = false
   let isWanted = false
   async function run(): Promise<void> {
@@ -87,7 +87,7 @@ export function coalesce(work: () => Promise<void>): () => void {
     isRunning = true
     while (isWanted) {
       isWanted = false
-      await work()
+      await work(() => isWanted)
     }
     isRunning = false
   }

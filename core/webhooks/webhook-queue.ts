@@ -11,7 +11,7 @@ export const QueuedWebhook = z.object({
   target: z.enum(webhookTargets),
   /** JSON: exactly the text that is signed and posted. */
   body: z.string(),
-  /** The lead or message that it tells of. The other one is empty. */
+  /** The lead or message that it is about. The other one is empty. */
   leadId: z.string().default(''),
   messageId: z.string().default(''),
   ...queueEntryFields,

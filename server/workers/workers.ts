@@ -1,4 +1,4 @@
-import { leaseRenewalMs } from '../../core/delivery/process-queue.ts'
+import { leaseRenewalMs } from '../../core/delivery/claims.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { Log } from '../../ports/runtime.ts'

@@ -36,7 +36,7 @@ export function answerFacts(params: AnswerParams, fields: readonly AnswerField[]
   return fields.map((field) => [projectFields[field], written(field, params[paramName(field)] ?? '')])
 }
 
-/** The questions that the visitor asked stand in a row of their own. */
+/** The questions that the visitor asked have a row of their own. */
 export function noteFacts(notes: string): Fact[] {
   const { questions, rest } = splitNotes(notes)
   return [

@@ -75,7 +75,7 @@ export function callSubject(params: Pick<CallParams, 'contact_name' | 'contact_p
   return subjectLine(`Call request: ${params.contact_name || params.contact_phone}`)
 }
 
-/** The email that tells the team who asks for a call. */
+/** To the team, about a call request. */
 export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const { contact_name: name, contact_email: email, contact_phone: phone, call_time: time, brief } = params
   const when = time || 'They did not say.'
@@ -150,7 +150,7 @@ export function additionSubject({ lead_title: title }: Pick<AdditionParams, 'lea
   return subjectLine(`Added to ${title}`)
 }
 
-/** The email that tells the team what a visitor added to a lead. */
+/** To the team, about what a visitor added to a lead. */
 export function additionEmail(params: AdditionParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const { contact_name: name, contact_email: email, contact_phone: phone } = params
   return composeEmail({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { nextAttemptAt } from './process-queue.ts'
+import { nextAttemptAt } from './retries.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeLane, type LaneUse } from './lanes.ts'
+import { freeLane, type LaneUse } from './claims.ts'
 
 const uses = (count: number, use: LaneUse) => Array.from({ length: count }, () => use)
 const waiting = (group: string): LaneUse => ({ lane: 'common', group, awaitsReply: true })

@@ -1,0 +1,199 @@
+import type { Change, DocumentStore, Equals, StoredDocument } from '../../ports/document-store.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+
+/** So many attempts of entries that are not urgent run at once. */
+const commonLanes = 4
+/** So many more of urgent entries. Nothing else takes them. */
+const urgentLanes = 2
+/** So many more of each wait for the receiver's answer, which can take minutes. */
+const mostAwaitingReply = 20
+/** The part that one group may take of what is for all. */
+const groupShare = 1 / 2
+
+/** An attempt that is under way. */
+export interface LaneUse {
+  readonly lane: 'urgent' | 'common'
+  /** Entries that one receiver can hold up together. */
+  readonly group: string
+  /** Whether everything is sent and only the answer is missing. The lane is then free for another attempt. */
+  readonly awaitsReply: boolean
+}
+
+interface Candidate {
+  readonly isUrgent: boolean
+  readonly group: string
+}
+
+/** Returns the lane in which another attempt may begin, or null while none is free. An urgent entry takes a common lane when its own are
+ *  taken. */
+export function freeLane({ isUrgent, group }: Candidate, underWay: readonly LaneUse[]): LaneUse['lane'] | null {
+  const inLane = (wanted: LaneUse['lane']) => underWay.filter(({ lane }) => lane === wanted)
+  if (isUrgent && hasRoom(inLane('urgent'), urgentLanes)) return 'urgent'
+  const common = inLane('common')
+  const ofGroup = common.filter((use) => use.group === group)
+  return hasRoom(common, commonLanes) && hasRoom(ofGroup, commonLanes, groupShare) ? 'common' : null
+}
+
+function hasRoom(uses: readonly LaneUse[], lanes: number, share = 1): boolean {
+  const awaiting = uses.filter(({ awaitsReply }) => awaitsReply).length
+  return uses.length - awaiting < lanes * share && awaiting < mostAwaitingReply * share
+}
+
+/** An attempt under way. Its process holds the entry by a lease. */
+export interface Attempt extends LaneUse {
+  awaitsReply: boolean
+  /** Of the entry, as this process stored it last. */
+  revision: string
+  /** Ends when the last renewal of the lease is stored. */
+  renewal: Promise<void>
+  /** Whether its result is being stored. */
+  isEnding: boolean
+}
+
+/** An entry that this process may attempt. */
+export interface Claimed {
+  readonly attempt: Attempt
+  readonly document: StoredDocument
+}
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now'>
+  /** The name of the collection. */
+  readonly queue: string
+  /** Entries that match one of these have lanes of their own. */
+  readonly urgent: readonly Equals[]
+  /** A field, and the part of its text by which entries share half of the common lanes. */
+  readonly group: readonly [field: string, groupOf: (text: string) => string]
+}
+
+/** A process that dies leaves its entries to others after this time. */
+const leaseMs = 40_000
+export const leaseRenewalMs = 15_000
+/** So many due entries are known at once. Behind them an entry waits even where a lane is free for it, unless it is urgent. */
+const mostDue = 200
+
+/** Claims entries that are due and have a free lane. */
+export function createClaims(dependencies: Dependencies) {
+  const { store, runtime, queue, urgent, group } = dependencies
+  const [groupField, groupOf] = group
+  const underWay = new Map<string, Attempt>()
+  const due = createDueEntries(dependencies)
+  let filling: Promise<void> | null = null
+
+  function laneOf(line: StoredDocument): Pick<LaneUse, 'lane' | 'group'> | null {
+    if (underWay.has(line.id)) return null
+    const isUrgent = urgent.some((match) => Object.entries(match).every(([field, value]) => line[field] === value))
+    const candidate = { isUrgent, group: groupOf(String(line[groupField])) }
+    const lane = freeLane(candidate, [...underWay.values()])
+    return lane && { lane, group: candidate.group }
+  }
+
+  /** Leases a due entry. Returns null when another process was faster. */
+  async function claim(
+    { id, revision }: StoredDocument,
+    use: Pick<LaneUse, 'lane' | 'group'>,
+  ): Promise<Claimed | null> {
+    const attempt: Attempt = { ...use, awaitsReply: false, revision, renewal: Promise.resolve(), isEnding: false }
+    underWay.set(id, attempt)
+    let document: StoredDocument | null = null
+    try {
+      const lease = { lockedAt: runtime.now().toISOString(), runAt: leaseEnd(runtime) }
+      const claimed = await store.update(queue, id, lease, revision)
+      if (claimed.kind === 'updated') document = claimed.document
+    } finally {
+      if (document === null) underWay.delete(id)
+    }
+    if (document === null) return null
+    attempt.revision = document.revision
+    return { attempt, document }
+  }
+
+  async function claimWhileFree(begin: (claimed: Claimed) => void, signal?: CancelSignal): Promise<void> {
+    while (!signal?.aborted) {
+      const next = await due.take(laneOf)
+      if (next === null) return
+      const claimed = await claim(next.line, next.use)
+      if (claimed) begin(claimed)
+    }
+  }
+
+  return {
+    /** Reads the due entries again before the next claim. */
+    expectNew: due.expectNew,
+
+    /** Calls `begin` with each entry that it claims. Calls run one after another, as they claim the same entries. */
+    async fillLanes(begin: (claimed: Claimed) => void, signal?: CancelSignal): Promise<void> {
+      while (filling !== null) await filling.catch(() => {})
+      filling = claimWhileFree(begin, signal)
+      try {
+        await filling
+      } finally {
+        filling = null
+      }
+    },
+
+    release: (id: string) => void underWay.delete(id),
+    isOwnChange: ({ ids }: Change) => ids.length > 0 && ids.every((id) => underWay.has(id)),
+
+    async renewLeases(): Promise<void> {
+      const renewals = [...underWay].map(([id, attempt]) => {
+        const renewal = attempt.renewal.then(async () => {
+          if (attempt.isEnding) return
+          const renewed = await store.update(queue, id, { runAt: leaseEnd(runtime) }, attempt.revision)
+          if (renewed.kind === 'updated') attempt.revision = renewed.document.revision
+        })
+        // After a failure the next renewal retries.
+        attempt.renewal = renewal.catch(() => {})
+        return renewal
+      })
+      await Promise.all(renewals)
+    },
+  }
+}
+
+function leaseEnd({ now }: Pick<Runtime, 'now'>): string {
+  return new Date(now().getTime() + leaseMs).toISOString()
+}
+
+/** The entries that were due when they were last read, oldest first. */
+function createDueEntries({ store, runtime, queue, urgent, group: [groupField] }: Dependencies) {
+  /** The fields that decide an entry's lane. */
+  const only = [groupField, ...urgent.flatMap(Object.keys)]
+  let due: readonly StoredDocument[] = []
+  let hasMore = false
+  /** Whether an entry may be due that was not read yet. */
+  let isStale = true
+
+  /** Where more are due than it reads, new ones come after those that are known, except urgent ones. */
+  async function read(): Promise<void> {
+    isStale = false
+    const isDue = { status: 'pending', runAt: { atMost: runtime.now().toISOString() } }
+    const find = (where: Equals) =>
+      store.find(queue, { where: { ...where, ...isDue }, limit: mostDue, order: 'oldest', only })
+    if (due.length === 0 || !hasMore) {
+      const { documents, next } = await find({})
+      due = documents
+      hasMore = next !== null
+    }
+    if (!hasMore) return
+    const first = (await Promise.all(urgent.map(find))).flatMap(({ documents }) => documents)
+    due = [...new Map([...first, ...due].map((line) => [line.id, line])).values()]
+  }
+
+  return {
+    expectNew: () => void (isStale = true),
+
+    /** Takes the first entry that has a use, and returns it with that use. */
+    async take<Use>(useOf: (line: StoredDocument) => Use | null): Promise<{ line: StoredDocument; use: Use } | null> {
+      if (isStale || (due.length === 0 && hasMore)) await read()
+      for (const line of due) {
+        const use = useOf(line)
+        if (use === null) continue
+        due = due.filter((each) => each !== line)
+        return { line, use }
+      }
+      return null
+    },
+  }
+}
