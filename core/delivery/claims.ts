@@ -109,6 +109,12 @@ export function createClaims(dependencies: Dependencies) {
     return { attempt, document }
   }
 
+  async function renew(id: string, attempt: Attempt): Promise<void> {
+    if (attempt.isEnding) return
+    const renewed = await store.update(queue, id, { runAt: leaseEnd(runtime) }, attempt.revision)
+    if (renewed.kind === 'updated') attempt.revision = renewed.document.revision
+  }
+
   async function claimWhileFree(begin: (claimed: Claimed) => void, signal?: CancelSignal): Promise<void> {
     while (!signal?.aborted) {
       const next = await due.take(laneOf)
@@ -138,11 +144,7 @@ export function createClaims(dependencies: Dependencies) {
 
     async renewLeases(): Promise<void> {
       const renewals = [...underWay].map(([id, attempt]) => {
-        const renewal = attempt.renewal.then(async () => {
-          if (attempt.isEnding) return
-          const renewed = await store.update(queue, id, { runAt: leaseEnd(runtime) }, attempt.revision)
-          if (renewed.kind === 'updated') attempt.revision = renewed.document.revision
-        })
+        const renewal = attempt.renewal.then(() => renew(id, attempt))
         // After a failure the next renewal retries.
         attempt.renewal = renewal.catch(() => {})
         return renewal

@@ -74,7 +74,6 @@ export function createSubmitCall({
     const before = promisedCall(session)
     const { consent: consentText } = callMessages
     const { id, writes } = await finishCall({ sessionId, ...call, projectInfo, from, before, consentText })
-    const others = session.callRequests.filter((one) => one !== writtenCall(call))
     const written = await store.batch([
       write.update(chatSessions, session, {
         projectInfo,
@@ -83,7 +82,7 @@ export function createSubmitCall({
         conversationHistory,
         noted,
         replaced,
-        callRequests: call.phone === '' ? [] : [...others, writtenCall(call)],
+        callRequests: callsWith(call, session),
         ...(!isLead && { callRequestId: id, dataRetentionDate: retentionDate(now) }),
       }),
       ...writes,
@@ -112,4 +111,9 @@ function changesIn(
   if (!changes.contactPhone) return changes
   const { phone } = readContactDetails(changes.contactPhone, userCountry, country)
   return phone ? { ...changes, contactPhone: phone } : null
+}
+
+/** Returns the calls of a session with this one last; none without a number. */
+function callsWith(call: Call, { callRequests }: Conversation): string[] {
+  return call.phone === '' ? [] : [...callRequests.filter((one) => one !== writtenCall(call)), writtenCall(call)]
 }

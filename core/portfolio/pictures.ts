@@ -7,7 +7,7 @@ import type { StoreFailure } from '../store/documents.ts'
 import { portfolioMessages } from './messages.ts'
 import type { ParsedProject } from './parse-project.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
-import { type ProjectContent, projects } from './project.ts'
+import { projects } from './project.ts'
 import type { Found } from './read-projects.ts'
 import { projectRevisions } from './revisions.ts'
 
@@ -71,7 +71,9 @@ export function createPictures({ pictures, files, log }: Dependencies) {
 }
 
 /** Returns the content with the address and the size of its stored picture, not the form's. */
-export async function withStoredPicture(pictures: Pictures, content: ProjectContent): Promise<ParsedProject> {
+export async function withStoredPicture(pictures: Pictures, parsed: ParsedProject): Promise<ParsedProject> {
+  if (parsed.kind === 'invalid') return parsed
+  const { content } = parsed
   const id = pictureIdIn(content.imageUrl)
   if (id === null) return { kind: 'valid', content: { ...content, imageWidth: null, imageHeight: null } }
   const picture = await pictures.use(id)

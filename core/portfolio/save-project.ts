@@ -58,7 +58,7 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     const before = { id, slug: project.slug, revisionNumber: ifRevisionNumber ?? project.revisionNumber }
     if (before.revisionNumber !== project.revisionNumber) return resultOf(before, 'conflict')
     const earlier = contentOf(project)
-    const parsed = await withPicture(parse(earlier))
+    const parsed = await withStoredPicture(pictures, parse(earlier))
     if (parsed.kind === 'invalid') return parsed
     const { content } = parsed
     if (sameValues(content, earlier)) return { kind: 'saved', project }
@@ -68,10 +68,6 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
       write.update(projects, { id }, { ...content, ...marks }),
       ...first,
     ])
-  }
-
-  async function withPicture(parsed: ParsedProject): Promise<ParsedProject> {
-    return parsed.kind === 'invalid' ? parsed : withStoredPicture(pictures, parsed.content)
   }
 
   /** Writes a project, its revision, and at the first publication its slug, in one batch. */
@@ -105,7 +101,7 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
 
   return {
     async add(member: Member, input: ProjectInput): Promise<SaveProjectResult> {
-      const parsed = await withPicture(parseNewProject(input))
+      const parsed = await withStoredPicture(pictures, parseNewProject(input))
       if (parsed.kind === 'invalid') return parsed
       const { content } = parsed
       const before = { id: runtime.newId(), slug: null, revisionNumber: 0 }
@@ -116,14 +112,9 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     update: (member: Member, id: string, input: ProjectInput, ifRevisionNumber?: number) =>
       update(member, id, (earlier) => parseChanges(input, earlier), ifRevisionNumber),
 
-    async restore(
-      member: Member,
-      id: string,
-      revisionNumber: number,
-      ifRevisionNumber: number,
-    ): Promise<SaveProjectResult> {
+    async restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
       const content = await revisions.contentAt(id, revisionNumber)
-      if (!content) return { kind: 'gone' }
+      if (!content) return { kind: 'gone' } as const
       const restored = ({ status }: ProjectContent) => ({ kind: 'valid', content: { ...content, status } }) as const
       return update(member, id, restored, ifRevisionNumber)
     },

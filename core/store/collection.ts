@@ -64,19 +64,11 @@ export function openCollection<Content extends object>(store: DocumentStore, col
       const page = await store.find(name, query)
       return { documents: page.documents.map(parse), next: page.next }
     },
-    async search(query: WholeDocuments<Search>) {
-      const page = await store.search(name, query)
-      return { documents: page.documents.map(parse), next: page.next }
-    },
     count: (where?: Match) => store.count(name, where),
     countFound: (query: CountFound) => store.countFound(name, query),
     async update(id: string, changes: Partial<Content>, ifRevision?: string) {
       const updated = await store.update(name, id, fieldsOf(changes), ifRevision)
       return updated.kind === 'missing' ? updated : { kind: updated.kind, document: parse(updated.document) }
-    },
-    async claim(where: Match, changes: Partial<Content>) {
-      const claimed = await store.claim(name, where, fieldsOf(changes))
-      return claimed && parse(claimed)
     },
     remove: (id: string) => store.remove(name, id),
     watch: (listener: () => void) => store.watch(name, listener),
