@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { Exchange } from '../../app/context.ts'
@@ -58,13 +58,43 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Returns the request handler: visitor, security headers, limits and static files, and then the pages. */
 export function createHandler(options: HandlerOptions): Hono<Env> {
-  const { pages, development, publicFolder, limiter, proxies, publicUrl, functionsUrl = '', log } = options
-  const { hstsIncludeSubdomains = false } = options
+  const { publicUrl, functionsUrl = '', publicFolder, log } = options
   const functions = originOf(functionsUrl)
-  const connectOrigins = functions === null ? [] : [functions]
+  const respond = createResponder(options)
   const app = new Hono<Env>()
 
-  app.use(async (c, next) => {
+  app.use(describeRequest(options, functions))
+  if (functions !== null && publicUrl !== null && functions !== publicUrl) {
+    app.use('/saveChatSession', allowCrossOrigin({ at: functions, site: publicUrl }))
+  }
+  app.use((c, next) => {
+    if (methods.includes(c.req.method)) return next()
+    return Promise.resolve(c.text('There is nothing here that does this.', 405, { Allow: methods.join(', ') }))
+  })
+  app.use((c, next) => {
+    // The framework would write such a path to standard error and respond with 404.
+    return isDecodable(c.req.path) ? next() : Promise.resolve(c.text('This address is not well formed.', 400))
+  })
+  app.use(sameOriginOnly({ refuse: respond.refuse, log }))
+  addLimits(app, options)
+
+  // Pages are compressed whole: a stream costs twice as much.
+  app.use(compress({ contentTypeFilter: (type) => !isPage(type) && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) }))
+  if (publicFolder !== null) addFiles(app, publicFolder)
+  app.all('*', respond.page)
+
+  app.onError((error, c) => {
+    log.error('request broke', { path: c.req.path, reason: error.message })
+    return c.text('Something went wrong on our side. Please try again.', 500)
+  })
+  return app
+}
+
+/** Notes who sends a request and how, and gives each response its headers and its line in the log. */
+function describeRequest(options: HandlerOptions, functions: string | null): MiddlewareHandler<Env> {
+  const { development, proxies, log, hstsIncludeSubdomains = false } = options
+  const connectOrigins = functions === null ? [] : [functions]
+  return async (c, next) => {
     const started = performance.now()
     const { incoming } = c.env
     const peer = { address: incoming.socket.remoteAddress, header: (name: string) => c.req.header(name) }
@@ -88,21 +118,10 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     setRetryAfter(c.res)
     const ms = Math.round(performance.now() - started)
     log.info('request', { method: c.req.method, path: url.pathname, status: c.res.status, ms })
-  })
-
-  if (functions !== null && publicUrl !== null && functions !== publicUrl) {
-    app.use('/saveChatSession', allowCrossOrigin({ at: functions, site: publicUrl }))
   }
-  app.use((c, next) => {
-    if (methods.includes(c.req.method)) return next()
-    return Promise.resolve(c.text('There is nothing here that does this.', 405, { Allow: methods.join(', ') }))
-  })
-  app.use((c, next) => {
-    // The framework would write such a path to standard error and respond with 404.
-    return isDecodable(c.req.path) ? next() : Promise.resolve(c.text('This address is not well formed.', 400))
-  })
-  app.use(sameOriginOnly({ refuse, log }))
+}
 
+function addLimits(app: Hono<Env>, { limiter }: HandlerOptions): void {
   app.use(async (c, next) => {
     if (isReadMethod(c.req.method)) return next()
     const taken = await limiter.take(writesByAddress, callerKey(c.var.address))
@@ -117,63 +136,54 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
     const most = isUpload(c.req.path) ? maxBodyBytes + mostPictureBytes : maxBodyBytes
     return Number(c.req.header('content-length') ?? 0) > most ? Promise.resolve(payloadTooLarge(c)) : next()
   })
+}
 
-  // Pages are compressed whole: a stream costs twice as much.
-  app.use(compress({ contentTypeFilter: (type) => !isPage(type) && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) }))
-  if (publicFolder !== null) {
-    app.use('/assets/*', async (c, next) => {
-      await next()
-      if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
-    })
-    app.use(
-      serveStatic({
-        root: publicFolder,
-        precompressed: true,
-        onFound(_path, c) {
-          c.header('Cache-Control', 'public, max-age=3600')
-          c.header('Vary', 'Accept-Encoding')
-          c.set('isFile', true)
-        },
-      }),
-    )
-  }
-
-  app.all('*', async (c) => {
-    const url = new URL(c.req.url)
-    // The framework compares a form's Origin with this address, which must be the one that the visitor sees.
-    const request =
-      url.origin === c.var.origin ? c.req.raw : new Request(c.var.origin + url.pathname + url.search, c.req.raw)
-    return respond(request, c, exchangeOf(c))
+function addFiles(app: Hono<Env>, root: string): void {
+  app.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
+  app.use(
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound(_path, c) {
+        c.header('Cache-Control', 'public, max-age=3600')
+        c.header('Vary', 'Accept-Encoding')
+        c.set('isFile', true)
+      },
+    }),
+  )
+}
 
-  function exchangeOf(c: Context<Env>): Exchange {
-    return {
+function createResponder({ pages, development, publicUrl, log }: HandlerOptions) {
+  async function respond(request: Request, c: Context<Env>, isRefused = false): Promise<Response> {
+    const exchange: Exchange = {
       visitor: { address: c.var.address, header: (name) => c.req.header(name) ?? null, proxied: c.var.proxied },
       nonce: development ? null : c.var.nonce,
       secure: c.var.secure,
       publicUrl: publicUrl ?? c.var.origin,
       log,
+      ...(isRefused && { isRefused }),
     }
-  }
-
-  /** A browser that posted a form gets a page. Its Back button still has what was typed. */
-  async function refuse(c: Context<Env>): Promise<Response> {
-    const isPage = c.req.header('accept')?.includes('text/html') === true && !c.req.path.endsWith('.data')
-    if (!isPage) return c.text('This request came from another site.', 403)
-    return respond(new Request(`${c.var.origin}/refused`), c, { ...exchangeOf(c), isRefused: true })
-  }
-
-  async function respond(request: Request, c: Context<Env>, exchange: Exchange): Promise<Response> {
     const { response, html } = await pages.respond(request, exchange)
     return html === null ? response : compressPage(html, response, c.req.header('accept-encoding'))
   }
 
-  app.onError((error, c) => {
-    log.error('request broke', { path: c.req.path, reason: error.message })
-    return c.text('Something went wrong on our side. Please try again.', 500)
-  })
-
-  return app
+  return {
+    page(c: Context<Env>): Promise<Response> {
+      const { origin, pathname, search } = new URL(c.req.url)
+      // The framework compares a form's Origin with this address, which must be the one that the visitor sees.
+      const seen = c.var.origin
+      return respond(origin === seen ? c.req.raw : new Request(seen + pathname + search, c.req.raw), c)
+    },
+    /** A browser that posted a form gets a page. Its Back button still has what was typed. */
+    async refuse(c: Context<Env>): Promise<Response> {
+      const isPage = c.req.header('accept')?.includes('text/html') === true && !c.req.path.endsWith('.data')
+      if (!isPage) return c.text('This request came from another site.', 403)
+      return respond(new Request(`${c.var.origin}/refused`), c, true)
+    },
+  }
 }
 
 function isPage(type: string | null): boolean {

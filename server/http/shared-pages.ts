@@ -26,24 +26,62 @@ const anonymousVisitor: VisitorTrace = { address: null, header: () => null }
 /** Serves pages that are the same for many visitors from memory, and passes on every other request. Such a page is rendered without a visitor,
  *  so no cookie, address or language gets into it, except the country of one that is shared by country. */
 export function createSharedPages(options: SiteOptions & { now?: () => number }) {
-  const { pages, proxies, publicUrl, functionsUrl = '', hstsIncludeSubdomains = false, log, now = Date.now } = options
+  const { log } = options
+  const { cached, fetch, invalidate } = createRenderer(options)
+
+  const middleware: NodeMiddleware = (request, response, next) => {
+    const { method = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const started = performance.now()
+    const address = addressOf(request, options)
+
+    function respond(page: EncodedPage | null): void {
+      if (page === null) return next()
+      send(page, request, response)
+      const ms = Math.round(performance.now() - started)
+      log.info('request', { method, path: address.url, status: response.statusCode, ms })
+    }
+
+    const page = cached(address)
+    if (page) return respond(page)
+    const failed = (error: unknown) => {
+      log.error('page not shared', {
+        path: address.url,
+        reason: error instanceof Error ? error.message : String(error),
+      })
+      return null
+    }
+    void fetch(address, request).catch(failed).then(respond)
+  }
+
+  return { middleware, invalidate }
+}
+
+type Address = ReturnType<typeof addressOf>
+
+/** The key has the address and whether the connection is secure, as both change the response. */
+function addressOf({ url = '', headers, socket }: IncomingMessage, { proxies, publicUrl }: SiteOptions) {
+  const { host = '' } = headers
+  const header = (name: string) => headers[name]?.toString()
+  const secure =
+    headers['x-forwarded-proto'] !== undefined && isForwardedHttps({ address: socket.remoteAddress, header }, proxies)
+  const origin = publicUrl ?? `${secure ? 'https' : 'http'}://${host}`
+  return { key: `${secure ? 'secure' : 'plain'} ${origin}${url}`, origin, host, url, secure }
+}
+
+function isPlain({ url, host, origin }: Address): boolean {
+  return plainPath.test(url) && !url.endsWith(dataSuffix) && plainHost.test(host) && URL.canParse(origin)
+}
+
+function createRenderer(options: SiteOptions & { now?: () => number }) {
+  const { pages, proxies, functionsUrl = '', hstsIncludeSubdomains = false, log, now = Date.now } = options
   // From some of these pages a visitor goes on to the chat without loading another page.
   const connectOrigins = [originOf(functionsUrl)].filter((origin) => origin !== null)
   const cache = createPageCache<EncodedPage>({ isCacheable, maxPages, maxAgeMs, now })
   const byCountry = createPageCache<EncodedPage>({ isCacheable, maxPages: maxPagesByCountry, maxAgeMs, now })
 
-  /** The key has the address and whether the connection is secure, as both change the response. */
-  function pageAt({ url = '', headers, socket }: IncomingMessage) {
-    const { host = '' } = headers
-    const header = (name: string) => headers[name]?.toString()
-    const secure =
-      headers['x-forwarded-proto'] !== undefined && isForwardedHttps({ address: socket.remoteAddress, header }, proxies)
-    const origin = publicUrl ?? `${secure ? 'https' : 'http'}://${host}`
-    return { key: `${secure ? 'secure' : 'plain'} ${origin}${url}`, origin, host, url, secure }
-  }
-
   async function renderPage(
-    { origin, url, secure }: ReturnType<typeof pageAt>,
+    { origin, url, secure }: Address,
     previous: EncodedPage | null,
     country?: string,
   ): Promise<EncodedPage> {
@@ -57,32 +95,8 @@ export function createSharedPages(options: SiteOptions & { now?: () => number })
     })
   }
 
-  /** Returns null for a page that cannot be shared, and for one that fails: the site then responds. */
-  async function fetch(page: ReturnType<typeof pageAt>, request: IncomingMessage): Promise<EncodedPage | null> {
-    try {
-      if (
-        !plainPath.test(page.url) ||
-        page.url.endsWith(dataSuffix) ||
-        !plainHost.test(page.host) ||
-        !URL.canParse(page.origin)
-      )
-        return null
-      const sharing = await pages.sharingOf(page.url)
-      if (sharing === 'by-country') return await fetchByCountry(page, request)
-      if (sharing === false) return null
-      return await cache.fetch(page.key, (previous) => renderPage(page, previous))
-    } catch (error) {
-      log.error('page not shared', { path: page.url, reason: error instanceof Error ? error.message : String(error) })
-      return null
-    }
-  }
-
   /** Returns null for a visitor who sends a cookie: their page may be another. The key has the minute, as the page may show the time. */
-  async function fetchByCountry(
-    page: ReturnType<typeof pageAt>,
-    request: IncomingMessage,
-  ): Promise<EncodedPage | null> {
-    const { headers, socket } = request
+  async function fetchByCountry(page: Address, { headers, socket }: IncomingMessage): Promise<EncodedPage | null> {
     if (headers.cookie !== undefined) return null
     const header = (name: string) => headers[name]?.toString()
     const peer = { address: socket.remoteAddress, header }
@@ -95,26 +109,14 @@ export function createSharedPages(options: SiteOptions & { now?: () => number })
     return byCountry.get(key) ?? byCountry.fetch(key, () => renderPage(page, null, country))
   }
 
-  const middleware: NodeMiddleware = (request, response, next) => {
-    const { method = '' } = request
-    if (method !== 'GET' && method !== 'HEAD') return next()
-    const started = performance.now()
-    const address = pageAt(request)
-
-    function respond(page: EncodedPage | null): void {
-      if (page === null) return next()
-      send(page, request, response)
-      const ms = Math.round(performance.now() - started)
-      log.info('request', { method, path: address.url, status: response.statusCode, ms })
-    }
-
-    const cached = cache.get(address.key)
-    if (cached) respond(cached)
-    else void fetch(address, request).then(respond)
-  }
-
   return {
-    middleware,
+    cached: ({ key }: Address) => cache.get(key),
+    /** Returns null for a page that cannot be shared: the site then responds. Rejects where rendering fails. */
+    async fetch(page: Address, request: IncomingMessage): Promise<EncodedPage | null> {
+      const sharing = isPlain(page) && (await pages.sharingOf(page.url))
+      if (sharing === 'by-country') return fetchByCountry(page, request)
+      return sharing ? cache.fetch(page.key, (previous) => renderPage(page, previous)) : null
+    },
     invalidate() {
       cache.invalidate()
       byCountry.invalidate()

@@ -33,74 +33,8 @@ const modelMethods = [
 ] as const satisfies readonly ModelMethod[]
 
 export function createMeasure(recorders: Recorders): Measure {
-  async function timed<Result>(operation: StoreOperation, call: () => Promise<Result>): Promise<Result> {
-    const started = performance.now()
-    try {
-      return await call()
-    } catch (error) {
-      recorders.storeErrors.inc({ operation })
-      throw error
-    } finally {
-      recorders.storeOperations.observe({ operation }, secondsSince(started))
-    }
-  }
-
-  async function counted<Result extends ModelResult>(
-    operation: ModelMethod,
-    call: () => Promise<Result>,
-  ): Promise<Result> {
-    const result = await call()
-    recorders.modelCalls.inc({ operation, outcome: result.kind === 'failed' ? result.failure.kind : 'done' })
-    return result
-  }
-
-  async function* countedReply(
-    events: ReturnType<LanguageModel['reply']>,
-    signal?: CancelSignal,
-  ): ReturnType<LanguageModel['reply']> {
-    let isCounted = false
-    function count(outcome: ModelCall['outcome']): void {
-      if (!isCounted) recorders.modelCalls.inc({ operation: 'reply', outcome })
-      isCounted = true
-    }
-    // A caller that needs no more of a stream may leave it as it is.
-    const abort = () => count('aborted')
-    signal?.addEventListener('abort', abort, { once: true })
-    try {
-      for await (const event of events) {
-        if (event.type === 'done') count('done')
-        if (event.type === 'failed') count(event.failure.kind)
-        yield event
-      }
-    } finally {
-      signal?.removeEventListener('abort', abort)
-      abort()
-    }
-  }
-
-  async function* countedTurn(events: AsyncIterable<TurnEvent>, started: number): AsyncGenerator<TurnEvent> {
-    let outcome: TurnOutcome = 'left'
-    let hasWords = false
-    try {
-      for await (const event of events) {
-        if (!hasWords && (event.type === 'delta' || event.type === 'turn')) {
-          hasWords = true
-          recorders.firstWord.observe({}, secondsSince(started))
-        }
-        if (event.type === 'turn') outcome = 'answered'
-        if (event.type === 'failed') outcome = event.kind
-        yield event
-      }
-    } catch (error) {
-      outcome = 'broke'
-      throw error
-    } finally {
-      recorders.turns.inc({ outcome })
-    }
-  }
-
   return {
-    store: (store) => around(store, storeOperations, timed),
+    store: (store) => around(store, storeOperations, (operation, call) => timed(recorders, operation, call)),
 
     mailer: (mailer) => ({
       ...mailer,
@@ -124,32 +58,112 @@ export function createMeasure(recorders: Recorders): Measure {
     model(model) {
       if (model.status().models.length === 0) return model
       return {
-        ...around(model, modelMethods, counted),
-        reply: (prompt, signal) => countedReply(model.reply(prompt, signal), signal),
+        ...around(model, modelMethods, (operation, call) => counted(recorders, operation, call)),
+        reply: (prompt, signal) => countedReply(recorders, model.reply(prompt, signal), signal),
       }
     },
 
-    chat: (chat) => ({
-      ...chat,
-      async turn(...parameters) {
-        const started = performance.now()
-        const turn = await chat.turn(...parameters).catch((error: unknown) => {
-          recorders.turns.inc({ outcome: 'broke' })
-          throw error
-        })
-        return { ...turn, events: countedTurn(turn.events, started) }
-      },
-      async submit(...parameters) {
-        let outcome: LabelsOf<'submissions'>['outcome'] = 'broke'
-        try {
-          const result = await chat.submit(...parameters)
-          outcome = result.kind
-          return result
-        } finally {
-          recorders.submissions.inc({ outcome })
-        }
-      },
-    }),
+    chat: (chat) => measuredChat(recorders, chat),
+  }
+}
+
+async function timed<Result>(
+  recorders: Recorders,
+  operation: StoreOperation,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const started = performance.now()
+  try {
+    return await call()
+  } catch (error) {
+    recorders.storeErrors.inc({ operation })
+    throw error
+  } finally {
+    recorders.storeOperations.observe({ operation }, secondsSince(started))
+  }
+}
+
+async function counted<Result extends ModelResult>(
+  recorders: Recorders,
+  operation: ModelMethod,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const result = await call()
+  recorders.modelCalls.inc({ operation, outcome: result.kind === 'failed' ? result.failure.kind : 'done' })
+  return result
+}
+
+async function* countedReply(
+  recorders: Recorders,
+  events: ReturnType<LanguageModel['reply']>,
+  signal?: CancelSignal,
+): ReturnType<LanguageModel['reply']> {
+  let isCounted = false
+  function count(outcome: ModelCall['outcome']): void {
+    if (!isCounted) recorders.modelCalls.inc({ operation: 'reply', outcome })
+    isCounted = true
+  }
+  // A caller that needs no more of a stream may leave it as it is.
+  const abort = () => count('aborted')
+  signal?.addEventListener('abort', abort, { once: true })
+  try {
+    for await (const event of events) {
+      if (event.type === 'done') count('done')
+      if (event.type === 'failed') count(event.failure.kind)
+      yield event
+    }
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    abort()
+  }
+}
+
+function measuredChat(recorders: Recorders, chat: Services['chat']): Services['chat'] {
+  return {
+    ...chat,
+    async turn(...parameters) {
+      const started = performance.now()
+      const turn = await chat.turn(...parameters).catch((error: unknown) => {
+        recorders.turns.inc({ outcome: 'broke' })
+        throw error
+      })
+      return { ...turn, events: countedTurn(recorders, turn.events, started) }
+    },
+    async submit(...parameters) {
+      let outcome: LabelsOf<'submissions'>['outcome'] = 'broke'
+      try {
+        const result = await chat.submit(...parameters)
+        outcome = result.kind
+        return result
+      } finally {
+        recorders.submissions.inc({ outcome })
+      }
+    },
+  }
+}
+
+async function* countedTurn(
+  recorders: Recorders,
+  events: AsyncIterable<TurnEvent>,
+  started: number,
+): AsyncGenerator<TurnEvent> {
+  let outcome: TurnOutcome = 'left'
+  let hasWords = false
+  try {
+    for await (const event of events) {
+      if (!hasWords && (event.type === 'delta' || event.type === 'turn')) {
+        hasWords = true
+        recorders.firstWord.observe({}, secondsSince(started))
+      }
+      if (event.type === 'turn') outcome = 'answered'
+      if (event.type === 'failed') outcome = event.kind
+      yield event
+    }
+  } catch (error) {
+    outcome = 'broke'
+    throw error
+  } finally {
+    recorders.turns.inc({ outcome })
   }
 }
 

@@ -69,44 +69,41 @@ export type Adapters = Awaited<ReturnType<typeof openAdapters>>
 /** Opens an adapter for each port: an override, or the one that the configuration picks. */
 export async function openAdapters(config: Config, overrides: Overrides = {}) {
   const { runtime = createNodeRuntime({ log: createLog(config.logLevel) }), measure = unmeasured } = overrides
-  if (usesDisk(config)) prepareDataFolder(config, runtime.log)
-  const { databaseFile: file, onBackendCall: onCall, between = (store) => store } = overrides
-  const backend = await openBackend(config, { runtime, file, onCall })
-  const store = measure.store(between(backend.store))
-  const secret = await sessionSecret(store, runtime)
-  const { passwords, identity = openIdentityLater(() => backend.openIdentity({ secret, passwords })) } = overrides
-  const { limiter = config.rateLimits ? backend.createLimiter(secret) : createOpenLimiter() } = overrides
+  const kept = await openKept(config, { ...overrides, runtime, measure })
   const { model = await createModel(config.model, runtime) } = overrides
-  const allowance = createAllowance({ store, runtime, limits: config.model.limits })
+  const allowance = createAllowance({ store: kept.store, runtime, limits: config.model.limits })
   const locators = createLocators(config.location, runtime)
-  const { locator = locators.locator, mailer = createMailer(config).mailer } = overrides
-  const { pictures = backend.pictures, files = createHttpsFiles() } = overrides
+  const { locator = locators.locator, mailer = createMailer(config).mailer, files = createHttpsFiles() } = overrides
   const { webhook = createHttpWebhook({ runtime, allowedHosts: config.webhooks.allowedHosts }) } = overrides
-  // One process on a data folder keeps its id, so that a restart finds the leases that it left.
-  const { processId = backend.isShared ? runtime.newId() : 'only' } = overrides
   return {
+    ...kept,
     config,
     overrides,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     runtime,
     measure,
-    backend,
-    isAlone: !backend.isShared,
-    statsForMs: backend.paces?.statsForMs,
-    store,
-    secret,
-    identity,
-    limiter,
     model: createGuardedModel({ model: measure.model(model), allowance, runtime }),
     locator,
     mailer,
-    pictures,
     files,
     webhook,
-    processId,
     names: await adapterNames(config, { model, locators: locators.names }),
-    close: backend.close,
   }
+}
+
+/** Opens what the backend supplies. */
+async function openKept(config: Config, overrides: Overrides & { runtime: Runtime; measure: Measure }) {
+  const { runtime, measure, databaseFile: file, onBackendCall: onCall, between = (store) => store } = overrides
+  if (usesDisk(config)) prepareDataFolder(config, runtime.log)
+  const wrapped = (store: DocumentStore) => measure.store(between(store))
+  const backend = await openBackend(config, { runtime, file, onCall, between: wrapped })
+  const { store } = backend
+  const secret = await sessionSecret(store, runtime)
+  const { passwords, identity = openIdentityLater(() => backend.openIdentity({ secret, passwords })) } = overrides
+  const { limiter = config.rateLimits ? backend.createLimiter(secret) : createOpenLimiter() } = overrides
+  // One process on a data folder keeps its id, so that a restart finds the leases that it left.
+  const { pictures = backend.pictures, processId = backend.isShared ? runtime.newId() : 'only' } = overrides
+  return { backend, store, secret, identity, limiter, pictures, processId, close: backend.close }
 }
 
 const unmeasured: Measure = {

@@ -7,6 +7,7 @@ import {
   type IdentityOptions,
   type OpenOptions,
 } from '../../ports/backend.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
@@ -33,6 +34,8 @@ interface Options {
   readonly file?: string | undefined
   /** Opens what this release made, and changes nothing. */
   readonly readOnly?: boolean
+  /** Wraps the document store. */
+  readonly between?: (store: DocumentStore) => DocumentStore
   readonly onCall?: ((call: BackendCall) => void) | undefined
 }
 
@@ -82,6 +85,8 @@ export async function openBackend(config: Config, options: Options): Promise<Ope
   const { data, accounts, isApart } = await locate(config, options)
   const { label, isShared } = data.backend
   const place = await data.backend.openData(data.address, data.options)
+  // Closing the store closes the place.
+  const store = options.between?.(place.store) ?? place.store
   try {
     const apart = isApart ? await accounts.backend.openAccounts(accounts.address, accounts.options) : null
     if (!options.readOnly && options.file === undefined) {
@@ -91,17 +96,18 @@ export async function openBackend(config: Config, options: Options): Promise<Ope
     return {
       ...place,
       place: data,
+      store,
       label,
       isShared,
-      openIdentity: (identity) => (apart ?? place).openIdentity({ store: place.store, ...identity }),
+      openIdentity: (identity) => (apart ?? place).openIdentity({ store, ...identity }),
       async close() {
-        await place.close()
+        await store.close()
         await apart?.close()
       },
     }
   } catch (error) {
     // An open connection would keep the process alive.
-    await place.close()
+    await store.close()
     throw error
   }
 }

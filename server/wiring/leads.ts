@@ -14,7 +14,7 @@ import type { Portfolio } from './portfolio.ts'
 
 /** Joins what visitors send (leads, messages, call requests) with who is told of it, and with the dashboard. */
 export function wireLeads(
-  { store, limiter, runtime, mailer, statsForMs }: Adapters,
+  { store, limiter, runtime, mailer, backend }: Adapters,
   mail: Mail,
   { findSimilarProjects }: Portfolio,
 ) {
@@ -33,7 +33,13 @@ export function wireLeads(
     eraseTalk,
     purge,
     services: {
-      leads: createLeadService({ store, runtime, erase: eraseLead, findSimilarProjects, statsForMs }),
+      leads: createLeadService({
+        store,
+        runtime,
+        erase: eraseLead,
+        findSimilarProjects,
+        statsForMs: backend.paces?.statsForMs,
+      }),
       messages: createMessageService({ store, runtime, erase: eraseMessage }),
       contact: { ...contact, send: sent.watch(contact.send) },
     },

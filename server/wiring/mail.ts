@@ -8,7 +8,7 @@ import type { Adapters } from './adapters.ts'
 
 /** Joins emails and webhooks: what is announced to the team, what a visitor gets, and the queues that send both. */
 export function wireMail(adapters: Adapters) {
-  const { config, publicUrl, store, runtime, limiter, measure, isAlone } = adapters
+  const { config, publicUrl, store, runtime, limiter, measure, backend } = adapters
   const { agency, rateLimits } = config
   const settings = { ...config.mail, publicUrl, timeZone: agency.timeZone }
   const webhooks = { ...config.webhooks, publicUrl }
@@ -41,14 +41,14 @@ export function wireMail(adapters: Adapters) {
       site: settings,
       startReset: (email) => adapters.identity.startReset(email),
       copiesPerDay: settings.copiesPerDay,
-      isAlone,
+      isAlone: !backend.isShared,
     }),
     processWebhooks: createProcessWebhooks({
       store,
       webhook: measure.webhook(adapters.webhook),
       runtime,
       webhooks,
-      isAlone,
+      isAlone: !backend.isShared,
     }),
   }
 }

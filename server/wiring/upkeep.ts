@@ -13,12 +13,7 @@ import type { Mail } from './mail.ts'
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
 export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge }: Leads) {
   const { config, store, runtime, model, backend } = adapters
-  const { dataFolder, agency, backup } = config
-  const { checkForDamage: check, rewriteRemoved } = backend
-  const nightly = { store, timeZone: agency.timeZone, runtime }
-  const { folder, keep } = backup
-  const backups = folder === null ? null : createNightlyBackup({ place: backend.place, folder, keep, store, runtime })
-  const storeCheck = check ? createNightlyCheck(nightly, check) : null
+  const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
   const backfillLeads = createBackfillLeads({ store, runtime })
   return {
     services: {
@@ -26,7 +21,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
         store,
         runtime,
         model,
-        freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(dataFolder) : null,
+        freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(config.dataFolder) : null,
         readyForMs: backend.paces?.readyForMs,
         mailReachesNobody: settings.reachesNobody,
         copiesPerDay: settings.copiesPerDay,
@@ -38,7 +33,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
     },
     purge,
     overwriteRemoved: backend.overwriteRemoved,
-    rewriteRemoved: rewriteRemoved ? createNightlyRewrite(nightly, rewriteRemoved) : null,
+    rewriteRemoved,
     whileLocked: backend.whileLocked,
     queueIntervalMs: backend.paces?.queueIntervalMs,
     backfillPerson: createBackfillPerson({ store, runtime }),
@@ -51,5 +46,17 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
     },
     backUp: backups?.backUp ?? null,
     checkStore: storeCheck?.run ?? null,
+  }
+}
+
+function nightlyJobs({ config, store, runtime, backend }: Adapters) {
+  const { agency, backup } = config
+  const { checkForDamage, rewriteRemoved, place } = backend
+  const nightly = { store, timeZone: agency.timeZone, runtime }
+  const { folder, keep } = backup
+  return {
+    backups: folder === null ? null : createNightlyBackup({ place, folder, keep, store, runtime }),
+    storeCheck: checkForDamage ? createNightlyCheck(nightly, checkForDamage) : null,
+    rewriteRemoved: rewriteRemoved ? createNightlyRewrite(nightly, rewriteRemoved) : null,
   }
 }
