@@ -197,10 +197,17 @@ export const en: Lexicon = {
         my_child_died my_son_died my_daughter_died my_mother_died my_father_died died_this_morning died_yesterday
         died_last_night just_died not_want_to_be_here_anymore dont_want_to_be_here tired_of_living no_point_in_living
         no_point_living life_is_not_worth someone_is_in_my_house being_attacked been_shot shop_was_looted flood_took
-        washed_away i_am_being_followed house_burned_down want_to_disappear`,
+        washed_away i_am_being_followed house_burned_down want_to_disappear husband_beats_me boyfriend_beats_me
+        partner_beats_me father_beats_me wife_beats_me husband_hits_me boyfriend_hits_me partner_hits_me
+        giving_up_on_life there_was_an_earthquake was_an_earthquake was_shot_yesterday was_shot_last shop_is_gone
+        house_is_gone home_is_gone everyone_better_without_me is_hitting_me house_is_on_fire building_is_on_fire
+        shop_is_on_fire shop_burned_down earthquake_destroyed passed_away_last_night passed_away_this_morning
+        no_point_going_on cant_do_this_any_more came_into_our_house mother_is_missing child_is_missing son_is_missing
+        daughter_is_missing he_beats_me was_raped raped_me been_raped going_to_kill_me our_house_burnt was_stabbed
+        burned_down_last_night burnt_down_last_night burned_down_this_morning dont_want_to_wake_up`,
       3: 'raped stabbed hopeless_and unalive overdose bleeding',
       2: 'suicide',
-      1: 'live die died dead alone scared lost everything kill fire flood husband home tonight',
+      1: 'live anymore die died dead alone scared help please lost everything kill fire flood husband home tonight',
       '-6': `survivors prevention volunteers families_of an_app app_for website_for platform_for a_platform a_tool
         helpline_for hotline_for app_that website_where site_for campaign game system_for people_who for_people
         counselling_service book_about charity ngo foundation`,
