@@ -40,10 +40,6 @@ export interface DocumentStore {
   /** Removes the document and returns whether there was one. */
   remove(collection: string, id: string): Promise<boolean>
 
-  /** Makes `changes` to the `first` matching document and returns it, or null when none matches. Of several callers that race for one
-   *  document, exactly one receives it. */
-  claim(collection: string, where: Match, changes: Fields): Promise<StoredDocument | null>
-
   /** Makes all writes or none, also when the process is killed. It makes none, and names the first that fails, when an `add` meets an
    *  existing id, or an `update` or `remove` meets no document or (with `ifRevision`) a changed one. At most 100 writes. */
   batch(writes: readonly Write[]): Promise<Batched>

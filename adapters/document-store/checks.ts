@@ -69,7 +69,7 @@ export function readOnly(only: readonly string[] | undefined): readonly string[]
   return only ?? null
 }
 
-// An undefined value is refused: ignoring it would widen what a query, a count or a claim matches.
+// An undefined value is refused: ignoring it would widen what a query or a count matches.
 function readCondition(field: string, value: Match[string]): Condition {
   checkName(field, 'field')
   if (value === null || isEnd(value) || typeof value === 'boolean') return { field, equals: value as Scalar }

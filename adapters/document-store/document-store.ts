@@ -18,7 +18,7 @@ import { searchWords } from './words.ts'
 export type StoreRuntime = Pick<Runtime, 'now' | 'newId' | 'log'>
 
 type Watching = Pick<DocumentStore, 'watch' | 'close'>
-type Writing = Pick<DocumentStore, 'add' | 'update' | 'remove' | 'claim' | 'batch'>
+type Writing = Pick<DocumentStore, 'add' | 'update' | 'remove' | 'batch'>
 
 const mostWrites = 100
 
@@ -112,13 +112,6 @@ function createWriting(engine: Engine, runtime: StoreRuntime, notify: Notify): W
       const removed = isId(id) && (await engine.delete(collection, id))
       if (removed) notify(collection, [id])
       return removed
-    },
-
-    async claim(collection, where, changes) {
-      checkName(collection, 'collection')
-      const row = await engine.claim(collection, readMatch(where), rowChange(changes, runtime))
-      if (row) notify(collection, [row.id])
-      return row && documentOf(row)
     },
 
     async batch(writes) {

@@ -25,8 +25,6 @@ export interface Engine {
   /** Returns the changed row, or null when none has the id and, where given, the revision. */
   change(collection: string, id: string, change: RowChange, ifRevision?: string): Promise<Row | null>
   delete(collection: string, id: string): Promise<boolean>
-  /** Changes one row that meets every condition. Of several callers exactly one receives it. */
-  claim(collection: string, conditions: readonly Condition[], change: RowChange): Promise<Row | null>
   /** Makes all writes and returns null, or makes none and returns the index of the first write that fails. */
   batch(writes: readonly RowWrite[]): Promise<number | null>
   /** Calls `changed` after another process has changed the collection, and when changes may have been missed. Absent where no other process

@@ -19,7 +19,6 @@ it('tells the watchers of another process to look again after each kind of chang
   const writes = [
     () => one.add('notes', { title: 'First' }, 'n1'),
     () => one.update('notes', 'n1', { title: 'Second' }),
-    () => one.claim('notes', { title: 'Second' }, { title: 'Third' }),
     () => one.remove('notes', 'n1'),
   ]
   for (const write of writes) {

@@ -28,7 +28,6 @@ export const postgresDialect: DocumentDialect = {
     if (!only) return sql`fields`
     return sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(fields) where key = any(${only}))`
   },
-  claimLock: sql.raw('for update skip locked'),
 }
 
 function keyOf(value: unknown) {

@@ -54,8 +54,6 @@ export interface DocumentDialect {
   stored(json: string): RawBuilder<string>
   /** The column `fields` as JSON, whole or with only these fields. */
   json(only: readonly string[] | null): RawBuilder<string>
-  /** Ends the query that chooses a row to claim, so that no two callers choose the same row. */
-  readonly claimLock: RawBuilder<unknown>
 }
 
 /** Finds documents by words, as `Engine` describes it. */

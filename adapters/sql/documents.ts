@@ -1,4 +1,3 @@
-import { type OperandExpression, sql } from 'kysely'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { createDocumentStore, type StoreRuntime } from '../document-store/document-store.ts'
 import type { Engine, Row, RowChange, RowWrite } from '../document-store/engine.ts'
@@ -46,17 +45,6 @@ function sqlEngine(database: SqlDatabase): Engine {
       return (await database.write(statements.remove(collection, id).compile())).changed === 1
     },
 
-    // In the order of the first, so that every row is claimed at some time.
-    async claim(collection, conditions, change) {
-      const chosen = statements
-        .first(collection, conditions)
-        .select('id')
-        .limit(1)
-        .modifyEnd(database.dialect.claimLock)
-      const claimed = statements.changeWhere(collection, chosen, change).returning(statements.columns())
-      return (await database.write(claimed.compile())).rows[0] ?? null
-    },
-
     async batch(writes) {
       const run = (some: readonly RowWrite[]) =>
         database.allOrNone(some.map((write) => statements.write(write).compile()))
@@ -91,18 +79,14 @@ function documentStatements({ kysely, dialect, search }: SqlDatabase) {
       .onConflict((conflict) => conflict.columns(['collection', 'id']).doNothing())
   }
 
-  function changeWhere(collection: string, id: OperandExpression<string>, change: RowChange) {
-    const { fields, createdAt, updatedAt, revision } = change
-    return kysely
+  function change(collection: string, id: string, changes: RowChange, ifRevision?: string) {
+    const { fields, createdAt, updatedAt, revision } = changes
+    const query = kysely
       .updateTable('documents')
       .set({ fields: dialect.merged(fields), updated_at: updatedAt, revision, ...search.changes(collection, fields) })
       .$if(createdAt !== undefined, (query) => query.set({ created_at: createdAt }))
       .where('collection', '=', collection)
       .where('id', '=', id)
-  }
-
-  function change(collection: string, id: string, changes: RowChange, ifRevision?: string) {
-    const query = changeWhere(collection, sql.val(id), changes)
     return ifRevision === undefined ? query : query.where('revision', '=', ifRevision)
   }
 
@@ -117,5 +101,5 @@ function documentStatements({ kysely, dialect, search }: SqlDatabase) {
     return change(write.collection, write.id, write.change, write.ifRevision)
   }
 
-  return { ...reads, insert, changeWhere, change, remove, write }
+  return { ...reads, insert, change, remove, write }
 }

@@ -48,5 +48,4 @@ export const sqliteDialect: DocumentDialect = {
     return sql<string>`'{' || substr(${sql.raw(pairs.join(' || ') || `''`)}, 2) || '}'`
   },
   // SQLite has one writer at a time.
-  claimLock: sql.raw(''),
 }

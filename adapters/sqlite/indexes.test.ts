@@ -136,15 +136,14 @@ const plans = {
     ask: (store) => store.count('tasks', { updatedAt: { atMost: '2026-03-01' } }),
     plan: ['SEARCH documents USING COVERING INDEX documents by tasks updatedAt (collection=? AND updated_at<?)'],
   },
-  'one to claim': {
-    ask: (store) => store.claim('tasks', { status: 'open' }, { status: 'taken' }),
-    plan: [byId, 'SEARCH documents USING COVERING INDEX documents by tasks status (collection=? AND <expr>=?)'],
+  'the first open one': {
+    ask: (store) => store.first('tasks', { status: 'open' }, 1),
+    plan: ['SEARCH documents USING INDEX documents by tasks status (collection=? AND <expr>=?)'],
   },
-  'one that is due to claim': {
-    ask: (store) => store.claim('tasks', { status: 'open', dueAt: { atMost: '2026-03-01' } }, { status: 'taken' }),
+  'the first open one that is due': {
+    ask: (store) => store.first('tasks', { status: 'open', dueAt: { atMost: '2026-03-01' } }, 1),
     plan: [
-      byId,
-      'SEARCH documents USING COVERING INDEX documents by tasks status dueAt (collection=? AND <expr>=? AND <expr>>? AND <expr><?)',
+      'SEARCH documents USING INDEX documents by tasks status dueAt (collection=? AND <expr>=? AND <expr>>? AND <expr><?)',
     ],
   },
 } satisfies Record<string, { ask: (store: DocumentStore) => Promise<unknown>; plan: string[] }>

@@ -122,7 +122,7 @@ export const metricTable = {
     name: 'agency_store_operation_duration_seconds',
     help: 'Time of an operation of the document store, failed ones included.',
     labels: {
-      operation: ['add', 'get', 'find', 'search', 'count', 'countFound', 'update', 'remove', 'claim', 'batch'],
+      operation: ['add', 'get', 'find', 'search', 'count', 'countFound', 'update', 'remove', 'batch'],
     },
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   },
@@ -131,7 +131,7 @@ export const metricTable = {
     name: 'agency_store_errors_total',
     help: 'Operations of the document store that failed.',
     labels: {
-      operation: ['add', 'get', 'find', 'search', 'count', 'countFound', 'update', 'remove', 'claim', 'batch'],
+      operation: ['add', 'get', 'find', 'search', 'count', 'countFound', 'update', 'remove', 'batch'],
     },
   },
 } as const satisfies Record<string, MetricRow>

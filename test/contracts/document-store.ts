@@ -5,7 +5,6 @@ import { quietRuntime } from '../support/process/runtimes.ts'
 import { promisesOfAdding } from './document-store/adding.ts'
 import { promisesOfBatches } from './document-store/batches.ts'
 import { promisesOfChanging } from './document-store/changing.ts'
-import { promisesOfClaiming } from './document-store/claiming.ts'
 import { promisesOfCounting } from './document-store/counting.ts'
 import { promisesOfHelpers } from './document-store/helpers.ts'
 import { promisesOfMatching } from './document-store/matching.ts'
@@ -48,7 +47,6 @@ export function documentStoreContract(
     describe('find', () => promisesOfPaging(openSubject))
     describe('count', () => promisesOfCounting(openSubject))
     describe('search', () => promisesOfSearching(openSubject))
-    describe('claim', () => promisesOfClaiming(openSubject))
     describe('batch', () => promisesOfBatches(openSubject))
     describe('watch', () => promisesOfWatching(openSubject))
     describe('the document helpers', () => promisesOfHelpers(openSubject))

@@ -21,7 +21,6 @@ it('notifies a process of every kind of change that another one makes', async ()
   const changes = [
     () => there.add('tasks', { status: 'open' }, 'a'),
     () => there.update('tasks', 'a', { title: 'New' }),
-    () => there.claim('tasks', { status: 'open' }, { status: 'taken' }),
     () => there.batch([{ kind: 'add', collection: 'tasks', id: 'b', fields: {} }]),
     () => there.remove('tasks', 'a'),
     () => there.batch([{ kind: 'remove', collection: 'tasks', id: 'b' }]),
@@ -127,7 +126,7 @@ it('reads what it must, and no more', async () => {
   expect(total(calls)).toEqual({ reads: 1, writes: 0, deletes: 0 })
   await store.find('tasks', { where: { status: 'open' }, limit: 1 })
   expect(total(calls)).toEqual({ reads: 2, writes: 0, deletes: 0 })
-  await store.claim('tasks', { status: 'none' }, {})
+  await store.first('tasks', { status: 'none' }, 1)
   expect(total(calls)).toEqual({ reads: 1, writes: 0, deletes: 0 })
 })
 

@@ -4,12 +4,8 @@ import type { Engine, Row, RowChange } from '../../document-store/engine.ts'
 import { type FirestoreClient, FirestoreError, status } from './client.ts'
 import { type Database, readDocument } from './database.ts'
 import { changing, insertion, revisionOf, rowOf, timeOfRevision, type Write } from './documents.ts'
-import { firstDocuments } from './reads.ts'
 
-/** Documents that a claim tries after another caller was faster at the first. */
-const candidates = 10
-
-type Writes = Pick<Engine, 'insert' | 'change' | 'delete' | 'claim'>
+type Writes = Pick<Engine, 'insert' | 'change' | 'delete'>
 
 /** Every write has a precondition: that the document is missing, or there, or still as it was read. After another write came first,
  *  it reads again. So no transaction is open, and nothing is locked. */
@@ -44,20 +40,6 @@ export function createWrites(database: Database): Writes {
       if (name === null) return false
       const removal = { delete: name, currentDocument: { exists: true } }
       return (await commit(database, withRemovals(database, [removal], [collection]))) !== null
-    },
-
-    claim(collection, conditions, change) {
-      let wanted = 1
-      return retryOnConflict(`no document of ${collection} could be claimed`, async () => {
-        const some = await firstDocuments(database, collection, conditions, wanted)
-        wanted = candidates
-        if (some.length === 0) return { result: null }
-        for (const document of some) {
-          const result = await changeRead(database, collection, rowOf(document), change)
-          if (result) return { result }
-        }
-        return null
-      })
     },
   }
 }

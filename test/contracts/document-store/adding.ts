@@ -122,7 +122,6 @@ export function promisesOfAdding(open: () => Promise<Subject>): void {
       await expect(store.count(name)).rejects.toThrow('collection name')
       await expect(store.update(name, 'n1', {})).rejects.toThrow('collection name')
       await expect(store.remove(name, 'n1')).rejects.toThrow('collection name')
-      await expect(store.claim(name, {}, {})).rejects.toThrow('collection name')
       await expect(store.batch([{ kind: 'remove', collection: name, id: 'n1' }])).rejects.toThrow('collection name')
       expect(() => store.watch(name, () => {})).toThrow('collection name')
       const field = Object.fromEntries([[name, 1]])
@@ -130,8 +129,6 @@ export function promisesOfAdding(open: () => Promise<Subject>): void {
       await expect(store.find('notes', { where: field, limit: 1 })).rejects.toThrow('field name')
       await expect(store.count('notes', field)).rejects.toThrow('field name')
       await expect(store.update('notes', 'n1', field)).rejects.toThrow('field name')
-      await expect(store.claim('notes', field, {})).rejects.toThrow('field name')
-      await expect(store.claim('notes', {}, field)).rejects.toThrow('field name')
     }
     expect(await store.count('notes')).toBe(0)
   })

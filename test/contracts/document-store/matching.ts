@@ -133,9 +133,28 @@ export function promisesOfMatching(open: () => Promise<Subject>): void {
     for (const where of impossible as Match[]) {
       await expect(store.find('tasks', { where, limit: 5 })).rejects.toThrow(Error)
       await expect(store.count('tasks', where)).rejects.toThrow(Error)
-      await expect(store.claim('tasks', where, { a: 2 })).rejects.toThrow(Error)
     }
     expect(await store.get('tasks', 't1')).toMatchObject({ a: 1 })
+  })
+
+  it('returns the first that match: the earliest due, else the oldest', async () => {
+    const { store, clock } = await open()
+    for (const [id, dueAt] of Object.entries({
+      t1: '2026-03-03',
+      t2: '2026-03-01',
+      t3: '2026-03-02',
+      t4: '2026-03-04',
+    })) {
+      clock.time = `2026-03-05T08:00:00.00${id.slice(1)}Z`
+      await store.add('tasks', { status: 'open', dueAt }, id)
+    }
+    await store.add('tasks', { status: 'open' }, 'undated')
+    const first = async (where: Match, limit: number) => (await store.first('tasks', where, limit)).map(({ id }) => id)
+    const due = { status: 'open', dueAt: { atMost: '2026-03-03' } }
+    expect(await first(due, 2)).toEqual(['t2', 't3'])
+    expect(await first(due, 9)).toEqual(['t2', 't3', 't1'])
+    expect(await first({ status: 'open' }, 3)).toEqual(['t1', 't2', 't3'])
+    expect(await first({ status: 'none' }, 3)).toEqual([])
   })
 }
 

@@ -153,13 +153,13 @@ export function promisesOfSearching(open: () => Promise<Subject>): void {
     expect(await found(store, 'hello', { id: '1 a' })).toEqual(['1 a'])
   })
 
-  it('sees every write at once: what was added, changed, claimed, removed and written in a batch', async () => {
+  it('sees every write at once: what was added, changed, removed and written in a batch', async () => {
     const { store } = await open()
     await store.add('articles', { status: 'open', title: 'Kept', text: 'before' }, 'a')
     await store.update('articles', 'a', { text: 'after' })
     expect(await found(store, 'before')).toEqual([])
     expect(await found(store, 'kept after', { status: 'open' })).toEqual(['a'])
-    await store.claim('articles', { status: 'open' }, { status: 'taken' })
+    await store.update('articles', 'a', { status: 'taken' })
     expect(await found(store, 'after', { status: 'open' })).toEqual([])
     expect(await found(store, 'after', { status: 'taken' })).toEqual(['a'])
     await store.batch([

@@ -12,8 +12,6 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     await told.next(['a'])
     await store.update('tasks', 'a', { title: 'New' })
     await told.next(['a'])
-    await store.claim('tasks', { status: 'open' }, { status: 'taken' })
-    await told.next(['a'])
     expect(await store.remove('tasks', 'a')).toBe(true)
     await told.next(['a'])
     await store.batch([
@@ -32,7 +30,6 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     await store.update('tasks', 'a', {}, 'another revision')
     await store.update('tasks', 'absent', {})
     await store.remove('tasks', 'absent')
-    await store.claim('tasks', { status: 'done' }, {})
     await store.batch([
       { kind: 'add', collection: 'tasks', id: 'b', fields: {} },
       { kind: 'add', collection: 'tasks', id: 'a', fields: {} },
@@ -62,8 +59,6 @@ export function promisesOfWatching(open: () => Promise<Subject>): void {
     await store.add('tasks', { status: 'open' }, 'a')
     expect(told.splice(0)).toEqual(['a'])
     await store.update('tasks', 'a', { title: 'New' })
-    expect(told.splice(0)).toEqual(['a'])
-    await store.claim('tasks', { status: 'open' }, { status: 'taken' })
     expect(told.splice(0)).toEqual(['a'])
     await store.batch([{ kind: 'add', collection: 'tasks', id: 'b', fields: {} }])
     expect(told.splice(0)).toEqual(['b'])

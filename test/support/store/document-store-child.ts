@@ -24,9 +24,10 @@ await tasks[task]?.()
 
 async function claimAll(): Promise<void> {
   while (true) {
-    const claimed = await store.claim('tasks', { status: 'open' }, { status: 'taken', by: name })
-    if (!claimed) break
-    acknowledge(claimed.id)
+    const [task] = await store.first('tasks', { status: 'open' }, 1)
+    if (!task) break
+    const { kind } = await store.update('tasks', task.id, { status: 'taken', by: name }, task.revision)
+    if (kind === 'updated') acknowledge(task.id)
     await letOthersRun()
   }
   await store.close()
@@ -42,14 +43,13 @@ async function addBatchesForEver(): Promise<void> {
   }
 }
 
-/** Adds, changes, claims and removes a few documents again and again, as others do at the same time. */
+/** Adds, changes and removes a few documents again and again, as others do at the same time. */
 async function changeForEver(): Promise<void> {
   const states = ['open', 'done', 'gone']
   for (let round = 0; ; round += 1) {
     const [id, status] = [`d${round % 7}`, states[round % 3] ?? '']
     await store.add('parts', { status, text: `made by ${name}` }, id)
     await store.update('parts', `d${(round * 3) % 7}`, { status, text: `changed by ${name} in round ${round}` })
-    await store.claim('parts', { status: 'open' }, { status: 'done' })
     await store.batch([
       { kind: 'remove', collection: 'parts', id: `d${(round * 5) % 7}` },
       { kind: 'add', collection: 'parts', id: `${name}-${round}`, fields: { status, text: 'whole' } },
