@@ -17,10 +17,10 @@ import type { RowWrite } from '../document-store/engine.ts'
 import { digest } from '../identity/secrets.ts'
 import { loadSharp } from '../pictures/re-encode.ts'
 import { createNodeRuntime } from '../runtime/node.ts'
-import type { ServiceAccount } from './accounts/auth-service.ts'
+import { openAuthService, type ServiceAccount } from './accounts/auth-service.ts'
 import { passkeys, secondSteps } from './accounts/collections.ts'
-import { importFirebaseAccounts, listFirebaseAccounts } from './accounts/move-accounts.ts'
-import { recoveryDigest } from './accounts/recovery-codes.ts'
+import { importFirebaseAccounts } from './accounts/move-accounts.ts'
+import { recoveryDigest } from './accounts/second-step.ts'
 import { type FirestoreDatabase, moveProgress, openFirestore } from './documents/open.ts'
 import { mostDocumentBytes } from './documents/size.ts'
 import { mostPictureLength, pictureAdditions, pictureFiles, pictures } from './pictures.ts'
@@ -144,8 +144,9 @@ function signInPart(projectId: string, add: Add): Part<MovedSignIn> {
 }
 
 async function allAccounts(projectId: string): Promise<ServiceAccount[]> {
+  const { pages } = await openAuthService({ projectId })
   const all: ServiceAccount[] = []
-  for await (const page of listFirebaseAccounts({ projectId })) all.push(...page)
+  for await (const page of pages()) all.push(...page)
   return all
 }
 

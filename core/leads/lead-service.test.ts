@@ -3,7 +3,6 @@ import { raceStore } from '../../test/support/store/race-store.ts'
 import { storedLead, storedLeads } from '../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../test/support/test-services.ts'
 import type { LeadLine, StoredLead } from './lead.ts'
-import { compareDue } from './list-leads.ts'
 import { leadStatuses } from './statuses.ts'
 
 const all = {
@@ -118,7 +117,13 @@ describe('the list', () => {
       listed.push(...page.leads)
       after = page.next
     }
-    expect(listed).toEqual(listed.toSorted(compareDue))
+    const expected = leadStatuses.flatMap((status) => {
+      const oldestFirst = listed
+        .filter(({ leadStatus }) => leadStatus === status)
+        .toSorted((one, other) => one.submissionDate.localeCompare(other.submissionDate))
+      return ['closed', 'rejected'].includes(status) ? oldestFirst.toReversed() : oldestFirst
+    })
+    expect(listed).toEqual(expected)
     expect(new Set(listed.map(({ id }) => id)).size).toBe(130)
     expect(listed[0]).toMatchObject({ leadStatus: 'new' })
     expect(listed.at(-1)).toMatchObject({ leadStatus: 'rejected' })

@@ -115,21 +115,6 @@ export function searchOf(filter: LeadFilter, now: Date): { readonly text: string
   }
 }
 
-type Due = Pick<Lead, 'leadStatus' | 'submissionDate'>
-
-/** Compares two leads by the order 'due'. */
-export function compareDue(one: Due, other: Due): number {
-  const [groupOfOne, groupOfOther] = [groupOf(one), groupOf(other)]
-  if (groupOfOne !== groupOfOther) return groupOfOne - groupOfOther
-  if (one.submissionDate === other.submissionDate) return 0
-  const older = one.submissionDate < other.submissionDate ? -1 : 1
-  return dueGroups[groupOfOne]?.order === 'oldest' ? older : -older
-}
-
-function groupOf({ leadStatus }: Due): number {
-  return dueGroups.findIndex(({ status }) => status === leadStatus)
-}
-
 /** Where a page in the order 'due' starts. */
 interface DueStart {
   readonly group: number

@@ -40,7 +40,7 @@ export function readConfig(environment: Environment): ConfigRead {
 
 const twoDatabases =
   'DATABASE_URL has no place beside FIREBASE_PROJECT_ID, as Firestore and Firebase Authentication hold everything: leave one of them out, or name the one service to use in FIREBASE_SERVICES'
-export const serviceBackups =
+const serviceBackups =
   "let Google make backups (gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d)"
 const noBackup = `BACKUP_DIR has no place beside Firestore, which no backup of this site contains: leave it out, and ${serviceBackups}`
 

@@ -21,9 +21,6 @@ export interface ServiceAccount {
   readonly email: string | null
   /** ISO 8601. */
   readonly createdAt: string
-  /** Base64, by Firebase's own variant of scrypt. Null where there is none, or the credentials may not read it. */
-  readonly passwordHash: string | null
-  readonly passwordSalt: string | null
 }
 
 interface WireAccount {
@@ -31,8 +28,6 @@ interface WireAccount {
   readonly email?: string
   /** Milliseconds. */
   readonly createdAt?: string
-  readonly passwordHash?: string
-  readonly salt?: string
 }
 
 interface Accounts {
@@ -49,8 +44,6 @@ interface SignInAnswer {
 
 export const cookieMs = 14 * 24 * 60 * 60 * 1000
 const packageName = 'firebase-admin@14.5.1'
-/** `REDACTED` in base64: what is read without the right to read hashes. */
-const redacted = 'UkVEQUNURUQ='
 
 /** Calls Firebase Authentication: by `firebase-admin`, and by REST where that library has no call (sign-in with a password or a custom token)
  *  or cuts times to seconds (reading accounts). Reaches the emulator where the library does, by `FIREBASE_AUTH_EMULATOR_HOST`. Every call
@@ -187,13 +180,10 @@ function createRest(address: string, deadlineMs: number) {
   }
 }
 
-function accountOf({ localId, email, createdAt, passwordHash, salt }: WireAccount): ServiceAccount {
-  const isReadable = passwordHash !== undefined && passwordHash !== redacted
+function accountOf({ localId, email, createdAt }: WireAccount): ServiceAccount {
   return {
     uid: localId,
     email: email ?? null,
     createdAt: new Date(Number(createdAt ?? 0)).toISOString(),
-    passwordHash: isReadable ? passwordHash : null,
-    passwordSalt: isReadable ? (salt ?? null) : null,
   }
 }

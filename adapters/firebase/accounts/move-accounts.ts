@@ -1,4 +1,4 @@
-import { type AuthServiceOptions, openAuthService, type ServiceAccount } from './auth-service.ts'
+import { type AuthServiceOptions, openAuthService } from './auth-service.ts'
 
 type ProjectOptions = Pick<AuthServiceOptions, 'projectId' | 'deadlineMs'>
 
@@ -28,11 +28,6 @@ const hash = {
 const passwordShape = /^([\da-f]+):([\da-f]{128})$/
 /** The most whose emails the service looks up in one call. */
 const mostAtOnce = 100
-
-/** Yields every account of the project in pages, in no order. */
-export async function* listFirebaseAccounts(project: ProjectOptions): AsyncGenerator<readonly ServiceAccount[]> {
-  yield* (await openAuthService(project)).pages()
-}
 
 /** Makes the accounts in the project with their ids, emails, times and passwords. An account that has the same id there is replaced.
  *  Returns what was not moved. Repeat it when it fails. */

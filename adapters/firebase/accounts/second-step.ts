@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { DocumentStore, Fields, StoredDocument, Write } from '../../../ports/document-store.ts'
 import type { Identity, Refused, SecondStepRefused, SignedIn, User } from '../../../ports/identity.ts'
@@ -6,7 +7,6 @@ import { stepOf, totpUri } from '../../identity/totp.ts'
 import type { AuthService } from './auth-service.ts'
 import { challenges, removeExpired, secondSteps, sessions as sessionDocuments } from './collections.ts'
 import { refusePassword } from './passwords.ts'
-import { recoveryDigest } from './recovery-codes.ts'
 import type { Sessions } from './sessions.ts'
 
 type PortSecondStep = Pick<
@@ -113,6 +113,11 @@ export async function startChallenge(store: DocumentStore, { uid, email }: User)
   const fields = { purpose, uid, email, attempts: 0, expiresAt: iso(Date.now() + challengeMs) }
   await store.add(challenges.name, fields, digest(secret))
   return secret
+}
+
+/** Returns what is stored of a recovery code. */
+export function recoveryDigest(secret: string, code: string): string {
+  return createHmac('sha256', secret).update(`recovery code ${code}`).digest('base64url')
 }
 
 async function stateOf(store: DocumentStore, uid: string): Promise<State | null> {
