@@ -43,9 +43,8 @@ export function readCommand(options: CommandOptions = {}): CommandRead {
   const file = readEnvFile(given.values.get('env-file'), workingFolder)
   if (file.kind === 'bad') return file
   const { variables, envFile } = file
-  for (const name of readByLibraries) {
-    if (variables[name]) environment[name] ??= variables[name]
-  }
+  const forLibraries = readByLibraries.filter((name) => variables[name] && environment[name] === undefined)
+  for (const name of forLibraries) environment[name] = variables[name]
   const read = readConfig({ ...variables, ...environment })
   if (read.kind === 'bad') {
     const isEmpty = Object.keys(variables).length === 0

@@ -115,8 +115,17 @@ export function readGeminiError(text: string, httpStatus: number | null): SaidEr
   if (!error) return null
   const { code = 0, message = '', status: statusText = '', details = [] } = error
   const status = httpStatus ?? code
-  const [delay = Number.NaN] = details.flatMap(({ retryDelay }) => retryDelay ?? []).map(Number.parseFloat)
+  const [delay] = details.flatMap(({ retryDelay }) => retryDelay ?? []).map(Number.parseFloat)
   const isAboutKey = aboutKey.test(message) || details.some(({ reason }) => reason?.startsWith('API_KEY'))
-  const about = aboutModel.test(`${status} ${statusText} ${message}`) ? 'model' : isAboutKey ? 'key' : null
-  return { message, status, statusText, retryAfterMs: Number.isNaN(delay) ? null : Math.round(delay * 1000), about }
+  const isAboutModel = aboutModel.test(`${status} ${statusText} ${message}`)
+  const about = isAboutModel ? 'model' : keyIf(isAboutKey)
+  return { message, status, statusText, retryAfterMs: milliseconds(delay), about }
+}
+
+function keyIf(isAboutKey: boolean): 'key' | null {
+  return isAboutKey ? 'key' : null
+}
+
+function milliseconds(seconds = Number.NaN): number | null {
+  return Number.isNaN(seconds) ? null : Math.round(seconds * 1000)
 }

@@ -34,10 +34,14 @@ export function createAccess(sleep: Sleep = pause): ConnectionAccess {
   /** A caller has given up. Until a write succeeds, every further caller tries once only. */
   let gaveUp = false
 
+  async function othersEnded(transaction: object | undefined): Promise<void> {
+    while (open && open.transaction !== transaction) await open.ended
+  }
+
   async function run<Result>(work: () => Result, { transaction, isRead = false }: RunOptions = {}): Promise<Result> {
     let waitedMs = 0
     for (const pauseMs of pauses()) {
-      while (open && open.transaction !== transaction) await open.ended
+      await othersEnded(transaction)
       try {
         const result = work()
         if (!isRead) gaveUp = false

@@ -56,10 +56,10 @@ export function createSubmitCall({
 
   async function save(sessionId: string, form: CallForm, from: string): Promise<SubmitCallResult> {
     const opened = await sessions.safeGet(sessionId)
-    if (opened.kind !== 'found') return { kind: 'no-session' }
-    const session = opened.document
-    if (isHandedIn(session)) return { kind: 'submitted' }
-    if (!session.isComplete) return { kind: 'no-session' }
+    const session = opened.kind === 'found' ? opened.document : null
+    const done = session && isHandedIn(session)
+    if (done) return { kind: 'submitted' }
+    if (!session?.isComplete) return { kind: 'no-session' }
 
     const changes = changesIn(form, session, agency)
     const now = runtime.now()

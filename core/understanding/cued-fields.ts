@@ -157,17 +157,17 @@ function clauseFrom(folded: string, start: number): Span | null {
   for (let index = 1; index + 1 < pieces.length; index += 2) {
     const [mark = '', piece = '', after] = [pieces[index], pieces[index + 1], pieces[index + 3]]
     place += mark.length + piece.length
-    if (
-      mark.trim() !== ',' ||
-      !isListItem(piece) ||
-      !(joins.test(piece) || (isListItem(after) && opensWithJoin.test(after)))
-    )
-      break
+    if (mark.trim() !== ',' || !goesOn(piece, after)) break
     end = place
   }
   const value = folded.slice(start, end)
   const from = start + value.length - value.trimStart().length
   return /[a-z0-9]{2}/.test(value) ? { start: from, end: start + value.trimEnd().length } : null
+}
+
+/** Whether a piece behind a comma is the next entry of a list. */
+function goesOn(piece: string, after: string | undefined): boolean {
+  return isListItem(piece) && (joins.test(piece) || (isListItem(after) && opensWithJoin.test(after)))
 }
 
 const joins = /\b(?:and|or|en|et|e|und|&)\b/

@@ -13,10 +13,14 @@ export function intentOf(text: string, folded: string, field: StepField): Clause
 function intentOfWords(text: string, folded: string, field: StepField): ClauseIntent | null {
   const reading = readClause(folded)
   if (reading.kind === 'nothing' && asksOf(folded, field)) return null
-  if (field === 'projectName' && isTitle(text)) return isShortNo(reading) ? 'nothing' : null
+  if (isNameLike(text, field)) return isShortNo(reading) ? 'nothing' : null
   const { kind, isSure } = reading
-  const isElsewhere = kind !== 'content' && comesFirst.has(kind) && field !== 'projectIdea'
-  return kind === 'content' || !isSure || isElsewhere || isValueHere(text, folded, field, reading) ? null : kind
+  if (kind === 'content' || !isSure || isValueHere(text, folded, field, reading)) return null
+  return comesFirst.has(kind) && field !== 'projectIdea' ? null : kind
+}
+
+function isNameLike(text: string, field: StepField): boolean {
+  return field === 'projectName' && isTitle(text)
 }
 
 /** “Not Yet” is no title. */

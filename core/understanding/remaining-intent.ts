@@ -114,12 +114,15 @@ function isOnlyYes(folded: string): boolean {
   return folded.length < 20 && yesWords.has(wordsIn(folded).join(' '))
 }
 
+/** A number may answer these. */
+const takesNumbers: ReadonlySet<StepField> = new Set(['budget', 'timeline', 'projectName'])
+
 /** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
 function isUnclear(folded: string, field: StepField): boolean {
   if (field === 'contact') return false
   const words = folded.match(/[a-z]+/g) ?? []
   if (isOnlyYes(folded)) return true
-  if (/^[\s\d.,]+$/.test(folded)) return field !== 'budget' && field !== 'timeline' && field !== 'projectName'
+  if (/^[\s\d.,]+$/.test(folded)) return !takesNumbers.has(field)
   if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
   if (folded.length === 1) return field !== 'projectName'
   return words.length <= 4 && words.every(isKeyboardNoise) && !/[^\sa-z.,!?]/.test(folded)

@@ -11,15 +11,13 @@ export interface Place {
 export type PlaceSettings = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'firebase'>>
 
 /** Returns where documents and pictures are, and where the accounts are. */
-export function placesOf({ databaseUrl, dataFolder, firebase = null }: PlaceSettings) {
-  const address = { key: null, folder: dataFolder }
+export function placesOf({ databaseUrl, dataFolder: folder, firebase }: PlaceSettings) {
   const own: Place =
     databaseUrl === null
-      ? { backend: 'sqlite', address: { ...address, location: dataPaths(dataFolder).database } }
-      : { backend: 'postgres', address: { ...address, location: databaseUrl } }
-  const service: Place = {
-    backend: 'firebase',
-    address: { ...address, location: firebase?.projectId ?? '', key: firebase?.apiKey ?? null },
-  }
-  return { data: firebase?.firestore ? service : own, accounts: firebase?.auth ? service : own }
+      ? { backend: 'sqlite', address: { key: null, folder, location: dataPaths(folder).database } }
+      : { backend: 'postgres', address: { key: null, folder, location: databaseUrl } }
+  if (!firebase) return { data: own, accounts: own }
+  const { projectId: location, apiKey: key } = firebase
+  const service: Place = { backend: 'firebase', address: { folder, location, key } }
+  return { data: firebase.firestore ? service : own, accounts: firebase.auth ? service : own }
 }

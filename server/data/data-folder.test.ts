@@ -262,7 +262,7 @@ function modeOf({ mode }: { mode: number }): string {
 
 /** A process that holds the lock until it is killed. */
 async function holdInChild(folder: string): Promise<ChildProcess> {
-  const module = fileURLToPath(new URL('data-folder.ts', import.meta.url))
+  const module = fileURLToPath(new URL('../../adapters/sqlite/data-folder.ts', import.meta.url))
   const script = `
     const { lockDataFolder } = await import(${JSON.stringify(module)})
     const release = lockDataFolder(${JSON.stringify(folder)})

@@ -82,16 +82,21 @@ async function sourceRefusal(source: MoveSide, name: string): Promise<string | n
   return isWhole ? source.refusal : `${name} is not whole: a move into it has not ended.`
 }
 
+/** Own collections of a backend, and temporary ones, stay where they are. */
+function collectionsLeftOut({ from, to, temporary }: MoveOptions): ReadonlySet<string> {
+  const own = [from, to].flatMap(({ backend: { ownCollections: own } }) => [...own.data, ...own.accounts])
+  return new Set([...temporary, ...own.map(({ name }) => name)])
+}
+
+async function tooLargeIn(parts: readonly { tooLarge(): Promise<string[]> }[]): Promise<string[]> {
+  const found: string[] = []
+  for (const part of parts) found.push(...(await part.tooLarge()))
+  return found
+}
+
 async function copy(source: MoveSide, target: MoveSide, options: MoveOptions): Promise<MoveOutcome> {
   const { from, to, resume, announce = () => {}, say } = options
-  const own = [from, to].flatMap(
-    ({
-      backend: {
-        ownCollections: { data, accounts },
-      },
-    }) => [...data, ...accounts],
-  )
-  const leftOut = new Set([...options.temporary, ...own.map(({ name }) => name)])
+  const leftOut = collectionsLeftOut(options)
   const parts = await pairsOf([source], source, target, leftOut)
   const unfinished = await target.unfinished()
   const isEmpty = unfinished !== null || !(await hasRows(await pairsOf([target], source, target, leftOut)))
@@ -103,8 +108,7 @@ async function copy(source: MoveSide, target: MoveSide, options: MoveOptions): P
     isEmpty,
   })
   if (refusal !== null) return refused(refusal)
-  const tooLarge: string[] = []
-  for (const part of parts) tooLarge.push(...(await part.tooLarge()))
+  const tooLarge = await tooLargeIn(parts)
   if (tooLarge.length > 0) {
     return refused(`${target.limits}, and this is larger: ${tooLarge.join(', ')}. Nothing was copied.`)
   }

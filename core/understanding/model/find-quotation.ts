@@ -47,16 +47,20 @@ const marks: ReadonlyMap<string, string> = new Map([
   ...alike('‐‑‒–—―', '-'),
 ])
 
+/** In lower case, in Unicode's compatibility form, without characters that show nothing. */
+function plainForm(cluster: string): string {
+  const form = cluster.normalize('NFKC')
+  const plain = (form.length > longestForm * cluster.length ? cluster : form).toLowerCase()
+  return plain.replaceAll(/(?!\s)[\p{Cf}\p{Cc}]/gu, '')
+}
+
 /** The text as it is compared, and for each of its characters where that begins and ends in the text itself. */
 function comparable(text: string): { text: string; starts: number[]; ends: number[] } {
   let compared = ''
   const starts: number[] = []
   const ends: number[] = []
   for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
-    const form = cluster.normalize('NFKC')
-    const plain = (form.length > longestForm * cluster.length ? cluster : form).toLowerCase()
-    for (const character of plain) {
-      if (/\p{Cf}|\p{Cc}/u.test(character) && !/\s/.test(character)) continue
+    for (const character of plainForm(cluster)) {
       const next = /\s/.test(character) ? ' ' : (marks.get(character) ?? character)
       if (next === ' ' && compared.endsWith(' ')) continue
       compared += next

@@ -112,7 +112,7 @@ interface FormNotesProps extends Pick<
 
 function FormNotes({ id, state, setValue, result, project, gone, restoredAt, startOver }: FormNotesProps) {
   const newer = project !== null && project.revisionNumber > state.revisionNumber ? project : null
-  const problem = gone ? { title: texts.goneWhileEditing } : result && problemOf(result, id)
+  const problem = gone ? { title: texts.goneWhileEditing } : problemIn(result, id)
   return (
     <>
       {restoredAt && (
@@ -125,17 +125,25 @@ function FormNotes({ id, state, setValue, result, project, gone, restoredAt, sta
           </button>
         </Note>
       )}
-      {problem && (
-        <Note says="no" role="alert">
-          <p>
-            <strong>{problem.title}</strong>
-          </p>
-          {problem.advice && <p>{problem.advice}</p>}
-        </Note>
-      )}
+      {problem && <Problem {...problem} />}
       {newer && <Newer savedBy={newer.savedBy} />}
       {state.conflict && !newer && <ConflictDialog state={state} conflict={state.conflict} setValue={setValue} />}
     </>
+  )
+}
+
+function problemIn(result: SaveFormResult | null, id: string | null) {
+  return result && problemOf(result, id)
+}
+
+function Problem({ title, advice }: { title: string; advice?: string }) {
+  return (
+    <Note says="no" role="alert">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {advice && <p>{advice}</p>}
+    </Note>
   )
 }
 

@@ -104,13 +104,16 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
     box.current?.focus()
   }
 
-  const replies = () => (
-    <div className={styles.replies}>
-      <NotedLine conversation={conversation} />
-      <QuickReplies conversation={conversation} form={form} />
-      <AnswerOptions conversation={conversation} form={form} currencies={currencies} />
-    </div>
-  )
+  const replies = () =>
+    isCare ? (
+      <CareBelow {...{ conversation, result }} onEnd={end} />
+    ) : (
+      <div className={styles.replies}>
+        <NotedLine conversation={conversation} />
+        <QuickReplies conversation={conversation} form={form} />
+        <AnswerOptions conversation={conversation} form={form} currencies={currencies} />
+      </div>
+    )
 
   return (
     <>
@@ -128,7 +131,7 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
             onEnd={end}
             notice={<PrivacyNotice />}
           >
-            {!busy && (isCare ? <CareBelow {...{ conversation, result }} onEnd={end} /> : replies())}
+            {!busy && replies()}
             {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           </MessageLog>
           <ConnectionBanner isStuck={isStuck} withoutConnection={withoutConnection} form={form} />
