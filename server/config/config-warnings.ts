@@ -1,5 +1,6 @@
 import { isWholeInternet } from '../http/proxies.ts'
 import { isPublicSite } from './public-site.ts'
+import { mailServers } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -74,7 +75,7 @@ const warnings: readonly Warning[] = [
       `Visitors are shown a sample of ${missingOf(set).join(', ')}, as they are not set: a telephone or an address that is not yours.`,
   },
   {
-    applies: ({ has, text }) => !has('SMTP_URL') && isPublicSite(text('PUBLIC_URL')),
+    applies: (set) => sendsNoMail(set) && isPublicSite(set.text('PUBLIC_URL')),
     sentence:
       'PUBLIC_URL is public, but without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody, neither the team nor a visitor: set SMTP_URL.',
   },
@@ -97,9 +98,13 @@ function withoutEffect(name: string, other: string, needed = other): Warning {
 
 function outboxOfEach(name: string, isShared: (settings: Settings) => boolean): Warning {
   return {
-    applies: (set) => !set.has('SMTP_URL') && !isPublicSite(set.text('PUBLIC_URL')) && isShared(set),
+    applies: (set) => sendsNoMail(set) && !isPublicSite(set.text('PUBLIC_URL')) && isShared(set),
     sentence: `${name} is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.`,
   }
+}
+
+function sendsNoMail({ has }: Settings): boolean {
+  return !mailServers.some(has)
 }
 
 function everyAddress({ text }: Settings): string | undefined {

@@ -18,7 +18,6 @@ const defaults = {
   teamTwoStep: 'optional',
   rateLimits: true,
   crisisLines: {},
-  smtpUrl: null,
   agency: {
     name: 'Southeaster',
     email: 'hello@southeaster.example',
@@ -38,6 +37,7 @@ const defaults = {
     userEnabled: true,
     copiesPerDay: 2000,
     reachesNobody: false,
+    server: null,
   },
   webhooks: { allowedHosts: [], receivers: { webhook: null, slack: null } },
   location: { countryHeader: null, ipLookupUrl: null, geoLookupUrl: null },
@@ -153,7 +153,6 @@ it('reads every variable', () => {
           { name: 'Danger right now', phone: '999', note: '' },
         ],
       },
-      smtpUrl: new URL('smtps://user:p%40ss@mail.agency.example:465'),
       mail: {
         from: 'Agency <from@agency.example>',
         adminEmails: ['leads@agency.example', 'sales@agency.example'],
@@ -162,6 +161,7 @@ it('reads every variable', () => {
         userEnabled: false,
         copiesPerDay: null,
         reachesNobody: false,
+        server: { kind: 'smtp', url: new URL('smtps://user:p%40ss@mail.agency.example:465') },
       },
       webhooks: {
         allowedHosts: ['localhost', '10.0.0.7', '::1'],

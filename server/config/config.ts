@@ -165,8 +165,14 @@ function mailFrom(given: Given) {
     userEnabled: given.USER_EMAIL_ENABLED,
     copiesPerDay: RATE_LIMITS === 'on' ? given.COPIES_PER_DAY : null,
     // A site on one's own machine has an outbox to try it with. To the public it must not say that anything was sent.
-    reachesNobody: given.SMTP_URL === null && isPublicSite(given.PUBLIC_URL),
+    reachesNobody: mailServerFrom(given) === null && isPublicSite(given.PUBLIC_URL),
+    server: mailServerFrom(given),
   }
+}
+
+/** Returns what sends mail; null for the outbox. */
+function mailServerFrom({ SMTP_URL: url }: Given) {
+  return url && ({ kind: 'smtp', url } as const)
 }
 
 function receiversFrom(given: Given): WebhookSettings['receivers'] {
@@ -205,7 +211,6 @@ function configFrom(given: Given) {
       country: given.AGENCY_COUNTRY,
     },
     crisisLines: given.CRISIS_LINES?.kind === 'read' ? given.CRISIS_LINES.lines : {},
-    smtpUrl: given.SMTP_URL,
     mail: mailFrom(given),
     webhooks: { allowedHosts: given.WEBHOOK_ALLOWED_HOSTS, receivers: receiversFrom(given) },
     location: {

@@ -366,6 +366,9 @@ export const settings = { ...server, ...data, ...agency, ...mail, ...webhooks, .
 
 export type SettingName = keyof typeof settings
 
+/** Each sends mail. Without one, mails stay in the outbox. */
+export const mailServers: readonly SettingName[] = ['SMTP_URL']
+
 /** Returns the sentence for a value that cannot be used. */
 export function sentenceFor(name: SettingName): string {
   const { must = 'cannot be used' }: Setting = settings[name]

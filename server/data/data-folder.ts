@@ -24,8 +24,8 @@ export function usesSqlite({ databaseUrl, firebase }: Places): boolean {
 }
 
 /** Tells whether anything is stored on this machine: Firestore holds the pictures too, and mails without a mail server are files. */
-export function usesDisk(config: Places & { readonly smtpUrl: URL | null }): boolean {
-  return config.firebase?.firestore !== true || usesSqlite(config) || config.smtpUrl === null
+export function usesDisk(config: Places & { readonly mail: { readonly server: object | null } }): boolean {
+  return config.firebase?.firestore !== true || usesSqlite(config) || config.mail.server === null
 }
 
 /** Tells whether a path is the folder or lies below it. */

@@ -178,12 +178,14 @@ export function createLocators({ countryHeader, ipLookupUrl, geoLookupUrl }: Con
 }
 
 /** `outbox` is the folder of a mailer that sends nothing; null for every other. */
-export function createMailer({ smtpUrl, dataFolder, mail: { reachesNobody } }: Config) {
+export function createMailer({ dataFolder, mail: { server, reachesNobody } }: Config) {
   const { outbox } = dataPaths(dataFolder)
-  const name = `outbox (${outbox})${reachesNobody ? ', which reaches nobody' : ''}`
-  return smtpUrl
-    ? { name: `SMTP (${smtpUrl.protocol}//${smtpUrl.host})`, outbox: null, mailer: createSmtpMailer({ url: smtpUrl }) }
-    : { name, outbox, mailer: createOutboxMailer({ folder: outbox, reachesNobody }) }
+  if (server === null) {
+    const name = `outbox (${outbox})${reachesNobody ? ', which reaches nobody' : ''}`
+    return { name, outbox, mailer: createOutboxMailer({ folder: outbox, reachesNobody }) }
+  }
+  const { url } = server
+  return { name: `SMTP (${url.protocol}//${url.host})`, outbox: null, mailer: createSmtpMailer({ url }) }
 }
 
 /** Returns the name of each port's adapter, for people. */
