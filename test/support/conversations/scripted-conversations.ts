@@ -4,6 +4,7 @@ import type { ProjectField } from '../../../core/brief/project-info.ts'
 import type { StepField } from '../../../core/brief/steps.ts'
 import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import { currencyOf } from '../../../core/currency/currency-of.ts'
+import { theirAnswers } from '../answers.ts'
 import type { TestServices } from '../test-services.ts'
 import { converse, recordedFields, repliesOf, type Talker } from './converse.ts'
 import { type Compared, compare, compareField, type Finding, matches } from './findings.ts'
@@ -35,6 +36,7 @@ export interface ScriptedTurn {
 
 /** The answers of somebody who answers what is asked. */
 export const plainAnswers: Readonly<Record<StepField, string>> = {
+  ...theirAnswers,
   projectIdea: 'A booking site for a surf school in Muizenberg',
   projectName: 'Tide Times',
   projectGoals: 'More lessons booked on weekdays',

@@ -1,0 +1,191 @@
+/** A change of one file: words in place of others, a new file, or a file that a script makes. */
+export type Change =
+  | { readonly file: string; readonly find: string; readonly replace: string }
+  | { readonly file: string; readonly text: string }
+  | { readonly file: string; readonly script: string }
+
+/** An example of each change of docs/how-to.md, by its heading. */
+export const changes: Readonly<Record<string, readonly Change[]>> = {
+  'Add a question': [
+    before(
+      'core/brief/steps.ts',
+      "  { field: 'timeline',",
+      "  { field: 'existingBrand', title: 'Existing brand', short: 'Brand', required: false },\n",
+    ),
+    before(
+      'core/reply/questions.ts',
+      '  timeline: {\n',
+      `  existingBrand: {
+    full: [
+      'Does {it} have a look already, such as colours or a logo?',
+      'Is there a logo, or a style that {it} should follow?',
+      'What should {it} look like: as something of yours, or new?',
+    ],
+    short: ['So, is there a logo or a style?', 'Any colours or a logo?', 'Is there a look already?'],
+    otherWords: [
+      'In other words: what is on your cards or van, for example “a blue fish”?',
+      'Put differently: must we use something, such as “our two greens”?',
+    ],
+    why: ['It tells the team whether to draw or to follow.', 'A look that exists saves a step; “skip” is fine.'],
+    modelHint: 'whether they have a logo, colours or a house style; it may be skipped',
+    noun: 'the brand',
+    subject: 'Brand',
+    skipReplies: ['No look for now.', 'The look can wait.', 'The look stays open.'],
+    doubt: 'Is {value} the brand, or shall I leave the brand open?',
+  },
+`,
+    ),
+    before('core/language/field-words.ts', '  timeline: `dead ?line', "  existingBrand: 'brand, logo, house style',\n"),
+    before('core/conversation/session/choices.ts', '  timeline: [\n', '  existingBrand: [],\n'),
+    before('core/understanding/answers.ts', '  timeline: ({ folded }) =>', '  existingBrand: aboutTheProject,\n'),
+    before('test/support/answers.ts', "  timeline: 'By", "  existingBrand: 'A blue fish on white',\n"),
+  ],
+
+  'Add a mail provider': [
+    {
+      file: 'adapters/mailer/parcel.ts',
+      text: `import type { DeliveryResult, Mailer } from '../../ports/mailer.ts'
+import type { CancelSignal } from '../../ports/runtime.ts'
+import { guardedRequest } from '../http/guarded-request.ts'
+import { compose } from './message.ts'
+
+interface ParcelOptions {
+  readonly key: string
+  readonly baseUrl?: string
+}
+
+/** Posts emails to the provider as RFC 5322 text. */
+export function createParcelMailer({ key, baseUrl = 'https://parcel.example' }: ParcelOptions): Mailer {
+  async function call(path: string, body: string, signal?: CancelSignal): Promise<DeliveryResult> {
+    const headers = { Authorization: \`Bearer \${key}\`, 'Content-Length': Buffer.byteLength(body) }
+    if (signal?.aborted) return { kind: 'try-later', of: 'service', reason: 'The site was stopped' }
+    const result = await guardedRequest(new URL(path, baseUrl), {
+      method: 'POST',
+      headers,
+      body,
+      isAllowed: () => true,
+      timeoutMs: 60_000,
+      signal,
+    })
+    if (result.kind !== 'response') return { kind: 'unanswered', reason: 'The provider gave no answer' }
+    const reason = \`The provider answered \${result.status}\`
+    if (result.status < 300) return { kind: 'accepted' }
+    return result.status === 422 ? { kind: 'refused', reason } : { kind: 'try-later', of: 'service', reason }
+  }
+
+  return {
+    async send(mail, signal, awaitReply) {
+      const composed = await compose(mail)
+      if (composed.kind === 'refused') return composed
+      awaitReply?.()
+      return call(\`/send?to=\${encodeURIComponent(mail.to.address)}\`, composed.content.toString('base64'), signal)
+    },
+    async check(signal) {
+      const result = await call('/check', '', signal)
+      return result.kind === 'accepted' ? { kind: 'ready' } : { kind: 'not-ready', reason: result.reason }
+    },
+    async forget() {},
+  }
+}
+`,
+    },
+    before(
+      'server/config/settings.ts',
+      '  // `hello@agency.example`, or `Agency',
+      `  PARCEL_KEY: {
+    schema: serviceKey.optional(),
+    must: 'must be the key alone, without spaces or quotes',
+    meaning: 'key of Parcel, which sends mail in place of \`SMTP_URL\`',
+  },
+`,
+    ),
+    { file: 'server/config/settings.ts', find: "= ['SMTP_URL']", replace: "= ['SMTP_URL', 'PARCEL_KEY']" },
+    {
+      file: 'server/config/config.ts',
+      find: `function mailServerFrom({ SMTP_URL: url }: Given) {
+`,
+      replace: `function mailServerFrom({ SMTP_URL: url, PARCEL_KEY: key }: Given) {
+  if (key !== null) return { kind: 'parcel', key } as const
+`,
+    },
+    before(
+      'server/wiring/adapters.ts',
+      "import { createSmtpMailer } from '../../adapters/mailer/smtp.ts'\n",
+      "import { createParcelMailer } from '../../adapters/mailer/parcel.ts'\n",
+    ),
+    before(
+      'server/wiring/adapters.ts',
+      '  const { url } = server\n',
+      "  if (server.kind === 'parcel') return { name: 'Parcel', outbox: null, mailer: createParcelMailer(server) }\n",
+    ),
+    before('.env.example', '# Sender of every mail', '#PARCEL_KEY=0123\n'),
+    { file: 'docs/configuration.md', script: 'scripts/packaging/configuration-doc.ts' },
+    before(
+      'test/contracts/mailer.test.ts',
+      "import { openSmtpServer } from '../support/outside/open-smtp-server.ts'\n",
+      `import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
+`,
+    ),
+    before(
+      'test/contracts/mailer.test.ts',
+      "mailerContract('a folder'",
+      `mailerContract('a provider', async () => {
+  const delivered: Email[] = []
+  let status = 200
+  const server = createServer(async (request, response) => {
+    const content = await text(request)
+    if (status === 200 && content !== '') delivered.push(await PostalMime.parse(Buffer.from(content, 'base64')))
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const { port } = server.address() as AddressInfo
+  return {
+    mailer: createParcelMailer({ key: '0123', baseUrl: \`http://127.0.0.1:\${port}\` }),
+    delivered: async () => delivered,
+    kept: async () => 0,
+    breakDown: async () => void (status = 503),
+    mend: async () => void (status = 200),
+  }
+})
+
+`,
+    ),
+  ],
+
+  'Add an FAQ entry': [
+    before(
+      'core/faq/faqs.ts',
+      `  },
+]
+
+/** Returns the address`,
+      `  },
+  {
+    id: 'visits',
+    question: 'Can we come by?',
+    answer: 'Yes. Bring the thing that annoys you, and we bring the coffee.',
+    category: 'Support',
+    subjects: ['come by, visit your office, where do we meet'],
+`,
+    ),
+  ],
+
+  'Add a column to the leads list': [
+    before('core/leads/lead.ts', '  submissionDate: true,\n', '  budget: true,\n'),
+    before(
+      'app/routes/leads/list/list.tsx',
+      '        <LocalTime iso={lead.submissionDate} />\n',
+      '        <span>{lead.budget}</span>\n',
+    ),
+  ],
+}
+
+/** New words before others. */
+function before(file: string, find: string, words: string): Change {
+  return { file, find, replace: words + find }
+}
