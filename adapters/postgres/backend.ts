@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   type Address,
   type Backend,
@@ -15,10 +16,9 @@ import { sqlMoveSide, unfinishedMove } from '../sql/move.ts'
 import { dumpEverything, restoreDump, restoreRefusal } from './backup.ts'
 import { openPostgresDatabase, planPostgres, type PostgresOptions } from './database.ts'
 import { PostgresError } from './errors.ts'
-import { factLines } from './facts.ts'
 import { createPostgresLimiter } from './limiter.ts'
-import { movingPictures } from './moving-pictures.ts'
-import { createDatabasePictures } from './pictures.ts'
+import { createDatabasePictures, movingPictures } from './pictures.ts'
+import { notInstalled, programVersion } from './programs.ts'
 
 /** A database of a server, which holds the pictures too. */
 export const postgres: Backend = {
@@ -135,4 +135,39 @@ async function openAlone({ location: url }: Address, { collections, log, isSourc
 async function holdsData({ collections, signIns, pictures }: MoveSide): Promise<boolean> {
   const kinds = [await collections(), await signIns.rows(''), await pictures.rows('')]
   return kinds.some((kind) => kind.length > 0)
+}
+
+interface Facts {
+  /** As in `18.4`. */
+  readonly version: string
+  readonly bytes: number
+  /** Null where it is not installed. */
+  readonly trigramVersion: string | null
+  /** Open connections to the server, of all users, and how many it allows. */
+  readonly connections: number
+  readonly mostConnections: number
+}
+
+/** Returns what the server says about itself and this database, in lines for people. */
+async function factLines({ kysely }: SqlDatabase): Promise<string[]> {
+  const { rows } = await sql<Facts>`
+    select split_part(current_setting('server_version'), ' ', 1) as "version",
+      pg_database_size(current_database()) as "bytes",
+      (select extversion from pg_extension where extname = 'pg_trgm') as "trigramVersion",
+      (select coalesce(sum(numbackends), 0) from pg_stat_database)::int as "connections",
+      current_setting('max_connections')::int as "mostConnections"`.execute(kysely)
+  const dumper = await programVersion('pg_dump')
+  return rows.flatMap(({ version, bytes, trigramVersion, connections, mostConnections }) => [
+    `database server: PostgreSQL ${version}`,
+    `database size: ${(bytes / 1e6).toFixed(1)} MB`,
+    `search extension: ${trigramVersion === null ? 'WARNING: pg_trgm is missing' : `pg_trgm ${trigramVersion}`}`,
+    `connections to the server: ${connections} of ${mostConnections}`,
+    `pg_dump: ${dumpFact(dumper, version)}`,
+  ])
+}
+
+function dumpFact(dumper: string | null, version: string): string {
+  if (dumper === null) return `WARNING: ${notInstalled('pg_dump')}`
+  const isOlder = Number.parseInt(dumper, 10) < Number.parseInt(version, 10)
+  return isOlder ? `WARNING: ${dumper} is older than the server, so that it makes no backup` : dumper
 }

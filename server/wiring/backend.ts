@@ -1,5 +1,7 @@
+import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { collections } from '../../core/collections.ts'
 import {
+  type Address,
   type Backend,
   type BackendCall,
   BackendError,
@@ -11,7 +13,6 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
-import { type Place, placesOf, type PlaceSettings } from '../config/places.ts'
 import type { StoredPlace } from '../data/backup.ts'
 import { noteDatabase, refuseLostDatabase } from '../data/data-folder.ts'
 
@@ -21,6 +22,26 @@ const backends: readonly { readonly name: string; readonly load: () => Promise<B
   { name: 'postgres', load: async () => (await import('../../adapters/postgres/backend.ts')).postgres },
   { name: 'firebase', load: async () => (await import('../../adapters/firebase/backend.ts')).firebase },
 ]
+
+/** Where something is. `backend` is a name in the table. */
+interface Place {
+  readonly backend: string
+  readonly address: Address
+}
+
+export type PlaceSettings = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'firebase'>>
+
+/** Returns where documents and pictures are, and where the accounts are. */
+function placesOf({ databaseUrl, dataFolder: folder, firebase }: PlaceSettings) {
+  const own: Place =
+    databaseUrl === null
+      ? { backend: 'sqlite', address: { key: null, folder, location: dataPaths(folder).database } }
+      : { backend: 'postgres', address: { key: null, folder, location: databaseUrl } }
+  if (!firebase) return { data: own, accounts: own }
+  const { projectId: location, apiKey: key } = firebase
+  const service: Place = { backend: 'firebase', address: { folder, location, key } }
+  return { data: firebase.firestore ? service : own, accounts: firebase.auth ? service : own }
+}
 
 /** Returns every backend of this build, and the collections that no copy has. */
 export async function allBackends() {

@@ -3,7 +3,6 @@ import type { CancelSignal } from '../../../ports/runtime.ts'
 import { createDocumentStore, type StoreRuntime } from '../../document-store/document-store.ts'
 import type { Engine, Row } from '../../document-store/engine.ts'
 import { adoptDocuments } from './adopt.ts'
-import { createBatch } from './batch.ts'
 import { type FirestoreCall, openClient } from './client.ts'
 import { createRecentRows } from './database.ts'
 import { insertion, rowOf } from './documents.ts'
@@ -45,7 +44,6 @@ export async function openFirestore(options: FirestoreOptions) {
   const engine: Engine = {
     ...createReads(database),
     ...createWrites(database),
-    ...createBatch(database),
     listen(collection, changed) {
       // Each change of a watched collection is a read.
       if (collectionOf(collection).announced !== false) changes.listen(collection, changed)

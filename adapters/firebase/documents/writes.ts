@@ -1,11 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fields } from '../../../ports/document-store.ts'
-import type { Engine, Row, RowChange } from '../../document-store/engine.ts'
+import type { Engine, Row, RowChange, RowWrite } from '../../document-store/engine.ts'
 import { type FirestoreClient, FirestoreError, status } from './client.ts'
 import { type Database, readDocument } from './database.ts'
-import { changing, insertion, revisionOf, rowOf, timeOfRevision, type Write } from './documents.ts'
+import {
+  changing,
+  type Document,
+  fieldsOf,
+  insertion,
+  needsBefore,
+  revisionOf,
+  rowOf,
+  timeOfRevision,
+  type Write,
+} from './documents.ts'
 
-type Writes = Pick<Engine, 'insert' | 'change' | 'delete'>
+type Writes = Pick<Engine, 'insert' | 'change' | 'delete' | 'batch'>
 
 /** Every write has a precondition: that the document is missing, or there, or still as it was read. After another write came first,
  *  it reads again. So no transaction is open, and nothing is locked. */
@@ -41,6 +51,21 @@ export function createWrites(database: Database): Writes {
       const removal = { delete: name, currentDocument: { exists: true } }
       return (await commit(database, withRemovals(database, [removal], [collection]))) !== null
     },
+
+    // One request. It reads documents only for words that it cannot know, and where it fails.
+    async batch(writes) {
+      for (const each of writes) if (each.kind === 'delete') database.recent.forget(each.collection, each.id)
+      const isRepeated = new Set(writes.map((each) => `${each.collection} ${idOf(each)}`)).size < writes.length
+      return retryOnConflict('a batch could not be written', async () => {
+        // Firestore calls a batch that changes a document and then adds it invalid.
+        const failing = isRepeated ? await firstFailing(database, writes) : null
+        if (failing !== null) return { result: failing }
+        const all = await writesFor(database, writes)
+        if (all?.length === 0 || (all && (await commit(database, all)) !== null)) return { result: null }
+        const first = await firstFailing(database, writes)
+        return first === null ? null : { result: first }
+      })
+    },
   }
 }
 
@@ -63,7 +88,7 @@ async function changeRead(database: Database, collection: string, row: Row, chan
 const preconditions: readonly number[] = [status.alreadyExists, status.notFound, status.failedPrecondition]
 
 /** Returns the new revision of the first document, or null when a precondition does not hold. Only where all hold, the writes are made. */
-export async function commit({ client, changes }: Database, writes: readonly Write[]): Promise<string | null> {
+async function commit({ client, changes }: Database, writes: readonly Write[]): Promise<string | null> {
   try {
     const revisions = (await client.commit(writes)).map((time) => (time ? revisionOf(time) : ''))
     for (const each of revisions) changes.wrote(each)
@@ -75,7 +100,7 @@ export async function commit({ client, changes }: Database, writes: readonly Wri
 }
 
 /** Adds the writes that tell other processes of removals, of which Firestore tells them nothing. */
-export function withRemovals(
+function withRemovals(
   { changes, collectionOf }: Database,
   writes: readonly Write[],
   removedFrom: readonly string[],
@@ -89,7 +114,7 @@ const mostTries = 40
 const longestPauseMs = 300
 
 /** Runs until there is a result. Another writer was faster where there is none: the pauses differ, so that the two do not meet again. */
-export async function retryOnConflict<Result>(
+async function retryOnConflict<Result>(
   failure: string,
   run: () => Promise<{ result: Result } | null>,
 ): Promise<Result> {
@@ -102,7 +127,7 @@ export async function retryOnConflict<Result>(
 }
 
 /** Null for a revision that no document has. */
-export function conditionFor(ifRevision: string | undefined): NonNullable<Write['currentDocument']> | null {
+function conditionFor(ifRevision: string | undefined): NonNullable<Write['currentDocument']> | null {
   if (ifRevision === undefined) return { exists: true }
   const updateTime = timeOfRevision(ifRevision)
   return updateTime && { updateTime }
@@ -112,4 +137,58 @@ export function storableName(client: FirestoreClient, collection: string, id: st
   const name = client.nameOf(collection, id)
   if (name === null) throw new Error('Firestore: an id has at most 1,500 bytes')
   return name
+}
+
+/** Returns Firestore's writes for ours, or null when one of them can only fail. */
+async function writesFor(database: Database, writes: readonly RowWrite[]): Promise<Write[] | null> {
+  const { collectionOf } = database
+  const partly = writes.filter(
+    (each) => each.kind === 'change' && needsBefore(each.change, collectionOf(each.collection)),
+  )
+  const before = await documentsOf(database, partly)
+  const all = writes.flatMap((write) => writeFor(database, write, before) ?? [])
+  const removedFrom = writes.filter(({ kind }) => kind === 'delete').map(({ collection }) => collection)
+  return all.length < writes.length ? null : withRemovals(database, all, removedFrom)
+}
+
+function writeFor(
+  { client, collectionOf }: Database,
+  write: RowWrite,
+  before: ReadonlyMap<string, Document>,
+): Write | null {
+  const collection = collectionOf(write.collection)
+  if (write.kind === 'insert') {
+    return insertion(storableName(client, collection.name, write.row.id), write.row, collection)
+  }
+  const name = client.nameOf(collection.name, write.id)
+  const condition = conditionFor(write.ifRevision)
+  if (name === null || condition === null) return null
+  if (write.kind === 'delete') return { delete: name, currentDocument: condition }
+  const read = before.get(name)
+  const change = changing(name, write.change, collection, read && fieldsOf(read))
+  const isRead = read && write.ifRevision === undefined
+  return { ...change, currentDocument: isRead ? { updateTime: read.updateTime } : condition }
+}
+
+/** Returns the index of the first write that fails, or null when all would succeed now. */
+async function firstFailing(database: Database, writes: readonly RowWrite[]): Promise<number | null> {
+  const documents = [...(await documentsOf(database, writes)).values()]
+  const revisions = new Map(documents.map(({ name, updateTime }) => [name, revisionOf(updateTime)]))
+  for (const [at, write] of writes.entries()) {
+    const name = database.client.nameOf(write.collection, idOf(write)) ?? ''
+    const revision = revisions.get(name)
+    const isMissing = revision === undefined
+    if (write.kind === 'insert' ? !isMissing : isMissing || (write.ifRevision ?? revision) !== revision) return at
+    if (write.kind === 'delete') revisions.delete(name)
+    else revisions.set(name, 'as the batch leaves it')
+  }
+  return null
+}
+
+function documentsOf({ client }: Database, writes: readonly RowWrite[]): Promise<ReadonlyMap<string, Document>> {
+  return client.read([...new Set(writes.flatMap((each) => client.nameOf(each.collection, idOf(each)) ?? []))])
+}
+
+function idOf(write: RowWrite): string {
+  return write.kind === 'insert' ? write.row.id : write.id
 }

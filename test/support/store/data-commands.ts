@@ -1,11 +1,10 @@
 import { collections } from '../../../core/collections.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
-import type { PlaceSettings } from '../../../server/config/places.ts'
 import * as backups from '../../../server/data/backup.ts'
 import * as moves from '../../../server/data/move.ts'
 import * as restores from '../../../server/data/restore.ts'
-import { allBackends, locate } from '../../../server/wiring/backend.ts'
+import { allBackends, locate, type PlaceSettings } from '../../../server/wiring/backend.ts'
 import { silentLog } from '../process/logs.ts'
 import { fastRuntime } from '../process/runtimes.ts'
 
