@@ -88,8 +88,8 @@ function noted(before: ConversationView, after: ConversationView): string {
   const values = changed.map(
     (field) => `${projectFields[field]}: ${inOneLine(after.projectInfo[field]) || '(taken out)'}`,
   )
-  const next = after.isComplete ? 'the review' : `step ${after.step} of ${after.totalSteps}`
-  return `<sub>${[...(values.length > 0 ? values : ['nothing noted']), next].join(' · ')}</sub>`
+  const next = after.isComplete ? ['the review'] : []
+  return `<sub>${[...(values.length > 0 ? values : ['nothing noted']), ...next].join(' · ')}</sub>`
 }
 
 function tableOf(info: ProjectInfo): string {
