@@ -7,6 +7,11 @@ import { fold } from '../language/fold.ts'
 import { understand } from './understand.ts'
 import type { Understanding } from './understanding.ts'
 
+/** The question before this one. */
+function previousOf(field: StepField): string {
+  return steps[steps.findIndex((step) => step.field === field) - 1]?.field ?? ''
+}
+
 const now = '2026-03-02T08:00:00.000Z'
 const answered: ProjectInfo = {
   ...emptyProject,
@@ -237,8 +242,8 @@ contact | eintlik is die begroting 60k | budget := 60k
 contact | Eigentlich ist das Budget 60k | budget := 60k
 projectGoals | change the name | back · to projectName
 timeline | can I change my answer about goals? | back · to projectGoals
-timeline | go back | back · to technicalPreferences
-timeline | terug | back · to technicalPreferences
+timeline | go back | back · to ${previousOf('timeline')}
+timeline | terug | back · to ${previousOf('timeline')}
 budget | I want to change the deadline | back · to timeline
 budget | the name is wrong | back · to projectName
 budget | voltar | back · to timeline
