@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chatMessages } from '../../core/brief/messages.ts'
+import { projectFields } from '../../core/brief/project-info.ts'
 import { holdRequests } from '../browser/hold-requests.ts'
 import type { Shoot } from './camera.ts'
 
@@ -77,20 +78,21 @@ export async function showChat(page: Page, shoot: Shoot): Promise<void> {
 async function showReview(page: Page, shoot: Shoot): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const review = page.getByRole('heading', { name: chatMessages.reviewTitle })
-  const email = page.getByLabel('Contact email')
+  const name = page.getByLabel(projectFields.contactName, { exact: true })
   const editor = page.getByRole('link', { name: chatMessages.editDetails })
   await review.waitFor()
   await shoot(page, 'review-top', both)
   await shoot(page, 'review-whole', { whole: true })
 
   await editor.click()
-  await email.fill('')
+  const written = await name.inputValue()
+  await name.fill('')
   await button(chatMessages.saveChanges).click()
   await editor.waitFor()
   await button(chatMessages.submit).click()
-  await email.and(page.locator(':focus')).waitFor()
-  await shoot(page, 'review-edit', { at: email })
-  await email.fill('thandi@beancounter.example')
+  await name.and(page.locator(':focus')).waitFor()
+  await shoot(page, 'review-edit', { at: name })
+  await name.fill(written)
   await button(chatMessages.saveChanges).click()
   await editor.waitFor()
 

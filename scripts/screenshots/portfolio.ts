@@ -28,9 +28,11 @@ export async function showPortfolio(page: Page, colleague: Page, shoot: Shoot): 
   await shoot(page, 'admin-portfolio-delete')
   await page.getByRole('link', { name: adminMessages.keep }).click()
   await page.getByRole('link', { name: adminMessages.history }).first().click()
+  await page.waitForURL(/\/history\//)
   await shoot(page, 'admin-portfolio-history', { whole: true })
   await page.goBack()
   await page.getByRole('link', { name: adminMessages.preview }).last().click()
+  await page.waitForURL(/\/preview\//)
   await shoot(page, 'admin-portfolio-preview')
 }
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { type Faq, type FaqCategory, faqAddress, faqCategories, faqs } from '../../../../core/faq/faqs.ts'
-import { faqMessages } from '../../../../core/faq/messages.ts'
+import { type Faq, type FaqCategory, faqAddress, faqCategories, faqs, faqMessages } from '../../../../core/faq/faqs.ts'
 import type { Passage } from '../../../../core/site-search/find-passage.ts'
 import {
   type ElsewhereFound,

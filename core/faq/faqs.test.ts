@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faqMessages } from './messages.ts'
+import { faqMessages } from './faqs.ts'
 
 it('says what the specification says, to the letter', () => {
   expect(faqMessages.noMatches).toBe('No matches found')
