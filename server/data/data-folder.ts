@@ -112,7 +112,8 @@ export function noteDatabase(dataFolder: string, name: string): void {
 function readNote(file: string): string | null {
   if (!existsSync(file)) return null
   try {
-    return String((JSON.parse(readFileSync(file, 'utf8')) as { database?: unknown }).database)
+    const { database }: { database?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
+    return String(database)
   } catch {
     return 'another place'
   }
@@ -145,10 +146,10 @@ function protect(path: string, mode: number, log: Pick<Log, 'warn'>): void {
   try {
     if ((lstatSync(path).mode & forOthers) !== 0) chmodSync(path, mode)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null
     // Another process removed it.
     if (code === 'ENOENT') return
-    log.warn('other users of this machine may read stored data', { path, code: code ?? null })
+    log.warn('other users of this machine may read stored data', { path, code })
   }
 }
 

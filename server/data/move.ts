@@ -62,7 +62,8 @@ export async function move(options: MoveOptions): Promise<MoveOutcome> {
       const refusal = opened.length === 1 ? await sourceRefusal(side, source) : null
       if (refusal !== null) return refused(refusal)
     }
-    const [of, into] = opened as [MoveSide, MoveSide]
+    const [of, into] = opened
+    if (!of || !into) throw new Error('A move has two sides')
     return await copy(of, into, options)
   } finally {
     for (const side of opened.toReversed()) await side.close()
