@@ -39,7 +39,7 @@ describe('opening the page', () => {
   })
 
   it.each(['chat_1_unknown0000000000000000', 'nonsense', "chat_1_'; drop table documents", ''])(
-    'greets whoever brings the session id %j as a stranger',
+    'greets somebody who brings the session id %j as a stranger',
     async (sessionId) => {
       await using testServices = await openTestServices()
       expect(await testServices.chat.open(sessionId, visitor)).toMatchObject({ stage: 'talking', sessionId: null })
@@ -127,7 +127,7 @@ describe('a turn', () => {
     expect(await testServices.store.get('chatSessions', sessionId)).toMatchObject({ conversationHistory })
   })
 
-  it('takes nothing blank, nothing endless, and nothing for a session that is gone in the meantime', async () => {
+  it('takes nothing blank, nothing endless, and nothing for a session that is gone by then', async () => {
     await using testServices = await openTestServices()
     const sessionId = await testServices.chat.begin(null, visitor)
     expect(await turn(testServices, sessionId, '  \n ')).toMatchObject([{ type: 'failed', kind: 'blank' }])
@@ -140,7 +140,7 @@ describe('a turn', () => {
     expect(await testServices.store.count('chatSessions')).toBe(0)
   })
 
-  it('begins a session for whoever has none that lives', async () => {
+  it('begins a session for somebody who has none that lives', async () => {
     await using testServices = await openTestServices()
     const answer = { text: idea, skip: false, seen: 1 }
     const { sessionId, events } = await testServices.chat.turn('chat_1_unknown0000000000000000', answer, visitor)
@@ -221,7 +221,7 @@ describe('when the model fails', () => {
     expect(lastWords(second)).not.toContain('Well, that')
   })
 
-  it('is patient anew on every step', async () => {
+  it('is patient again on every step', async () => {
     await using testServices = await openTestServices({ model: fakeModel(breaksOff(), breaksOff(), breaksOff()) })
     const sessionId = await testServices.chat.begin(null, visitor)
     await turn(testServices, sessionId, idea)

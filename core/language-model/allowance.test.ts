@@ -37,7 +37,7 @@ describe('the allowance of a day', () => {
     expect(await allowance.today()).toMatchObject({ calls: 7 })
   })
 
-  it('is not had anew by starting again, but by the next day', async () => {
+  it('is not renewed by starting again, but by the next day', async () => {
     await using testServices = await openTestServices()
     const before = createAllowance({ ...testServices, limits })
     await before.take('192.0.2.1')

@@ -31,7 +31,7 @@ const formulas = before.flatMap((hidden) => signs.map((sign) => `${hidden}${sign
 /** What different programs take for the end of a cell. */
 const separators = [',', ';', '\t']
 
-it('starts no formula, whatever a reader takes for the end of a cell', () => {
+it('starts no formula, whatever another program’s separator is', () => {
   const within = formulas.flatMap((formula) => [`a;${formula};b`, `a\t${formula}\tb`, `a\n${formula}`, `";${formula}`])
   for (const text of [...formulas, ...within]) {
     const line = csvRecord(['Bean Counter', text, 'Cape Town'])

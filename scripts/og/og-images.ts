@@ -10,7 +10,7 @@ import { palettePng } from './palette-png.ts'
 import { pixelsOf } from './pixels-of.ts'
 
 /** Makes the pictures that are shown when somebody shares a page: `public/og/*.png`, 1200 by 630, with the site's own flags, colours and
- *  typeface. They carry the agency's name, so make them anew when it changes: `AGENCY_NAME=… npm run pictures`. */
+ *  typeface. They carry the agency's name, so make them again when it changes: `AGENCY_NAME=… npm run pictures`. */
 const size = { width: 1200, height: 630 }
 const read = readCommand()
 if (read.kind === 'bad') throw new Error(read.sentences.join(' '))

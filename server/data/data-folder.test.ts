@@ -124,7 +124,7 @@ describe('an empty database where there was one', () => {
     for (const end of ['', '-wal', '-shm']) await rm(database + end, { force: true })
     const refusal = `${database}) is missing or empty, but by ${note} the site has kept its data in SQLite.`
     await expect(begin({ DATA_DIR })).rejects.toThrow(refusal)
-    await expect(begin({ DATA_DIR })).rejects.toThrow(`To begin anew with an empty site, remove ${note}.`)
+    await expect(begin({ DATA_DIR })).rejects.toThrow(`To begin with an empty site, remove ${note}.`)
     expect(await readdir(DATA_DIR)).not.toContain('store.sqlite')
     const doctor = await runScript('scripts/operator/doctor.ts', { env: { DATA_DIR } })
     expect(doctor).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) })

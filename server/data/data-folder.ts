@@ -88,12 +88,12 @@ export function refuseLostDatabase({ dataFolder, backup }: NotedPlace, name: str
   const mend = 'Mount its volume, mend DATABASE_URL or DATA_DIR, or restore a backup with npm run restore -- FILE.'
   if (noted !== null) {
     throw new DataFolderError(
-      `${name} is missing or empty, but by ${note} the site has kept its data in ${noted}. ${mend} To begin anew with an empty site, remove ${note}.`,
+      `${name} is missing or empty, but by ${note} the site has kept its data in ${noted}. ${mend} To begin with an empty site, remove ${note}.`,
     )
   }
   if (backup?.folder && backups.length > 0) {
     throw new DataFolderError(
-      `${name} is missing or empty, but ${join(backup.folder, backups.at(-1) ?? '')} is a backup of a site. ${mend} To begin anew with an empty site, move the backups away, or name another BACKUP_DIR.`,
+      `${name} is missing or empty, but ${join(backup.folder, backups.at(-1) ?? '')} is a backup of a site. ${mend} To begin with an empty site, move the backups away, or name another BACKUP_DIR.`,
     )
   }
 }

@@ -17,7 +17,7 @@ it.each([
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-it('sends plainly to whoever says nothing', () => {
+it('sends plainly to somebody who says nothing', () => {
   expect(encodingFor(undefined)).toBe('identity')
 })
 

@@ -25,7 +25,7 @@ describe('a page', () => {
     expect(made()).toBe(1)
   })
 
-  it('is made anew once its content has changed, knowing what it was', async () => {
+  it('is rendered again once its content has changed, knowing what it was', async () => {
     const { cache, make } = counting()
     await cache.fetch('/', make)
     cache.invalidate()
@@ -34,7 +34,7 @@ describe('a page', () => {
     expect(cache.get('/')).toBe('after page 1')
   })
 
-  it('is made anew when it is old', async () => {
+  it('is rendered again when it is old', async () => {
     let time = 0
     const { cache, make } = counting({ now: () => time })
     await cache.fetch('/', make)
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(cache.get('/')).toBeNull()
   })
 
-  it('that failed is answered to those who wait for it and made anew for the next', async () => {
+  it('that failed is answered to those who wait for it and rendered again for the next', async () => {
     const { cache, make } = counting({ isCacheable: (page) => page !== 'page 1' })
     expect(await Promise.all([cache.fetch('/', make), cache.fetch('/', make)])).toEqual(['page 1', 'page 1'])
     expect(cache.get('/')).toBeNull()

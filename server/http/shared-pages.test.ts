@@ -30,7 +30,7 @@ describe('a page for everybody', () => {
     expect((await ask('/wall', { headers })).text).toContain('cookie null language null address null nonce null')
   })
 
-  it('shows a change to whoever asks next', async () => {
+  it('shows a change to somebody who asks next', async () => {
     const { ask, write } = await serveWall()
     const first = await ask('/wall')
     expect(first.text).toContain('wall 1')
@@ -92,7 +92,7 @@ describe('a page by country', () => {
     }
   })
 
-  it('is rendered for whoever sends a cookie, and for a query', async () => {
+  it('is rendered for somebody who sends a cookie, and for a query', async () => {
     const { ask, renderings } = await serveWall()
     await ask('/kiosk', from('ZA'))
     const known = await ask('/kiosk', from('ZA', { Cookie: 'chat_session=mine' }))
@@ -135,7 +135,7 @@ describe('the answer', () => {
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('is 304 and empty for whoever has it, with what a browser needs to keep it', async () => {
+  it('is 304 and empty for somebody who has it, with what a browser needs to keep it', async () => {
     const { ask, renderings } = await serveWall()
     for (const encoding of ['br', 'gzip', 'identity']) {
       const accepting = { 'Accept-Encoding': encoding }

@@ -30,7 +30,7 @@ export interface StoredSecrets {
   readonly spareDraftId: string
 }
 
-/** Typed by a visitor into a form, and aimed at whoever answers. */
+/** Typed by a visitor into a form, and aimed at somebody who answers. */
 const hostileEmail = `${secretWord}@visitors.example?bcc=eve@rival.example`
 
 /** Fills the store with what only the team may see, and a project that everybody may. */

@@ -171,7 +171,7 @@ describe('POST /saveChatSession', () => {
     expect((await view(sessionId)).userCurrency).toBe('USD')
   })
 
-  it('asks whoever calls too often to wait', async () => {
+  it('asks somebody who calls too often to wait', async () => {
     const { sessionId, save } = await ready({ variables: { RATE_LIMITS: 'on' } })
     const body = bodyFor(sessionId)
     const statuses: number[] = []

@@ -57,7 +57,7 @@ describe('quick replies', () => {
     expect(labels(at('budget', { userCurrency: 'NGN' }))[0]).toBe('Under US$5k')
   })
 
-  it('are in Afrikaans for whoever writes it, and absent where we have no words', () => {
+  it('are in Afrikaans for somebody who writes it, and absent where we have no words', () => {
     expect(choicesOf(at('projectName', { language: 'af' }))).toContainEqual({
       value: 'nothing',
       label: 'Nog niks',

@@ -435,7 +435,7 @@ describe('the contact step', () => {
     expect(take(nameAlone, 'rather not say', { intent: 'nothing', answer: '' }).after.isComplete).toBe(true)
   })
 
-  it('keeps the name that was given first, whoever’s address follows, until it is asked for again', () => {
+  it('keeps the name that was given first, whatever address follows, until it is asked for again', () => {
     const first = take(at('contact'), 'Thandi Nkosi, 082 555 0123')
     const other = 'Bongani Dube, bongani@shop.example'
     const known = { contactName: 'Thandi Nkosi', contactEmail: 'bongani@shop.example' }

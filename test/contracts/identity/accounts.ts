@@ -20,7 +20,7 @@ export function promisesOfAccounts(open: () => Promise<Subject>): void {
     expect(await identity.whoIs(token)).toMatchObject(user)
   })
 
-  it('signs in whoever knows the password, as the same user', async () => {
+  it('signs in somebody who knows the password, as the same user', async () => {
     const { identity, elsewhere } = await open()
     const { user } = signedIn(await identity.register(thandi))
     expect(signedIn(await identity.signIn(thandi)).user).toEqual(user)

@@ -10,7 +10,7 @@ const refused = { kind: 'passkey-refused' }
 const ended = { kind: 'challenge-ended' }
 
 export function promisesOfPasskeys(open: () => Promise<Subject>): void {
-  it('are added by whoever is signed in, and sign in alone in whichever process', async () => {
+  it('are added by somebody who is signed in, and sign in alone in whichever process', async () => {
     const { identity, elsewhere, user, token, device } = await withPasskey(open)
     expect(await identity.whoIs(token)).toMatchObject({ byPasskey: true })
     expect(await identity.passkeys(user.uid)).toEqual([

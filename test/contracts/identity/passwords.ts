@@ -7,7 +7,7 @@ const fresh = 'another passphrase'
 const renewed = { ...thandi, password: fresh }
 
 export function promisesOfPasswords(open: () => Promise<Subject>): void {
-  it('changes the password of whoever knows it, starts a new session, and ends all from before', async () => {
+  it('changes the password of somebody who knows it, starts a new session, and ends all from before', async () => {
     const { identity, elsewhere } = await open()
     const here = signedIn(await identity.register(thandi))
     const there = signedIn(await identity.signIn(thandi))
@@ -21,7 +21,7 @@ export function promisesOfPasswords(open: () => Promise<Subject>): void {
     expect(signedIn(await identity.signIn(renewed)).user).toEqual(here.user)
   })
 
-  it('changes nothing for whoever does not know the password, chooses too short a one, or has no session', async () => {
+  it('changes nothing for somebody who does not know the password, chooses too short a one, or has no session', async () => {
     const { identity } = await open()
     const { token, user } = signedIn(await identity.register(thandi))
     const ended = signedIn(await identity.signIn(thandi)).token

@@ -168,7 +168,7 @@ test('does not start with a variable that it cannot read', async () => {
   })
 })
 
-test('stops in time on SIGTERM and on SIGINT, whoever is still connected, beside a mail server that hangs', async () => {
+test('stops in time on SIGTERM and on SIGINT, with open connections, beside a mail server that hangs', async () => {
   const mailServer = createServer((socket) => socket.on('error', () => undefined).write('220 mail.example\r\n'))
   mailServer.listen(0, '127.0.0.1')
   await once(mailServer, 'listening')

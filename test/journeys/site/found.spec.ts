@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts'
 
 const publicPages = ['/', '/about', '/services', '/process', '/portfolio', '/faq', '/contact', '/privacy', '/terms']
 
-test('every public page says what it is to whoever finds or shares it', async ({ page, server }) => {
+test('every public page says what it is to somebody who finds or shares it', async ({ page, server }) => {
   const descriptions = new Set<string>()
   for (const path of publicPages) {
     await page.goto(path)

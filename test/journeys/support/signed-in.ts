@@ -15,7 +15,7 @@ export async function joinTeam(page: Page, site: RunningSite, name: string): Pro
   await page.context().addCookies([{ name: sessionCookie.name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** By whoever is of the team already. */
+/** By a member. */
 async function invitation({ store, services }: RunningSite): Promise<string | null> {
   const [member] = (await store.find(members.name, { limit: 1 })).documents
   const inviter = { uid: member?.id, email: String(member?.['email']) } as ReauthenticatedMember

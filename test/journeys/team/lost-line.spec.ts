@@ -78,7 +78,7 @@ testAlone(
     await note.fill('Half a note')
     const cookie = (await context.cookies()).find(({ name }) => name === sessionCookie.name)
     await server.services.identity.signOut(await sessionCookie.parse(`${cookie?.name}=${cookie?.value}`))
-    // The page listens anew, as when a member comes back to its tab.
+    // The page listens again, as when a member comes back to its tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('status').filter({ hasText: accessMessages.signedOut })).toBeVisible()
     await expect(note).toHaveValue('Half a note')

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 export interface Request {
   readonly path: string
   readonly headers: IncomingHttpHeaders
-  /** Whether whoever asked has hung up before the answer was whole. */
+  /** Whether the caller has hung up before the answer was whole. */
   hungUp: boolean
 }
 

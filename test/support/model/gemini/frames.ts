@@ -23,7 +23,7 @@ export function frame(data: object | string): string {
   return `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\r\n\r\n`
 }
 
-/** Sends these pieces: as frames to whoever asked for a stream, else as one answer. */
+/** Sends these pieces: as frames to somebody who asked for a stream, else as one answer. */
 export function answersWith(...pieces: Piece[]): Behaviour {
   return async (asked, response) => {
     if (asked.operation !== 'streamGenerateContent') {

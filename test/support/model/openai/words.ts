@@ -34,7 +34,7 @@ export function says(text: string): Behaviour {
   }
 }
 
-/** Sends a reply in the pieces of a stream, or as one to whoever asked for no stream. */
+/** Sends a reply in the pieces of a stream, or as one to somebody who asked for no stream. */
 export function sends({ deltas, finish = 'stop', usage = usual, done = true }: Sent): Behaviour {
   return async (asked, response) => {
     if (asked.operation === 'chat') return sendJson(response, 200, wholeOf(asked.model, { deltas, finish, usage }))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 
-/** A proxy that gives each request to the next process in turn, whoever sends it and on whatever connection. */
+/** A proxy that gives each request to the next process in turn, on whatever connection. */
 export interface RoundRobin {
   /** Sends requests to these ports of 127.0.0.1 from now on. */
   use(ports: readonly number[]): void
