@@ -31,7 +31,7 @@ export interface Backend {
   readonly schema: Schema | NoSchema
   readonly backups: Backups | NoBackups
 
-  /** Opens documents, accounts and pictures for a move, with nobody beside it as far as the backend can tell. */
+  /** Opens documents, accounts and pictures for a move. Rejects while another process uses them, as far as the backend can tell. */
   openMove(address: Address, options: MoveOptions): Promise<MoveSide>
   /** Why a move does not go from one place of this backend to another. Absent where it does. */
   readonly noMoveWithin?: string

@@ -23,7 +23,7 @@ export function createPasskeyRows(accounts: Accounts): PasskeyRecords {
     },
 
     async add({ id, uid, credentialId, publicKey, counter, device, addedAt }) {
-      // Not for an account that was removed meanwhile.
+      // The account may have been removed since.
       const added = await sql`
         insert into passkey (id, uid, "credentialId", "publicKey", counter, device, "addedAt")
         select ${id}, id, ${credentialId}, ${publicKey}, ${counter}, ${device}, ${addedAt} from "user" where id = ${uid}

@@ -89,7 +89,7 @@ async function readDump(file: string, { kysely }: SqlDatabase): Promise<DumpCont
   )
 }
 
-/** Replaces everything by the dump, in one transaction. Nobody else may have the database open. */
+/** Replaces everything by the dump, in one transaction. The caller holds the database alone. */
 export async function restoreDump<Result>(
   database: SqlDatabase,
   { location: url }: Address,

@@ -151,7 +151,7 @@ function addDocuments(
 type Accounts = Kysely<AccountTables>
 type AccountTable = Exclude<keyof AccountTables, 'documents'>
 
-/** Returns all rows of a table: accounts are few. A table that nobody has needed yet is missing. */
+/** Returns all rows of a table, as accounts are few. Returns none where the table is not made yet. */
 async function allOf<Table extends AccountTable>(kysely: Accounts, table: Table): Promise<AccountTables[Table][]> {
   const tables = await kysely.introspection.getTables()
   if (!tables.some(({ name }) => name === table)) return []

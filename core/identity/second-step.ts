@@ -15,7 +15,7 @@ export interface SecondStepService {
   /** Turns it on, and ends every other session. */
   confirmTotp(sessionToken: string, code: string, context: SignInContext): Promise<SignInResult>
   turnOffSecondStep(sessionToken: string, password: string, context: SignInContext): RefusalOr<'off'>
-  /** For a member who has lost their device: turns theirs off, removes their passkeys and ends their sessions. */
+  /** For a member who has lost a device. Turns the second step off, removes the passkeys and ends the sessions. */
   resetSecondStep(
     member: ReauthenticatedMember,
     uid: string,

@@ -36,7 +36,7 @@ export function createInterviewer(dependencies: Dependencies): Interviewer {
     words: (actions, scene, seed) => builtInReply(actions, { ...scene, agency }, seed),
     summary: builtInSummary,
     usesBuiltInReply({ actions, after }) {
-      // The specification's own sentences, and those for somebody who needs something else than an interview.
+      // The specification's sentences, and those for distress, clients and other first messages that are no idea.
       if (says(actions, 'tell-me-more', 'ask-for-email', 'care')) return true
       // In another language than English a model says all the others.
       const isTranslated = model.isConfigured && after.language !== 'en'

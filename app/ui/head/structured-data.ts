@@ -53,7 +53,7 @@ export function questionsAnswered({ origin }: Site, answered: readonly Answer[])
   return [{ '@type': 'FAQPage', url: `${origin}/faq`, inLanguage: 'en-ZA', mainEntity }]
 }
 
-/** A published project. A sample is not described: nobody made it. */
+/** A published project. A sample is not described, as it is no work of the agency. */
 export function caseStudy({ origin }: Site, project: PublishedProject): readonly Thing[] {
   const { title, description, slug, createdAt, updatedAt, category, services, technologies, imageUrl } = project
   return [

@@ -118,7 +118,7 @@ export function withAnswer(conversation: Conversation, step: Step, text: string,
 
 const address = /[^\s@,;:<>()]{1,64}@[^\s@,;:<>()]{1,190}/g
 
-/** Returns the clauses of an answer with the address of somebody else: one is stored, and the notes keep the others. */
+/** Returns the clauses that hold a second email address. One address is stored; the notes keep the others. */
 export function otherAddresses(text: string, { contactEmail }: ProjectInfo): readonly string[] {
   if (contactEmail === '') return []
   const isOther = (found: string) => found.toLowerCase().replace(/[.!?]+$/, '') !== contactEmail.toLowerCase()
