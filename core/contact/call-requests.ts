@@ -1,6 +1,8 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
+import { newFollowUp } from '../follow-up/follow-up.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { type AnnounceMessage, contactMessages, type StoredMessage } from './contact-message.ts'
 
@@ -37,6 +39,7 @@ export interface FinishedCall {
 interface Dependencies<Info> {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'digest'>
+  readonly workingTime: WorkingTime
   readonly briefText: (info: Info) => string
   /** The notice under which a visitor gives their number. */
   readonly privacyNote: string
@@ -46,7 +49,7 @@ interface Dependencies<Info> {
 /** Returns functions that make the writes of a conversation's call request: a contact message, and what announces it. They belong in one batch
  *  with the conversation. */
 export function createCallRequests<Info extends Caller>(dependencies: Dependencies<Info>) {
-  const { store, runtime, briefText, privacyNote, announce } = dependencies
+  const { store, runtime, workingTime, briefText, privacyNote, announce } = dependencies
   const messages = openCollection(store, contactMessages)
 
   /** The same call of a conversation has the same id, so that a second one is a conflict. */
@@ -70,6 +73,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
 
   async function requestCall(input: RequestCallInput<Info>): Promise<readonly Write[]> {
     const content = contentOf(input, privacyNote)
+    const id = idOf(input)
     const message = {
       ...content,
       kind: 'call-request',
@@ -79,8 +83,10 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
       receivedAt: content.consentAt,
       sessionId: input.sessionId,
       history: [],
+      assignee: null,
+      assigneeUid: '',
+      ...newFollowUp(id, new Date(content.consentAt), workingTime),
     } as const
-    const id = idOf(input)
     return [
       write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
       ...(await announce(id, message, input.from)),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Write } from '../../ports/document-store.ts'
+import { followUpFields } from '../follow-up/follow-up.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 import { messageStatuses } from './inbox-messages.ts'
 
@@ -29,6 +30,10 @@ export const ContactMessage = z.object({
   person: z.string().default(''),
   /** The conversation of a call request, or of a message that was left in it. */
   sessionId: z.string().default(''),
+  assignee: z.object({ uid: z.string(), email: z.string() }).nullable().default(null),
+  /** The assignee's uid for queries. Empty without an assignee. */
+  assigneeUid: z.string().default(''),
+  ...followUpFields,
   /** Changes of the status, newest first. */
   history: z
     .array(z.object({ at: z.string(), memberEmail: z.string(), from: z.string(), to: z.string() }).readonly())

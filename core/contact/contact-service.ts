@@ -2,6 +2,8 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
+import { newFollowUp, noFollowUp } from '../follow-up/follow-up.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { reasonOf } from '../text/sentences.ts'
@@ -50,12 +52,13 @@ interface Dependencies {
   store: DocumentStore
   limiter: Limiter
   runtime: Runtime
+  workingTime: WorkingTime
   announce: AnnounceMessage
 }
 
 const messagesByAddress = { name: 'contact', points: 60, seconds: 60 * 60 }
 
-export function createContactService({ store, limiter, runtime, announce }: Dependencies): ContactService {
+export function createContactService({ store, limiter, runtime, workingTime, announce }: Dependencies): ContactService {
   const messages = openCollection(store, contactMessages)
 
   /** Sending the same text from the same form again gives the same id. Changed text is another message, so that no correction is lost. */
@@ -72,8 +75,9 @@ export function createContactService({ store, limiter, runtime, announce }: Depe
       if (problems.length > 0) return { kind: 'invalid', problems }
       const now = runtime.now()
       if (isTooFast(submission, now)) return { kind: 'too-fast' }
-      const message = buildMessage(submission, now)
-      const id = idOf(submission, message)
+      const built = buildMessage(submission, now)
+      const id = idOf(submission, built)
+      const message = built.status === 'spam' ? built : { ...built, ...newFollowUp(id, now, workingTime) }
       try {
         if (await messages.get(id)) return { kind: 'sent' }
         const taken = await takeForCaller(limiter, messagesByAddress, from)
@@ -118,5 +122,8 @@ function buildMessage(submission: MessageSubmission & LeftInChat, received: Date
     person: personKey(email),
     sessionId,
     history: [],
+    assignee: null,
+    assigneeUid: '',
+    ...noFollowUp,
   }
 }

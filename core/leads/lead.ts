@@ -3,6 +3,7 @@ import { Conversation, Message, projectInfoFields } from '../brief/conversation.
 import type { ProjectInfo } from '../brief/project-info.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { withoutDistress } from '../conversation/care/care-turn.ts'
+import { followUpFields, noFollowUp } from '../follow-up/follow-up.ts'
 import { type Collection, type Stored, retentionDate } from '../store/collection.ts'
 import { rank } from './priority.ts'
 import { leadStatuses, priorities } from './statuses.ts'
@@ -37,6 +38,7 @@ export const Lead = z.object({
   assigneeUid: z.string().default(''),
   /** A short id to read out on the telephone: `reference.ts`. Empty in a lead of an earlier release until the backfill has run. */
   reference: z.string().default(''),
+  ...followUpFields,
 })
 export type Lead = Readonly<z.infer<typeof Lead>>
 export type StoredLead = Stored<Lead>
@@ -81,7 +83,7 @@ export function lineOf({ projectIdea, ...line }: StoredLine): LeadLine {
   return { ...line, title: leadTitle({ projectName: line.projectName, projectIdea }) }
 }
 
-/** Returns a new lead for a submitted project. It has no reference yet. */
+/** Returns a new lead for a submitted project. It has no reference and no due time yet. */
 export function buildLead(
   info: ProjectInfo,
   transcript: Lead['conversationTranscript'],
@@ -111,5 +113,6 @@ export function buildLead(
     assignee: null,
     assigneeUid: '',
     reference: '',
+    ...noFollowUp,
   }
 }

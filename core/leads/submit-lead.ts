@@ -1,6 +1,8 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import { newFollowUp } from '../follow-up/follow-up.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { buildLead, type Lead, leads } from './lead.ts'
 import { leadMessages } from './messages.ts'
@@ -24,6 +26,7 @@ export type SubmitLead = (
 interface Dependencies {
   store: DocumentStore
   runtime: Runtime
+  workingTime: WorkingTime
   /** Returns the writes that belong in the same batch as the lead. */
   announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
 }
@@ -33,7 +36,7 @@ export const tries = { attempts: 3, stepMs: 1000 } as const
 
 /** Makes one lead of a completed conversation. The same conversation and the same submission id always give the same lead, so a double
  *  click, a retry and a second tab make no second one. `from` is not stored. */
-export function createSubmitLead({ store, runtime, announce }: Dependencies): SubmitLead {
+export function createSubmitLead({ store, runtime, workingTime, announce }: Dependencies): SubmitLead {
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
 
@@ -56,7 +59,8 @@ export function createSubmitLead({ store, runtime, announce }: Dependencies): Su
     const leadId = runtime.newId()
     const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent)
     const reference = referenceFrom(runtime.newId(), runtime.digest)
-    const lead = { ...built, reference, fieldSources: session.sources }
+    const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
+    const lead = { ...built, ...followUp, reference, fieldSources: session.sources }
     const { dataRetentionDate } = lead
     const written = await store.batch([
       // `createdAt` is the lead's own date, by which answers are due.

@@ -4,6 +4,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import type { LeadProof, VisitorLeads } from '../conversation/care/visitor-leads.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
 import { leads, type StoredLead } from './lead.ts'
 import { asReference, leadReferences } from './reference.ts'
@@ -32,6 +33,7 @@ const mostMessages = 50
 interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'now' | 'newId'>
+  workingTime: WorkingTime
   /** Returns the writes that notify the team, for the batch that adds the message. */
   announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
 }

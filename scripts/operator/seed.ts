@@ -3,6 +3,7 @@ import { emptyProject } from '../../core/brief/project-info.ts'
 import { personKey } from '../../core/contact-details/person-key.ts'
 import { contactConsentText } from '../../core/contact/contact-form.ts'
 import { type ContactMessage, contactMessages } from '../../core/contact/contact-message.ts'
+import { noFollowUp } from '../../core/follow-up/follow-up.ts'
 import { leadActivity, leadNotes } from '../../core/leads/change-lead.ts'
 import { type Lead, buildLead, leads } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/submission.ts'
@@ -147,6 +148,9 @@ function messageOf(
     receivedAt,
     person: personKey(email),
     history: [],
+    assignee: null,
+    assigneeUid: '',
+    ...noFollowUp,
   }
 }
 

@@ -4,6 +4,7 @@ import { renderEmail } from '../../core/email/render-email.ts'
 import type { EmailContent } from '../../core/email/templates/layout.ts'
 import { adminParams, confirmationParams } from '../../core/email/templates/lead-emails.ts'
 import { callParams, digestParams, messageParams } from '../../core/email/templates/team-emails.ts'
+import { noFollowUp } from '../../core/follow-up/follow-up.ts'
 import { buildLead } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/submission.ts'
 import type { Agency } from '../../core/site/agency.ts'
@@ -72,6 +73,9 @@ const message: ContactMessage = {
   receivedAt: at.toISOString(),
   person: 'sipho@tidetables.example',
   history: [],
+  assignee: null,
+  assigneeUid: '',
+  ...noFollowUp,
 }
 
 const callRequest: ContactMessage = {

@@ -14,20 +14,20 @@ import type { Portfolio } from './portfolio.ts'
 
 /** Joins what visitors send (leads, messages, call requests) with who is told of it, and with the dashboard. */
 export function wireLeads(
-  { store, limiter, runtime, mailer, backend }: Adapters,
+  { store, limiter, runtime, mailer, backend, workingTime }: Adapters,
   mail: Mail,
   { findSimilarProjects }: Portfolio,
 ) {
   const { announceMessage: announce } = mail
   const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, runtime })
   const { privacyNote } = chatMessages
-  const calls = createCallRequests<ProjectInfo>({ store, runtime, briefText, privacyNote, announce })
+  const calls = createCallRequests<ProjectInfo>({ store, runtime, workingTime, briefText, privacyNote, announce })
   const sent = createSentWrites(runtime)
-  const contact = createContactService({ store, limiter, runtime, announce })
+  const contact = createContactService({ store, limiter, runtime, workingTime, announce })
   return {
     ...calls,
-    submitLead: createSubmitLead({ store, runtime, announce: mail.announceLead }),
-    visitorLeads: createVisitorLeads({ store, runtime, announce: mail.announceAddition }),
+    submitLead: createSubmitLead({ store, runtime, workingTime, announce: mail.announceLead }),
+    visitorLeads: createVisitorLeads({ store, runtime, workingTime, announce: mail.announceAddition }),
     /** Notes whether what a visitor sends is stored: for the status. */
     sent,
     eraseTalk,

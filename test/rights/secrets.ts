@@ -2,6 +2,7 @@ import { emptyProject } from '../../core/brief/project-info.ts'
 import { contactMessages } from '../../core/contact/contact-message.ts'
 import { newQueueEntry } from '../../core/delivery/queue-entry.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
+import { noFollowUp } from '../../core/follow-up/follow-up.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { buildLead, leads } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/submission.ts'
@@ -58,6 +59,9 @@ export async function storeSecrets({ store, services }: Wired): Promise<StoredSe
     receivedAt: lead.consentAt,
     person: lead.person,
     history: [],
+    assignee: null,
+    assigneeUid: '',
+    ...noFollowUp,
   } as const
   const storedLead = await openCollection(store, leads).add(lead)
   const storedMail = await openCollection(store, emailQueue).add({
