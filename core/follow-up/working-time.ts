@@ -1,29 +1,127 @@
+import { memoize } from '../text/memoize.ts'
+import { readOpeningHours, type OpeningHours } from './opening-hours.ts'
+import { addDays, dayMs, dayOf, minuteMs, minuteOf, momentOf, weekdayOf } from './zoned-time.ts'
+
 /** The agency's opening hours and holidays. Days are `2026-11-23` in its zone. */
 export interface WorkingTime {
   readonly timeZone: string
-  /** Returns when an answer to what came in at `from` is due, counted in opening hours. */
+  /** Returns when an answer to what came in at `from` is due, to the minute. Each whole day of the promise is a working day: what comes while the
+   *  agency is open is due at the same time on that day, and all else at its closing. Hours beside whole days are opening hours. */
   answerDueAt(from: Date): Date
-  /** Returns when three quarters of the opening time between both have passed. */
+  /** Returns when three quarters of the opening time between both have passed, or of all time where none is open. */
   remindAt(from: Date, dueAt: Date): Date
   /** Returns the closing time of that day, or of the next working day. */
   endOfDay(day: string): Date
   /** In opening hours. */
   elapsedMs(from: Date, to: Date): number
   dayOf(moment: Date): string
+  /** Returns how many minutes its clocks show since midnight. */
+  minuteOf(moment: Date): number
+  /** Returns when its clocks show that many minutes since midnight. */
+  momentOf(day: string, minutes: number): Date
   isWorkingDay(day: string): boolean
 }
 
-const hourMs = 60 * 60 * 1000
+export const usualHours = 'Mo-Fr 08:30-17:00'
 
-export function createWorkingTime({ timeZone }: { readonly timeZone: string }): WorkingTime {
-  const dayOf = (moment: Date) => moment.toLocaleDateString('en-CA', { timeZone })
+export interface WorkingTimeOptions {
+  readonly timeZone: string
+  readonly hours: OpeningHours
+  readonly isHoliday: (day: string) => boolean
+  readonly answerWithinMs: number
+}
+
+/** What is open on a day, in milliseconds. */
+interface Interval {
+  readonly from: number
+  readonly to: number
+}
+
+/** A calendar that closes more days in a row is not believed. */
+const mostClosedDays = 100
+
+export function createWorkingTime({ timeZone, hours, isHoliday, answerWithinMs }: WorkingTimeOptions): WorkingTime {
+  const openingOf = (day: string) => hours[weekdayOf(day)] ?? null
+  const isWorkingDay = (day: string) => openingOf(day) !== null && !isHoliday(day)
+  const momentIn = (day: string, minutes: number) => momentOf(day, minutes, timeZone).getTime()
+  const intervalOf = memoize<Interval>(1000, (day) => {
+    const { opens, closes } = openingOf(day) ?? { opens: 0, closes: 0 }
+    return { from: momentIn(day, opens), to: momentIn(day, closes) }
+  })
+
+  /** That day, or the next one on which the agency works. */
+  function workingDayFrom(day: string): string {
+    for (let days = 0; days < mostClosedDays; days += 1) {
+      const next = addDays(day, days)
+      if (isWorkingDay(next)) return next
+    }
+    return day
+  }
+
+  /** The day and the opening that a moment is in, or the next. */
+  function openingAt(moment: number): { readonly day: string; readonly interval: Interval } {
+    const today = dayOf(new Date(moment), timeZone)
+    const day = intervalOf(today).to > moment ? workingDayFrom(today) : workingDayFrom(addDays(today, 1))
+    return { day, interval: intervalOf(day) }
+  }
+
+  function addWorkingDays(from: number, days: number): number {
+    const { day: first, interval } = openingAt(from)
+    const isOpen = interval.from <= from
+    let day = first
+    for (let left = isOpen ? days : days - 1; left > 0; left -= 1) day = workingDayFrom(addDays(day, 1))
+    const { from: opens, to: closes } = intervalOf(day)
+    return isOpen ? Math.min(Math.max(momentIn(day, minuteOf(new Date(from), timeZone)), opens), closes) : closes
+  }
+
+  function addOpenMs(from: number, ms: number): number {
+    let left = ms
+    let moment = from
+    for (;;) {
+      const { interval } = openingAt(moment)
+      const start = Math.max(moment, interval.from)
+      if (left <= interval.to - start) return start + left
+      left -= interval.to - start
+      moment = interval.to
+    }
+  }
+
+  function elapsedMs(from: Date, to: Date): number {
+    const last = dayOf(to, timeZone)
+    let elapsed = 0
+    for (let day = dayOf(from, timeZone); day <= last; day = addDays(day, 1)) {
+      if (!isWorkingDay(day)) continue
+      const interval = intervalOf(day)
+      elapsed += Math.max(0, Math.min(interval.to, to.getTime()) - Math.max(interval.from, from.getTime()))
+    }
+    return elapsed
+  }
+
   return {
     timeZone,
-    answerDueAt: (from) => new Date(from.getTime() + 24 * hourMs),
-    remindAt: (from, dueAt) => new Date(from.getTime() + 0.75 * (dueAt.getTime() - from.getTime())),
-    endOfDay: (day) => new Date(`${day}T15:00:00.000Z`),
-    elapsedMs: (from, to) => to.getTime() - from.getTime(),
-    dayOf,
-    isWorkingDay: () => true,
+    answerDueAt(from) {
+      const minute = Math.floor(from.getTime() / minuteMs) * minuteMs
+      const [days, rest] = [Math.floor(answerWithinMs / dayMs), answerWithinMs % dayMs]
+      const afterDays = days === 0 ? minute : addWorkingDays(minute, days)
+      return new Date(rest === 0 ? afterDays : addOpenMs(afterDays, rest))
+    },
+    remindAt(from, dueAt) {
+      const open = elapsedMs(from, dueAt)
+      const start = from.getTime()
+      return new Date(open > 0 ? addOpenMs(start, open * 0.75) : start + 0.75 * (dueAt.getTime() - start))
+    },
+    endOfDay: (day) => new Date(intervalOf(workingDayFrom(day)).to),
+    elapsedMs,
+    dayOf: (moment) => dayOf(moment, timeZone),
+    minuteOf: (moment) => minuteOf(moment, timeZone),
+    momentOf: (day, minutes) => momentOf(day, minutes, timeZone),
+    isWorkingDay,
   }
+}
+
+/** For a zone alone: usual hours, no holidays, an answer within 24 hours. */
+export function usualWorkingTime(timeZone: string): WorkingTime {
+  const hours = readOpeningHours(usualHours)
+  if (hours === null) throw new Error('the usual hours cannot be read')
+  return createWorkingTime({ timeZone, hours, isHoliday: () => false, answerWithinMs: dayMs })
 }

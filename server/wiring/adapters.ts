@@ -14,7 +14,7 @@ import {
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
-import { createWorkingTime } from '../../core/follow-up/working-time.ts'
+import { usualWorkingTime } from '../../core/follow-up/working-time.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
@@ -88,7 +88,7 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
     mailer,
     files,
     webhook,
-    workingTime: createWorkingTime({ timeZone: config.agency.timeZone }),
+    workingTime: usualWorkingTime(config.agency.timeZone),
     names: await adapterNames(config, { model, locators: locators.names }),
   }
 }

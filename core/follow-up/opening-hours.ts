@@ -1,0 +1,62 @@
+import { minuteMs } from './zoned-time.ts'
+
+/** Minutes since midnight. */
+interface Opening {
+  readonly opens: number
+  readonly closes: number
+}
+
+/** From Monday on. Null: closed on that day. */
+export type OpeningHours = readonly (Opening | null)[]
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const midnight = 24 * 60
+const day = '(?:mo|tu|we|th|fr|sa|su)[a-z]*'
+const time = String.raw`\d{1,2}:\d{2}`
+const partOfHours = new RegExp(`^(${day})(?: ?[-–] ?(${day}))? (${time}) ?[-–] ?(${time})$`, 'i')
+
+/** Reads `Mo-Fr 08:30-17:00, Sa 09:00-12:00`. Null where the text is anything else, or names a day twice. */
+export function readOpeningHours(text: string): OpeningHours | null {
+  const hours: (Opening | null)[] = weekdays.map(() => null)
+  for (const part of text.split(/[,;]/)) {
+    const [, first = '', last = first, from = '', to = ''] = partOfHours.exec(part.trim().replace(/\s+/g, ' ')) ?? []
+    const [opens, closes] = [minutesOf(from), minutesOf(to)]
+    if (opens === null || closes === null || opens >= closes) return null
+    const start = weekdayNumber(first)
+    for (let step = 0; step <= (weekdayNumber(last) - start + 7) % 7; step += 1) {
+      const weekday = (start + step) % 7
+      if (hours[weekday]) return null
+      hours[weekday] = { opens, closes }
+    }
+  }
+  return hours
+}
+
+/** Reads `08:30` as minutes since midnight. Null where it is no time of a day. */
+export function minutesOf(text: string): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? []
+  const total = Number(hours) * 60 + Number(minutes)
+  return total <= midnight ? total : null
+}
+
+function weekdayNumber(name: string): number {
+  return weekdays.findIndex((weekday) => weekday.slice(0, 2).toLowerCase() === name.slice(0, 2).toLowerCase())
+}
+
+/** Returns `Monday to Friday, 08:30 to 17:00, and Saturday, 09:00 to 12:00`. */
+export function writtenHours(hours: OpeningHours): string {
+  const parts: { readonly days: string[]; readonly times: string }[] = []
+  for (const [weekday, opening] of hours.entries()) {
+    if (opening === null) continue
+    const times = `${clockTime(opening.opens)} to ${clockTime(opening.closes)}`
+    const last = parts.at(-1)
+    if (last?.times === times && hours[weekday - 1]) last.days.push(weekdays[weekday] ?? '')
+    else parts.push({ days: [weekdays[weekday] ?? ''], times })
+  }
+  return parts.map(({ days, times }) => `${[...new Set([days[0], days.at(-1)])].join(' to ')}, ${times}`).join(', and ')
+}
+
+function clockTime(minutes: number): string {
+  if (minutes === midnight) return '24:00'
+  return new Date(minutes * minuteMs).toISOString().slice(11, 16)
+}

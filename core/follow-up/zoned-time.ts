@@ -1,0 +1,58 @@
+import { memoize } from '../text/memoize.ts'
+
+export const minuteMs = 60 * 1000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+const formatIn = memoize(
+  10,
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
+/** What the clocks of a zone show, as the milliseconds of the same time in UTC. */
+function wallMs(moment: number, timeZone: string): number {
+  const parts = formatIn(timeZone).formatToParts(moment)
+  const { year, month, day, hour, minute, second } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+/** Returns the day of a moment, `2026-11-23`. */
+export function dayOf(moment: Date, timeZone: string): string {
+  return new Date(wallMs(moment.getTime(), timeZone)).toISOString().slice(0, 10)
+}
+
+/** Returns how many minutes the clocks show since midnight. */
+export function minuteOf(moment: Date, timeZone: string): number {
+  return Math.floor((wallMs(moment.getTime(), timeZone) % dayMs) / minuteMs)
+}
+
+/** Returns the moment at which the clocks show that many minutes since midnight. A time that a change of clocks skips is as much later as they
+ *  change; of a time that comes twice the first is meant. */
+export function momentOf(day: string, minutes: number, timeZone: string): Date {
+  const wall = Date.parse(day) + minutes * minuteMs
+  const [early, late] = [wall - dayMs, wall + dayMs].map((near) => wall - (wallMs(near, timeZone) - near)) as [
+    number,
+    number,
+  ]
+  const shown = [early, late].find((moment) => wallMs(moment, timeZone) === wall)
+  return new Date(shown ?? early)
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Returns from 0, Monday, to 6. */
+export function weekdayOf(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7
+}
