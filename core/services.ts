@@ -5,6 +5,7 @@ import type { CareService } from './conversation/care-service.ts'
 import type { ChatService } from './conversation/chat-service.ts'
 import type { EmailService } from './email/email-service.ts'
 import type { IdentityService } from './identity/identity-service.ts'
+import type { InboxService } from './inbox/inbox-service.ts'
 import type { LeadService } from './leads/lead-service.ts'
 import type { SubmitCall } from './leads/submit-call.ts'
 import type { SubmitLead } from './leads/submit-lead.ts'
@@ -23,6 +24,7 @@ export interface Services {
   readonly functionsUrl: string
   readonly chat: ChatService & { readonly submit: SubmitLead; readonly submitCall: SubmitCall }
   readonly care: CareService
+  readonly inbox: InboxService
   readonly leads: LeadService
   readonly portfolio: PortfolioService
   readonly contact: ContactService

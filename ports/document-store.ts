@@ -18,8 +18,8 @@ export interface DocumentStore {
   find(collection: string, query: Query): Promise<Page>
 
   /** Returns at most `limit` (1 to 500) matching documents, those with the smallest value of the bounded field first, else the oldest. Its time
-   *  does not grow with the number of others where an index ends in that field. */
-  first(collection: string, where: Match, limit: number): Promise<readonly StoredDocument[]>
+   *  does not grow with the number of others where an index ends in that field. `only` is that of a `Query`. */
+  first(collection: string, where: Match, limit: number, only?: Query['only']): Promise<readonly StoredDocument[]>
 
   /** Returns the documents of `find` in whose searched fields every word of `text` occurs, with the same order, limit and cursors. Text
    *  without any word returns what `find` returns. A collection that names no searched fields is refused. */
@@ -99,7 +99,9 @@ export interface Search extends Query {
   readonly where?: Match
 }
 
-export interface CountFound extends Pick<Search, 'text' | 'where'> {
+export interface CountFound extends Pick<Search, 'text'> {
+  /** Any field may have the bound where the text has no word. */
+  readonly where?: Match
   readonly upTo: number
 }
 

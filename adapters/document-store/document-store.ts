@@ -46,10 +46,11 @@ function createReading(engine: Engine): Omit<DocumentStore, keyof Watching | key
       return pageOf(await engine.select(collection, rowQuery(query)), query.limit)
     },
 
-    async first(collection, where, limit) {
+    async first(collection, where, limit, only) {
       checkName(collection, 'collection')
       checkLimit(limit)
-      return (await engine.first(collection, readMatch(where), limit)).map(documentOf)
+      const query = { conditions: readMatch(where), limit, only: readOnly(only) }
+      return (await engine.first(collection, query)).map(documentOf)
     },
 
     async search(collection, { text, ...query }) {
@@ -64,7 +65,7 @@ function createReading(engine: Engine): Omit<DocumentStore, keyof Watching | key
       checkSearched(collection)
       checkUpTo(upTo)
       const words = searchWords(text)
-      const conditions = readSearchMatch(where)
+      const conditions = words.length === 0 ? readMatch(where) : readSearchMatch(where)
       const counted =
         words.length === 0
           ? engine.count(collection, conditions, upTo + 1)

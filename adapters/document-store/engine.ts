@@ -8,7 +8,7 @@ export interface Engine {
   read(collection: string, id: string): Promise<Row | null>
   select(collection: string, query: RowQuery): Promise<Row[]>
   /** Returns at most `limit` rows that meet every condition, those with the smallest bounded value first, else the oldest. */
-  first(collection: string, conditions: readonly Condition[], limit: number): Promise<Row[]>
+  first(collection: string, query: FirstQuery): Promise<Row[]>
   /** Returns the rows of `select` in whose searched fields every word occurs. There is at least one word, in the form of `wordsIn`. */
   search(collection: string, words: readonly string[], query: RowQuery): Promise<Row[]>
   /** Returns the fields that `search` reads, or null when the collection names none. */
@@ -81,6 +81,9 @@ export interface RowQuery {
   /** The fields that the rows' JSON has, or null for all. */
   readonly only: readonly string[] | null
 }
+
+/** Rows from the first on. */
+export type FirstQuery = Pick<RowQuery, 'conditions' | 'limit' | 'only'>
 
 /** What a row is ordered by. */
 export type RowPosition = Pick<Row, 'createdAt' | 'id'>

@@ -26,8 +26,8 @@ function sqlEngine(database: SqlDatabase): Engine {
     },
 
     select: (collection, query) => statements.page(collection, query).execute(),
-    first: (collection, conditions, limit) =>
-      statements.first(collection, conditions).select(statements.columns()).limit(limit).execute(),
+    first: (collection, { conditions, limit, only }) =>
+      statements.first(collection, conditions).select(statements.columns(only)).limit(limit).execute(),
     search: database.search.page,
     countFound: database.search.count,
     searchedFields: (collection) => searched.get(collection) ?? null,

@@ -57,7 +57,15 @@ const filtered = [
 export const leads: Collection<Lead> = {
   name: 'leads',
   schema: Lead,
-  indexes: [...filtered, ['person'], ['dataRetentionDate'], ['reference']],
+  indexes: [
+    ...filtered,
+    ...[[], ...filtered].map((fields) => [...fields, 'dueOrder']),
+    ['person'],
+    ['dataRetentionDate'],
+    ['reference'],
+    ['remindAt'],
+    ['answeredAt'],
+  ],
   facets: ['leadStatus', 'priority', 'assigneeUid'],
   searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea', 'reference'],
   datedBy: 'submissionDate',

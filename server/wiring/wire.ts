@@ -6,6 +6,7 @@ import type { Services } from '../../core/services.ts'
 import type { Config } from '../config/config.ts'
 import { openAdapters, type Overrides } from './adapters.ts'
 import { wireChat } from './chat.ts'
+import { wireInbox } from './inbox.ts'
 import { wireLeads } from './leads.ts'
 import { wireMail } from './mail.ts'
 import { wirePortfolio } from './portfolio.ts'
@@ -22,6 +23,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const mail = wireMail(adapters)
   const { portfolio, ...projects } = wirePortfolio(adapters)
   const leads = wireLeads(adapters, mail, { portfolio, ...projects })
+  const inbox = wireInbox(adapters)
   const chat = wireChat(adapters, mail, leads, { portfolio, ...projects })
   const upkeep = wireUpkeep(adapters, mail, leads)
 
@@ -30,6 +32,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     functionsUrl,
     ...chat,
     ...leads.services,
+    ...inbox.services,
     portfolio,
     ...mail.services,
     identity: createIdentityService({

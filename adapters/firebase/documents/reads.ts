@@ -1,5 +1,5 @@
 import type { CollectionIndexes, Fields } from '../../../ports/document-store.ts'
-import type { Condition, Engine, RowPosition, RowQuery } from '../../document-store/engine.ts'
+import type { Condition, Engine, FirstQuery, RowPosition, RowQuery } from '../../document-store/engine.ts'
 import { type Database, readDocument } from './database.ts'
 import { type Document, fieldsForRow, fieldsOf, rowOf } from './documents.ts'
 import { anyPart, haveWords, partsOfSearch } from './parts.ts'
@@ -19,8 +19,7 @@ export function createReads(database: Database): Reads {
 
     select: async (collection, query) => rowsOf(await select(database, collection, query), query),
 
-    first: async (collection, conditions, limit) =>
-      rowsOf(await firstDocuments(database, collection, conditions, limit)),
+    first: async (collection, query) => rowsOf(await firstDocuments(database, collection, query), query),
 
     async count(collection, conditions, upTo) {
       const plan = planOf(conditions, collectionOf(collection))
@@ -60,16 +59,16 @@ async function select(database: Database, collection: string, query: RowQuery): 
 export async function firstDocuments(
   database: Database,
   collection: string,
-  conditions: readonly Condition[],
-  limit: number,
+  { conditions, limit, only }: FirstQuery,
 ): Promise<readonly Document[]> {
   const plan = planOf(conditions, database.collectionOf(collection))
   if (plan === null) return []
   const checks = checksFor(plan.rest)
   if (plan.bounded === null) {
-    return take(database, collection, plan, checks, { order: 'oldest', after: null, only: null, limit })
+    return take(database, collection, plan, checks, { order: 'oldest', after: null, only, limit })
   }
-  const query = queryOf(collection, plan, checks.length === 0 ? { limit } : {})
+  const select = selectedFields(only, checks)
+  const query = queryOf(collection, plan, checks.length === 0 ? { limit, select } : { select })
   return (await database.client.query(query)).filter((document) => passes(document, checks)).slice(0, limit)
 }
 
@@ -142,6 +141,11 @@ function passes(document: Document, checks: readonly Check[]): boolean {
   return checks.every((check) => check.passes(fields))
 }
 
+/** Returns the fields that rows with `only` and the checks need; null for all. */
+function selectedFields(only: RowQuery['only'], checks: readonly Check[]): string[] | null {
+  return only && fieldsForRow([...only, ...checks.flatMap(({ fields }) => fields)])
+}
+
 type Page = Pick<RowQuery, 'order' | 'after' | 'only' | 'limit'>
 
 /** Returns the first documents of the plan that pass all checks, in the order of `createdAt`. */
@@ -153,7 +157,7 @@ async function take(
   page: Page,
 ): Promise<Document[]> {
   const { order, after, only, limit } = page
-  const select = only && fieldsForRow([...only, ...checks.flatMap(({ fields }) => fields)])
+  const select = selectedFields(only, checks)
   if (plan.bounded !== null) {
     // An index of a bounded field is in the order of that field: all are read, and then sorted.
     return (await database.client.query(queryOf(collection, plan, { select })))

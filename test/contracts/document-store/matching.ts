@@ -155,6 +155,10 @@ export function promisesOfMatching(open: () => Promise<Subject>): void {
     expect(await first(due, 9)).toEqual(['t2', 't3', 't1'])
     expect(await first({ status: 'open' }, 3)).toEqual(['t1', 't2', 't3'])
     expect(await first({ status: 'none' }, 3)).toEqual([])
+    const [earliest] = await store.first('tasks', due, 1, ['status'])
+    expect(earliest).toEqual({ ...(await store.get('tasks', 't2')), dueAt: undefined })
+    const [oldest] = await store.first('tasks', { status: 'open' }, 1, [])
+    expect(oldest).toEqual({ ...(await store.get('tasks', 't1')), dueAt: undefined, status: undefined })
   })
 }
 

@@ -1,0 +1,77 @@
+import type { DocumentStore, FoundCount, Scalar } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { contactMessages } from '../contact/contact-message.ts'
+import { dueGroups } from '../follow-up/follow-up.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
+import { addDays } from '../follow-up/zoned-time.ts'
+import { leads } from '../leads/lead.ts'
+import { type InboxLine, lineFields, lineOf } from './inbox-lines.ts'
+import { dueBoundOf } from './list-items.ts'
+
+/** Of leads, messages and call requests together. */
+export interface InboxTotals {
+  /** What the member owns and is not done. */
+  readonly mine: FoundCount
+  readonly late: FoundCount
+  readonly waiting: FoundCount
+  /** What is due from now until the end of the day. */
+  readonly dueToday: FoundCount
+  /** Calls that are due on this day, the earliest first, at most ten. */
+  readonly calls: readonly InboxLine[]
+  /** What is due next and not late. */
+  readonly nextDue: InboxLine | null
+}
+
+const mostCounted = 2000
+const mostCalls = 10
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now'>
+  readonly workingTime: Pick<WorkingTime, 'dayOf' | 'momentOf'>
+}
+
+/** Returns a function that counts for the dashboard. Each count reads only an index. */
+export function createTotals({ store, runtime, workingTime }: Dependencies) {
+  const names = [leads.name, contactMessages.name]
+
+  async function count(dueOrder: { over: string; atMost: string }, where: Record<string, Scalar> = {}) {
+    const counts = await Promise.all(
+      names.map((name) => store.countFound(name, { text: '', where: { ...where, dueOrder }, upTo: mostCounted })),
+    )
+    return { count: counts.reduce((sum, found) => sum + found.count, 0), more: counts.some(({ more }) => more) }
+  }
+
+  async function nextAfter(now: string): Promise<InboxLine | null> {
+    const found = await Promise.all(
+      (['leads', 'contactMessages'] as const).map(async (name) => {
+        const dueOrder = { over: `${dueGroups.due}${now}~`, atMost: dueGroups.waiting }
+        const [document] = await store.first(name, { dueOrder }, 1, lineFields[name])
+        return document ? lineOf(name, document) : null
+      }),
+    )
+    const [next = null] = found
+      .flatMap((line) => line ?? [])
+      .toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
+    return next
+  }
+
+  return async function totals({ uid }: { readonly uid: string }, now = runtime.now()): Promise<InboxTotals> {
+    const { due, done } = dueGroups
+    const moment = now.toISOString()
+    const today = workingTime.dayOf(now)
+    const midnight = (day: string) => `${due}${workingTime.momentOf(day, 0).toISOString()}`
+    const { contactMessages: only } = lineFields
+    const within = { over: midnight(today), atMost: midnight(addDays(today, 1)) }
+    const [mine, late, waiting, dueToday, calls, nextDue] = await Promise.all([
+      count({ over: due, atMost: done }, { assigneeUid: uid }),
+      count(dueBoundOf({ late: true, waiting: false, status: null }, now)),
+      count(dueBoundOf({ late: false, waiting: true, status: null }, now)),
+      count({ over: `${due}${moment}~`, atMost: within.atMost }),
+      store.first(contactMessages.name, { kind: 'call-request', dueOrder: within }, mostCalls, only),
+      nextAfter(moment),
+    ])
+    const lines = calls.flatMap((document) => lineOf('contactMessages', document) ?? [])
+    return { mine, late, waiting, dueToday, calls: lines, nextDue }
+  }
+}
