@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Change, DocumentStore, Equals } from '../../ports/document-store.ts'
 import type { DeliveryResult } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { type Collection, eachPage, openCollection, openSummaries, type Stored } from '../store/collection.ts'
+import { type Collection, eachPage, openCollection, openSummaries, type Stored, write } from '../store/collection.ts'
 import { type Attempt, type Claimed, createClaims } from './claims.ts'
 import { type QueueEntry, queueEntryFields } from './queue-entry.ts'
 import { changesAfterFailure, jitterOf } from './retries.ts'
@@ -29,7 +29,7 @@ interface Dependencies<Content extends QueueEntry> {
     entry: Stored<Content>,
     signal: CancelSignal | undefined,
     awaitReply: () => void,
-  ) => Promise<DeliveryResult | Postponed>
+  ) => Promise<DeliveryResult | Postponed | Unwanted>
   /** Entries that match one of these have lanes of their own. */
   readonly urgent?: readonly Equals[]
   /** A field, and the part of its text by which entries share half of the common lanes. */
@@ -42,6 +42,11 @@ interface Dependencies<Content extends QueueEntry> {
 interface Postponed {
   readonly kind: 'postponed'
   readonly until: string
+}
+
+/** No attempt was made, and none is wanted any more. The entry is removed. */
+export interface Unwanted {
+  readonly kind: 'unwanted'
 }
 
 /** Delivers the entries of a queue. */
@@ -155,7 +160,7 @@ function createAttempt<Content extends QueueEntry>(
     return { success: false, method: method(entry), error: result.reason, timestamp }
   }
 
-  /** Returns null without an attempt: for an entry that is postponed, and for one that cannot be read, which it marks as failed. */
+  /** Returns null without an attempt: for an entry that is postponed or unwanted, and for one that cannot be read, which it marks as failed. */
   return async function attemptAndSave(
     { attempt, document }: Claimed,
     freeItsLane: () => void,
@@ -174,6 +179,10 @@ function createAttempt<Content extends QueueEntry>(
     const result = await deliver(entry.document, signal, freeItsLane)
     if (result.kind === 'postponed') {
       await change(id, { runAt: result.until, lockedAt: null, outage: false }, attempt.revision)
+      return null
+    }
+    if (result.kind === 'unwanted') {
+      await store.batch([write.remove(queue, { id, revision: attempt.revision })])
       return null
     }
     // Asked for together with the next claim, so that the store commits both at once.

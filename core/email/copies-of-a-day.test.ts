@@ -45,6 +45,7 @@ it('copies beyond those of a day wait and leave on the next, in order and once',
     runtime,
     site,
     startReset: async () => null,
+    inboxParams: async () => null,
     copiesPerDay: 3,
   })
   runtime.pass(15 * hourMs)

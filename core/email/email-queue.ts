@@ -10,7 +10,14 @@ export const QueuedEmail = z.object({
   /** The parameters of the email's template. Each file in `templates/` defines its own. */
   templateParams: z.record(z.string(), z.string()),
   /** The first two are the specification's. */
-  emailType: z.enum(['user_confirmation', 'admin_notification', 'password_reset', 'team_digest']),
+  emailType: z.enum([
+    'user_confirmation',
+    'admin_notification',
+    'password_reset',
+    'team_digest',
+    'reminder',
+    'morning_digest',
+  ]),
   /** The lead or contact message that the email is about. */
   leadId: z.string().optional(),
   messageId: z.string().optional(),
@@ -24,6 +31,8 @@ export const ourEmails = [
   { emailType: 'admin_notification' },
   { emailType: 'password_reset' },
   { emailType: 'team_digest' },
+  { emailType: 'reminder' },
+  { emailType: 'morning_digest' },
 ] as const satisfies { emailType: QueuedEmail['emailType'] }[]
 
 export type StoredEmail = Stored<QueuedEmail>

@@ -35,6 +35,8 @@ export const emailMessages = {
     message: 'Notice of a message',
     password_reset: 'Link to a new password',
     team_digest: 'Notice of several at once',
+    reminder: 'Reminder',
+    morning_digest: 'Morning digest',
   },
   to: (address: string) => `to ${address}`,
   openLead: 'Open the lead',

@@ -270,7 +270,14 @@ describe('a process whose mail is under way', () => {
     const testServices = await openTestServices({ mailer, mail: { userEnabled: false } })
     const { store, runtime } = testServices
     const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-    const another = createProcessEmails({ store, mailer, runtime, site, startReset: async () => null })
+    const another = createProcessEmails({
+      store,
+      mailer,
+      runtime,
+      site,
+      startReset: async () => null,
+      inboxParams: async () => null,
+    })
     await testServices.submit(await reviewed(testServices), 'submission-1')
     await testServices.processEmails()
     return { testServices, attempts: () => attempts, [Symbol.asyncDispose]: testServices[Symbol.asyncDispose] }
@@ -311,7 +318,14 @@ it('a start that has the store for itself sends at once what a dead process had 
   const runAt = new Date(runtime.now().getTime() + 40_000).toISOString()
   await store.update('emailQueue', entry?.id ?? '', { lockedAt: runtime.now().toISOString(), runAt })
   const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-  await createProcessEmails({ store, mailer: post.mailer, runtime, site, startReset: async () => null })()
+  await createProcessEmails({
+    store,
+    mailer: post.mailer,
+    runtime,
+    site,
+    startReset: async () => null,
+    inboxParams: async () => null,
+  })()
   expect(post.to(teamAddress)).toEqual([])
   const restarted = createProcessEmails({
     store,
@@ -319,6 +333,7 @@ it('a start that has the store for itself sends at once what a dead process had 
     runtime,
     site,
     startReset: async () => null,
+    inboxParams: async () => null,
     isAlone: true,
   })
   await restarted()
@@ -434,6 +449,7 @@ describe('after an outage', () => {
       runtime,
       site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
       startReset: async () => null,
+      inboxParams: async () => null,
     })
     await restarted()
     expect(Math.max(...(await waitsMs(testServices)))).toBeLessThanOrEqual(10_000)
@@ -446,7 +462,14 @@ describe('after an outage', () => {
     await using testServices = await withPending(away)
     const { store, post, runtime } = testServices
     const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-    const another = createProcessEmails({ store, mailer: post.mailer, runtime, site, startReset: async () => null })
+    const another = createProcessEmails({
+      store,
+      mailer: post.mailer,
+      runtime,
+      site,
+      startReset: async () => null,
+      inboxParams: async () => null,
+    })
     // Its start finds nothing that is due at once, so that it meets no failure itself.
     await another()
     runtime.pass(10_000)
@@ -571,7 +594,7 @@ it('makes the link to a new password for each attempt, and stores nothing that s
 })
 
 it('sends no link to an account that is gone', async () => {
-  const identity = { startReset: async () => null } as Partial<Identity> as Identity
+  const identity = { startReset: async () => null, inboxParams: async () => null } as Partial<Identity> as Identity
   await using testServices = await openTestServices({ identity })
   const { post } = testServices
   await queueReset(testServices)

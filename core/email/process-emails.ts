@@ -2,13 +2,13 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { DeliveryResult, Mailer } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { createProcessQueue } from '../delivery/process-queue.ts'
+import { createProcessQueue, type Unwanted } from '../delivery/process-queue.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { copiesSentToday, startOfDay } from './email-health.ts'
 import { emailQueue, ourEmails, type StoredEmail } from './email-queue.ts'
 import { countSince } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
-import { addressesOf, renderEmail } from './render-email.ts'
+import { addressesOf, type Completed, renderEmail } from './render-email.ts'
 import type { EmailSite } from './templates/layout.ts'
 import { resetLinkParams } from './templates/reset-email.ts'
 
@@ -18,6 +18,8 @@ interface Dependencies {
   runtime: Runtime
   site: EmailSite
   startReset: Identity['startReset']
+  /** Returns the parameters of a reminder or morning digest, which are made when it is sent, or null when it is no longer wanted. */
+  inboxParams: (entry: StoredEmail) => Promise<object | null>
   /** The most copies that go to visitors in a day, or null for no limit. */
   copiesPerDay?: number | null
   /** Whether no other process uses the store. */
@@ -30,20 +32,33 @@ const resetMs = 60 * 60 * 1000
 const mostUnanswered = 3
 
 export function createProcessEmails(dependencies: Dependencies) {
-  const { store, mailer, runtime, site, startReset, copiesPerDay: perDay = null, isAlone = false } = dependencies
+  const { store, mailer, runtime, site, startReset, inboxParams } = dependencies
+  const { copiesPerDay: perDay = null, isAlone = false } = dependencies
   const copies = createCopiesOfADay({ store, runtime, perDay })
 
   /** Returns the entry with the parameters that are known only when it is sent, or why it cannot be sent. */
-  async function completed(entry: StoredEmail): Promise<StoredEmail | DeliveryResult> {
-    if (entry.emailType === 'password_reset') return withResetLink(entry)
-    if (entry.emailType !== 'team_digest') return entry
-    const counts = await countSince(store, entry.templateParams['since'] ?? entry.createdAt)
-    return { ...entry, templateParams: { ...entry.templateParams, ...counts } }
+  async function completed(entry: StoredEmail): Promise<Completed | DeliveryResult | Unwanted> {
+    const { emailType, templateParams: stored } = entry
+    switch (emailType) {
+      case 'password_reset':
+        return withResetLink(entry)
+      case 'team_digest': {
+        const counts = await countSince(store, stored['since'] ?? entry.createdAt)
+        return { ...entry, templateParams: { ...stored, ...counts } }
+      }
+      case 'reminder':
+      case 'morning_digest': {
+        const params = await inboxParams(entry)
+        return params ? { ...entry, templateParams: { ...stored, ...params } } : { kind: 'unwanted' }
+      }
+      default:
+        return entry
+    }
   }
 
   /** Makes the link for this attempt. It stays in the email only: a copy of the database must not set a password. An earlier attempt that
    *  may have arrived has a link of its own, which works too. */
-  async function withResetLink(entry: StoredEmail): Promise<StoredEmail | DeliveryResult> {
+  async function withResetLink(entry: StoredEmail): Promise<Completed | DeliveryResult> {
     try {
       const started = await startReset(entry.to)
       if (!started) return { kind: 'refused', reason: emailMessages.accountGone }
@@ -59,10 +74,10 @@ export function createProcessEmails(dependencies: Dependencies) {
     entry: StoredEmail,
     signal: CancelSignal | undefined,
     awaitReply: () => void,
-  ): Promise<DeliveryResult> {
+  ): Promise<DeliveryResult | Unwanted> {
     const whole = await completed(entry)
     if ('kind' in whole) return whole
-    const rendered = tryToRender(whole, site)
+    const rendered = tryToRender(entry, whole, site)
     if (rendered.kind === 'refused') return rendered
     const result = await mailer.send(rendered.mail, signal, awaitReply)
     return result.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
@@ -99,9 +114,9 @@ function domainOf(address: string): string {
 }
 
 /** Refuses an entry without usable parameters, as it would fail each time. */
-function tryToRender(entry: StoredEmail, site: EmailSite) {
+function tryToRender(entry: StoredEmail, whole: Completed, site: EmailSite) {
   try {
-    return { kind: 'rendered', mail: { id: entry.id, ...renderEmail(entry, site), ...addressesOf(entry) } } as const
+    return { kind: 'rendered', mail: { id: entry.id, ...renderEmail(whole, site), ...addressesOf(entry) } } as const
   } catch (error) {
     return { kind: 'refused', reason: emailMessages.unwritable(reasonOf(error)) } as const
   }

@@ -38,6 +38,7 @@ it('a public site without a mail server calls no mail sent, and sends it once th
     runtime,
     site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
     startReset: async () => null,
+    inboxParams: async () => null,
   })()
   expect(post.to('thandi@beancounter.example')).toHaveLength(1)
   expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'sent' })

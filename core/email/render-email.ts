@@ -1,5 +1,11 @@
 import type { Address } from '../../ports/mailer.ts'
 import type { QueuedEmail } from './email-queue.ts'
+import {
+  type MorningDigestParams,
+  type ReminderParams,
+  morningDigestEmail,
+  reminderEmail,
+} from './templates/inbox-emails.ts'
 import type { EmailContent, EmailSite } from './templates/layout.ts'
 import { type AdminParams, type ConfirmationParams, adminEmail, confirmationEmail } from './templates/lead-emails.ts'
 import { type ResetParams, resetEmail } from './templates/reset-email.ts'
@@ -14,10 +20,13 @@ import {
   messageEmail,
 } from './templates/team-emails.ts'
 
-type Entry = Pick<QueuedEmail, 'emailType' | 'messageId' | 'templateParams' | 'from' | 'to'>
+/** What is rendered of an entry. Some parameters are known only when it is sent, and not all of those are texts. */
+export interface Completed extends Pick<QueuedEmail, 'emailType' | 'messageId'> {
+  readonly templateParams: object
+}
 
 /** Returns the content of a queue entry, from its template parameters. Throws when a parameter is missing. */
-export function renderEmail({ emailType, messageId, templateParams }: Entry, site: EmailSite): EmailContent {
+export function renderEmail({ emailType, messageId, templateParams }: Completed, site: EmailSite): EmailContent {
   const params: unknown = templateParams
   switch (emailType) {
     case 'user_confirmation':
@@ -30,10 +39,16 @@ export function renderEmail({ emailType, messageId, templateParams }: Entry, sit
         : messageEmail(params as MessageParams, site)
     case 'team_digest':
       return digestEmail(params as DigestParams, site)
+    case 'reminder':
+      return reminderEmail(params as ReminderParams, site)
+    case 'morning_digest':
+      return morningDigestEmail(params as MorningDigestParams, site)
     case 'password_reset':
       return resetEmail(params as ResetParams, site)
   }
 }
+
+type Envelope = Pick<QueuedEmail, 'templateParams' | 'from' | 'to'>
 
 /** Parses `address`, `Name <address>` or `"Name" <address>`. */
 export function readSender(text: string): Address {
@@ -42,7 +57,11 @@ export function readSender(text: string): Address {
 }
 
 /** Returns the sender, the recipient and the address for replies. A sender without a name gets the agency's. */
-export function addressesOf({ from, to, templateParams: params }: Entry): Record<'from' | 'to' | 'replyTo', Address> {
+export function addressesOf({
+  from,
+  to,
+  templateParams: params,
+}: Envelope): Record<'from' | 'to' | 'replyTo', Address> {
   const sender = readSender(from)
   return {
     from: { name: sender.name || (params['from_name'] ?? ''), address: sender.address },

@@ -2,7 +2,7 @@ import type { DocumentStore, Equals, Fields, StoredDocument } from '../../ports/
 import type { User } from '../../ports/identity.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { contactMessages } from '../contact/contact-message.ts'
-import { emailQueue } from '../email/email-queue.ts'
+import { emailQueue, type QueuedEmail } from '../email/email-queue.ts'
 import { leadActivity, leadNotes } from '../leads/change-lead.ts'
 import { leads } from '../leads/lead.ts'
 import { projects } from '../portfolio/project.ts'
@@ -20,6 +20,7 @@ export const formerMember = 'a former member'
 const collectionsWithMembers = [leads, leadActivity, leadNotes, contactMessages, projects, projectRevisions]
 /** The fields, at any depth, that hold the email of a member. */
 const memberFields = new Set(['memberEmail', 'savedBy'])
+const emailsToMembers = ['password_reset', 'reminder', 'morning_digest'] as const satisfies QueuedEmail['emailType'][]
 const pageSize = 200
 
 /** Returns a function that removes the email of an account from the team's documents, and the emails to it from the queue. The documents
@@ -45,10 +46,12 @@ export function createForgetMember({ store, mailer }: Dependencies) {
     for (const { name } of collectionsWithMembers) {
       for await (const document of documentsIn(name, {})) await removeEmail(name, document, email)
     }
-    for await (const { id } of documentsIn(emailQueue.name, { emailType: 'password_reset', to: email })) {
-      // The mailer's copy goes before the entry that names it: after a crash in between, it can still be found.
-      await mailer.forget(id)
-      await store.remove(emailQueue.name, id)
+    for (const emailType of emailsToMembers) {
+      for await (const { id } of documentsIn(emailQueue.name, { emailType, to: email })) {
+        // The mailer's copy goes before the entry that names it: after a crash in between, it can still be found.
+        await mailer.forget(id)
+        await store.remove(emailQueue.name, id)
+      }
     }
   }
 }

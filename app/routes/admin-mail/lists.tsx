@@ -93,7 +93,8 @@ function EmailLine({ email, canSend, result }: Pick<EmailListProps, 'canSend' | 
 }
 
 function kindOf({ emailType, leadId, messageId }: EmailSummary): string {
-  return texts.kinds[messageId === undefined || leadId !== undefined ? emailType : 'message']
+  const isOfMessage = emailType === 'admin_notification' && messageId !== undefined && leadId === undefined
+  return texts.kinds[isOfMessage ? 'message' : emailType]
 }
 
 /** The webhooks that have not arrived. Draws nothing when there are none. */

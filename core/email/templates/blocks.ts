@@ -42,14 +42,61 @@ export function largeFacts(all: readonly Fact[]): EmailBlock {
 }
 
 export function action(label: string, address: string): EmailBlock {
+  const tail = html`<td aria-hidden="true" ${styled(['tail'], 'width:0;padding:0;border-style:solid;border-width:26px 14px 26px 0;font-size:0;line-height:0')}></td>`
+  return button(label, address, tail)
+}
+
+export function squareAction(label: string, address: string): EmailBlock {
+  return button(label, address, html``)
+}
+
+function button(label: string, address: string, tail: Html): EmailBlock {
   return {
     text: `${label}:\n${address}`,
     html: html`<table ${table} style="margin:24px 0 28px"><tr>
 <td ${styled(['button'], 'padding:0')}><a href="${address}" ${styled(['button'], 'display:inline-block;padding:14px 18px 14px 24px;font-weight:700;line-height:24px;text-decoration:none')}>${label}</a></td>
-<td aria-hidden="true" ${styled(['tail'], 'width:0;padding:0;border-style:solid;border-width:26px 14px 26px 0;font-size:0;line-height:0')}></td>
+${tail}
 </tr></table>`,
   }
 }
+
+/** The words of a visitor, beside a line. */
+export function plainQuote(text: string): EmailBlock {
+  return {
+    text: indented(text),
+    html: html`<blockquote ${styled(['line'], 'margin:0 0 14px;padding:2px 0 2px 14px;border-style:solid;border-width:0 0 0 4px;overflow-wrap:anywhere')}>${lines(text)}</blockquote>`,
+  }
+}
+
+/** Something that is due. */
+export interface DueRow {
+  /** `Fri 16:20`, or `13:42` for a time of the day. */
+  readonly when: string
+  readonly isLate: boolean
+  readonly title: string
+  readonly address: string
+  readonly note: string
+}
+
+/** A table of what is due; `more` are not in it. */
+export function dueRows(title: string, due: readonly DueRow[], more: number): EmailBlock {
+  const rest = more === 0 ? [] : [`and ${more} more`]
+  const rows = due.map(
+    ({ when, isLate, title: name, address, note }) => html`<tr>
+<th scope="row" align="left" valign="top" ${styled(isLate ? ['line', 'coral'] : ['line'], `${underline};width:84px;white-space:nowrap;font-weight:700`)}>${when}</th>
+<td valign="top" ${styled(['line'], `${underline};overflow-wrap:anywhere`)}><a href="${address}" ${styled(['ink'], 'font-weight:700')}>${name}</a><br><span ${styled(['muted'], 'font-size:14px')}>${note}</span></td>
+</tr>`,
+  )
+  const text = due.map(
+    ({ when, title: name, address, note }) => `${when} ${hanging(name)}\n  ${hanging(note)}\n  ${address}`,
+  )
+  return {
+    text: [title, ...text, ...rest].join('\n'),
+    html: html`<h2 ${styled(['pole'], 'margin:18px 0 0;padding:0 0 6px;border-style:solid;border-width:0 0 2px;font-size:14px;line-height:1.3')}>${title}</h2><table cellpadding="0" cellspacing="0" border="0" width="100%">${rows}</table>${rest.map((words) => html`<p ${styled(['muted'], 'margin:8px 0 0;font-size:14px')}>${words}</p>`)}`,
+  }
+}
+
+const underline = 'border-style:solid;border-width:0 0 1px;padding:9px 12px 9px 0'
 
 /** The words of a visitor, in a box. */
 export function quote(title: string, text: string): EmailBlock {

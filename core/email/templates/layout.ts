@@ -22,6 +22,8 @@ export interface EmailBlock {
 }
 
 interface EmailDraft extends Header {
+  /** A flag, or the band above a plain sheet. There `intro` stands above the heading and may be empty. */
+  readonly flag: keyof typeof flags | keyof typeof bands
   /** A `subjectLine`. */
   readonly subject: string
   /** Shown beside the subject in an inbox. */
@@ -29,6 +31,8 @@ interface EmailDraft extends Header {
   readonly blocks: readonly EmailBlock[]
   /** Why the reader gets the email, in small print at the end. */
   readonly why: string
+  /** At the end of it. Drawn under a band only. */
+  readonly link?: { readonly label: string; readonly address: string }
   /** The name of the agency. */
   readonly from: string
   /** The address of the site, without a slash at the end. */
@@ -39,8 +43,10 @@ interface EmailDraft extends Header {
 const longestSubject = 120
 
 export function composeEmail(draft: EmailDraft): EmailContent {
-  const { heading, intro, blocks, why, from, publicUrl } = draft
-  const text = [heading, intro, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
+  const { flag, heading, intro, blocks, why, link, from, publicUrl } = draft
+  const [first, second] = isBand(flag) ? [intro, heading] : [heading, intro]
+  const parts = [first, second, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
+  const text = [...parts, link ? `${link.label}:\n${link.address}` : ''].filter((part) => part !== '')
   return { subject: draft.subject, text: `${text.join('\n\n')}\n`, html: markupOf(layout(draft)) }
 }
 
@@ -52,9 +58,8 @@ export function subjectLine(text: string): string {
     : `${characters.slice(0, longestSubject - 1).join('')}…`
 }
 
-/** The whole page: the agency's name, a flag at full width, the content, and the small print. */
 function layout(draft: EmailDraft): Html {
-  const { subject, preview, blocks, why, from, publicUrl } = draft
+  const { subject, preview } = draft
   return html`<!doctype html>
 <html lang="en-ZA" dir="ltr">
 <head>
@@ -70,18 +75,37 @@ function layout(draft: EmailDraft): Html {
 <table ${table} width="100%" ${styled(['paper'])}><tr><td align="center">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" ${styled(['paper'], 'max-width:600px;text-align:left')}>
-<tr><td ${styled(['ink', 'pad'], 'padding:20px')}>${brand(from)}</td></tr>
-${flags[draft.flag](draft)}
-<tr><td role="main" ${styled(['ink', 'pad'], 'padding:0 20px 24px')}>
-${blocks.map(({ html }) => html)}
-</td></tr>
-<tr><td ${styled(['night', 'pad'], 'padding:28px 20px 36px')}>${smallPrint(from, publicUrl, why)}</td></tr>
+${isBand(draft.flag) ? underBand(draft, bands[draft.flag]) : underFlag(draft, flags[draft.flag])}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
 </html>
 `
+}
+
+/** The agency's name, a flag at full width, the content, and the small print. */
+function underFlag(draft: EmailDraft, flag: (header: Header) => Html): Html {
+  const { blocks, why, from, publicUrl } = draft
+  return html`<tr><td ${styled(['ink', 'pad'], 'padding:20px')}>${brand(from)}</td></tr>
+${flag(draft)}
+<tr><td role="main" ${styled(['ink', 'pad'], 'padding:0 20px 24px')}>
+${blocks.map(({ html }) => html)}
+</td></tr>
+<tr><td ${styled(['night', 'pad'], 'padding:28px 20px 36px')}>${smallPrint(from, publicUrl, why)}</td></tr>`
+}
+
+/** A white sheet under a band. What a member reads each day has no flag. */
+function underBand({ heading, intro, blocks, why, from, publicUrl, link }: EmailDraft, cloth: Band): Html {
+  const kicker =
+    intro && html`<p ${styled(cloth === 'cloth-coral' ? ['coral'] : [], 'margin:0 0 4px;font-weight:700')}>${intro}</p>`
+  return html`<tr><td aria-hidden="true" height="12" ${styled([cloth], 'height:12px;font-size:0;line-height:0')}>&nbsp;</td></tr>
+<tr><td role="main" ${styled(['field-white', 'line', 'pad'], 'padding:28px 20px 24px;border-style:solid;border-width:0 1px 1px')}>
+${kicker}<h1 style="margin:0 0 16px;font-size:26px;line-height:1.12;letter-spacing:-0.02em;overflow-wrap:anywhere">${lines(heading)}</h1>
+${blocks.map(({ html }) => html)}
+<p ${styled(['line', 'muted'], 'margin:20px 0 0;padding:14px 0 0;border-style:solid;border-width:1px 0 0;font-size:13px')}>${why} ${link ? html`<a href="${link.address}" ${styled(['muted'])}>${link.label}</a>` : ''}<br>
+${from}, <a href="${publicUrl}/" ${styled(['muted'])}>${publicUrl.replace(/^https?:\/\//, '')}</a></p>
+</td></tr>`
 }
 
 function brand(from: string): Html {
@@ -103,11 +127,17 @@ function smallPrint(from: string, publicUrl: string, why: string): Html {
 }
 
 export interface Header {
-  readonly flag: keyof typeof flags
   readonly heading: string
   readonly intro: string
   /** Facts on the flag. Drawn on flag K only. */
   readonly aside?: readonly (readonly [name: string, value: string])[]
+}
+
+const bands = { blue: 'cloth-sea', yellow: 'cloth-yellow', coral: 'cloth-coral' } as const
+type Band = (typeof bands)[keyof typeof bands]
+
+function isBand(name: EmailDraft['flag']): name is keyof typeof bands {
+  return Object.hasOwn(bands, name)
 }
 
 /** Flags that consist of plain fields, which every mail program can draw: "affirmative", "I require a pilot", "I wish to communicate". */

@@ -16,6 +16,7 @@ export const roles = {
   muted: ['color:#5b5040', 'color:#b6c0c8'],
   chalk: ['color:#fbfaf7', 'color:#fbfaf7'],
   dust: ['color:#d3c19d', 'color:#d3c19d'],
+  coral: ['color:#b3362d', 'color:#ff9c93'],
   line: ['border-color:#d3c19d', 'border-color:#35495c'],
   pole: ['border-color:#0c1b2a', 'border-color:#f4ecdd'],
   button: ['background-color:#0e7490;color:#ffffff', 'background-color:#67c7da;color:#0c1b2a'],

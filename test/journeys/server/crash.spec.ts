@@ -134,7 +134,14 @@ async function expectEveryMailOnce(dataFolder: string): Promise<void> {
   const site = { publicUrl: '', timeZone: 'UTC' }
   const mailer = createOutboxMailer({ folder: `${dataFolder}/outbox` })
   await fromStore(dataFolder, (store) =>
-    createProcessEmails({ store, mailer, runtime: ahead, site, startReset: async () => null })(),
+    createProcessEmails({
+      store,
+      mailer,
+      runtime: ahead,
+      site,
+      startReset: async () => null,
+      inboxParams: async () => null,
+    })(),
   )
 
   const mails = await fromStore(dataFolder, storedEmails)
