@@ -1,6 +1,11 @@
 import { briefText, emptyProject } from '../../core/brief/project-info.ts'
 import type { ContactMessage } from '../../core/contact/contact-message.ts'
-import { renderEmail } from '../../core/email/render-email.ts'
+import { type addressesOf, renderEmail } from '../../core/email/render-email.ts'
+import {
+  type MorningDigestParams,
+  ownerSentences,
+  type ReminderParams,
+} from '../../core/email/templates/inbox-emails.ts'
 import type { EmailContent } from '../../core/email/templates/layout.ts'
 import { adminParams, confirmationParams } from '../../core/email/templates/lead-emails.ts'
 import { callParams, digestParams, messageParams } from '../../core/email/templates/team-emails.ts'
@@ -91,8 +96,81 @@ const callRequest: ContactMessage = {
 
 const addressed = { from: agency.email, to: teamEmail }
 
-/** What the queue holds of each kind of mail, as a visitor and the team might cause it. */
-export const sampleEntries: Readonly<Record<string, Parameters<typeof renderEmail>[0]>> = {
+const memberEmail = 'sm@southeaster.example'
+const toMember = { from_name: agency.name, to_name: 'Sample Member', reply_to: agency.email, uid: 'f3a90c' }
+
+const reminder: ReminderParams = {
+  ...toMember,
+  stage: 'soon',
+  due_at: '2026-11-23T11:42:00.000Z',
+  title: 'Bean Counter',
+  due: 'by Monday, 13:42',
+  left: '6 hours',
+  words: info.projectIdea,
+  next_action: 'Ask how many tills there are',
+  about: 'Coffee shop owner (sample). High priority.',
+  owner: ownerSentences.yours,
+  path: '/leads/3fK9aZ0cQ7uT1xWbN4eLmR',
+}
+
+const lateReminder: ReminderParams = {
+  ...reminder,
+  stage: 'late',
+  due_at: '2026-11-23T06:42:00.000Z',
+  title: 'Roster for the ward',
+  due: 'by Monday, 08:42',
+  left: '',
+  words: 'Who is on which ward on Saturday night, on a phone, without ringing the matron.',
+  next_action: '',
+  about: 'Clinic manager (sample). High priority.',
+  owner: ownerSentences.nobodys,
+}
+
+const [lead1, message1] = ['/leads/3fK9aZ0cQ7uT1xWbN4eLmR', '/leads/messages/8d2c51a7f0e94b36']
+const morningDigest: MorningDigestParams = {
+  ...toMember,
+  day: '2026-11-23',
+  date: 'Monday, 23 November',
+  place: agency.location,
+  parts: [
+    {
+      title: 'Late',
+      count: '1 late',
+      rows: [dueRow('Fri 16:20', 'Second helping', 'Restaurant owner (sample), nobody’s yet', lead1, true)],
+      more: 0,
+    },
+    {
+      title: 'Due today',
+      count: '3 due today',
+      rows: [
+        dueRow('08:42', 'Roster for the ward', 'Clinic manager (sample), yours', lead1),
+        dueRow('11:32', 'Do you also do logos?', 'Shop owner (sample), nobody’s yet', message1),
+      ],
+      more: 1,
+    },
+    {
+      title: 'Calls today',
+      count: '1 call',
+      rows: [dueRow('11:20', '+27 83 555 0199', 'Taxi owner (sample), nobody’s yet', message1)],
+      more: 0,
+    },
+    {
+      title: 'New since Friday, 17:00',
+      count: '',
+      rows: [dueRow('17:42', 'Untitled Project', 'Guesthouse host (sample), nobody’s yet', lead1)],
+      more: 0,
+    },
+  ],
+}
+
+function dueRow(when: string, title: string, note: string, path: string, isLate = false) {
+  return { when, title, note, path, isLate }
+}
+
+type SampleEntry = Parameters<typeof renderEmail>[0] & Parameters<typeof addressesOf>[0]
+
+/** What is rendered of each kind of mail, as a visitor and the team might cause it. */
+export const sampleEntries: Readonly<Record<string, SampleEntry>> = {
   confirmation: {
     ...addressed,
     to: info.contactEmail,
@@ -121,6 +199,9 @@ export const sampleEntries: Readonly<Record<string, Parameters<typeof renderEmai
     emailType: 'team_digest',
     templateParams: { ...digestParams('2026-03-02T08:00:00.000Z', agency, teamEmail), ideas: '4', messages: '27' },
   },
+  reminder: asEntry('reminder', reminder),
+  late: asEntry('reminder', lateReminder),
+  'morning-digest': asEntry('morning_digest', morningDigest),
   reset: {
     ...addressed,
     to: 'thandi@southeaster.example',
@@ -133,6 +214,11 @@ export const sampleEntries: Readonly<Record<string, Parameters<typeof renderEmai
       reply_to: agency.email,
     },
   },
+}
+
+/** Completed: more than texts. */
+function asEntry(emailType: SampleEntry['emailType'], params: object): SampleEntry {
+  return { ...addressed, to: memberEmail, emailType, templateParams: params as SampleEntry['templateParams'] }
 }
 
 /** The emails of these entries. */

@@ -40,6 +40,7 @@ export function wireMail(adapters: Adapters) {
       runtime,
       site: settings,
       startReset: (email) => adapters.identity.startReset(email),
+      inboxParams: async () => null,
       copiesPerDay: settings.copiesPerDay,
       isAlone: !backend.isShared,
     }),
