@@ -34,9 +34,23 @@ export const ContactMessage = z.object({
   /** The assignee's uid for queries. Empty without an assignee. */
   assigneeUid: z.string().default(''),
   ...followUpFields,
-  /** Changes of the status, newest first. */
+  /** Changes by members, newest first. */
   history: z
-    .array(z.object({ at: z.string(), memberEmail: z.string(), from: z.string(), to: z.string() }).readonly())
+    .array(
+      z
+        .object({
+          /** Empty where nothing sends it twice. */
+          id: z.string().default(''),
+          at: z.string(),
+          memberEmail: z.string(),
+          /** As in the activity of a lead, with `status` for `leadStatus`. */
+          field: z.string().default('status'),
+          from: z.string(),
+          to: z.string(),
+          text: z.string().default(''),
+        })
+        .readonly(),
+    )
     .readonly()
     .default([]),
 })

@@ -1,17 +1,12 @@
 import type { DocumentStore, Equals, FoundCount } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { type ItemChanged } from '../follow-up/change-item.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member, ReauthenticatedMember } from '../identity/member.ts'
 import { type SummaryPage, openCollection, openSummaries } from '../store/collection.ts'
 import { type Column, csvTable } from '../store/csv.ts'
-import {
-  type Conflict,
-  type Erase,
-  type EraseResult,
-  type ExpectedRevision,
-  createChangeVersion,
-  hasConflict,
-  withCount,
-} from '../store/lists.ts'
+import { type Erase, type EraseResult, type ExpectedRevision, createChangeVersion, withCount } from '../store/lists.ts'
+import { createChangeMessage, withStatus } from './change-message.ts'
 import { MessageLine, type StoredMessage, contactMessages } from './contact-message.ts'
 import { type MessageStatus, inboxColumns, inboxMessages, messageStatusLabels } from './inbox-messages.ts'
 
@@ -24,13 +19,11 @@ export interface MessageService {
   /** Returns how many messages and call requests are not answered. */
   countNew(member: Member): Promise<number>
   exportCsv(member: ReauthenticatedMember, filter: MessageFilter): AsyncIterable<string>
-  setStatus(member: Member, id: string, status: MessageStatus, expected: ExpectedRevision): Promise<MessageChanged>
+  setStatus(member: Member, id: string, status: MessageStatus, expected: ExpectedRevision): Promise<ItemChanged>
   erase(member: Member, messageId: string, ifRevision: string): Promise<EraseResult>
   version(): string
   watch(listener: () => void): () => void
 }
-
-export type MessageChanged = { readonly kind: 'changed' | 'gone' } | Conflict
 
 /** Null and an empty text match every message. */
 export interface MessageFilter {
@@ -47,13 +40,13 @@ export interface MessagePage extends Omit<SummaryPage<MessageLine>, 'lines'> {
 interface Dependencies {
   store: DocumentStore
   runtime: Runtime
+  workingTime: WorkingTime
   erase: Erase
 }
 
 const pageSize = 50
 const maxOfOnePerson = 10
 const exportPageSize = 200
-const maxHistory = 50
 
 const csvColumns: readonly Column<MessageLine>[] = [
   [inboxColumns.received, ({ receivedAt }) => receivedAt],
@@ -68,23 +61,10 @@ const csvColumns: readonly Column<MessageLine>[] = [
   [inboxColumns.messageId, ({ id }) => id],
 ]
 
-export function createMessageService({ store, runtime, erase }: Dependencies): MessageService {
+export function createMessageService({ store, runtime, workingTime, erase }: Dependencies): MessageService {
   const messages = openCollection(store, contactMessages)
   const lines = openSummaries(store, contactMessages, MessageLine)
-
-  async function setStatus(...input: Parameters<MessageService['setStatus']>): Promise<MessageChanged> {
-    const [member, messageId, status, expected] = input
-    const message = await messages.get(messageId)
-    if (!message) return { kind: 'gone' }
-    const { revision, status: was, history } = message
-    if (was === status) return { kind: 'changed' }
-    if (hasConflict(expected, { revision, was })) return conflictOf(message)
-    const entry = { at: runtime.now().toISOString(), memberEmail: member.email, from: was, to: status }
-    const changes = { status, history: [entry, ...history].slice(0, maxHistory) }
-    const updated = await messages.update(messageId, changes, revision)
-    // Another write came between reading and writing: read again.
-    return updated.kind === 'updated' ? { kind: 'changed' } : setStatus(...input)
-  }
+  const change = createChangeMessage({ store, runtime })
 
   return {
     async list(_member, { after, text, ...filter }) {
@@ -110,7 +90,13 @@ export function createMessageService({ store, runtime, erase }: Dependencies): M
         unreadableRecord: inboxMessages.unreadableRecord,
       }),
 
-    setStatus,
+    setStatus: (member, id, status, expected) =>
+      change(
+        member,
+        id,
+        { field: 'status', apply: (message, now) => withStatus(message, status, { now, workingTime }) },
+        expected,
+      ),
     erase: (_member, messageId, ifRevision) => erase(messageId, ifRevision),
     version: createChangeVersion(messages.watch, runtime.newId),
     watch: messages.watch,
@@ -119,8 +105,4 @@ export function createMessageService({ store, runtime, erase }: Dependencies): M
 
 function whereOf({ status }: Pick<MessageFilter, 'status'>): Equals {
   return status === null ? {} : { status }
-}
-
-function conflictOf({ status, revision, history: [latest] }: StoredMessage): Conflict {
-  return { kind: 'conflict', value: status, by: latest?.memberEmail ?? null, at: latest?.at ?? null, revision }
 }

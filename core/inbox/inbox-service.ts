@@ -1,28 +1,32 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
-import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
+import { type Dependencies, type ItemChanges, createItemChanges } from './change-items.ts'
+import { type ManyChanges, createManyChanges } from './change-many.ts'
 import { createListItems, type InboxPage, type InboxQuery } from './list-items.ts'
 import { createTotals, type InboxTotals } from './totals.ts'
 
 /** The team's side of leads, messages and call requests together. Works as `LeadService` does. */
-export interface InboxService {
+export interface InboxService extends ItemChanges, ManyChanges {
   /** Returns a page of at most fifty items. */
   list(member: Member, query: InboxQuery): Promise<InboxPage>
   totals(member: Member, now?: Date): Promise<InboxTotals>
+  /** Returns when a next action is due: at this time of the day, as `14:30`, or at its closing time. Null when that is past. */
+  nextActionAt(member: Member, day: string, time: string): string | null
 }
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Runtime
-  readonly workingTime: WorkingTime
-}
-
-export function createInboxService({ store, runtime, workingTime }: Dependencies): InboxService {
+export function createInboxService(dependencies: Dependencies): InboxService {
+  const { store, runtime, workingTime } = dependencies
   const list = createListItems(store, runtime)
   const totals = createTotals({ store, runtime, workingTime })
+  const itemChanges = createItemChanges(dependencies)
   return {
     list: (_member, query) => list(query),
     totals: (member, now) => totals(member, now),
+    ...itemChanges.methods,
+    ...createManyChanges(itemChanges),
+    nextActionAt(_member, day, time) {
+      const [hours, minutes] = time.split(':').map(Number)
+      const at = time === '' ? workingTime.endOfDay(day) : workingTime.momentOf(day, 60 * (hours ?? 0) + (minutes ?? 0))
+      return at > runtime.now() ? at.toISOString() : null
+    },
   }
 }

@@ -2,14 +2,18 @@ import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { type ItemChanged, createChangeItem, entriesOf, withAssignee } from '../follow-up/change-item.ts'
+import { applyEvent } from '../follow-up/transitions.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
-import { type Collection, type Stored, openCollection, write } from '../store/collection.ts'
-import { type Conflict, type ExpectedRevision, hasConflict } from '../store/lists.ts'
+import { type Collection, type Stored, openCollection, openSummaries, write } from '../store/collection.ts'
+import type { ExpectedRevision } from '../store/lists.ts'
 import { type Lead, type StoredLead, leads } from './lead.ts'
 import { rank } from './priority.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
 
-export const changedFields = ['leadStatus', 'priority', 'assignee'] as const
+/** `followUp`: the state. `nextAction`: when it is due, with its note as the reason. `call`: to its outcome, with what was said as the reason. */
+export const changedFields = ['leadStatus', 'priority', 'assignee', 'followUp', 'nextAction', 'call'] as const
 export type ChangedField = (typeof changedFields)[number]
 
 const entryFields = {
@@ -26,7 +30,7 @@ export const Activity = z.object({
   /** Stored values. For an assignee the email, or empty. */
   from: z.string(),
   to: z.string(),
-  /** Empty except for a priority. */
+  /** The text of the change: why, how, or what was said. May be empty. */
   reason: z.string().default(''),
 })
 export type Activity = Readonly<z.infer<typeof Activity>>
@@ -49,21 +53,19 @@ export const leadNotes: Collection<LeadNote> = {
   indexes: [['leadId'], ['dataRetentionDate']],
 }
 
-export type LeadChanged = { readonly kind: 'changed' | 'gone' } | Conflict
-
 /** What a member changes in a lead. Each change is written in one batch with its activity entry. It is a conflict when another member has
  *  changed the same field since the expected revision. */
 export interface LeadChanges {
-  setStatus(member: Member, leadId: string, status: LeadStatus, expected: ExpectedRevision): Promise<LeadChanged>
+  setStatus(member: Member, leadId: string, status: LeadStatus, expected: ExpectedRevision): Promise<ItemChanged>
   /** Overrides the computed priority with a reason. Setting the computed priority removes the override. */
   setPriority(
     member: Member,
     leadId: string,
     override: { readonly priority: Priority; readonly reason: string },
     expected: ExpectedRevision,
-  ): Promise<LeadChanged>
+  ): Promise<ItemChanged>
   /** Null removes the assignee. */
-  assign(member: Member, leadId: string, assignee: User | null, expected: ExpectedRevision): Promise<LeadChanged>
+  assign(member: Member, leadId: string, assignee: User | null, expected: ExpectedRevision): Promise<ItemChanged>
   /** Adding the same id again changes nothing. */
   addNote(
     member: Member,
@@ -72,81 +74,74 @@ export interface LeadChanges {
   ): Promise<{ readonly kind: 'changed' | 'gone' }>
 }
 
-interface Change {
-  readonly leadId: string
-  readonly field: ChangedField
-  readonly to: string
-  readonly reason?: string
-  readonly fields: (lead: StoredLead) => Partial<Lead>
-}
-
 /** Number of activity entries that are searched for the last change of a field. */
 const maxActivity = 50
 
-export function createLeadChanges({ store, runtime }: { store: DocumentStore; runtime: Runtime }): LeadChanges {
-  const storedLeads = openCollection(store, leads)
-  const activity = openCollection(store, leadActivity)
+interface Dependencies {
+  store: DocumentStore
+  runtime: Runtime
+  workingTime: WorkingTime
+}
 
-  async function change(member: User, wanted: Change, expected: ExpectedRevision): Promise<LeadChanged> {
-    const lead = await storedLeads.get(wanted.leadId)
-    if (!lead) return { kind: 'gone' }
-    const current = { revision: lead.revision, was: valueOf(lead, wanted.field) }
-    if (current.was === wanted.to) return { kind: 'changed' }
-    if (hasConflict(expected, current)) return conflictOf(lead, wanted.field)
-    const written = await store.batch([
-      write.update(leads, lead, { ...wanted.fields(lead), ...modified() }),
-      write.add(leadActivity, runtime.newId(), {
-        ...entryBy(member, lead),
-        field: wanted.field,
-        from: current.was,
-        to: wanted.to,
-        reason: wanted.reason ?? '',
+/** Returns the function that changes a lead in one batch with its activity. */
+export function createChangeLead({ store, runtime }: Pick<Dependencies, 'store' | 'runtime'>) {
+  const activity = openSummaries(store, leadActivity, Activity)
+  return createChangeItem<Lead>(store, runtime, {
+    collection: leads,
+    valueOf: (lead, field) =>
+      field === 'assignee' ? (lead.assignee?.email ?? '') : lead[field as 'leadStatus' | 'priority'],
+    writes: (member, lead, { changes, entries }, now) => [
+      write.update(leads, lead, { ...changes, ...modifiedAt(now) }),
+      ...entries.map(({ id = runtime.newId(), text: reason, field, from, to }) => {
+        const entry = { field: field as ChangedField, from, to, reason, createdAt: now.toISOString() }
+        return write.add(leadActivity, id, { ...entryBy(member, lead), ...entry })
       }),
-    ])
-    // Another write came between reading and writing: read again.
-    return written.kind === 'conflict' ? change(member, wanted, expected) : { kind: 'changed' }
-  }
+    ],
+    answered: ({ leadStatus: from }) =>
+      from === 'new'
+        ? { changes: { leadStatus: 'contacted' }, entries: entriesOf('leadStatus', from, 'contacted') }
+        : null,
+    async latestEntry({ id: leadId }, fields) {
+      const { lines } = await activity.find({ where: { leadId }, limit: maxActivity })
+      const latest = lines.find(({ field }) => fields.includes(field))
+      return latest ? { by: latest.memberEmail, at: latest.createdAt } : null
+    },
+    hasEntry: async (_lead, id) => (await store.get(leadActivity.name, id)) !== null,
+  })
+}
 
-  async function conflictOf(lead: StoredLead, field: ChangedField): Promise<Conflict> {
-    const { documents } = await activity.find({ where: { leadId: lead.id }, limit: maxActivity })
-    const latest = documents.find((entry) => entry.field === field)
-    return {
-      kind: 'conflict',
-      value: valueOf(lead, field),
-      by: latest?.memberEmail ?? null,
-      at: latest?.createdAt ?? null,
-      revision: lead.revision,
-    }
-  }
-
-  function modified() {
-    return { lastModified: runtime.now().toISOString(), modifiedBy: 'team-member' } as const
-  }
+export function createLeadChanges({ store, runtime, workingTime }: Dependencies): LeadChanges {
+  const change = createChangeLead({ store, runtime })
+  const storedLeads = openCollection(store, leads)
 
   return {
     setStatus: (member, leadId, status, expected) =>
-      change(member, { leadId, field: 'leadStatus', to: status, fields: () => ({ leadStatus: status }) }, expected),
+      change(
+        member,
+        leadId,
+        { field: 'leadStatus', apply: (lead, now) => withStatus(lead, status, { now, workingTime }) },
+        expected,
+      ),
 
     setPriority: (member, leadId, { priority, reason }, expected) => {
-      const override = { reason, memberEmail: member.email, at: runtime.now().toISOString() }
-      const fields = (lead: StoredLead) => ({
-        priority,
-        priorityOverride: rank(lead).priority === priority ? null : override,
-      })
-      return change(member, { leadId, field: 'priority', to: priority, reason, fields }, expected)
+      const apply = (lead: StoredLead, now: Date) => {
+        const override = { reason, memberEmail: member.email, at: now.toISOString() }
+        const priorityOverride = rank(lead).priority === priority ? null : override
+        const entries = entriesOf('priority', lead.priority, priority, reason)
+        return { changes: { priority, priorityOverride }, entries }
+      }
+      return change(member, leadId, { field: 'priority', apply }, expected)
     },
 
-    assign: (member, leadId, assignee, expected) => {
-      const fields = () => ({ assignee, assigneeUid: assignee?.uid ?? '' })
-      return change(member, { leadId, field: 'assignee', to: assignee?.email ?? '', fields }, expected)
-    },
+    assign: (member, leadId, assignee, expected) =>
+      change(member, leadId, { field: 'assignee', apply: (lead) => withAssignee(lead, assignee) }, expected),
 
     async addNote(member, leadId, { id, text }) {
       const lead = await storedLeads.get(leadId)
       if (!lead) return { kind: 'gone' }
       const written = await store.batch([
         write.add(leadNotes, id, { ...entryBy(member, lead), text }),
-        write.update(leads, { id: leadId }, modified()),
+        write.update(leads, { id: leadId }, modifiedAt(runtime.now())),
       ])
       // A conflict on the note means that it is stored already. A conflict on the lead means that it was erased.
       return { kind: written.kind === 'conflict' && written.collection === leads.name ? 'gone' : 'changed' }
@@ -154,10 +149,19 @@ export function createLeadChanges({ store, runtime }: { store: DocumentStore; ru
   }
 }
 
-function entryBy({ uid, email }: User, { id, dataRetentionDate }: StoredLead) {
-  return { leadId: id, memberUid: uid, memberEmail: email, dataRetentionDate }
+/** A status that ends the work closes the lead, and another one opens it again. */
+function withStatus(lead: StoredLead, leadStatus: LeadStatus, context: Parameters<typeof applyEvent>[3]) {
+  const entries = entriesOf('leadStatus', lead.leadStatus, leadStatus)
+  const isEnd = leadStatus === 'closed' || leadStatus === 'rejected'
+  const event = isEnd ? ({ kind: 'closed', word: leadStatus } as const) : ({ kind: 'reopened' } as const)
+  const followUp = isEnd || lead.followUp === 'closed' ? applyEvent(lead.id, lead, event, context) : {}
+  return { changes: { leadStatus, ...followUp }, entries }
 }
 
-function valueOf(lead: StoredLead, field: ChangedField): string {
-  return field === 'assignee' ? (lead.assignee?.email ?? '') : lead[field]
+function modifiedAt(now: Date) {
+  return { lastModified: now.toISOString(), modifiedBy: 'team-member' } as const
+}
+
+function entryBy({ uid, email }: User, { id, dataRetentionDate }: StoredLead) {
+  return { leadId: id, memberUid: uid, memberEmail: email, dataRetentionDate }
 }

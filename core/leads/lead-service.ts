@@ -1,10 +1,12 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { maskContactDetails } from '../contact-details/contact-details.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member, ReauthenticatedMember } from '../identity/member.ts'
-import { openCollection } from '../store/collection.ts'
+import { openCollection, openSummaries } from '../store/collection.ts'
 import { type Erase, type EraseResult, createChangeVersion } from '../store/lists.ts'
 import {
+  Activity,
   type LeadChanges,
   type StoredActivity,
   type StoredNote,
@@ -46,6 +48,7 @@ export interface LeadService extends LeadChanges {
 interface Dependencies {
   store: DocumentStore
   runtime: Runtime
+  workingTime: WorkingTime
   erase: Erase
   findSimilarProjects: FindSimilarProjects
   /** How long statistics are used while no lead is known to have changed. */
@@ -55,6 +58,7 @@ interface Dependencies {
 export function createLeadService({
   store,
   runtime,
+  workingTime,
   erase,
   findSimilarProjects,
   statsForMs,
@@ -75,7 +79,7 @@ export function createLeadService({
     count: (_member) => storedLeads.count(),
     stats: (_member) => stats(),
     exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now()),
-    ...createLeadChanges({ store, runtime }),
+    ...createLeadChanges({ store, runtime, workingTime }),
     newNoteId: () => runtime.newId(),
     erase: (_member, leadId, ifRevision) => erase(leadId, ifRevision),
     version,
@@ -101,7 +105,8 @@ const maxEntries = 100
 
 export function createLeadDetails(store: DocumentStore) {
   const storedLeads = openCollection(store, leads)
-  const activityOf = openCollection(store, leadActivity)
+  // A later release may add entries that this one cannot read: the lead opens without them.
+  const activityOf = openSummaries(store, leadActivity, Activity)
   const notesOf = openCollection(store, leadNotes)
   const addedTo = openCollection(store, visitorMessages)
 
@@ -118,7 +123,7 @@ export function createLeadDetails(store: DocumentStore) {
       lead,
       title: leadTitle(lead),
       ranking: rank(lead),
-      activity: activity.documents,
+      activity: activity.lines,
       notes: notes.documents,
       visitorMessages: added.documents,
     }

@@ -36,11 +36,12 @@ export function wireLeads(
       leads: createLeadService({
         store,
         runtime,
+        workingTime,
         erase: eraseLead,
         findSimilarProjects,
         statsForMs: backend.paces?.statsForMs,
       }),
-      messages: createMessageService({ store, runtime, erase: eraseMessage }),
+      messages: createMessageService({ store, runtime, workingTime, erase: eraseMessage }),
       contact: { ...contact, send: sent.watch(contact.send) },
     },
   }

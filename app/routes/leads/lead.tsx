@@ -1,4 +1,6 @@
 import { answerFields, projectFields, writtenAnswer } from '../../../core/brief/project-info.ts'
+import { writtenDue } from '../../../core/follow-up/due-words.ts'
+import { activityLine } from '../../../core/inbox/messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { translationOf } from '../../../core/leads/translation.ts'
@@ -8,6 +10,7 @@ import type { User } from '../../../ports/identity.ts'
 import { runServerAction } from '../../client-action.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
+import { useSite } from '../../ui/site/site.ts'
 import type { Route } from './+types/lead.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
 import { useDetailContext } from './detail/detail-form.tsx'
@@ -65,6 +68,7 @@ const shortFields: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
 function LeadDetail({ open }: { open: OpenLead }) {
   const { lead, title, similarProjects } = open
+  const { agency } = useSite()
   const tags = (
     <>
       <PriorityTag priority={lead.priority} />
@@ -114,9 +118,12 @@ function LeadDetail({ open }: { open: OpenLead }) {
       <ActivityLog
         title={texts.activity}
         created={{ at: lead.submissionDate, text: texts.submittedByChat }}
-        entries={open.activity.map(({ createdAt, memberEmail, field, from, to, reason }) => {
-          const change = texts.changedFromTo(texts.changedFields[field], labelOf(from), labelOf(to))
-          return { at: createdAt, by: memberEmail, text: reason ? `${change} ${texts.because(reason)}` : change }
+        entries={open.activity.map(({ createdAt: at, memberEmail: by, reason, ...entry }) => {
+          const line = activityLine({ ...entry, text: reason }, (iso) => writtenDue(iso, at, agency.timeZone))
+          if (line !== null) return { at, by, text: line }
+          const { field, from, to } = entry
+          const change = texts.changedFromTo(labelIn(texts.changedFields)(field), labelOf(from), labelOf(to))
+          return { at, by, text: reason ? `${change} ${texts.because(reason)}` : change }
         })}
       />
     </DetailPage>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { inboxMessages as texts, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
+import { writtenDue } from '../../../core/follow-up/due-words.ts'
+import { activityLine } from '../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../core/leads/messages.ts'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { runServerAction } from '../../client-action.ts'
@@ -84,11 +86,15 @@ function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMes
       <ActivityLog
         title={texts.history}
         created={{ at: receivedAt, text: channelOf(message) }}
-        entries={message.history.map(({ at, memberEmail, from, to }) => ({
-          at,
-          by: memberEmail,
-          text: dashboardMessages.changedFromTo(texts.status, labelOf(from), labelOf(to)),
-        }))}
+        entries={message.history.map(({ at, memberEmail: by, ...entry }) => {
+          const line = activityLine(entry, (iso) => writtenDue(iso, at, agency.timeZone))
+          const field = entry.field === 'assignee' ? dashboardMessages.assignee : texts.status
+          return {
+            at,
+            by,
+            text: line ?? dashboardMessages.changedFromTo(field, labelOf(entry.from), labelOf(entry.to)),
+          }
+        })}
       />
     </DetailPage>
   )
@@ -151,4 +157,4 @@ function channelOf({ kind, sessionId }: OpenMessage['message']): string {
   return sessionId === '' ? texts.sentByForm : texts.leftInChat
 }
 
-const labelOf = labelIn(messageStatusLabels)
+const labelOf = labelIn({ ...messageStatusLabels, '': dashboardMessages.nobody })

@@ -1,0 +1,89 @@
+import { type FollowUpState, followUpLabels } from '../follow-up/follow-up.ts'
+import type { CallOutcome } from '../follow-up/transitions.ts'
+import { capitalNumberWord, numberWord } from '../text/numbers.ts'
+
+export const callOutcomeLabels = {
+  spoke: 'Spoke',
+  voicemail: 'Voicemail',
+  'no-answer': 'No answer',
+  'wrong-number': 'Wrong number',
+} as const satisfies Record<CallOutcome, string>
+
+/** Why one of many items was not changed. */
+export type UnchangedReason = 'gone' | 'changed'
+
+const rows = (count: number) => `${capitalNumberWord(count)} ${count === 1 ? 'row' : 'rows'}`
+
+/** What the team is told when it changes the state, the owner or the next action of leads and messages. */
+export const changeMessages = {
+  notSaved: 'Failed to save this',
+  followUp: 'State',
+
+  outcomeMissing: 'Please say how the call went.',
+  howMissing: 'Please say how you answered: by email, by telephone, or in your own words.',
+  wordMissing: 'Please say why in a word, such as “won” or “not for us”.',
+  dayMissing: 'Please choose a day for the next action.',
+  dayPast: 'That time has passed. Please choose a later one.',
+  noneChosen: 'Please choose at least one row.',
+  tooMany: (limit: number) => `Please choose at most ${limit} rows at once.`,
+
+  callNoted: { spoke: 'The call is noted and counts as answered.', other: 'The call is noted.' },
+  clockRuns: (due: string) => `The clock runs on: due ${due}.`,
+  answered: 'Marked as answered.',
+  waiting: 'Waiting for them. The clock stands still.',
+  closed: (word: string) => `Closed: ${word}.`,
+  reopened: (due: string) => `Open again: due ${due}.`,
+  planned: (due: string) => `Next action: ${due}.`,
+  notPlanned: 'The next action is removed.',
+
+  /** Of many: what they are now. */
+  areOwned: (count: number, owner: string) =>
+    owner === ''
+      ? `${rows(count)} ${count === 1 ? 'is' : 'are'} nobody’s now.`
+      : `${rows(count)} ${count === 1 ? 'is' : 'are'} ${owner}’s now.`,
+  areInState: (count: number, state: FollowUpState) =>
+    `${rows(count)} ${count === 1 ? 'is' : 'are'} ${inState[state]} now.`,
+  someUnchanged: (count: number, unchanged: readonly { readonly title: string; readonly reason: UnchangedReason }[]) =>
+    `${count === 0 ? 'No row' : rows(count)} changed, ${numberWord(unchanged.length)} did not: ${unchanged
+      .map(({ title, reason }) => `“${title}” was ${reasons[reason]} meanwhile`)
+      .join(', ')}.`,
+  undone: (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} as before.`,
+  untitled: 'A row',
+
+  conflict: {
+    open: (due: string) => (due === '' ? 'open' : `open, due ${due}`),
+    waiting: 'waiting for them',
+    answered: 'answered',
+    closed: 'closed',
+  },
+} as const
+
+const inState = { open: 'open', waiting: 'waiting', answered: 'answered', closed: 'closed' } as const
+const reasons = { gone: 'erased', changed: 'changed' } as const satisfies Record<UnchangedReason, string>
+
+interface LoggedEntry {
+  readonly field: string
+  readonly from: string
+  readonly to: string
+  readonly text: string
+}
+
+/** The activity by field. `due` writes the time of a next action. */
+const activityLines: Readonly<Record<string, (entry: LoggedEntry, due: (iso: string) => string) => string>> = {
+  call: ({ to, text }) => withText(`Call: ${callOutcomeLabels[to as CallOutcome]}`, text),
+  nextAction: ({ to, text }, due) => (to === '' ? 'Next action removed' : withText(`Next action: ${due(to)}`, text)),
+  followUp: ({ to, text }) => {
+    if (to === 'open') return 'Open again'
+    if (to === 'waiting') return text === '' ? 'Waiting for them' : `Answered, ${text}. Waiting for them`
+    return text === '' ? followUpLabels[to as FollowUpState] : `${followUpLabels[to as FollowUpState]}: ${text}`
+  },
+}
+
+/** Returns the line of a change of the state or the next action, or of a call; null for every other field. */
+export function activityLine(entry: LoggedEntry, due: (iso: string) => string): string | null {
+  return activityLines[entry.field]?.(entry, due) ?? null
+}
+
+function withText(line: string, text: string): string {
+  return text === '' ? line : `${line}. “${text}”`
+}
