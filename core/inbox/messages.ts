@@ -1,4 +1,4 @@
-import { type FollowUpState, followUpLabels } from '../follow-up/follow-up.ts'
+import { type FollowUp, type FollowUpState, followUpLabels } from '../follow-up/follow-up.ts'
 import type { CallOutcome } from '../follow-up/transitions.ts'
 import { capitalNumberWord, numberWord } from '../text/numbers.ts'
 
@@ -32,7 +32,7 @@ export const changeMessages = {
   answered: 'Marked as answered.',
   waiting: 'Waiting for them. The clock stands still.',
   closed: (word: string) => `Closed: ${word}.`,
-  reopened: (due: string) => `Open again: due ${due}.`,
+  reopened: 'Open again. The clock runs.',
   planned: (due: string) => `Next action: ${due}.`,
   notPlanned: 'The next action is removed.',
 
@@ -41,8 +41,7 @@ export const changeMessages = {
     owner === ''
       ? `${rows(count)} ${count === 1 ? 'is' : 'are'} nobody’s now.`
       : `${rows(count)} ${count === 1 ? 'is' : 'are'} ${owner}’s now.`,
-  areInState: (count: number, state: FollowUpState) =>
-    `${rows(count)} ${count === 1 ? 'is' : 'are'} ${inState[state]} now.`,
+  areNow: (count: number, state: string) => `${rows(count)} ${count === 1 ? 'is' : 'are'} ${state} now.`,
   someUnchanged: (count: number, unchanged: readonly { readonly title: string; readonly reason: UnchangedReason }[]) =>
     `${count === 0 ? 'No row' : rows(count)} changed, ${numberWord(unchanged.length)} did not: ${unchanged
       .map(({ title, reason }) => `“${title}” was ${reasons[reason]} meanwhile`)
@@ -50,16 +49,20 @@ export const changeMessages = {
   undone: (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} as before.`,
   untitled: 'A row',
 
-  conflict: {
-    open: (due: string) => (due === '' ? 'open' : `open, due ${due}`),
-    waiting: 'waiting for them',
-    answered: 'answered',
-    closed: 'closed',
-  },
+  /** Within a sentence. */
+  states: { open: 'open', waiting: 'waiting for them', answered: 'answered', closed: 'closed' },
 } as const
 
-const inState = { open: 'open', waiting: 'waiting', answered: 'answered', closed: 'closed' } as const
 const reasons = { gone: 'erased', changed: 'changed' } as const satisfies Record<UnchangedReason, string>
+
+/** Returns a state within a sentence: `open, due Monday, 16:50`. */
+export function stateWords(
+  { followUp, dueAt }: Pick<FollowUp, 'followUp' | 'dueAt'>,
+  due: (iso: string) => string,
+): string {
+  const state = changeMessages.states[followUp]
+  return dueAt === '' ? state : `${state}, due ${due(dueAt)}`
+}
 
 interface LoggedEntry {
   readonly field: string

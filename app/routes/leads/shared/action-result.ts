@@ -1,16 +1,29 @@
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
+import { changeMessages } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
+
+/** Of the forms that leads and messages share. */
+const followUpFailures = {
+  assign: changeMessages.notSaved,
+  call: changeMessages.notSaved,
+  answered: changeMessages.notSaved,
+  wait: changeMessages.notSaved,
+  close: changeMessages.notSaved,
+  reopen: changeMessages.notSaved,
+  'next-action': changeMessages.notSaved,
+} as const
+export type FollowUpIntent = keyof typeof followUpFailures
 
 /** The text for each form of a lead and of a message when its action fails, by the form's intent. */
 const failures = {
   lead: {
+    ...followUpFailures,
     status: leadMessages.statusNotUpdated,
     priority: leadMessages.notUpdated,
-    assign: leadMessages.notUpdated,
     note: leadMessages.notUpdated,
     erase: dashboardMessages.notErased,
   },
-  message: { status: inboxMessages.statusNotUpdated, erase: inboxMessages.notErased },
+  message: { ...followUpFailures, status: inboxMessages.statusNotUpdated, erase: inboxMessages.notErased },
 } as const
 
 export type Subject = keyof typeof failures

@@ -1,52 +1,35 @@
 import { type LoaderFunctionArgs, data } from 'react-router'
 import * as z from 'zod'
 import { inboxMessages, messageStatusLabels, messageStatuses } from '../../../../core/contact/inbox-messages.ts'
-import type { Member } from '../../../../core/identity/member.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
-import type { Services } from '../../../../core/services.ts'
-import type { Conflict, ExpectedRevision } from '../../../../core/store/lists.ts'
 import { exchangeContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
 import { actForMember } from '../../../visitor.ts'
+import { type DetailActionResult, type Intent, type Subject, failedAction, fieldsOf, labelIn } from './action-result.ts'
+import { Expected, followUpActions } from './follow-up-actions.ts'
 import {
-  type DetailActionResult,
-  type FieldConflict,
-  type FormFields,
-  type Intent,
-  type Subject,
-  failedAction,
-  fieldsOf,
-  labelIn,
-} from './action-result.ts'
-
-interface ActionInput {
-  readonly services: Services
-  readonly member: Member
-  /** Of the lead or message, from the address. */
-  readonly id: string
-  readonly fields: FormFields
-}
-
-type ActionOutcome =
-  | { readonly kind: 'done'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string; readonly status: 400 | 404 | 409 | 422 }
-  | (Omit<FieldConflict, 'overwrite'> & ExpectedRevision)
-
-type Action = (input: ActionInput) => Promise<ActionOutcome>
+  type Action,
+  type ActionInput,
+  type ActionOutcome,
+  action,
+  done,
+  invalid,
+  outcomeOf,
+  refused,
+} from './form-action.ts'
 
 const Erasure = z.object({ revision: z.string().max(200) })
-const Expected = Erasure.extend({ was: z.string().max(400) })
 
 const maxReasonLength = 500
 const maxNoteLength = 4000
 
-/** No form of ours sends this. */
-const invalid: ActionOutcome = { kind: 'refused', message: leadMessages.notUpdated, status: 400 }
 const leadGone: ActionOutcome = { kind: 'refused', message: leadMessages.gone, status: 404 }
 const messageGone: ActionOutcome = { kind: 'refused', message: inboxMessages.gone, status: 404 }
 
 const leadActions: Readonly<Record<Intent, Action>> = {
+  ...followUpActions('lead', leadGone),
+
   status: action(
     Expected.extend({ status: z.enum(leadStatuses) }),
     async ({ services, member, id }, { status, ...expected }) => {
@@ -69,19 +52,6 @@ const leadActions: Readonly<Record<Intent, Action>> = {
     },
   ),
 
-  assign: action(
-    Expected.extend({ assignee: z.string().max(200) }),
-    async ({ services, member, id }, { assignee: uid, ...expected }) => {
-      const assignee = (await services.identity.assignees(member)).find((each) => each.uid === uid) ?? null
-      if (uid !== '' && assignee === null) return invalid
-      const changed = await services.leads.assign(member, id, assignee, expected)
-      const email = assignee?.email ?? ''
-      const labelOf = (value: string) => value || texts.nobody
-      const labels = { field: texts.changedFields.assignee, yours: labelOf(email), labelOf }
-      return outcomeOf(changed, labels, leadGone, texts.assigned(email))
-    },
-  ),
-
   note: action(
     z.object({ noteId: z.string().regex(/^\w{16,64}$/), text: z.string().trim() }),
     async ({ services, member, id }, { noteId, text }) => {
@@ -100,6 +70,8 @@ const leadActions: Readonly<Record<Intent, Action>> = {
 }
 
 const messageActions: Readonly<Record<Intent<'message'>, Action>> = {
+  ...followUpActions('message', messageGone),
+
   status: action(
     Expected.extend({ status: z.enum(messageStatuses) }),
     async ({ services, member, id }, { status, ...expected }) => {
@@ -166,41 +138,4 @@ export async function performAction(
       return { result: { ...shown, intent, overwrite: { ...fields, revision, was } }, status: 409 }
     }
   }
-}
-
-/** Makes an action that first checks the fields of its form. */
-function action<Form>(
-  schema: z.ZodType<Form>,
-  perform: (input: ActionInput, form: Form) => Promise<ActionOutcome>,
-): Action {
-  return async (input) => {
-    const form = schema.safeParse(input.fields)
-    return form.success ? perform(input, form.data) : invalid
-  }
-}
-
-interface Labels {
-  readonly field: string
-  /** Of the value in the form. */
-  readonly yours: string
-  readonly labelOf: (value: string) => string
-}
-
-function outcomeOf(
-  changed: { readonly kind: 'changed' | 'gone' } | Conflict,
-  { field, yours, labelOf }: Labels,
-  gone: ActionOutcome,
-  message: string,
-): ActionOutcome {
-  if (changed.kind !== 'conflict') return changed.kind === 'gone' ? gone : done(message)
-  const { by, at, revision, value } = changed
-  return { kind: 'conflict', by, at, field, yours, theirs: labelOf(value), revision, was: value }
-}
-
-function done(message: string): ActionOutcome {
-  return { kind: 'done', message }
-}
-
-function refused(message: string, status: 409 | 422 = 422): ActionOutcome {
-  return { kind: 'refused', message, status }
 }

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { writtenDue } from '../../../../core/follow-up/due-words.ts'
+import { callOutcomes, readMark } from '../../../../core/follow-up/transitions.ts'
+import type { ItemRef } from '../../../../core/inbox/change-items.ts'
+import { callOutcomeLabels, changeMessages as texts, stateWords } from '../../../../core/inbox/messages.ts'
+import { dashboardMessages } from '../../../../core/leads/messages.ts'
+import type { Services } from '../../../../core/services.ts'
+import type { FollowUpIntent } from './action-result.ts'
+import {
+  type Action,
+  type ActionInput,
+  type ActionOutcome,
+  action,
+  invalid,
+  outcomeOf,
+  refused,
+} from './form-action.ts'
+
+export const Expected = z.object({ revision: z.string().max(200), was: z.string().max(400) })
+const text = z.string().trim().default('')
+/** Of the next action: its day as `2026-11-26`, its time as `09:00` or empty. */
+const Next = {
+  nextDay: z.iso.date().or(z.literal('')).default(''),
+  nextTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$|^$/)
+    .default(''),
+  nextNote: text,
+}
+type Next = z.infer<z.ZodObject<typeof Next>>
+
+const maxTextLength = 4000
+const maxNextLength = 200
+export const maxWordLength = 100
+
+/** The actions that leads and messages have in common. `gone` is the outcome where the item is no longer there. */
+export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Readonly<Record<FollowUpIntent, Action>> {
+  /** The outcome of a change of the state or the due time. */
+  function outcome(
+    { services }: ActionInput,
+    changed: Parameters<typeof outcomeOf>[0],
+    yours: string,
+    message: string,
+  ): ActionOutcome {
+    const labelOf = (mark: string) => stateWords(readMark(mark), (iso) => dueWords(services, iso))
+    return outcomeOf(changed, { field: texts.followUp, yours, labelOf }, gone, message)
+  }
+
+  return {
+    call: action(
+      Expected.extend({
+        ...Next,
+        noteId: z.string().regex(/^\w{16,64}$/),
+        outcome: z.enum(callOutcomes).optional(),
+        text,
+      }),
+      async (input, { noteId, outcome: called, text, nextDay, nextTime, nextNote, ...expected }) => {
+        if (called === undefined) return refused(texts.outcomeMissing)
+        if (text.length > maxTextLength) return refused(dashboardMessages.tooLong(maxTextLength))
+        const hasNext = nextDay !== '' || nextTime !== '' || nextNote !== ''
+        const next = hasNext ? nextOf(input, { nextDay, nextTime, nextNote }) : null
+        if (next && 'kind' in next) return next
+        const { services, member, id } = input
+        const details = { id: noteId, outcome: called, text, next }
+        const changed = await services.inbox.noteCall(member, { kind, id }, details, expected)
+        const due = called === 'spoke' ? (next?.at ?? '') : (next?.at ?? readMark(expected.was).dueAt)
+        const noted = called === 'spoke' ? texts.callNoted.spoke : texts.callNoted.other
+        const message = due === '' ? noted : `${noted} ${texts.clockRuns(dueWords(services, due))}`
+        return outcome(input, changed, callOutcomeLabels[called], message)
+      },
+    ),
+
+    answered: action(
+      Expected.extend({ how: text, waitForThem: z.string().max(10).optional() }),
+      async (input, { how, waitForThem, ...expected }) => {
+        if (how === '') return refused(texts.howMissing)
+        if (how.length > maxWordLength) return refused(dashboardMessages.tooLong(maxWordLength))
+        const details = { how, waitForThem: Boolean(waitForThem) }
+        const changed = await input.services.inbox.markAnswered(input.member, { kind, id: input.id }, details, expected)
+        return outcome(input, changed, texts.states.answered, details.waitForThem ? texts.waiting : texts.answered)
+      },
+    ),
+
+    wait: action(Expected, async (input, expected) => {
+      const changed = await input.services.inbox.wait(input.member, { kind, id: input.id }, {}, expected)
+      return outcome(input, changed, texts.states.waiting, texts.waiting)
+    }),
+
+    close: action(Expected.extend({ word: text }), async (input, { word, ...expected }) => {
+      if (word === '') return refused(texts.wordMissing)
+      if (word.length > maxWordLength) return refused(dashboardMessages.tooLong(maxWordLength))
+      const changed = await input.services.inbox.close(input.member, { kind, id: input.id }, { word }, expected)
+      return outcome(input, changed, texts.states.closed, texts.closed(word))
+    }),
+
+    reopen: action(Expected, async (input, expected) => {
+      const changed = await input.services.inbox.reopen(input.member, { kind, id: input.id }, {}, expected)
+      return outcome(input, changed, texts.states.open, texts.reopened)
+    }),
+
+    'next-action': action(
+      Expected.extend({ ...Next, remove: z.string().max(10).optional() }),
+      async (input, { remove, nextDay, nextTime, nextNote, ...expected }) => {
+        const next = remove ? null : nextOf(input, { nextDay, nextTime, nextNote })
+        if (next && 'kind' in next) return next
+        const { services, member, id } = input
+        const changed = await services.inbox.setNextAction(member, { kind, id }, next, expected)
+        const message = next ? texts.planned(dueWords(services, next.at)) : texts.notPlanned
+        return outcome(input, changed, message, message)
+      },
+    ),
+
+    assign: action(
+      Expected.extend({ assignee: z.string().max(200) }),
+      async ({ services, member, id }, { assignee: uid, ...expected }) => {
+        const assignee = (await services.identity.assignees(member)).find((each) => each.uid === uid) ?? null
+        if (uid !== '' && assignee === null) return invalid
+        const changed = await services.inbox.assign(member, { kind, id }, assignee, expected)
+        const labelOf = (value: string) => value || dashboardMessages.nobody
+        const labels = { field: dashboardMessages.assignee, yours: labelOf(assignee?.email ?? ''), labelOf }
+        return outcomeOf(changed, labels, gone, dashboardMessages.assigned(assignee?.email ?? ''))
+      },
+    ),
+  }
+}
+
+/** Returns the next action of a form, or why it is refused. */
+function nextOf({ services, member }: ActionInput, { nextDay, nextTime, nextNote: note }: Next) {
+  if (nextDay === '') return refused(texts.dayMissing)
+  if (note.length > maxNextLength) return refused(dashboardMessages.tooLong(maxNextLength))
+  const at = services.inbox.nextActionAt(member, nextDay, nextTime)
+  return at === null ? refused(texts.dayPast) : { at, note }
+}
+
+function dueWords({ agency }: Services, dueAt: string): string {
+  return writtenDue(dueAt, new Date().toISOString(), agency.timeZone)
+}
