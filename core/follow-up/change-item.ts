@@ -110,7 +110,9 @@ export function entriesOf(field: string, from: string, to: string, text = ''): r
   return from === to ? [] : [{ field, from, to, text }]
 }
 
-export function withAssignee(item: { readonly assignee: User | null }, assignee: User | null) {
+export function withAssignee(item: { readonly assignee: User | null }, to: User | null) {
+  // Names stay with the membership, so that they go with it.
+  const assignee = to && { uid: to.uid, email: to.email }
   const entries = entriesOf('assignee', item.assignee?.email ?? '', assignee?.email ?? '')
   return { changes: { assignee, assigneeUid: assignee?.uid ?? '' }, entries }
 }

@@ -224,7 +224,12 @@ describe('who is it', () => {
     await service.register({ email, password: long }, await setUpToken(service), from)
     const token = tokenOf(await service.signIn({ email, password: long }, null, from))
     const user = { uid: expect.stringMatching(/./), email }
-    expect(await service.whoIs(token)).toEqual({ kind: 'member', user, member: user })
+    expect(await service.whoIs(token)).toEqual({
+      kind: 'member',
+      user,
+      member: user,
+      profile: { name: '', initials: '', digest: true },
+    })
     expect(log.entries).toContainEqual(
       expect.objectContaining({
         level: 'info',
@@ -251,6 +256,8 @@ describe('who is it', () => {
         uid: thandi.uid,
         email,
         joinedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        name: '',
+        initials: '',
         hasSecondStep: false,
         hasPasskey: false,
       },
@@ -258,6 +265,8 @@ describe('who is it', () => {
         uid: expect.any(String),
         email: 'sipho@agency.example',
         joinedAt: expect.any(String),
+        name: '',
+        initials: '',
         hasSecondStep: false,
         hasPasskey: false,
       },

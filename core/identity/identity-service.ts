@@ -6,6 +6,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { type AccountService, createAccountService, createAsOwner } from './account.ts'
 import type { TeamTwoStep } from './member.ts'
 import { createPasswords, type PasswordService } from './passwords.ts'
+import { createProfiles, type ProfileService } from './profile.ts'
 import { createReauthentication, type ReauthenticationService } from './reauthentication.ts'
 import { createPasskeys, createSecondStep, type PasskeyService, type SecondStepService } from './second-step.ts'
 import { createAccessChanges, createSessions, type SessionService } from './sessions.ts'
@@ -21,6 +22,7 @@ export type IdentityService = SessionService &
   PasskeyService &
   ReauthenticationService &
   TeamService &
+  ProfileService &
   AccountService
 
 interface Dependencies {
@@ -54,6 +56,7 @@ export function createIdentityService(dependencies: Dependencies): IdentityServi
   return {
     ...sessions,
     ...team,
+    ...createProfiles(dependencies),
     ...createSignIn(parts),
     ...createPasswords(parts),
     ...createSecondStep(parts),

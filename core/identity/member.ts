@@ -24,14 +24,31 @@ export type Visitor =
   | { readonly kind: 'account'; readonly user: User }
   /** On the team, and without the second step that the configuration requires. */
   | { readonly kind: 'no-second-step'; readonly user: User; readonly hasPasskey: boolean }
-  | { readonly kind: 'member'; readonly user: User; readonly member: Member }
+  | { readonly kind: 'member'; readonly user: User; readonly member: Member; readonly profile: MemberProfile }
 
 /** Whether members choose a second step, or see nothing of the team's pages without one. */
 export type TeamTwoStep = 'optional' | 'required'
 
-/** Members by uid. */
-const Membership = z.object({ email: z.string(), invitation: z.string() })
-export const members: Collection<z.infer<typeof Membership>> = { name: 'members', schema: Membership, indexes: [] }
+/** Members by uid. A membership of an earlier release has neither name nor initials, and gets the morning digest. */
+const Membership = z.object({
+  email: z.string(),
+  invitation: z.string(),
+  /** What colleagues call the member. Empty until given. */
+  name: z.string().default(''),
+  /** Empty where they are made from the name. */
+  initials: z.string().default(''),
+  /** Whether the member gets the morning digest. */
+  digest: z.boolean().default(true),
+})
+type Membership = Readonly<z.infer<typeof Membership>>
+export const members: Collection<Membership> = { name: 'members', schema: Membership, indexes: [] }
+
+/** What a member has set for themselves. */
+export type MemberProfile = Pick<Membership, 'name' | 'initials' | 'digest'>
+
+export function newMembership(email: string, invitation: string): Membership {
+  return { email, invitation, name: '', initials: '', digest: true }
+}
 
 const Invitation = z.object({
   kind: z.enum(['set-up', 'invitation']),

@@ -135,6 +135,29 @@ export const identityMessages = {
   downloadAgain: 'Download it here if it does not start',
   cancel: 'Cancel',
 
+  // What a member sets for themselves
+  nameTitle: 'Name and initials',
+  nameAsked: 'What do colleagues call you?',
+  nameHint: 'Your colleagues see your name in the lists of leads and messages. Visitors do not.',
+  nameNow: (name: string, initials: string) => `Your colleagues see ${name} (${initials}).`,
+  nameMissing: (email: string, initials: string) => `Your colleagues see ${email} (${initials}).`,
+  name: 'Name',
+  nameTooLong: (most: number) => `Please use at most ${most} characters for your name.`,
+  initials: 'Initials',
+  initialsHint: 'One to three letters. Left empty, they are made from your name.',
+  initialsWrong: 'Please use one to three letters for your initials, or leave them empty.',
+  saveName: 'Save',
+  notNow: 'Not now',
+  nameSaved: 'Your name is saved.',
+  digestTitle: 'Morning digest',
+  digestHint:
+    'On working days one mail says what is late, due today and new. There is none when there is nothing to say.',
+  digestNow: (isOn: boolean) => (isOn ? 'You get the morning digest.' : 'You do not get the morning digest.'),
+  turnDigest: (isOn: boolean) => (isOn ? 'Turn the digest off' : 'Turn the digest on'),
+  digestOn: 'Saved: the morning digest is on.',
+  digestOff: 'Saved: the morning digest is off.',
+  accountMenu: 'Your account',
+
   // Sessions
   sessionsTitle: 'Where you are signed in',
   thisDevice: 'this device',

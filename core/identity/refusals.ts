@@ -12,7 +12,7 @@ export interface Refusal {
 /** What an action returns that may be refused. */
 export type RefusalOr<Kind extends string, Facts = unknown> = Promise<({ readonly kind: Kind } & Facts) | Refusal>
 
-export type AccountField = 'email' | 'password' | 'current' | 'code'
+export type AccountField = 'email' | 'password' | 'current' | 'code' | 'name' | 'initials'
 
 /** Sign-in failures: specification §8. */
 export const refusalMessages = {

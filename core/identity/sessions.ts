@@ -48,7 +48,9 @@ export function createSessions({ store, identity, runtime, access, teamTwoStep }
       }
       const missing = membership && teamTwoStep === 'required' ? await missingStep(user.uid, byPasskey) : null
       if (missing) return { kind: 'no-second-step', user, ...missing }
-      return membership ? { kind: 'member', user, member: user as Member } : { kind: 'account', user }
+      if (!membership) return { kind: 'account', user }
+      const { name, initials, digest } = membership
+      return { kind: 'member', user, member: user as Member, profile: { name, initials, digest } }
     },
 
     watchAccess: access.watchAccess,

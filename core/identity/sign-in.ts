@@ -1,6 +1,6 @@
 import type { Credentials, Refused, SecondStepNeeded, SignedIn, User } from '../../ports/identity.ts'
 import { type Stored, openCollection, write } from '../store/collection.ts'
-import { type Invitation, endSetUp, invitations, members, setUpId } from './member.ts'
+import { type Invitation, endSetUp, invitations, members, newMembership, setUpId } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { type Refusal, refused, refusedFor } from './refusals.ts'
 import { deviceName, type IdentityParts, type SignInContext, type SignInLimits } from './sign-in-checks.ts'
@@ -123,7 +123,7 @@ function createInvitationLinks({ store, runtime }: Pick<IdentityParts, 'store' |
     const bySetUp = invitation.id === setUpId
     const written = await store.batch([
       write.update(invitations, invitation, { usedAt: runtime.now().toISOString() }),
-      write.add(members, user.uid, { email: user.email, invitation: invitation.id }),
+      write.add(members, user.uid, newMembership(user.email, invitation.id)),
       ...(bySetUp ? [] : await endSetUp(store, runtime)),
     ])
     if (written.kind === 'conflict') {

@@ -11,14 +11,16 @@ import {
   invitations,
   members,
   newInvitation,
+  newMembership,
   revokeInvitations,
   unusedInvitations,
 } from './member.ts'
+import type { Colleague } from './profile.ts'
 import { storeAccessChange } from './sessions.ts'
 import type { IdentityParts } from './sign-in-checks.ts'
 
 /** One of the team as the others see them. `joinedAt` is ISO 8601. */
-export interface TeamMember extends User {
+export interface TeamMember extends Colleague {
   readonly joinedAt: string
   readonly hasSecondStep: boolean
   readonly hasPasskey: boolean
@@ -36,7 +38,7 @@ export interface TeamService {
   /** All members, in the order in which they joined, with what protects their accounts. Reads each account. */
   team(member: Member): Promise<readonly TeamMember[]>
   /** All members, in the order in which they joined: those to whom a lead can be assigned. */
-  assignees(member: Member): Promise<readonly User[]>
+  assignees(member: Member): Promise<readonly Colleague[]>
   /** A link for one person, for seven days. The token cannot be read again. Null when the member has just been removed. */
   invite(member: ReauthenticatedMember): Promise<{ readonly token: string; readonly expiresAt: string } | null>
   /** The newest first. */
@@ -67,16 +69,16 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
   return {
     async team(_member) {
       return Promise.all(
-        (await oldestFirst()).map(async ({ id, email, createdAt }) => {
+        (await oldestFirst()).map(async ({ id, email, name, initials, createdAt }) => {
           const hasSecondStep = (await identity.secondStep(id)).kind === 'on'
           const hasPasskey = (await identity.passkeys(id)).length > 0
-          return { uid: id, email, joinedAt: createdAt, hasSecondStep, hasPasskey }
+          return { uid: id, email, name, initials, joinedAt: createdAt, hasSecondStep, hasPasskey }
         }),
       )
     },
 
     async assignees(_member) {
-      return (await oldestFirst()).map(({ id, email }) => ({ uid: id, email }))
+      return (await oldestFirst()).map(({ id, email, name, initials }) => ({ uid: id, email, name, initials }))
     },
 
     async invite({ uid, email }) {
@@ -169,7 +171,7 @@ export function createTeamOperator({ store, identity, runtime }: OperatorDepende
       if (!user) return invite()
       for (;;) {
         const written = await store.batch([
-          write.add(members, user.uid, { email: user.email, invitation: byOperator }),
+          write.add(members, user.uid, newMembership(user.email, byOperator)),
           ...(await endSetUp(store, runtime)),
         ])
         if (written.kind === 'written') break
