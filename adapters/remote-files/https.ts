@@ -17,7 +17,7 @@ const refusals = {
   'wrong-protocol': { kind: 'unusable', reason: 'it does not start with https://' },
   'refused-address': { kind: 'unusable', reason: 'it leads inside a network' },
 } as const
-const headers = { Accept: 'image/*', 'User-Agent': 'picture' }
+const headers = { Accept: 'image/*, text/calendar', 'User-Agent': 'picture' }
 
 /** Fetches over HTTPS. */
 export function createHttpsFiles(options: HttpsFilesOptions = {}): RemoteFiles {

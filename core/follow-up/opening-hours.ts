@@ -9,6 +9,8 @@ interface Opening {
 /** From Monday on. Null: closed on that day. */
 export type OpeningHours = readonly (Opening | null)[]
 
+export const usualHours = 'Mo-Fr 08:30-17:00'
+
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const midnight = 24 * 60
 const day = '(?:mo|tu|we|th|fr|sa|su)[a-z]*'
@@ -30,6 +32,11 @@ export function readOpeningHours(text: string): OpeningHours | null {
     }
   }
   return hours
+}
+
+/** Returns the hours of a setting, or the usual ones where it is null or cannot be read. */
+export function hoursFrom(text: string | null): OpeningHours {
+  return readOpeningHours(text ?? usualHours) ?? hoursFrom(null)
 }
 
 /** Reads `08:30` as minutes since midnight. Null where it is no time of a day. */

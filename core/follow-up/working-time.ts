@@ -1,5 +1,5 @@
 import { memoize } from '../text/memoize.ts'
-import { readOpeningHours, type OpeningHours } from './opening-hours.ts'
+import { hoursFrom, type OpeningHours } from './opening-hours.ts'
 import { addDays, dayMs, dayOf, minuteMs, minuteOf, momentOf, weekdayOf } from './zoned-time.ts'
 
 /** The agency's opening hours and holidays. Days are `2026-11-23` in its zone. */
@@ -21,8 +21,6 @@ export interface WorkingTime {
   momentOf(day: string, minutes: number): Date
   isWorkingDay(day: string): boolean
 }
-
-export const usualHours = 'Mo-Fr 08:30-17:00'
 
 export interface WorkingTimeOptions {
   readonly timeZone: string
@@ -121,7 +119,5 @@ export function createWorkingTime({ timeZone, hours, isHoliday, answerWithinMs }
 
 /** For a zone alone: usual hours, no holidays, an answer within 24 hours. */
 export function usualWorkingTime(timeZone: string): WorkingTime {
-  const hours = readOpeningHours(usualHours)
-  if (hours === null) throw new Error('the usual hours cannot be read')
-  return createWorkingTime({ timeZone, hours, isHoliday: () => false, answerWithinMs: dayMs })
+  return createWorkingTime({ timeZone, hours: hoursFrom(null), isHoliday: () => false, answerWithinMs: dayMs })
 }

@@ -21,6 +21,11 @@ export const statusMessages = {
   noBackup: 'There is none yet: the log says why.',
   backupMissing: (day: string) => `The last is of ${day} (UTC). Those since then are missing: the log says why.`,
 
+  calendar: 'Holidays',
+  calendarRead: 'The calendar was read on',
+  calendarNeverRead: 'The calendar could not be read yet. Every weekday counts as a working day.',
+  calendarStale: 'The calendar cannot be read. The holidays that are known are from',
+
   mail: 'Mail',
   reachesNobody: 'No mail server is set (SMTP_URL). Each mail stays in a folder on the server and reaches nobody.',
   nothingWaits: 'Nothing waits.',

@@ -28,6 +28,8 @@ export interface StatusFacts {
   readonly storeCheck?: StoreCheck | null
   /** The day of the last nightly backup (UTC), as in `2026-11-22`. Absent where none is made; null before the first. */
   readonly backupDay?: string | null
+  /** What is known of the holidays' calendar. Absent without one; null before the first attempt to read it. */
+  readonly calendar?: CalendarState | null
   readonly mail: EmailHealth | null
   /** Whether mails stay in a folder, as a public site has no mail server. */
   readonly mailReachesNobody: boolean
@@ -46,7 +48,15 @@ export interface StoreCheck {
   readonly damage: string | null
 }
 
-export type Concern = 'store' | 'backup' | 'mail' | 'disk' | 'model'
+/** What is known of a calendar that is read daily. */
+export interface CalendarState {
+  /** When its days were read: ISO 8601, UTC. Empty before the first time. */
+  readonly readAt: string
+  /** Why the last attempt failed; empty when it did not. */
+  readonly problem: string
+}
+
+export type Concern = 'store' | 'backup' | 'calendar' | 'mail' | 'disk' | 'model'
 
 /** An email that is pending for longer has met more than a short failure. */
 const longestPendingMs = 60 * 60 * 1000
@@ -59,10 +69,18 @@ export function isBackupMissing(backupDay: string | null, readAt: string): boole
   return backupDay === null || Date.parse(readAt) - Date.parse(backupDay) > longestWithoutBackupMs
 }
 
+const calendarIsStaleAfterMs = 3 * 24 * 60 * 60 * 1000
+
+/** Whether the days of a calendar may be out of date. */
+export function isStale({ readAt, problem }: CalendarState, now: string): boolean {
+  return problem !== '' || readAt === '' || Date.parse(now) - Date.parse(readAt) > calendarIsStaleAfterMs
+}
+
 const checks: Readonly<Record<Concern, (facts: StatusFacts, readAt: string) => boolean>> = {
   store: ({ storeReady, lastFailedWrite, storeCheck }) =>
     !storeReady || lastFailedWrite !== null || (storeCheck?.damage ?? null) !== null,
   backup: ({ backupDay }, readAt) => backupDay !== undefined && isBackupMissing(backupDay, readAt),
+  calendar: ({ calendar }, readAt) => calendar !== undefined && calendar !== null && isStale(calendar, readAt),
   mail: ({ mail, mailReachesNobody, copiesPerDay }, readAt) =>
     mail === null ||
     mailReachesNobody ||
@@ -93,6 +111,7 @@ interface Dependencies {
   /** Both are absent where there is nothing of the kind, and reject when it cannot be read. */
   lastCheck?: (() => Promise<StoreCheck | null>) | undefined
   lastBackupDay?: (() => Promise<string | null>) | undefined
+  calendar?: (() => Promise<CalendarState | null>) | null
 }
 
 const retryMs = 1000
@@ -102,7 +121,7 @@ const failedWriteCountsMs = 30_000
 export function createStatusService(dependencies: Dependencies): StatusService {
   const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
   const { mailReachesNobody = false, copiesPerDay = null } = dependencies
-  const { lastFailedWrite = () => null, lastCheck, lastBackupDay } = dependencies
+  const { lastFailedWrite = () => null, lastCheck, lastBackupDay, calendar } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false
   let lastFailure: string | null = null
@@ -141,10 +160,11 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   return {
     ready,
     async get() {
-      const [storeReady, storeCheck, backupDay, mail, disk, state] = await Promise.all([
+      const [storeReady, storeCheck, backupDay, calendarState, mail, disk, state] = await Promise.all([
         ready(),
         lastCheck && orNull(lastCheck),
         lastBackupDay && orNull(lastBackupDay),
+        calendar && orNull(calendar),
         orNull(() => emailHealth({ store, runtime })),
         freeDiskBytes && orNull(freeDiskBytes),
         orNull(() => model.state()),
@@ -154,6 +174,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
         lastFailedWrite: lastFailedWrite()?.toISOString() ?? null,
         ...(storeCheck !== undefined && { storeCheck }),
         ...(backupDay !== undefined && { backupDay }),
+        ...(calendar && { calendar: calendarState ?? null }),
         mail,
         mailReachesNobody,
         copiesPerDay,

@@ -6,13 +6,14 @@ import { emailHealth } from '../../core/email/email-health.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
 import { ageInWords, statusMessages } from '../../core/status/messages.ts'
-import { isBackupMissing } from '../../core/status/status-service.ts'
+import { isBackupMissing, isStale } from '../../core/status/status-service.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import type { StoredPlace } from '../../server/data/backup.ts'
 import { backupsIn, dayOfBackup, freeDiskBytes, usesDisk } from '../../server/data/data-folder.ts'
+import { storedCalendar } from '../../server/data/holidays.ts'
 import { metricsAddress } from '../../server/metrics/metrics-server.ts'
 import { startErrorSentence } from '../../server/start-errors.ts'
 import { adapterNames, createLocators, createMailer, createModel } from '../../server/wiring/adapters.ts'
@@ -135,17 +136,26 @@ function sayDamage(damage: string | null): void {
 
 async function sayContents(
   store: DocumentStore,
-  { model: { service, limits }, mail: { copiesPerDay } }: Config,
+  { model: { service, limits }, mail: { copiesPerDay }, workingTime: { holidays } }: Config,
 ): Promise<void> {
   if (service !== null) {
     const { calls, limit } = await createAllowance({ store, runtime, limits }).today()
     say(`calls to the model today: ${calls} of ${limit}`)
   }
+  if (holidays?.kind === 'calendar') say(`holidays: ${await calendarOf(store, holidays.address)}`)
   say(`leads: ${await store.count('leads')}`)
   await sayMail(store, copiesPerDay)
   say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
   say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
   say(`members of the team: ${await store.count('members')}`)
+}
+
+async function calendarOf(store: DocumentStore, address: string): Promise<string> {
+  const stored = await storedCalendar(store, address)
+  if (stored === null) return 'the calendar is read when the site runs'
+  const { days, readAt, problem } = stored
+  const known = readAt === '' ? statusMessages.calendarNeverRead : `${days.length} days, read on ${readAt}`
+  return isStale(stored, new Date().toISOString()) ? `WARNING: ${known}${problem && ` (${problem})`}` : known
 }
 
 async function sayMail(store: DocumentStore, copiesPerDay: number | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
 import { isWholeInternet } from '../http/proxies.ts'
 import { isPublicSite } from './public-site.ts'
 import { mailServers } from './settings.ts'
@@ -78,6 +79,10 @@ const warnings: readonly Warning[] = [
     applies: (set) => sendsNoMail(set) && isPublicSite(set.text('PUBLIC_URL')),
     sentence:
       'PUBLIC_URL is public, but without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody, neither the team nor a visitor: set SMTP_URL.',
+  },
+  {
+    applies: ({ has, text }) => has('AGENCY_HOURS') && readOpeningHours(text('AGENCY_HOURS')) === null,
+    sentence: `AGENCY_HOURS cannot be read as opening hours, so it is shown as it is, and answers are due by ${usualHours}: write it as in ${usualHours}, Sa 09:00-12:00, each day once.`,
   },
   outboxOfEach('DATABASE_URL', ({ has }) => has('DATABASE_URL')),
   outboxOfEach(

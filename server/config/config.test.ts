@@ -29,6 +29,13 @@ const defaults = {
     timeZone: 'Africa/Johannesburg',
     country: 'ZA',
   },
+  workingTime: {
+    timeZone: 'Africa/Johannesburg',
+    hours: [...Array.from({ length: 5 }, () => ({ opens: 510, closes: 1020 })), null, null],
+    holidays: null,
+    answerWithinMs: 24 * 60 * 60 * 1000,
+  },
+  digestAt: 7 * 60 + 30,
   mail: {
     from: 'hello@southeaster.example',
     adminEmails: ['hello@southeaster.example'],
@@ -97,7 +104,10 @@ const everything = {
   AGENCY_EMAIL: 'hi@agency.example',
   AGENCY_PHONE: '021 555 0199',
   AGENCY_WHATSAPP: '+44 (0)7700-900 142',
-  AGENCY_HOURS: 'working days 08:30 to 17:00',
+  AGENCY_HOURS: 'Mo-Th 09:00-17:30, Fr 9:00-14:00',
+  AGENCY_HOLIDAYS: 'https://calendar.example/days.ics?key=a',
+  ANSWER_WITHIN: '2 days',
+  DIGEST_AT: '06:45',
   CRISIS_LINES: 'gb: Samaritans | 116 123 | free, day and night; GB: Danger right now | 999;',
   AGENCY_LOCATION: 'Durban',
   INFORMATION_OFFICER: 'the second Doctor',
@@ -141,12 +151,24 @@ it('reads every variable', () => {
         email: 'hi@agency.example',
         phone: '021 555 0199',
         whatsapp: '+44 7700 900142',
-        hours: 'working days 08:30 to 17:00',
+        hours: 'Monday to Thursday, 09:00 to 17:30, and Friday, 09:00 to 14:00',
         location: 'Durban',
         informationOfficer: 'the second Doctor',
         timeZone: 'Europe/London',
         country: 'GB',
       },
+      workingTime: {
+        timeZone: 'Europe/London',
+        hours: [
+          ...Array.from({ length: 4 }, () => ({ opens: 540, closes: 1050 })),
+          { opens: 540, closes: 840 },
+          null,
+          null,
+        ],
+        holidays: { kind: 'calendar', address: 'https://calendar.example/days.ics?key=a' },
+        answerWithinMs: 48 * 60 * 60 * 1000,
+      },
+      digestAt: 6 * 60 + 45,
       crisisLines: {
         GB: [
           { name: 'Samaritans', phone: '116 123', note: 'free, day and night' },
@@ -324,4 +346,30 @@ it('says one sentence for each variable that is bad', () => {
   const read = readConfig({ PORT: '80.5e9', AGENCY_EMAIL: 'nobody', RATE_LIMITS: 'x', LOG_LEVEL: 'debug' })
   const sentences = read.kind === 'bad' ? read.sentences : []
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(['PORT', 'RATE_LIMITS', 'AGENCY_EMAIL'])
+})
+
+it('shows the hours of an earlier release as they are, counts by the usual ones, and says so', () => {
+  const AGENCY_HOURS = 'working days 08:30 to 17:00'
+  const usual = configOf({}).workingTime
+  expect(readConfig({ AGENCY_HOURS })).toMatchObject({
+    kind: 'config',
+    config: { agency: { hours: AGENCY_HOURS }, workingTime: usual },
+    warnings: [expect.stringContaining('AGENCY_HOURS cannot be read as opening hours')],
+  })
+  expect(configOf({ AGENCY_HOURS: 'Mo-Fr 17:00-08:30' }).workingTime).toEqual(usual)
+})
+
+it.each([
+  ['24', 24],
+  ['1 hour', 1],
+  ['4 hours', 4],
+  ['2 days', 48],
+  ['3d', 72],
+])('promises an answer within %s', (ANSWER_WITHIN, hours) => {
+  expect(configOf({ ANSWER_WITHIN }).workingTime.answerWithinMs).toBe(hours * 60 * 60 * 1000)
+})
+
+it('reads holidays as days', () => {
+  const days = ['2026-12-16', '2026-12-25']
+  expect(configOf({ AGENCY_HOLIDAYS: days.join(', ') }).workingTime.holidays).toEqual({ kind: 'days', days })
 })

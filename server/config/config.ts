@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { hoursFrom, minutesOf, readOpeningHours, writtenHours } from '../../core/follow-up/opening-hours.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import { isInside } from '../data/data-folder.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
 import { warningsAbout } from './config-warnings.ts'
 import { isPublicSite } from './public-site.ts'
+import { readDuration } from './setting-kinds.ts'
 import { sentenceFor, settings, type SettingName } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -184,6 +186,21 @@ function receiversFrom(given: Given): WebhookSettings['receivers'] {
   }
 }
 
+/** Hours in words of the operator's own, as the last release had them, are shown as they are. */
+function shownHours({ AGENCY_HOURS: text }: Given): string | null {
+  const hours = text === null ? null : readOpeningHours(text)
+  return hours === null ? text : writtenHours(hours)
+}
+
+function workingTimeFrom(given: Given) {
+  return {
+    timeZone: given.AGENCY_TIME_ZONE,
+    hours: hoursFrom(given.AGENCY_HOURS),
+    holidays: given.AGENCY_HOLIDAYS,
+    answerWithinMs: readDuration(given.ANSWER_WITHIN) ?? 0,
+  }
+}
+
 function configFrom(given: Given) {
   return {
     port: given.PORT,
@@ -204,12 +221,15 @@ function configFrom(given: Given) {
       email: given.AGENCY_EMAIL,
       phone: given.AGENCY_PHONE,
       whatsapp: given.AGENCY_WHATSAPP,
-      hours: given.AGENCY_HOURS,
+      hours: shownHours(given),
       location: given.AGENCY_LOCATION,
       informationOfficer: given.INFORMATION_OFFICER,
       timeZone: given.AGENCY_TIME_ZONE,
       country: given.AGENCY_COUNTRY,
     },
+    workingTime: workingTimeFrom(given),
+    /** Minutes since midnight. */
+    digestAt: minutesOf(given.DIGEST_AT) ?? 0,
     crisisLines: given.CRISIS_LINES?.kind === 'read' ? given.CRISIS_LINES.lines : {},
     mail: mailFrom(given),
     webhooks: { allowedHosts: given.WEBHOOK_ALLOWED_HOSTS, receivers: receiversFrom(given) },

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
 import { readSender } from '../../core/email/render-email.ts'
+import type { HolidaySource } from '../../core/follow-up/holiday-calendar.ts'
 
 /** A setting: how its text is read, the sentence for a bad one (after the name), and its row of docs/configuration.md. */
 export interface Setting {
@@ -129,6 +130,22 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Reads `2026-12-16, 2026-12-25`, or an `https` address. Null where the text is anything else. */
+export function readHolidays(text: string): HolidaySource | null {
+  if (hasProtocol(URL.parse(text), 'https:')) return { kind: 'calendar', address: text }
+  const days = splitList(text, /[\s,;]+/)
+  return days.length > 0 && days.every((day) => z.iso.date().safeParse(day).success) ? { kind: 'days', days } : null
+}
+
+const mostHours = 30 * 24
+
+/** Reads `24 hours`, `24` or `2 days` as milliseconds. Null where it is anything else, none or more than 30 days. */
+export function readDuration(words: string): number | null {
+  const [, count = '', unit = 'h'] = /^(\d{1,3}) ?(h|d)?(?:ours?|ays?)?$/i.exec(words.trim()) ?? []
+  const hours = Number(count) * (unit.toLowerCase() === 'd' ? 24 : 1)
+  return hours > 0 && hours <= mostHours ? hours * 60 * 60 * 1000 : null
 }
 
 /** Standard Webhooks: 24 bytes at least, 64 at most. */

@@ -1,6 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
 import { readHelpLines } from '../../core/conversation/care/help-lines.ts'
+import { minutesOf, usualHours } from '../../core/follow-up/opening-hours.ts'
 import {
   email,
   filled,
@@ -16,6 +17,8 @@ import {
   list,
   models,
   onOff,
+  readDuration,
+  readHolidays,
   recipients,
   serviceAddress,
   serviceKey,
@@ -145,9 +148,33 @@ const agency = {
   },
   AGENCY_HOURS: {
     schema: text.optional(),
-    must: 'must say when the telephone is answered, such as working days 08:30 to 17:00 (leave it out where nothing is said)',
-    meaning:
-      'when the telephone is answered, such as `working days 08:30 to 17:00`: shown beside the number in the chat',
+    must: `must be opening hours, such as ${usualHours} (leave it out for these, which are then not shown)`,
+    without: `\`${usualHours}\`, not shown`,
+    meaning: 'when people answer, such as `Mo-Fr 08:30-17:00, Sa 09:00-12:00`',
+  },
+  AGENCY_HOLIDAYS: {
+    schema: text
+      .transform(readHolidays)
+      .refine((holidays) => holidays !== null)
+      .optional(),
+    must: 'must be days such as 2026-12-16, 2026-12-25, or the https address of an iCalendar file',
+    meaning: 'days such as `2026-12-16, 2026-12-25`, or the `https` address of a calendar (iCalendar)',
+  },
+  ANSWER_WITHIN: {
+    schema: z
+      .string()
+      .default('24 hours')
+      .refine((words) => readDuration(words) !== null),
+    must: 'must be hours or days, such as 24 hours, 4 hours or 2 days, and at most 30 days',
+    meaning: 'when an answer is due; 24 hours are a working day',
+  },
+  DIGEST_AT: {
+    schema: z
+      .string()
+      .default('07:30')
+      .refine((time) => minutesOf(time) !== null),
+    must: 'must be a time of the day, such as 07:30',
+    meaning: 'when the team gets the mail of the day',
   },
   // As it is shown: `+27 82 555 0142`.
   AGENCY_WHATSAPP: {
@@ -158,13 +185,13 @@ const agency = {
       .optional(),
     must: 'must be a telephone number with its country code, such as +27 82 555 0142 (leave it out where WhatsApp is not answered)',
     meaning:
-      'number with its country code, such as `+27 82 555 0142`, that is answered on WhatsApp: shown on the contact page, and in the chat to somebody who wants a person',
+      'number with its country code, such as `+27 82 555 0142`, that is answered on WhatsApp: shown on the contact page and in the chat',
   },
   AGENCY_LOCATION: { ...filled('Cape Town'), meaning: 'where the agency is' },
   AGENCY_TIME_ZONE: {
     schema: z.string().refine(isTimeZone).default('Africa/Johannesburg'),
     must: 'must be the name of a time zone, such as Africa/Johannesburg',
-    meaning: 'zone of times in mails, and on pages until the viewer’s is known',
+    meaning: 'zone of opening hours and of times in mails, and on pages until the viewer’s is known',
   },
   AGENCY_COUNTRY: {
     schema: z.string().toUpperCase().refine(isSupportedCountry).default('ZA'),

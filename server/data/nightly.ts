@@ -30,9 +30,10 @@ function nightOf(now: Date, timeZone: string): { readonly hour: number; readonly
   }
 }
 
-const settings = 'settings'
+/** The collection of what the jobs did last. */
+export const settings = 'settings'
 
-async function note(store: DocumentStore, id: string, fields: Fields): Promise<void> {
+export async function note(store: DocumentStore, id: string, fields: Fields): Promise<void> {
   const updated = await store.update(settings, id, fields)
   if (updated.kind === 'missing') await store.add(settings, fields, id)
 }

@@ -14,7 +14,7 @@ import {
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
-import { usualWorkingTime } from '../../core/follow-up/working-time.ts'
+import { createWorkingTime } from '../../core/follow-up/working-time.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
@@ -32,6 +32,7 @@ import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
 import { prepareDataFolder, usesDisk } from '../data/data-folder.ts'
+import { createHolidays } from '../data/holidays.ts'
 import type { Measure } from '../metrics/measure.ts'
 import { backendNames, openBackend } from './backend.ts'
 import { createLog } from './log.ts'
@@ -76,6 +77,8 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
   const locators = createLocators(config.location, runtime)
   const { locator = locators.locator, mailer = createMailer(config).mailer, files = createHttpsFiles() } = overrides
   const { webhook = createHttpWebhook({ runtime, allowedHosts: config.webhooks.allowedHosts }) } = overrides
+  const holidays = createHolidays({ source: config.workingTime.holidays, store: kept.store, files, runtime })
+  await holidays.load()
   return {
     ...kept,
     config,
@@ -88,7 +91,8 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
     mailer,
     files,
     webhook,
-    workingTime: usualWorkingTime(config.agency.timeZone),
+    holidays,
+    workingTime: createWorkingTime({ ...config.workingTime, isHoliday: holidays.isHoliday }),
     names: await adapterNames(config, { model, locators: locators.names }),
   }
 }

@@ -12,7 +12,7 @@ import type { Mail } from './mail.ts'
 
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
 export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge }: Leads) {
-  const { config, store, runtime, model, backend } = adapters
+  const { config, store, runtime, model, backend, holidays } = adapters
   const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
   const backfillLeads = createBackfillLeads({ store, runtime })
   return {
@@ -28,6 +28,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
         lastFailedWrite: sent.lastFailure,
         lastCheck: storeCheck?.last,
         lastBackupDay: backups?.lastDay,
+        calendar: holidays.state,
       }),
       testConnection: createConnectionTest({ store, storeName: backend.label, runtime }),
     },
@@ -45,6 +46,8 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
       return backfillLeads(signal)
     },
     backUp: backups?.backUp ?? null,
+    loadHolidays: holidays.load,
+    refreshHolidays: holidays.refresh,
     checkStore: storeCheck?.run ?? null,
   }
 }

@@ -58,6 +58,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     mailer,
     model,
     runtime,
+    workingTime: adapters.workingTime,
     requestCall: leads.requestCall,
     visitorLeads: leads.visitorLeads,
     processEmails: mail.processEmails,

@@ -12,6 +12,8 @@ const overwriteIntervalMs = 20 * 1000
 /** Both ask the model only when something is not known yet. */
 const modelIntervalMs = 5 * 60 * 1000
 const similarProjectsIntervalMs = 10 * 60 * 1000
+/** Another process may have read the calendar. */
+const holidaysIntervalMs = 5 * 60 * 1000
 /** How often it checks for the nightly hour. */
 const rewriteIntervalMs = 20 * 60 * 1000
 /** Work with a longer interval is tried again so soon after a failure: an outage must not cost a day. */
@@ -37,6 +39,8 @@ type Work = Pick<
   | 'prepareSimilarProjects'
   | 'backUp'
   | 'checkStore'
+  | 'loadHolidays'
+  | 'refreshHolidays'
   | 'queueIntervalMs'
 >
 
@@ -79,6 +83,12 @@ export function startWorkers(wired: Work): () => Promise<void> {
     startAlone('pictures', wired.sweepPictures, dayMs),
     ...(wired.rewriteRemoved ? [startAlone('rewrite removed', wired.rewriteRemoved, rewriteIntervalMs)] : []),
     ...(wired.checkStore ? [startAlone('check', wired.checkStore, hourMs)] : []),
+    ...(wired.refreshHolidays
+      ? [
+          start('holidays', wired.loadHolidays, holidaysIntervalMs),
+          startAlone('calendar', wired.refreshHolidays, hourMs),
+        ]
+      : []),
     ...(wired.backUp ? [startAlone('backup', wired.backUp, hourMs)] : []),
   ]
   const stopWatching = wired.services.portfolio.watch(similarProjects.wake)

@@ -75,6 +75,9 @@ export const mistakes: readonly (readonly [SettingName, readonly string[]])[] = 
     ['082 555 0142', '+27', '+27 82 555', 'https://wa.me/27825550142', '+27 82 555 0142 or 083 555 0142', 'us'],
   ],
   ['AGENCY_HOURS', [' ']],
+  ['AGENCY_HOLIDAYS', ['25 December', '2026-02-30', '2026-12-16, tomorrow', 'http://calendar.example/days.ics']],
+  ['ANSWER_WITHIN', ['soon', '0', '-4 hours', '1.5 days', '31 days', '4 weeks']],
+  ['DIGEST_AT', ['7', '07:60', '25:00', 'morning']],
   [
     'CRISIS_LINES',
     ['116 123', 'GB: 116 123', 'GB: Samaritans | call us', 'Britain: Samaritans | 116 123', 'GB: | 116 123'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ageInWords, statusMessages as texts } from '../../../core/status/messages.ts'
-import type { SiteStatus } from '../../../core/status/status-service.ts'
+import type { CalendarState, SiteStatus } from '../../../core/status/status-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
@@ -47,6 +47,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
       <Note says={isWell ? 'yes' : 'no'}>{isWell ? texts.allWell : texts.notWell}</Note>
       <dl className={styles.facts}>
         <Store {...status} />
+        {status.calendar && <Calendar {...status.calendar} isStale={status.concerns.includes('calendar')} />}
         <Mail {...status} />
         <Disk {...status} />
         <Model {...status} />
@@ -99,6 +100,18 @@ function Store({ storeReady, lastFailedWrite, storeCheck, backupDay, concerns }:
       {backupDay && (
         <Fact isWrong={isMissing}>{isMissing ? texts.backupMissing(backupDay) : texts.backupOf(backupDay)}</Fact>
       )}
+    </>
+  )
+}
+
+function Calendar({ readAt, problem, isStale }: CalendarState & { isStale: boolean }) {
+  const known = isStale ? texts.calendarStale : texts.calendarRead
+  return (
+    <>
+      <dt>{texts.calendar}</dt>
+      <Fact isWrong={isStale} at={readAt || undefined} error={problem}>
+        {readAt === '' ? texts.calendarNeverRead : known}
+      </Fact>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { chatOn } from '../support/chat.ts'
 import { expect, testAlone } from '../support/journey.ts'
 
-testAlone.use({ variables: { AGENCY_HOURS: 'working days 08:30 to 17:00' } })
+testAlone.use({ variables: { AGENCY_HOURS: 'Mo-Fr 08:30-17:00' } })
 
 const everywhere = { tag: ['@desktop', '@phone', '@no-script'] }
 
@@ -37,7 +37,7 @@ testAlone(
     await expect(chat.latest).toContainText(careMessages.distress)
     const numbers = chat.latest.getByRole('link')
     await expect(numbers.first()).toHaveAttribute('href', 'tel:0800567567')
-    await expect(numbers.last()).toContainText(`${careMessages.us}, working days 08:30 to 17:00`)
+    await expect(numbers.last()).toContainText(`${careMessages.us}, Monday to Friday, 08:30 to 17:00`)
     for (const number of await numbers.all()) expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(56)
     await expect(page.getByText(/^Step \d/)).toHaveCount(0)
     await expect(page.getByRole('link', { name: careMessages.directory })).toBeVisible()

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { type HolidaySource, readHolidayCalendar } from '../../core/follow-up/holiday-calendar.ts'
+import { dayMs } from '../../core/follow-up/zoned-time.ts'
+import type { CalendarState } from '../../core/status/status-service.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { RemoteFiles } from '../../ports/remote-files.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { note, settings } from './nightly.ts'
+
+const StoredCalendar = z.object({
+  address: z.string(),
+  days: z.array(z.string()),
+  /** When the days were read. Empty before the first time. */
+  readAt: z.string(),
+  /** Why the last attempt failed; empty when it did not. */
+  problem: z.string(),
+})
+
+const id = 'holidays'
+const readEveryMs = dayMs
+const mostBytes = 1_000_000
+
+/** Returns what was read last from that calendar, by whichever process. Null before the first attempt. */
+export async function storedCalendar(store: DocumentStore, address: string) {
+  const { data } = StoredCalendar.safeParse(await store.get(settings, id))
+  return data?.address === address ? data : null
+}
+
+interface Dependencies {
+  readonly source: HolidaySource | null
+  readonly store: DocumentStore
+  readonly files: RemoteFiles
+  readonly runtime: Pick<Runtime, 'now'>
+}
+
+/** Knows the holidays. Those of a calendar are stored, so that every process has them, also after a restart and while the calendar cannot be
+ *  read. */
+export function createHolidays({ source, store, files, runtime }: Dependencies) {
+  let days = new Set(source?.kind === 'days' ? source.days : [])
+  const address = source?.kind === 'calendar' ? source.address : null
+
+  /** Takes what was read last, by whichever process. */
+  async function load(): Promise<void> {
+    const stored = address === null ? null : await storedCalendar(store, address)
+    if (stored) days = new Set(stored.days)
+  }
+
+  async function refresh(calendar: string): Promise<void> {
+    const now = runtime.now()
+    const before = await storedCalendar(store, calendar)
+    if (before?.problem === '' && now.getTime() - Date.parse(before.readAt) < readEveryMs) return
+    const read = await readCalendar(calendar, now)
+    const { days: known = [], readAt = '' } = before ?? {}
+    const fields = { address: calendar, days: known, readAt, ...read }
+    if (read.problem === '' || read.problem !== before?.problem) await note(store, id, fields)
+    if (read.problem !== '') throw new Error(`the calendar of AGENCY_HOLIDAYS cannot be read: ${read.problem}`)
+    await load()
+  }
+
+  async function readCalendar(calendar: string, now: Date) {
+    const file = await files.fetch(calendar, mostBytes)
+    if (file.kind !== 'fetched') return { problem: file.reason }
+    const today = now.toISOString().slice(0, 10)
+    const read = await readHolidayCalendar(new TextDecoder().decode(file.bytes), today)
+    if (read === null) return { problem: 'it is no calendar (iCalendar)' }
+    if (!read.some((day) => day >= today)) return { problem: 'it names no day to come' }
+    return { days: read, readAt: now.toISOString(), problem: '' }
+  }
+
+  const isHoliday = (day: string) => days.has(day)
+  if (address === null) return { isHoliday, load, refresh: null, state: null }
+  return {
+    isHoliday,
+    load,
+    /** Reads the calendar once a day. Rejects when it cannot be read: the days that were read last stay. */
+    refresh: () => refresh(address),
+    /** Null before the first attempt. */
+    async state(): Promise<CalendarState | null> {
+      const stored = await storedCalendar(store, address)
+      return stored && { readAt: stored.readAt, problem: stored.problem }
+    },
+  }
+}
