@@ -111,8 +111,7 @@ export function entriesOf(field: string, from: string, to: string, text = ''): r
 }
 
 export function withAssignee(item: { readonly assignee: User | null }, to: User | null) {
-  // Names stay with the membership, so that they go with it.
+  const entries = entriesOf('assignee', item.assignee?.email ?? '', to?.email ?? '')
   const assignee = to && { uid: to.uid, email: to.email }
-  const entries = entriesOf('assignee', item.assignee?.email ?? '', assignee?.email ?? '')
-  return { changes: { assignee, assigneeUid: assignee?.uid ?? '' }, entries }
+  return { changes: { assignee, assigneeUid: to?.uid ?? '' }, entries }
 }

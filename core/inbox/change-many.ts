@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { User } from '../../ports/identity.ts'
+import { entriesOf } from '../follow-up/change-item.ts'
 import { followUpFields } from '../follow-up/follow-up.ts'
 import { ordered } from '../follow-up/transitions.ts'
 import type { Member } from '../identity/member.ts'
-import { leadTitle } from '../leads/title.ts'
 import type { Item, ItemChange, ItemRef, createItemChanges } from './change-items.ts'
 import type { UnchangedReason } from './messages.ts'
 
@@ -12,10 +12,13 @@ export interface ListedRef extends ItemRef {
   readonly title: string
 }
 
-export type ManyChange =
-  | { readonly assignee: User | null }
-  | { readonly state: 'open' | 'waiting' }
-  | { readonly state: 'closed'; readonly word: string }
+/** What is absent stays as it is. */
+export interface ManyChange {
+  readonly assignee?: User | null
+  readonly state?: 'open' | 'waiting' | 'closed'
+  /** Why they are closed. */
+  readonly word?: string
+}
 
 export interface ManyChanged {
   /** How many are now as asked for. */
@@ -34,28 +37,30 @@ export interface ManyChanges {
 export const mostAtOnce = 100
 
 const time = z.iso.datetime().or(z.literal(''))
-const FormerState = z
-  .object({
-    ...followUpFields,
-    followUpSince: time,
-    closedBecause: z.string().max(500),
-    dueAt: time,
-    nextAction: z.object({ note: z.string().max(500) }).nullable(),
-    remindAt: time,
-  })
-  .omit({ answeredAt: true, dueOrder: true })
+const Before = z.object({
+  assigneeUid: z.string().max(200),
+  followUp: followUpFields.followUp,
+  followUpSince: time,
+  closedBecause: z.string().max(500),
+  dueAt: time,
+  nextAction: z.object({ note: z.string().max(500) }).nullable(),
+  remindAt: time,
+  hasNewMessage: z.boolean(),
+})
+type Before = Readonly<z.infer<typeof Before>>
 /** What takes one change of many back. It comes from a form, and sets nothing that a member may not set. */
 const UndoItem = z.object({
   kind: z.enum(['lead', 'message']),
   id: z.string().min(1).max(200),
   title: z.string().max(300),
-  /** What the change made: nothing is put back when another has changed it since. */
+  /** What the change made: `markOf`. */
   after: z.string().max(1000),
-  before: z.union([z.object({ assigneeUid: z.string() }), FormerState]),
+  before: Before,
 })
 export type UndoItem = Readonly<z.infer<typeof UndoItem>>
 export const UndoItems = z.array(UndoItem).min(1).max(mostAtOnce)
 
+/** `isOther`: another member has changed the item, which then stays. */
 type Wanted = ItemChange & { readonly isOther?: (item: Item) => boolean }
 
 export function createManyChanges({ changes, change }: ReturnType<typeof createItemChanges>): ManyChanges {
@@ -70,58 +75,67 @@ export function createManyChanges({ changes, change }: ReturnType<typeof createI
       const { isOther = () => false, ...wanted } = changeOf(ref)
       const found = { isOther: false, undo: null as UndoItem | null }
       const apply: ItemChange['apply'] = (item, now) => {
-        const made = isOther(item) ? { changes: {}, entries: [] } : wanted.apply(item, now)
         found.isOther = isOther(item)
+        const made = found.isOther ? { changes: {}, entries: [] } : wanted.apply(item, now)
         found.undo = made.entries.length > 0 ? undoOf(ref, item, { ...item, ...made.changes }) : null
         return made
       }
       const { kind } = await change(member, ref, { ...wanted, apply }, null)
-      if (kind === 'gone' || found.isOther)
-        unchanged.push({ title: ref.title, reason: kind === 'gone' ? kind : 'changed' })
+      if (kind === 'gone') unchanged.push({ title: ref.title, reason: kind })
+      else if (found.isOther) unchanged.push({ title: ref.title, reason: 'changed' })
       else if (found.undo) undo.push(found.undo)
     }
     return { count: refs.length - unchanged.length, undo, unchanged }
   }
 
   return {
-    changeMany: (member, refs, wanted) =>
-      changeEach(member, refs, () => {
-        if ('assignee' in wanted) return changes.assign(wanted.assignee)
-        if (wanted.state === 'closed') return changes.close(wanted)
-        return wanted.state === 'open' ? changes.reopen({}) : changes.wait({})
-      }),
+    changeMany: (member, refs, { assignee, state, word = '' }) => {
+      const states = {
+        open: () => changes.reopen({}),
+        waiting: () => changes.wait({}),
+        closed: () => changes.close({ word }),
+      }
+      const wanted = [
+        ...(assignee === undefined ? [] : [changes.assign(assignee)]),
+        ...(state ? [states[state]()] : []),
+      ]
+      return changeEach(member, refs, () => inOneBatch(wanted))
+    },
 
     undoMany: (member, undo, team) =>
-      changeEach(member, undo, ({ before, after }) => {
-        const isOther = (item: Item) => markOf(item, before) !== after
-        if (!('assigneeUid' in before)) return { ...putBack(before), isOther }
-        return { ...changes.assign(team.find(({ uid }) => uid === before.assigneeUid) ?? null), isOther }
-      }),
+      changeEach(member, undo, ({ before, after }) => ({
+        ...inOneBatch([changes.assign(team.find(({ uid }) => uid === before.assigneeUid) ?? null), putBack(before)]),
+        isOther: (item) => ![after, markOf(before)].includes(markOf(item)),
+      })),
   }
 }
 
-function putBack(before: z.infer<typeof FormerState>): ItemChange {
+/** Of changes of different fields. */
+function inOneBatch(wanted: readonly ItemChange[]): ItemChange {
   return {
     field: 'followUp',
-    apply: (item) => ({
-      changes: ordered(item.id, item, before),
-      entries: [{ field: 'followUp', from: item.followUp, to: before.followUp, text: before.closedBecause }],
-    }),
+    apply(item, now) {
+      const made = wanted.map(({ apply }) => apply(item, now))
+      return {
+        changes: Object.assign({}, ...made.map((one) => one.changes)),
+        entries: made.flatMap((one) => one.entries),
+      }
+    },
   }
 }
 
-function undoOf({ kind, id }: ItemRef, item: Item, changed: Item): UndoItem {
-  const title = titleOf(item).slice(0, 300)
-  const isOwner = changed.assigneeUid !== item.assigneeUid
-  const before = isOwner ? { assigneeUid: item.assigneeUid } : FormerState.parse(item)
-  return { kind, id, title, after: markOf(changed, before), before }
+function putBack({ assigneeUid: _assigneeUid, ...before }: Before): ItemChange {
+  const apply: ItemChange['apply'] = (item) => ({
+    changes: ordered(item.id, item, before),
+    entries: entriesOf('followUp', item.followUp, before.followUp, before.closedBecause),
+  })
+  return { field: 'followUp', apply }
 }
 
-function markOf(item: Item, before: UndoItem['before']): string {
-  if ('assigneeUid' in before) return item.assigneeUid
-  return [item.followUp, item.followUpSince, item.dueAt, item.closedBecause].join(' ')
+function undoOf({ kind, id, title }: ListedRef, item: Item, changed: Item): UndoItem {
+  return { kind, id, title, after: markOf(changed), before: Before.parse(item) }
 }
 
-function titleOf(item: Item): string {
-  return 'projectIdea' in item ? leadTitle(item) : item.name || item.phone || item.email
+function markOf({ assigneeUid, followUp, followUpSince, dueAt, closedBecause }: Before): string {
+  return [assigneeUid, followUp, followUpSince, dueAt, closedBecause].join(' ')
 }

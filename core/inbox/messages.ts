@@ -25,6 +25,7 @@ export const changeMessages = {
   dayMissing: 'Please choose a day for the next action.',
   dayPast: 'That time has passed. Please choose a later one.',
   noneChosen: 'Please choose at least one row.',
+  nothingChosen: 'Please choose an owner or a state.',
   tooMany: (limit: number) => `Please choose at most ${limit} rows at once.`,
 
   callNoted: { spoke: 'The call is noted and counts as answered.', other: 'The call is noted.' },
@@ -36,12 +37,10 @@ export const changeMessages = {
   planned: (due: string) => `Next action: ${due}.`,
   notPlanned: 'The next action is removed.',
 
-  /** Of many: what they are now. */
-  areOwned: (count: number, owner: string) =>
-    owner === ''
-      ? `${rows(count)} ${count === 1 ? 'is' : 'are'} nobody’s now.`
-      : `${rows(count)} ${count === 1 ? 'is' : 'are'} ${owner}’s now.`,
-  areNow: (count: number, state: string) => `${rows(count)} ${count === 1 ? 'is' : 'are'} ${state} now.`,
+  /** What many rows are now: their owner, their state, or both. */
+  areNow: (count: number, now: readonly string[]) =>
+    `${rows(count)} ${count === 1 ? 'is' : 'are'} ${now.join(' and ')} now.`,
+  owned: (owner: string) => (owner === '' ? 'nobody’s' : `${owner}’s`),
   someUnchanged: (count: number, unchanged: readonly { readonly title: string; readonly reason: UnchangedReason }[]) =>
     `${count === 0 ? 'No row' : rows(count)} changed, ${numberWord(unchanged.length)} did not: ${unchanged
       .map(({ title, reason }) => `“${title}” was ${reasons[reason]} meanwhile`)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { writtenDue } from '../../../../core/follow-up/due-words.ts'
 import { callOutcomes, readMark } from '../../../../core/follow-up/transitions.ts'
+import { memberLabel } from '../../../../core/identity/profile.ts'
 import type { ItemRef } from '../../../../core/inbox/change-items.ts'
 import { callOutcomeLabels, changeMessages as texts, stateWords } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
@@ -113,12 +114,17 @@ export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Rea
     assign: action(
       Expected.extend({ assignee: z.string().max(200) }),
       async ({ services, member, id }, { assignee: uid, ...expected }) => {
-        const assignee = (await services.identity.assignees(member)).find((each) => each.uid === uid) ?? null
+        const team = await services.identity.assignees(member)
+        const assignee = team.find((each) => each.uid === uid) ?? null
         if (uid !== '' && assignee === null) return invalid
         const changed = await services.inbox.assign(member, { kind, id }, assignee, expected)
-        const labelOf = (value: string) => value || dashboardMessages.nobody
-        const labels = { field: dashboardMessages.assignee, yours: labelOf(assignee?.email ?? ''), labelOf }
-        return outcomeOf(changed, labels, gone, dashboardMessages.assigned(assignee?.email ?? ''))
+        const labelOf = (email: string) => {
+          const known = team.find((each) => each.email === email)
+          return known ? memberLabel(known) : email || dashboardMessages.nobody
+        }
+        const label = labelOf(assignee?.email ?? '')
+        const message = dashboardMessages.assigned(assignee ? label : '')
+        return outcomeOf(changed, { field: dashboardMessages.assignee, yours: label, labelOf }, gone, message)
       },
     ),
   }
