@@ -30,7 +30,8 @@ export async function loadForMember<Loaded, Denied extends object = object>(
     const visitor = await teamVisitorOf(request, context)
     if (visitor.kind === 'member') {
       const loaded = await load(context.get(servicesContext), visitor.member)
-      return { access: 'member', email: visitor.member.email, ...loaded } as const
+      const { uid, email } = visitor.member
+      return { access: 'member', uid, email, ...loaded } as const
     }
     const email = visitor.kind === 'anonymous' ? undefined : visitor.user.email
     return data({ access: deniedAccess(visitor, request), email, ...denied } as const, 403)

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { type ProjectValues, portfolioFields } from '../../../../core/portfolio/project-values.ts'
+import { draftKey, forgetDrafts, readDraft, storeDraft, useStoredDrafts } from '../../../ui/live/drafts.ts'
 import { isListField } from './form-values.ts'
 
 export interface UnsavedWork {
@@ -11,72 +12,32 @@ export interface UnsavedWork {
   readonly at: string
 }
 
-const prefix = 'portfolio-unsaved'
-const changeEvent = 'portfolio-unsaved-changed'
-const maxAgeMs = 30 * 24 * 60 * 60 * 1000
-
-/** Stores unsaved work in this browser, by member and project (null: the new one), unless the browser refuses: the form then says so. */
+/** Stores unsaved work in this browser, by member and project (null: the new one). Where the browser refuses, the form says so. */
 export function storeUnsavedWork(uid: string, id: string | null, work: UnsavedWork): void {
   const { values: filled, stored: base, revisionNumber: edition, at } = work
-  withStorage((storage) => {
-    // Release 0.1.0 chose these names.
-    storage.setItem(keyOf(uid, id), JSON.stringify({ filled, base, edition, at }))
-    dispatchEvent(new Event(changeEvent))
-  })
+  // Release 0.1.0 chose these names.
+  const draft = { filled, base, edition, at }
+  storeDraft(keyOf(uid, id), draft)
 }
 
-/** Returns null when there is none, it is too old, or the browser refuses. */
+/** Returns null when there is none, or it is too old. */
 export function readUnsavedWork(uid: string, id: string | null): UnsavedWork | null {
-  const work = withStorage((storage) => parseUnsavedWork(storage.getItem(keyOf(uid, id))))
-  return work && Date.now() - Date.parse(work.at) < maxAgeMs ? work : null
+  return parseUnsavedWork(readDraft(keyOf(uid, id)))
 }
 
 export function forgetUnsavedWork(uid: string, id: string | null): void {
-  withStorage((storage) => {
-    if (storage.getItem(keyOf(uid, id)) === null) return
-    storage.removeItem(keyOf(uid, id))
-    dispatchEvent(new Event(changeEvent))
-  })
+  forgetDrafts(keyOf(uid, id))
 }
 
 /** Returns the ids of the projects with unsaved work in this browser, `new` for the new one. */
 export function useUnsavedIds(uid: string): ReadonlySet<string> {
-  const ids = useSyncExternalStore(
-    watch,
-    () => readIds(uid),
-    () => '',
-  )
-  return useMemo(() => new Set(ids.split(',')), [ids])
-}
-
-/** Returns the ids as one text, which is the same as long as they are. */
-function readIds(uid: string): string {
-  const start = keyOf(uid, '')
-  const keys = withStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(start))) ?? []
-  const ids = keys.map((key) => key.slice(start.length))
-  return ids.toSorted().join()
-}
-
-function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  try {
-    return use(localStorage)
-  } catch {
-    return null
-  }
-}
-
-/** The browser tells other tabs of a change, and the event of this module this one. */
-function watch(listener: () => void): () => void {
-  addEventListener('storage', listener)
-  addEventListener(changeEvent, listener)
-  return () => {
-    removeEventListener('storage', listener)
-    removeEventListener(changeEvent, listener)
-  }
+  const start = draftKey('portfolio-unsaved', uid, '')
+  const keys = useStoredDrafts(start)
+  return useMemo(() => new Set(keys.split(',').map((key) => key.slice(start.length))), [keys, start])
 }
 
 function keyOf(uid: string, id: string | null): string {
-  return `${prefix}:${uid}:${id ?? 'new'}`
+  return draftKey('portfolio-unsaved', uid, id ?? 'new')
 }
 
 /** Returns null for anything of another shape, which an earlier release may have stored. */

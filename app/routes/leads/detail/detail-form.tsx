@@ -1,10 +1,20 @@
 import { type FocusEvent, type RefObject, useRef, useState } from 'react'
-import { Link, useActionData, useFetcher, useOutletContext } from 'react-router'
+import {
+  type FetcherFormProps,
+  Link,
+  useActionData,
+  useFetcher,
+  useOutletContext,
+  useRouteLoaderData,
+} from 'react-router'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import type { User } from '../../../../ports/identity.ts'
+import { draftKey } from '../../../ui/live/drafts.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
+import { useDraft } from '../../../ui/live/use-draft.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
+import { DraftNote } from '../../../ui/team/draft-note.tsx'
 import type { DetailActionResult, Intent } from '../shared/action-result.ts'
 import { addressOf, type View } from '../shared/view.ts'
 import styles from './form-result.module.css'
@@ -19,10 +29,18 @@ export function useDetailForm(intent: Intent, id: string) {
   const latestResult = latest?.intent === intent ? latest : null
   /** Null until the page shows the change too. */
   const result = idle ? latestResult : null
-  return { Form, idle, latestResult, result, reset: () => reset() }
+  const uid = useRouteLoaderData<{ uid?: string }>('routes/leads/layout')?.uid
+  const draft = useDraft(uid === undefined ? null : draftKey('draft', uid, id, intent), result?.kind === 'done')
+  return { Form, draft, idle, latestResult, result, reset: () => reset() }
 }
 
 export type DetailForm = ReturnType<typeof useDetailForm>
+
+/** Keeps on this device what is filled in, until it is sent or thrown away. */
+export function DraftForm({ form: { Form, draft }, ...props }: { form: DetailForm } & FetcherFormProps) {
+  const { ref } = draft
+  return <Form {...props} method="post" ref={ref} />
+}
 
 export function HiddenFields({ intent, expected }: { intent: Intent; expected?: ExpectedRevision }) {
   return (
@@ -80,6 +98,7 @@ export function FormResult({ form }: { form: DetailForm }) {
       <p className={`${result?.kind === 'not-done' ? 'error' : 'small muted'} ${styles.status}`} role="status">
         {result && !isConflict && result.message}
       </p>
+      <DraftNote draft={form.draft} />
       {isConflict && <ConflictChoice conflict={result} form={form} />}
     </>
   )

@@ -7,7 +7,7 @@ import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { OpenLead } from '../shared/load-detail.ts'
-import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
+import { DraftForm, FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
 import { DetailSection } from './detail-parts.tsx'
 import styles from './detail.module.css'
 import transcriptStyles from './transcript.module.css'
@@ -113,17 +113,12 @@ function NoteList({ notes }: NoteListProps) {
 export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
   const form = useDetailForm('note', lead.id)
   const { result } = form
-  const element = useRef<HTMLFormElement>(null)
   const text = result?.kind === 'not-done' ? result.fields['text'] : ''
-
-  useEffect(() => {
-    if (result?.kind === 'done') element.current?.reset()
-  }, [result])
 
   return (
     <DetailSection title={texts.notes}>
       {notes.length === 0 ? <p className="small muted">{texts.noNotes}</p> : <NoteList notes={notes} />}
-      <form.Form method="post" className={styles.noteForm} ref={element}>
+      <DraftForm form={form} className={styles.noteForm}>
         <HiddenFields intent="note" />
         <input type="hidden" name="noteId" value={noteId} />
         <TextField label={texts.note} name="text" rows={2} defaultValue={text} />
@@ -132,7 +127,7 @@ export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
             {texts.addNote}
           </button>
         </p>
-      </form.Form>
+      </DraftForm>
       <FormResult form={form} />
     </DetailSection>
   )
@@ -143,13 +138,10 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
   const { result } = form
   const { expected, formEvents, release } = useExpectedRevision({ revision: lead.revision, was: lead.priority })
   const details = useRef<HTMLDetailsElement>(null)
-  const element = useRef<HTMLFormElement>(null)
   const fields = result?.kind === 'not-done' ? result.fields : null
 
   useEffect(() => {
-    if (result?.kind !== 'done') return
-    element.current?.reset()
-    details.current?.removeAttribute('open')
+    if (result?.kind === 'done') details.current?.removeAttribute('open')
   }, [result])
 
   return (
@@ -174,7 +166,7 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
       )}
       <details className={`screen-only ${styles.fold}`} ref={details} open={fields !== null}>
         <summary>{texts.override}</summary>
-        <form.Form method="post" {...formEvents} onSubmit={release} ref={element}>
+        <DraftForm form={form} {...formEvents} onSubmit={release}>
           <HiddenFields intent="priority" expected={expected} />
           <SelectField label={texts.priority} name="priority" defaultValue={fields?.['priority'] ?? lead.priority}>
             {priorities.map((priority) => (
@@ -187,7 +179,7 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
           <p>
             <button className="quiet">{texts.setPriority}</button>
           </p>
-        </form.Form>
+        </DraftForm>
       </details>
       <FormResult form={form} />
     </section>
