@@ -14,6 +14,9 @@ export const webhookMessages = {
   company: 'Company',
   when: 'When to call',
   openMessage: 'Open the message',
+  soon: (title: string, due: string) => `Due ${due}: ${title}`,
+  late: (title: string, due: string) => `Late, was due ${due}: ${title}`,
+  openReminded: 'Open and reply',
   /** Specification §8. */
   failed: {
     webhook: (status: number) => `Webhook failed with status: ${status}`,

@@ -99,6 +99,28 @@ export function slackContactMessage(messageId: string, message: ContactMessage, 
   })
 }
 
+export interface Reminder {
+  readonly stage: 'soon' | 'late'
+  readonly title: string
+  /** `by Monday, 13:42`. */
+  readonly due: string
+  /** Of its page: what follows the address of the site. */
+  readonly path: string
+}
+
+/** What is due soon or late, as a short Slack message. */
+export function slackReminder({ stage, title, due, path }: Reminder, publicUrl: string) {
+  const text = escapedWithin(webhookMessages[stage](title, due), longestText)
+  const button = { type: 'button', text: plain(webhookMessages.openReminded), url: publicUrl + path }
+  return {
+    text,
+    blocks: [
+      { type: 'section', text: plain(text) },
+      { type: 'actions', elements: [button] },
+    ],
+  }
+}
+
 interface SlackContent {
   readonly title: string
   readonly fields: readonly ReturnType<typeof field>[]

@@ -3,12 +3,19 @@ import type { DeliveryResult } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
-import { createProcessQueue } from '../delivery/process-queue.ts'
+import { createProcessQueue, type Unwanted } from '../delivery/process-queue.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
 import { write } from '../store/collection.ts'
 import { webhookMessages } from './messages.ts'
-import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage } from './payloads.ts'
+import {
+  newLeadEvent,
+  newMessageEvent,
+  type Reminder,
+  slackContactMessage,
+  slackMessage,
+  slackReminder,
+} from './payloads.ts'
 import {
   type QueuedWebhook,
   type StoredWebhook,
@@ -46,9 +53,9 @@ export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies
   const { receivers, publicUrl } = webhooks
   const targets = webhookTargets.filter((target) => receivers[target] !== null)
 
-  function entries(bodyFor: (target: WebhookTarget) => object, about: About): Write[] {
+  function entries(bodyFor: (target: WebhookTarget) => object, about: Omit<About, 'dueAt'>): Write[] {
     return targets.map((target) =>
-      write.add(webhookQueue, runtime.newId(), { target, body: JSON.stringify(bodyFor(target)), ...about }),
+      write.add(webhookQueue, runtime.newId(), { target, body: JSON.stringify(bodyFor(target)), dueAt: '', ...about }),
     )
   }
 
@@ -63,16 +70,26 @@ export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies
       const about = { leadId: '', messageId, ...newQueueEntry(times) }
       return entries((target) => messageBodies[target](messageId, message, publicUrl), about)
     },
+    ofReminder(...[id, reminder, about]: Parameters<EnqueueReminder>): Write[] {
+      if (receivers.slack === null) return []
+      const body = JSON.stringify(slackReminder(reminder, publicUrl))
+      return [write.add(webhookQueue, id, { target: 'slack', body, ...about })]
+    },
   }
 }
 
 type About = Omit<QueuedWebhook, 'target' | 'body'>
+
+/** Returns the entries of a reminder, which goes to Slack where that is configured. The id is derived from what it tells. */
+export type EnqueueReminder = (id: string, reminder: Reminder, about: About) => Write[]
 
 interface ProcessDependencies {
   store: DocumentStore
   webhook: Webhook
   runtime: Runtime
   webhooks: Pick<WebhookSettings, 'receivers'>
+  /** Whether what a reminder tells of is still to be done. */
+  isStillDue: (entry: StoredWebhook) => Promise<boolean>
   /** Whether no other process uses the store. */
   isAlone?: boolean
 }
@@ -83,10 +100,13 @@ export function createProcessWebhooks(dependencies: ProcessDependencies) {
     webhook,
     runtime,
     webhooks: { receivers },
+    isStillDue,
     isAlone = false,
   } = dependencies
 
-  async function deliver({ id, target, body }: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult> {
+  async function deliver(entry: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult | Unwanted> {
+    const { id, target, body, dueAt } = entry
+    if (dueAt !== '' && !(await isStillDue(entry))) return { kind: 'unwanted' }
     const receiver = receivers[target]
     if (!receiver) return { kind: 'refused', reason: webhookMessages.notConfigured }
     const posted = await webhook.post({ id, body, ...receiver }, signal)

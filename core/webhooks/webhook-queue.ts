@@ -14,6 +14,8 @@ export const QueuedWebhook = z.object({
   /** The lead or message that it is about. The other one is empty. */
   leadId: z.string().default(''),
   messageId: z.string().default(''),
+  /** Of a reminder: the due time that it tells of. Empty in every other post. */
+  dueAt: z.string().default(''),
   ...queueEntryFields,
 })
 export type QueuedWebhook = Readonly<z.infer<typeof QueuedWebhook>>

@@ -2,13 +2,16 @@ import { copiesPerRecipient } from '../../core/email/allowances.ts'
 import { createCopyStatus, createEmailService } from '../../core/email/email-service.ts'
 import { createEnqueueEmails } from '../../core/email/enqueue-emails.ts'
 import { createProcessEmails } from '../../core/email/process-emails.ts'
+import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
+import { createRecipients } from '../../core/inbox/recipients.ts'
+import { createReminders } from '../../core/inbox/reminders.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/process-webhooks.ts'
 import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
 import type { Adapters } from './adapters.ts'
 
 /** Joins emails and webhooks: what is announced to the team, what a visitor gets, and the queues that send both. */
 export function wireMail(adapters: Adapters) {
-  const { config, publicUrl, store, runtime, limiter, measure, backend } = adapters
+  const { config, publicUrl, store, runtime, limiter, identity, measure, backend, workingTime } = adapters
   const { agency, rateLimits } = config
   const settings = { ...config.mail, publicUrl, timeZone: agency.timeZone }
   const webhooks = { ...config.webhooks, publicUrl }
@@ -16,6 +19,10 @@ export function wireMail(adapters: Adapters) {
   const perRecipient = rateLimits ? copiesPerRecipient : null
   const enqueueEmails = createEnqueueEmails({ store, limiter, runtime, agency, settings, perRecipient })
   const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
+  const recipients = createRecipients(store, (uid) => identity.account(uid))
+  const inbox = { store, runtime, agency, settings, workingTime, recipients }
+  const reminders = createReminders({ ...inbox, enqueueSlack: enqueueWebhooks.ofReminder })
+  const digest = createMorningDigest(inbox)
 
   return {
     settings,
@@ -34,13 +41,18 @@ export function wireMail(adapters: Adapters) {
       email: createEmailService({ store, runtime, reachesNobody: settings.reachesNobody }),
       webhooks: createWebhookService({ store, runtime }),
     },
+    /** Queues reminders and morning digests whose time has come. */
+    async remindTeam(signal?: AbortSignal): Promise<void> {
+      await reminders.queue(signal)
+      await digest.queue()
+    },
     processEmails: createProcessEmails({
       store,
       mailer: measure.mailer(adapters.mailer),
       runtime,
       site: settings,
-      startReset: (email) => adapters.identity.startReset(email),
-      inboxParams: async () => null,
+      startReset: (email) => identity.startReset(email),
+      inboxParams: (entry) => (entry.emailType === 'reminder' ? reminders : digest).paramsOf(entry),
       copiesPerDay: settings.copiesPerDay,
       isAlone: !backend.isShared,
     }),
@@ -49,6 +61,7 @@ export function wireMail(adapters: Adapters) {
       webhook: measure.webhook(adapters.webhook),
       runtime,
       webhooks,
+      isStillDue: reminders.isStillDue,
       isAlone: !backend.isShared,
     }),
   }

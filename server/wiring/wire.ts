@@ -63,6 +63,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     visitorLeads: leads.visitorLeads,
     processEmails: mail.processEmails,
     processWebhooks: mail.processWebhooks,
+    remindTeam: mail.remindTeam,
     prepareModel: model.prepare,
     prepareSimilarProjects: projects.prepareSimilarProjects,
     sweepPictures: projects.sweepPictures,

@@ -29,6 +29,7 @@ type Work = Pick<
   | 'prepareModel'
   | 'processEmails'
   | 'processWebhooks'
+  | 'remindTeam'
   | 'purge'
   | 'overwriteRemoved'
   | 'rewriteRemoved'
@@ -75,6 +76,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
   const workers = [
     ...queues.map(([name, , { renewLeases }]) => start(`leases of ${name}`, renewLeases, leaseRenewalMs)),
     similarProjects,
+    start('reminders', wired.remindTeam, 2 * queueIntervalMs),
     ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
     start('model', wired.prepareModel, modelIntervalMs),
     startAlone('purge', wired.purge, dayMs),

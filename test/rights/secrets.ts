@@ -79,6 +79,7 @@ export async function storeSecrets({ store, services }: Wired): Promise<StoredSe
     body: secretWord,
     leadId: storedLead.document.id,
     messageId: '',
+    dueAt: '',
     ...newQueueEntry({ since: lead.consentAt, until: lead.dataRetentionDate }),
     status: 'failed',
     error: secretWord,

@@ -1,0 +1,224 @@
+import type { DocumentStore, Match } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { newQueueEntry } from '../delivery/queue-entry.ts'
+import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
+import type { DigestPart, DueTodayParams, QueuedDigestParams } from '../email/templates/inbox-emails.ts'
+import { dayInWords, timeInWords } from '../follow-up/clock-words.ts'
+import { writtenDue } from '../follow-up/due-words.ts'
+import { dueGroups, isLate } from '../follow-up/follow-up.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
+import { addDays, dayMs } from '../follow-up/zoned-time.ts'
+import type { Agency } from '../site/agency.ts'
+import { openCollection } from '../store/collection.ts'
+import { type InboxLine, lineFields, lineOf } from './inbox-lines.ts'
+import type { Recipient, Recipients } from './recipients.ts'
+import { pathOf } from './reminders.ts'
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'digest'>
+  readonly agency: Agency
+  readonly workingTime: WorkingTime
+  readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled'>
+  readonly recipients: Recipients
+  /** Minutes since midnight in the agency's zone. */
+  readonly digestAt?: number
+}
+
+const marker = { collection: 'settings', id: 'morning-digest' } as const
+const usualDigestAt = 7 * 60 + 30
+const keptMs = 30 * dayMs
+
+export function createMorningDigest(dependencies: Dependencies) {
+  const { store, runtime, agency, workingTime, settings, recipients, digestAt = usualDigestAt } = dependencies
+  const queued = openCollection(store, emailQueue)
+  let doneDay = ''
+
+  /** Whether the digests of that day may be queued and sent at this moment. */
+  function isTime(day: string, now: Date): boolean {
+    if (workingTime.dayOf(now) !== day || !workingTime.isWorkingDay(day)) return false
+    return workingTime.minuteOf(now) >= digestAt && now <= workingTime.endOfDay(day)
+  }
+
+  /** Of two processes, or after a crash in between, the second finds the ids of the first. */
+  async function queueFor(day: string, now: Date): Promise<void> {
+    const wanting = (await recipients.all()).filter(({ wantsDigest }) => wantsDigest)
+    if (wanting.length === 0 || (await readParts(now, dependencies)).length === 0) return
+    const times = newQueueEntry({ since: now.toISOString(), until: new Date(now.getTime() + keptMs).toISOString() })
+    for (const { uid, email: to, name } of wanting) {
+      const addressed = { from_name: agency.name, reply_to: agency.email, to_name: name }
+      const templateParams: QueuedDigestParams = { ...addressed, day, uid }
+      const mail = { to, from: settings.from, subject: dateOf(now, agency), emailType: 'morning_digest' } as const
+      const id = runtime.digest(`morning digest of ${day} for ${uid}`).slice(0, 32)
+      await queued.add({ ...mail, templateParams: { ...templateParams }, ...times }, id)
+    }
+  }
+
+  return {
+    /** Queues the digests of this day, once, when their time has come. Any number of processes may call it. */
+    async queue(): Promise<void> {
+      const now = runtime.now()
+      const day = workingTime.dayOf(now)
+      if (!settings.adminEnabled || day === doneDay || !isTime(day, now)) return
+      const last = (await store.add(marker.collection, { day: '' }, marker.id)).document['day']
+      if (last !== day) {
+        await queueFor(day, now)
+        await store.update(marker.collection, marker.id, { day })
+      }
+      doneDay = day
+    },
+
+    /** Returns what a queued digest says now. Null when it must not be sent any more: its day is over, nothing is due, or the recipient has left
+     *  or switched it off. */
+    async paramsOf({ templateParams: { day = '', uid = '' } }: StoredEmail): Promise<DueTodayParams | null> {
+      const now = runtime.now()
+      const recipient = isTime(day, now) ? await recipients.find(uid) : null
+      if (!recipient?.wantsDigest) return null
+      const team = await recipients.all()
+      const parts = await readParts(now, dependencies)
+      if (parts.length === 0) return null
+      const place = agency.location
+      return { date: dateOf(now, agency), place, parts: parts.map((part) => partFor(uid, part, team, now, agency)) }
+    },
+  }
+}
+
+/** `Monday 23 November`. */
+function dateOf(moment: Date, { timeZone }: Pick<Agency, 'timeZone'>): string {
+  const [date = ''] = writtenDue(moment.toISOString(), longAgo, timeZone).split(',')
+  return date
+}
+const longAgo = new Date(0).toISOString()
+
+const mostRows = 20
+/** Of one day in one collection: the most that the store reads at once. */
+const mostOfADay = 500
+
+interface Part {
+  readonly title: string
+  /** What the subject counts. */
+  readonly counted: (total: number) => string
+  /** The time that a row shows. */
+  readonly timeOf: (line: InboxLine) => string
+  readonly lines: readonly InboxLine[]
+  readonly total: number
+}
+
+/** Reads what is late, due today or new. Returns the parts that have something. Each item is in one of them. */
+async function readParts(now: Date, { store, workingTime, agency }: Dependencies): Promise<readonly Part[]> {
+  const moment = now.toISOString()
+  const midnight = workingTime.momentOf(addDays(workingTime.dayOf(now), 1), 0).toISOString()
+  const closing = lastClosing(now, workingTime)
+  const late = { dueOrder: { over: dueGroups.due, atMost: `${dueGroups.due}${moment}~` } }
+  const today = { dueOrder: { over: late.dueOrder.atMost, atMost: `${dueGroups.due}${midnight}` } }
+  const since = { createdAt: { over: closing.toISOString() } }
+
+  async function read(where: Match, limit: number): Promise<readonly InboxLine[]> {
+    const found = (['leads', 'contactMessages'] as const).map(async (collection) => {
+      const documents = await store.first(collection, where, limit, lineFields[collection])
+      return documents.flatMap((document) => lineOf(collection, document) ?? [])
+    })
+    return (await Promise.all(found)).flat().toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
+  }
+  const [lateLines, leadsLate, messagesLate, dueToday, cameIn] = await Promise.all([
+    read(late, mostRows),
+    store.count('leads', late),
+    store.count('contactMessages', late),
+    read(today, mostOfADay),
+    read(since, mostOfADay),
+  ])
+  const calls = dueToday.filter(({ kind }) => kind === 'call')
+  const isFresh = (line: InboxLine) =>
+    line.createdAt > since.createdAt.over && (line.leadStatus ?? line.messageStatus) === 'new' && line.dueAt > moment
+  const fresh = cameIn.filter((line) => isFresh(line) && !calls.some(({ id }) => id === line.id))
+  const others = dueToday.filter((line) => line.kind !== 'call' && !isFresh(line))
+  const dueAt = ({ dueAt: time }: InboxLine) => time
+  const parts: readonly Part[] = [
+    {
+      title: 'Late',
+      counted: (total) => `${total} late`,
+      timeOf: dueAt,
+      lines: lateLines,
+      total: leadsLate + messagesLate,
+    },
+    {
+      title: 'Due today',
+      counted: (total) => `${total} due today`,
+      timeOf: dueAt,
+      lines: others,
+      total: others.length,
+    },
+    {
+      title: 'Calls today',
+      counted: (total) => (total === 1 ? '1 call' : `${total} calls`),
+      timeOf: dueAt,
+      lines: calls,
+      total: calls.length,
+    },
+    {
+      title: `New since ${writtenDue(closing.toISOString(), closing.toISOString(), agency.timeZone)}`,
+      counted: (total) => `${total} new`,
+      timeOf: ({ createdAt }) => createdAt,
+      lines: fresh,
+      total: fresh.length,
+    },
+  ]
+  return parts.filter(({ total }) => total > 0)
+}
+
+/** More days without work in a row are not believed. */
+const mostClosedDays = 100
+
+/** Returns when the agency closed on its last working day before this one. */
+function lastClosing(now: Date, workingTime: WorkingTime): Date {
+  let day = addDays(workingTime.dayOf(now), -1)
+  for (let days = 1; days < mostClosedDays && !workingTime.isWorkingDay(day); days += 1) day = addDays(day, -1)
+  return workingTime.endOfDay(day)
+}
+
+/** As this member reads it. */
+function partFor(
+  uid: string,
+  { title, counted, timeOf, lines, total }: Part,
+  team: readonly Recipient[],
+  now: Date,
+  { timeZone }: Agency,
+): DigestPart {
+  function rowOf(line: InboxLine): DigestPart['rows'][number] {
+    const { kind, who, phone, email, hasNewMessage, dueAt } = line
+    const name = who || email
+    const about = kind === 'message' ? ['Message', name] : [name]
+    const due = timeOf(line) === dueAt ? '' : `due by ${writtenDue(dueAt, line.followUpSince, timeZone)}`
+    const notes = [...about, ownerIn(team, line, uid), hasNewMessage ? 'new note' : '', due]
+    return {
+      when: shortTime(new Date(timeOf(line)), now, timeZone),
+      isLate: isLate(line, now),
+      title: kind === 'call' ? phone : line.title,
+      note: notes.filter(Boolean).join(', '),
+      path: pathOf(line),
+    }
+  }
+  return {
+    title,
+    count: counted(total),
+    rows: lines.slice(0, mostRows).map(rowOf),
+    more: Math.max(0, total - mostRows),
+  }
+}
+
+function ownerIn(team: readonly Recipient[], { assignee }: InboxLine, uid: string): string {
+  const owner = team.find((member) => member.uid === assignee?.uid)
+  if (!owner) return 'nobody’s yet'
+  return owner.uid === uid ? 'yours' : `${owner.name || owner.email}’s`
+}
+
+const weekDays = 6
+
+/** `13:42` on this day, `Fri 13:42` within a week, else `12 Nov`. */
+function shortTime(moment: Date, now: Date, timeZone: string): string {
+  const [weekday, ...date] = dayInWords(moment, timeZone).split(' ')
+  if (dayInWords(now, timeZone) === dayInWords(moment, timeZone)) return timeInWords(moment, timeZone)
+  return Math.abs(now.getTime() - moment.getTime()) > weekDays * dayMs
+    ? date.join(' ')
+    : `${weekday} ${timeInWords(moment, timeZone)}`
+}

@@ -1,0 +1,178 @@
+import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import { newQueueEntry } from '../delivery/queue-entry.ts'
+import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
+import {
+  type DueItemParams,
+  ownerSentences,
+  type QueuedReminderParams,
+  reminderSubject,
+} from '../email/templates/inbox-emails.ts'
+import { writtenDue } from '../follow-up/due-words.ts'
+import { priorityLabels } from '../leads/statuses.ts'
+import type { Agency } from '../site/agency.ts'
+import { write } from '../store/collection.ts'
+import { joinSentences, shortened } from '../text/sentences.ts'
+import type { EnqueueReminder } from '../webhooks/process-webhooks.ts'
+import type { StoredWebhook } from '../webhooks/webhook-queue.ts'
+import { type InboxLine, type lineFields, lineOf } from './inbox-lines.ts'
+import type { Recipient, Recipients } from './recipients.ts'
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'digest' | 'log'>
+  readonly agency: Agency
+  readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled'>
+  readonly recipients: Recipients
+  /** Returns the writes that tell Slack. */
+  readonly enqueueSlack: EnqueueReminder
+}
+
+type Stage = QueuedReminderParams['stage']
+type CollectionName = keyof typeof lineFields
+
+const mostAtOnce = 50
+/** A batch holds a hundred writes: these, the item and Slack's. */
+const mostRecipients = 90
+
+export function createReminders(dependencies: Dependencies) {
+  const { store, runtime, recipients } = dependencies
+
+  /** Queues the reminder of an item and sets the time of its next one, in one batch. */
+  async function remindOf(collection: CollectionName, document: StoredDocument): Promise<void> {
+    const { id, revision } = document
+    const line = lineOf(collection, document)
+    if (!line) runtime.log.error('not readable for its reminder', { collection, id })
+    const stage = line && stageOf(line, runtime.now())
+    let entries = line && stage ? await entriesOf(line, stage, String(document['dataRetentionDate']), dependencies) : []
+    const remindAt = stage === 'soon' ? line?.dueAt : ''
+    for (;;) {
+      const update = { kind: 'update', collection, id, changes: { remindAt }, ifRevision: revision } as const
+      const written = await store.batch([update, ...entries])
+      // After a conflict on the item the next round reads it again.
+      if (written.kind === 'written' || written.collection === collection) return
+      // It was queued before, and a member's undo has brought the due time back.
+      entries = entries.filter((entry) => entry.id !== written.id)
+    }
+  }
+
+  async function findDue({ leadId, messageId }: About, dueAt: string): Promise<InboxLine | null> {
+    const collection = leadId ? 'leads' : 'contactMessages'
+    const document = await store.get(collection, leadId || messageId || '')
+    const line = document && lineOf(collection, document)
+    return line?.dueAt === dueAt && line.followUp === 'open' ? line : null
+  }
+
+  return {
+    /** Queues the reminders whose time has come, at most fifty of each collection. Any number of processes may call it. */
+    async queue(signal?: CancelSignal): Promise<void> {
+      for (const collection of ['leads', 'contactMessages'] as const) {
+        const where = { remindAt: { over: '', atMost: runtime.now().toISOString() } }
+        for (const document of await store.first(collection, where, mostAtOnce)) {
+          if (signal?.aborted) return
+          await remindOf(collection, document)
+        }
+      }
+    },
+
+    /** Returns what a queued reminder says now. Null when it must not be sent any more: the item is answered, erased or due at another time, or
+     *  late, of which another reminder tells; or the recipient has left or is not the owner any more. */
+    async paramsOf(entry: StoredEmail): Promise<DueItemParams | null> {
+      const { stage, due_at: dueAt = '', uid = '' } = entry.templateParams
+      const line = await findDue(entry, dueAt)
+      const now = runtime.now()
+      if (!line || stageOf(line, now) !== stage || !(await recipients.find(uid))) return null
+      const owner = await ownerOf(line, recipients)
+      return owner === null || owner.uid === uid ? itemParams(line, owner, now, dependencies) : null
+    },
+
+    isStillDue: async (entry: StoredWebhook) => (await findDue(entry, entry.dueAt)) !== null,
+  }
+}
+
+/** What a queue entry is about. */
+type About = Pick<StoredEmail, 'leadId' | 'messageId'>
+
+function stageOf({ followUp, dueAt }: InboxLine, now: Date): Stage | null {
+  if (followUp !== 'open' || dueAt === '') return null
+  return dueAt <= now.toISOString() ? 'late' : 'soon'
+}
+
+/** Returns null without an owner, and when the owner has left the team. */
+async function ownerOf({ assignee }: InboxLine, recipients: Recipients): Promise<Recipient | null> {
+  return assignee && recipients.find(assignee.uid)
+}
+
+/** Mails to the owner, or to all members where there is none, and a message to Slack. */
+async function entriesOf(line: InboxLine, stage: Stage, until: string, dependencies: Dependencies): Promise<Write[]> {
+  const { runtime, agency, settings, recipients, enqueueSlack } = dependencies
+  const now = runtime.now()
+  const owner = await ownerOf(line, recipients)
+  const about = line.kind === 'lead' ? { leadId: line.id } : { messageId: line.id }
+  const shared = { ...about, ...newQueueEntry({ since: now.toISOString(), until }) }
+  const params = itemParams(line, owner, now, dependencies)
+  const subject = reminderSubject(stage, params)
+  const idFor = (recipient: string) =>
+    runtime.digest(`${stage} reminder of ${line.kind} ${line.id}, due ${line.dueAt}, for ${recipient}`).slice(0, 32)
+
+  function mailTo({ uid, email, name }: Recipient): Write {
+    const addressed = { from_name: agency.name, reply_to: agency.email, to_name: name }
+    const templateParams: QueuedReminderParams = { ...addressed, stage, uid, due_at: line.dueAt }
+    const mail = { to: email, from: settings.from, emailType: 'reminder', subject } as const
+    return write.add(emailQueue, idFor(uid), { ...mail, templateParams: { ...templateParams }, ...shared })
+  }
+
+  const to = owner ? [owner] : (await recipients.all()).slice(0, mostRecipients)
+  return [
+    ...(settings.adminEnabled ? to.map(mailTo) : []),
+    ...enqueueSlack(idFor('Slack'), { stage, ...params }, { dueAt: line.dueAt, leadId: '', messageId: '', ...shared }),
+  ]
+}
+
+function itemParams(
+  line: InboxLine,
+  owner: Recipient | null,
+  now: Date,
+  { agency }: Pick<Dependencies, 'agency'>,
+): DueItemParams {
+  const { kind, id, who, phone, excerpt, priority, nextAction, dueAt, followUpSince } = line
+  const about = [
+    who && `${who}.`,
+    kind === 'call' && who ? `${phone}.` : '',
+    priority && `${priorityLabels[priority]} priority.`,
+  ]
+  return {
+    title: titleOf(line),
+    due: `by ${writtenDue(dueAt, followUpSince, agency.timeZone)}`,
+    left: timeLeft(Date.parse(dueAt) - now.getTime()),
+    words: excerpt,
+    next_action: nextAction?.note ?? '',
+    about: joinSentences(...about.map((sentence) => sentence ?? '')),
+    owner: owner ? ownerSentences.yours : ownerSentences.nobodys,
+    path: pathOf({ kind, id }),
+  }
+}
+
+const longestTitle = 60
+
+function titleOf({ kind, title, who, phone }: InboxLine): string {
+  if (kind === 'call') return `Call ${who || phone}`
+  return kind === 'message' ? `“${shortened(title, longestTitle)}”` : title
+}
+
+/** Returns the address of an item's page after that of the site. */
+export function pathOf({ kind, id }: Pick<InboxLine, 'kind' | 'id'>): string {
+  return `/leads/${kind === 'lead' ? '' : 'messages/'}${encodeURIComponent(id)}`
+}
+
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** `6 hours`, or an empty text for a day and more. */
+function timeLeft(ms: number): string {
+  if (ms >= dayMs) return ''
+  const [count, unit] =
+    ms < hourMs ? [Math.max(1, Math.floor(ms / minuteMs)), 'minute'] : [Math.floor(ms / hourMs), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
