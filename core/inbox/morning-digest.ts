@@ -2,7 +2,7 @@ import type { DocumentStore, Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
-import type { DigestPart, DueTodayParams, QueuedDigestParams } from '../email/templates/inbox-emails.ts'
+import type { DigestPart } from '../email/templates/inbox-emails.ts'
 import { dayInWords, timeInWords } from '../follow-up/clock-words.ts'
 import { writtenDue } from '../follow-up/due-words.ts'
 import { dueGroups, isLate } from '../follow-up/follow-up.ts'
@@ -11,7 +11,7 @@ import { addDays, dayMs } from '../follow-up/zoned-time.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection } from '../store/collection.ts'
 import { type InboxLine, lineFields, lineOf } from './inbox-lines.ts'
-import type { Recipient, Recipients } from './recipients.ts'
+import { type Recipient, recipientParams, type Recipients } from './recipients.ts'
 import { pathOf } from './reminders.ts'
 
 interface Dependencies {
@@ -40,17 +40,16 @@ export function createMorningDigest(dependencies: Dependencies) {
     return workingTime.minuteOf(now) >= digestAt && now <= workingTime.endOfDay(day)
   }
 
-  /** Of two processes, or after a crash in between, the second finds the ids of the first. */
+  /** A digest's id is that of its day and member: of two processes, or after a crash in between, the second adds no other. */
   async function queueFor(day: string, now: Date): Promise<void> {
-    const wanting = (await recipients.all()).filter(({ wantsDigest }) => wantsDigest)
-    if (wanting.length === 0 || (await readParts(now, dependencies)).length === 0) return
+    const wanting = (await recipients.all()).filter(({ digest }) => digest)
+    if (wanting.length === 0 || (await readParts('', now, dependencies)).length === 0) return
     const times = newQueueEntry({ since: now.toISOString(), until: new Date(now.getTime() + keptMs).toISOString() })
-    for (const { uid, email: to, name } of wanting) {
-      const addressed = { from_name: agency.name, reply_to: agency.email, to_name: name }
-      const templateParams: QueuedDigestParams = { ...addressed, day, uid }
-      const mail = { to, from: settings.from, subject: dateOf(now, agency), emailType: 'morning_digest' } as const
-      const id = runtime.digest(`morning digest of ${day} for ${uid}`).slice(0, 32)
-      await queued.add({ ...mail, templateParams: { ...templateParams }, ...times }, id)
+    const mail = { ...times, from: settings.from, subject: dateOf(now, agency), emailType: 'morning_digest' } as const
+    for (const recipient of wanting) {
+      const templateParams = { ...recipientParams(recipient, agency), day }
+      const id = runtime.digest(`morning digest of ${day} for ${recipient.id}`).slice(0, 32)
+      await queued.add({ ...mail, to: recipient.email, templateParams }, id)
     }
   }
 
@@ -60,8 +59,8 @@ export function createMorningDigest(dependencies: Dependencies) {
       const now = runtime.now()
       const day = workingTime.dayOf(now)
       if (!settings.adminEnabled || day === doneDay || !isTime(day, now)) return
-      const last = (await store.add(marker.collection, { day: '' }, marker.id)).document['day']
-      if (last !== day) {
+      const last = await store.add(marker.collection, { day: '' }, marker.id)
+      if (last.document['day'] !== day) {
         await queueFor(day, now)
         await store.update(marker.collection, marker.id, { day })
       }
@@ -70,15 +69,12 @@ export function createMorningDigest(dependencies: Dependencies) {
 
     /** Returns what a queued digest says now. Null when it must not be sent any more: its day is over, nothing is due, or the recipient has left
      *  or switched it off. */
-    async paramsOf({ templateParams: { day = '', uid = '' } }: StoredEmail): Promise<DueTodayParams | null> {
+    async paramsOf({ templateParams: { day = '', uid = '' } }: StoredEmail): Promise<object | null> {
       const now = runtime.now()
       const recipient = isTime(day, now) ? await recipients.find(uid) : null
-      if (!recipient?.wantsDigest) return null
-      const team = await recipients.all()
-      const parts = await readParts(now, dependencies)
-      if (parts.length === 0) return null
-      const place = agency.location
-      return { date: dateOf(now, agency), place, parts: parts.map((part) => partFor(uid, part, team, now, agency)) }
+      if (!recipient?.digest) return null
+      const parts = await readParts(uid, now, dependencies)
+      return parts.length === 0 ? null : { date: dateOf(now, agency), place: agency.location, parts }
     },
   }
 }
@@ -94,18 +90,9 @@ const mostRows = 20
 /** Of one day in one collection: the most that the store reads at once. */
 const mostOfADay = 500
 
-interface Part {
-  readonly title: string
-  /** What the subject counts. */
-  readonly counted: (total: number) => string
-  /** The time that a row shows. */
-  readonly timeOf: (line: InboxLine) => string
-  readonly lines: readonly InboxLine[]
-  readonly total: number
-}
-
-/** Reads what is late, due today or new. Returns the parts that have something. Each item is in one of them. */
-async function readParts(now: Date, { store, workingTime, agency }: Dependencies): Promise<readonly Part[]> {
+/** Returns what is late, due today or new, as the member with this uid reads it. Each item is in one part, and no part is empty. */
+async function readParts(uid: string, now: Date, dependencies: Dependencies): Promise<readonly DigestPart[]> {
+  const { store, workingTime, agency, recipients } = dependencies
   const moment = now.toISOString()
   const midnight = workingTime.momentOf(addDays(workingTime.dayOf(now), 1), 0).toISOString()
   const closing = lastClosing(now, workingTime)
@@ -132,38 +119,18 @@ async function readParts(now: Date, { store, workingTime, agency }: Dependencies
     line.createdAt > since.createdAt.over && (line.leadStatus ?? line.messageStatus) === 'new' && line.dueAt > moment
   const fresh = cameIn.filter((line) => isFresh(line) && !calls.some(({ id }) => id === line.id))
   const others = dueToday.filter((line) => line.kind !== 'call' && !isFresh(line))
-  const dueAt = ({ dueAt: time }: InboxLine) => time
-  const parts: readonly Part[] = [
-    {
-      title: 'Late',
-      counted: (total) => `${total} late`,
-      timeOf: dueAt,
-      lines: lateLines,
-      total: leadsLate + messagesLate,
-    },
-    {
-      title: 'Due today',
-      counted: (total) => `${total} due today`,
-      timeOf: dueAt,
-      lines: others,
-      total: others.length,
-    },
-    {
-      title: 'Calls today',
-      counted: (total) => (total === 1 ? '1 call' : `${total} calls`),
-      timeOf: dueAt,
-      lines: calls,
-      total: calls.length,
-    },
-    {
-      title: `New since ${writtenDue(closing.toISOString(), closing.toISOString(), agency.timeZone)}`,
-      counted: (total) => `${total} new`,
-      timeOf: ({ createdAt }) => createdAt,
-      lines: fresh,
-      total: fresh.length,
-    },
-  ]
-  return parts.filter(({ total }) => total > 0)
+  const reader = { uid, team: await recipients.all(), now, timeZone: agency.timeZone }
+  function part(title: string, counted: string, lines: readonly InboxLine[], total = lines.length): DigestPart {
+    const rows = lines.slice(0, mostRows).map((line) => rowOf(line, lines === fresh ? 'createdAt' : 'dueAt', reader))
+    return { title, count: `${total} ${counted}`, rows, more: Math.max(0, total - mostRows) }
+  }
+  const closed = writtenDue(closing.toISOString(), closing.toISOString(), agency.timeZone)
+  return [
+    part('Late', 'late', lateLines, leadsLate + messagesLate),
+    part('Due today', 'due today', others),
+    part('Calls today', calls.length === 1 ? 'call' : 'calls', calls),
+    part(`New since ${closed}`, 'new', fresh),
+  ].filter(({ rows }) => rows.length > 0)
 }
 
 /** More days without work in a row are not believed. */
@@ -176,40 +143,31 @@ function lastClosing(now: Date, workingTime: WorkingTime): Date {
   return workingTime.endOfDay(day)
 }
 
-/** As this member reads it. */
-function partFor(
-  uid: string,
-  { title, counted, timeOf, lines, total }: Part,
-  team: readonly Recipient[],
-  now: Date,
-  { timeZone }: Agency,
-): DigestPart {
-  function rowOf(line: InboxLine): DigestPart['rows'][number] {
-    const { kind, who, phone, email, hasNewMessage, dueAt } = line
-    const name = who || email
-    const about = kind === 'message' ? ['Message', name] : [name]
-    const due = timeOf(line) === dueAt ? '' : `due by ${writtenDue(dueAt, line.followUpSince, timeZone)}`
-    const notes = [...about, ownerIn(team, line, uid), hasNewMessage ? 'new note' : '', due]
-    return {
-      when: shortTime(new Date(timeOf(line)), now, timeZone),
-      isLate: isLate(line, now),
-      title: kind === 'call' ? phone : line.title,
-      note: notes.filter(Boolean).join(', '),
-      path: pathOf(line),
-    }
-  }
+interface Reader {
+  readonly uid: string
+  readonly team: readonly Recipient[]
+  readonly now: Date
+  readonly timeZone: string
+}
+
+function rowOf(line: InboxLine, time: 'createdAt' | 'dueAt', { uid, team, now, timeZone }: Reader) {
+  const { kind, who, phone, email, hasNewMessage, dueAt, followUpSince } = line
+  const due = time === 'dueAt' ? '' : `due by ${writtenDue(dueAt, followUpSince, timeZone)}`
+  const kindNote = kind === 'message' ? 'Message' : ''
+  const notes = [kindNote, who || email, ownerIn(team, line, uid), hasNewMessage ? 'new note' : '', due]
   return {
-    title,
-    count: counted(total),
-    rows: lines.slice(0, mostRows).map(rowOf),
-    more: Math.max(0, total - mostRows),
+    when: shortTime(new Date(line[time]), now, timeZone),
+    isLate: isLate(line, now),
+    title: kind === 'call' ? phone : line.title,
+    note: notes.filter(Boolean).join(', '),
+    path: pathOf(line),
   }
 }
 
 function ownerIn(team: readonly Recipient[], { assignee }: InboxLine, uid: string): string {
-  const owner = team.find((member) => member.uid === assignee?.uid)
+  const owner = team.find(({ id }) => id === assignee?.uid)
   if (!owner) return 'nobody’s yet'
-  return owner.uid === uid ? 'yours' : `${owner.name || owner.email}’s`
+  return owner.id === uid ? 'yours' : `${owner.name || owner.email}’s`
 }
 
 const weekDays = 6

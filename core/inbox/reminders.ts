@@ -2,12 +2,7 @@ import type { DocumentStore, StoredDocument, Write } from '../../ports/document-
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
-import {
-  type DueItemParams,
-  ownerSentences,
-  type QueuedReminderParams,
-  reminderSubject,
-} from '../email/templates/inbox-emails.ts'
+import { type ReminderParams, reminderSubject } from '../email/templates/inbox-emails.ts'
 import { writtenDue } from '../follow-up/due-words.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import type { Agency } from '../site/agency.ts'
@@ -16,7 +11,7 @@ import { joinSentences, shortened } from '../text/sentences.ts'
 import type { EnqueueReminder } from '../webhooks/process-webhooks.ts'
 import type { StoredWebhook } from '../webhooks/webhook-queue.ts'
 import { type InboxLine, type lineFields, lineOf } from './inbox-lines.ts'
-import type { Recipient, Recipients } from './recipients.ts'
+import { type Recipient, recipientParams, type Recipients } from './recipients.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -28,7 +23,7 @@ interface Dependencies {
   readonly enqueueSlack: EnqueueReminder
 }
 
-type Stage = QueuedReminderParams['stage']
+type Stage = ReminderParams['stage']
 type CollectionName = keyof typeof lineFields
 
 const mostAtOnce = 50
@@ -77,13 +72,18 @@ export function createReminders(dependencies: Dependencies) {
 
     /** Returns what a queued reminder says now. Null when it must not be sent any more: the item is answered, erased or due at another time, or
      *  late, of which another reminder tells; or the recipient has left or is not the owner any more. */
-    async paramsOf(entry: StoredEmail): Promise<DueItemParams | null> {
+    async paramsOf(entry: StoredEmail): Promise<object | null> {
       const { stage, due_at: dueAt = '', uid = '' } = entry.templateParams
       const line = await findDue(entry, dueAt)
-      const now = runtime.now()
-      if (!line || stageOf(line, now) !== stage || !(await recipients.find(uid))) return null
+      if (
+        (stage !== 'soon' && stage !== 'late') ||
+        !line ||
+        stageOf(line, runtime.now()) !== stage ||
+        !(await recipients.find(uid))
+      )
+        return null
       const owner = await ownerOf(line, recipients)
-      return owner === null || owner.uid === uid ? itemParams(line, owner, now, dependencies) : null
+      return owner === null || owner.id === uid ? itemParams(line, stage, owner, dependencies) : null
     },
 
     isStillDue: async (entry: StoredWebhook) => (await findDue(entry, entry.dueAt)) !== null,
@@ -106,59 +106,46 @@ async function ownerOf({ assignee }: InboxLine, recipients: Recipients): Promise
 /** Mails to the owner, or to all members where there is none, and a message to Slack. */
 async function entriesOf(line: InboxLine, stage: Stage, until: string, dependencies: Dependencies): Promise<Write[]> {
   const { runtime, agency, settings, recipients, enqueueSlack } = dependencies
+  const { kind, id, dueAt } = line
   const now = runtime.now()
   const owner = await ownerOf(line, recipients)
-  const about = line.kind === 'lead' ? { leadId: line.id } : { messageId: line.id }
+  const about = kind === 'lead' ? { leadId: id } : { messageId: id }
   const shared = { ...about, ...newQueueEntry({ since: now.toISOString(), until }) }
-  const params = itemParams(line, owner, now, dependencies)
-  const subject = reminderSubject(stage, params)
+  const reminder = itemParams(line, stage, owner, dependencies)
+  const mail = { ...shared, from: settings.from, emailType: 'reminder', subject: reminderSubject(reminder) } as const
   const idFor = (recipient: string) =>
-    runtime.digest(`${stage} reminder of ${line.kind} ${line.id}, due ${line.dueAt}, for ${recipient}`).slice(0, 32)
-
-  function mailTo({ uid, email, name }: Recipient): Write {
-    const addressed = { from_name: agency.name, reply_to: agency.email, to_name: name }
-    const templateParams: QueuedReminderParams = { ...addressed, stage, uid, due_at: line.dueAt }
-    const mail = { to: email, from: settings.from, emailType: 'reminder', subject } as const
-    return write.add(emailQueue, idFor(uid), { ...mail, templateParams: { ...templateParams }, ...shared })
-  }
+    runtime.digest(`${stage} reminder of ${kind} ${id}, due ${dueAt}, for ${recipient}`).slice(0, 32)
 
   const to = owner ? [owner] : (await recipients.all()).slice(0, mostRecipients)
-  return [
-    ...(settings.adminEnabled ? to.map(mailTo) : []),
-    ...enqueueSlack(idFor('Slack'), { stage, ...params }, { dueAt: line.dueAt, leadId: '', messageId: '', ...shared }),
-  ]
+  const mails = to.map((recipient) => {
+    const templateParams = { ...recipientParams(recipient, agency), stage, due_at: dueAt }
+    return write.add(emailQueue, idFor(recipient.id), { ...mail, to: recipient.email, templateParams })
+  })
+  const slack = enqueueSlack(idFor('Slack'), reminder, { leadId: '', messageId: '', ...shared, dueAt })
+  return [...(settings.adminEnabled ? mails : []), ...slack]
 }
 
-function itemParams(
-  line: InboxLine,
-  owner: Recipient | null,
-  now: Date,
-  { agency }: Pick<Dependencies, 'agency'>,
-): DueItemParams {
-  const { kind, id, who, phone, excerpt, priority, nextAction, dueAt, followUpSince } = line
-  const about = [
-    who && `${who}.`,
-    kind === 'call' && who ? `${phone}.` : '',
-    priority && `${priorityLabels[priority]} priority.`,
-  ]
+function itemParams(line: InboxLine, stage: Stage, owner: Recipient | null, { agency, runtime }: Dependencies) {
+  const { kind, title, who, phone, excerpt, priority, nextAction, dueAt, followUpSince } = line
+  const shownTitle = { lead: title, message: `“${shortened(title, longestTitle)}”`, call: `Call ${who || phone}` }[kind]
   return {
-    title: titleOf(line),
+    stage,
+    title: shownTitle,
     due: `by ${writtenDue(dueAt, followUpSince, agency.timeZone)}`,
-    left: timeLeft(Date.parse(dueAt) - now.getTime()),
+    left: timeLeft(Date.parse(dueAt) - runtime.now().getTime()),
     words: excerpt,
     next_action: nextAction?.note ?? '',
-    about: joinSentences(...about.map((sentence) => sentence ?? '')),
-    owner: owner ? ownerSentences.yours : ownerSentences.nobodys,
-    path: pathOf({ kind, id }),
+    about: joinSentences(
+      who && `${who}.`,
+      kind === 'call' ? `${phone}.` : '',
+      priority ? `${priorityLabels[priority]} priority.` : '',
+      owner ? 'It is yours; nobody else gets this mail.' : 'It is nobody’s yet; everybody on the team gets this mail.',
+    ),
+    path: pathOf(line),
   }
 }
 
 const longestTitle = 60
-
-function titleOf({ kind, title, who, phone }: InboxLine): string {
-  if (kind === 'call') return `Call ${who || phone}`
-  return kind === 'message' ? `“${shortened(title, longestTitle)}”` : title
-}
 
 /** Returns the address of an item's page after that of the site. */
 export function pathOf({ kind, id }: Pick<InboxLine, 'kind' | 'id'>): string {

@@ -1,11 +1,7 @@
 import { briefText, emptyProject } from '../../core/brief/project-info.ts'
 import type { ContactMessage } from '../../core/contact/contact-message.ts'
 import { type addressesOf, renderEmail } from '../../core/email/render-email.ts'
-import {
-  type MorningDigestParams,
-  ownerSentences,
-  type ReminderParams,
-} from '../../core/email/templates/inbox-emails.ts'
+import type { MorningDigestParams, ReminderParams } from '../../core/email/templates/inbox-emails.ts'
 import type { EmailContent } from '../../core/email/templates/layout.ts'
 import { adminParams, confirmationParams } from '../../core/email/templates/lead-emails.ts'
 import { callParams, digestParams, messageParams } from '../../core/email/templates/team-emails.ts'
@@ -102,35 +98,30 @@ const toMember = { from_name: agency.name, to_name: 'Sample Member', reply_to: a
 const reminder: ReminderParams = {
   ...toMember,
   stage: 'soon',
-  due_at: '2026-11-23T11:42:00.000Z',
   title: 'Bean Counter',
   due: 'by Monday, 13:42',
   left: '6 hours',
   words: info.projectIdea,
   next_action: 'Ask how many tills there are',
-  about: 'Coffee shop owner (sample). High priority.',
-  owner: ownerSentences.yours,
+  about: 'Coffee shop owner (sample). High priority. It is yours; nobody else gets this mail.',
   path: '/leads/3fK9aZ0cQ7uT1xWbN4eLmR',
 }
 
 const lateReminder: ReminderParams = {
   ...reminder,
   stage: 'late',
-  due_at: '2026-11-23T06:42:00.000Z',
   title: 'Roster for the ward',
   due: 'by Monday, 08:42',
   left: '',
   words: 'Who is on which ward on Saturday night, on a phone, without ringing the matron.',
   next_action: '',
-  about: 'Clinic manager (sample). High priority.',
-  owner: ownerSentences.nobodys,
+  about: 'Clinic manager (sample). High priority. It is nobody’s yet; everybody on the team gets this mail.',
 }
 
 const [lead1, message1] = ['/leads/3fK9aZ0cQ7uT1xWbN4eLmR', '/leads/messages/8d2c51a7f0e94b36']
 const morningDigest: MorningDigestParams = {
   ...toMember,
-  day: '2026-11-23',
-  date: 'Monday, 23 November',
+  date: 'Monday 23 November',
   place: agency.location,
   parts: [
     {
@@ -156,7 +147,7 @@ const morningDigest: MorningDigestParams = {
     },
     {
       title: 'New since Friday, 17:00',
-      count: '',
+      count: '1 new',
       rows: [dueRow('17:42', 'Untitled Project', 'Guesthouse host (sample), nobody’s yet', lead1)],
       more: 0,
     },
