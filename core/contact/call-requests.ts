@@ -1,9 +1,10 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
-import { newFollowUp } from '../follow-up/follow-up.ts'
+import { type FollowUp, newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
+import { isNumberOf, readCallMoment } from './call-moment.ts'
 import { type AnnounceMessage, contactMessages, type StoredMessage } from './contact-message.ts'
 
 /** The part of a project that a message stores by itself. */
@@ -40,6 +41,8 @@ interface Dependencies<Info> {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'digest'>
   readonly workingTime: WorkingTime
+  /** The agency's: ISO 3166-1 alpha-2. */
+  readonly country: string
   readonly briefText: (info: Info) => string
   /** The notice under which a visitor gives their number. */
   readonly privacyNote: string
@@ -49,7 +52,7 @@ interface Dependencies<Info> {
 /** Returns functions that make the writes of a conversation's call request: a contact message, and what announces it. They belong in one batch
  *  with the conversation. */
 export function createCallRequests<Info extends Caller>(dependencies: Dependencies<Info>) {
-  const { store, runtime, workingTime, briefText, privacyNote, announce } = dependencies
+  const { store, runtime, workingTime, country, briefText, privacyNote, announce } = dependencies
   const messages = openCollection(store, contactMessages)
 
   /** The same call of a conversation has the same id, so that a second one is a conflict. */
@@ -71,6 +74,13 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
     }
   }
 
+  /** Due at the time that was asked for, where that is certain. */
+  function followUpOf(id: string, { phone, callTime, consentAt }: ReturnType<typeof contentOf>): FollowUp {
+    const from = new Date(consentAt)
+    const moment = isNumberOf(country, phone) ? readCallMoment(callTime, { from, workingTime }) : null
+    return newFollowUp(id, from, workingTime, moment ?? undefined)
+  }
+
   async function requestCall(input: RequestCallInput<Info>): Promise<readonly Write[]> {
     const content = contentOf(input, privacyNote)
     const id = idOf(input)
@@ -85,7 +95,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
       history: [],
       assignee: null,
       assigneeUid: '',
-      ...newFollowUp(id, new Date(content.consentAt), workingTime),
+      ...followUpOf(id, content),
     } as const
     return [
       write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
@@ -111,7 +121,11 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
     if (!known) return { id: idOf(input), writes: await requestCall(input) }
     const content = contentOf(input, input.consentText)
     const isOther = known.phone !== content.phone || known.callTime !== content.callTime
-    const changes = { ...content, ...(isOther && ({ status: 'new' } as const)) }
+    const { answeredAt } = known
+    const changes = {
+      ...content,
+      ...(isOther && { status: 'new' as const, ...followUpOf(known.id, content), answeredAt }),
+    }
     const news = isOther ? await announce(known.id, { ...known, ...changes }, input.from) : []
     return { id: known.id, writes: [write.update(contactMessages, known, changes), ...news] }
   }

@@ -134,3 +134,19 @@ it('is erased with its mail: by itself, with the lead that its conversation beca
   expect(await testServices.purge()).toBe(2)
   expect(await left()).toEqual([0, 0])
 })
+
+it('is due at the time that was asked for, where that is certain, and again at another', async () => {
+  await using testServices = await openTestServices()
+  const { requestCall, store } = testServices
+  // Monday 2 March 2026, 10:00 in Cape Town.
+  const dueOf = async (request: Partial<typeof asked | { time: string; phone: string }>, session: string) => {
+    const input = { ...asked, ...request, sessionId: `chat_1_${session.repeat(20)}`, projectInfo: emptyProject }
+    await store.batch(await requestCall(input))
+    const [stored] = (await store.find('contactMessages', { where: { sessionId: input.sessionId }, limit: 1 }))
+      .documents
+    return stored?.['dueAt']
+  }
+  expect(await dueOf({ time: 'tomorrow at 14:30' }, 'a')).toBe('2026-03-03T12:30:00.000Z')
+  expect(await dueOf({ time: 'after 17:00' }, 'b')).toBe('2026-03-03T08:00:00.000Z')
+  expect(await dueOf({ time: 'tomorrow at 14:30', phone: '+49 30 901820' }, 'c')).toBe('2026-03-03T08:00:00.000Z')
+})

@@ -309,6 +309,8 @@ describe('a talk that leaves only a telephone number', () => {
     expect(await requests(testServices)).toMatchObject([
       { id: first?.id, phone: '+27 84 555 0123', callTime: 'Friday at 9', status: 'new' },
     ])
+    const stored = await testServices.store.get('contactMessages', first?.id ?? '')
+    expect(stored).toMatchObject({ followUp: 'open', dueAt: '2026-03-06T07:00:00.000Z' })
     await testServices.processEmails()
     const [, second] = testServices.post.to(team)
     for (const words of ['+27 84 555 0123', 'Friday at 9']) expect(second?.text).toContain(words)

@@ -14,14 +14,22 @@ import type { Portfolio } from './portfolio.ts'
 
 /** Joins what visitors send (leads, messages, call requests) with who is told of it, and with the dashboard. */
 export function wireLeads(
-  { store, limiter, runtime, mailer, backend, workingTime }: Adapters,
+  { config, store, limiter, runtime, mailer, backend, workingTime }: Adapters,
   mail: Mail,
   { findSimilarProjects }: Portfolio,
 ) {
   const { announceMessage: announce } = mail
   const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, runtime })
   const { privacyNote } = chatMessages
-  const calls = createCallRequests<ProjectInfo>({ store, runtime, workingTime, briefText, privacyNote, announce })
+  const calls = createCallRequests<ProjectInfo>({
+    store,
+    runtime,
+    workingTime,
+    country: config.agency.country,
+    briefText,
+    privacyNote,
+    announce,
+  })
   const sent = createSentWrites(runtime)
   const contact = createContactService({ store, limiter, runtime, workingTime, announce })
   return {
