@@ -22,15 +22,14 @@ interface Dependencies {
   readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled'>
   readonly recipients: Recipients
   /** Minutes since midnight in the agency's zone. */
-  readonly digestAt?: number
+  readonly digestAt: number
 }
 
 const marker = { collection: 'settings', id: 'morning-digest' } as const
-const usualDigestAt = 7 * 60 + 30
 const keptMs = 30 * dayMs
 
 export function createMorningDigest(dependencies: Dependencies) {
-  const { store, runtime, agency, workingTime, settings, recipients, digestAt = usualDigestAt } = dependencies
+  const { store, runtime, agency, workingTime, settings, recipients, digestAt } = dependencies
   const queued = openCollection(store, emailQueue)
   let doneDay = ''
 
@@ -152,7 +151,7 @@ interface Reader {
 
 function rowOf(line: InboxLine, time: 'createdAt' | 'dueAt', { uid, team, now, timeZone }: Reader) {
   const { kind, who, phone, email, hasNewMessage, dueAt, followUpSince } = line
-  const due = time === 'dueAt' ? '' : `due by ${writtenDue(dueAt, followUpSince, timeZone)}`
+  const due = time === 'dueAt' ? '' : `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`
   const kindNote = kind === 'message' ? 'Message' : ''
   const notes = [kindNote, who || email, ownerIn(team, line, uid), hasNewMessage ? 'new note' : '', due]
   return {

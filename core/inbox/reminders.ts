@@ -131,7 +131,7 @@ function itemParams(line: InboxLine, stage: Stage, owner: Recipient | null, { ag
   return {
     stage,
     title: shownTitle,
-    due: `by ${writtenDue(dueAt, followUpSince, agency.timeZone)}`,
+    due: `by ${writtenDue(dueAt, followUpSince || dueAt, agency.timeZone)}`,
     left: timeLeft(Date.parse(dueAt) - runtime.now().getTime()),
     words: excerpt,
     next_action: nextAction?.note ?? '',

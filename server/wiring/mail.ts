@@ -22,7 +22,7 @@ export function wireMail(adapters: Adapters) {
   const recipients = createRecipients(store, (uid) => identity.account(uid))
   const inbox = { store, runtime, agency, settings, workingTime, recipients }
   const reminders = createReminders({ ...inbox, enqueueSlack: enqueueWebhooks.ofReminder })
-  const digest = createMorningDigest(inbox)
+  const digest = createMorningDigest({ ...inbox, digestAt: config.digestAt })
 
   return {
     settings,

@@ -42,6 +42,7 @@ interface TestServicesOptions extends Pick<
   limits?: Partial<ModelLimits>
   country?: string | null
   mail?: Partial<Config['mail']>
+  workingTime?: Partial<Config['workingTime']>
   /** Receivers of webhooks. The default is none. */
   receivers?: Partial<WebhookSettings['receivers']>
   /** Lets `sleep` take its time: for rules that wait for a reply over a real connection. */
@@ -67,6 +68,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
     limits,
     country = 'ZA',
     mail,
+    workingTime,
     receivers,
     realSleep = false,
     sameIds = false,
@@ -90,6 +92,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
       databaseUrl,
       firebase,
       mail: { ...config.mail, ...mail },
+      workingTime: { ...config.workingTime, ...workingTime },
       model: { ...config.model, limits: { ...manyCalls, ...limits } },
       webhooks: { ...config.webhooks, receivers: { ...config.webhooks.receivers, ...receivers } },
     },

@@ -1,0 +1,404 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { emptyProject } from '../../core/brief/project-info.ts'
+import type { Identity, User } from '../../ports/identity.ts'
+import { startReceiver } from '../support/outside/webhook-receiver.ts'
+import { freshDatabase } from '../support/postgres/fresh-database.ts'
+import { aLead } from '../support/store/a-lead.ts'
+import { freshFile } from '../support/store/sqlite-files.ts'
+import { openTestServices, reviewed, type TestServices } from '../support/test-services.ts'
+
+type Options = NonNullable<Parameters<typeof openTestServices>[0]>
+
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const sipho = { uid: 'sipho', email: 'sipho@southeaster.example' }
+const nomsa = { uid: 'nomsa', email: 'nomsa@southeaster.example' }
+
+/** Accounts of the team; a test may remove one. */
+function fakeAccounts(...users: User[]) {
+  const accounts = new Map(users.map((user) => [user.uid, { ...user, registeredAt: '2026-01-01T00:00:00.000Z' }]))
+  const identity = { account: async (uid: string) => accounts.get(uid) ?? null } as Identity
+  return { accounts, identity }
+}
+
+/** A team of two on a Monday at ten in Cape Town, in so many processes. An answer is due a working day later. */
+async function openTeam({ processes = 1, ...options }: Options & { processes?: number } = {}) {
+  const { accounts, identity } = fakeAccounts(sipho, nomsa)
+  const sites: TestServices[] = []
+  for (let number = 0; number < processes; number += 1) {
+    const site = await openTestServices({ identity, processId: String(number), ...options })
+    onTestFinished(() => site[Symbol.asyncDispose]())
+    sites.push(site)
+  }
+  const [site] = sites as [TestServices]
+  for (const { uid, email } of [sipho, nomsa]) await site.store.add('members', { email, invitation: 'set-up' }, uid)
+  return {
+    site,
+    sites,
+    accounts,
+    pass: (ms: number) => sites.forEach(({ runtime }) => runtime.pass(ms)),
+    queue: () => Promise.all(sites.map(({ remindTeam }) => remindTeam())),
+    send: () => Promise.all(sites.map(({ processEmails }) => processEmails())),
+    /** The subjects of what an address has got from all processes. */
+    subjectsTo: ({ email }: User) =>
+      sites.flatMap(({ post }) => post.to(email).map(({ subject }) => subject)).toSorted(),
+  }
+}
+type Team = Awaited<ReturnType<typeof openTeam>>
+
+async function sendLead({ site }: Team): Promise<string> {
+  const submitted = await site.submit(await reviewed(site), `submission-${site.runtime.newId()}`)
+  return submitted.kind === 'submitted' ? submitted.leadId : ''
+}
+
+async function sendMessage({ site }: Team): Promise<void> {
+  const message = { name: 'Lwazi', email: 'lwazi@client.example', company: '', message: 'Do you also do logos?' }
+  await site.contact.send({ ...message, trap: '', submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
+}
+
+async function askForCall({ site }: Team): Promise<void> {
+  const request = { sessionId: 'chat_1', phone: '+27 83 555 0199', time: '', projectInfo: emptyProject, from: null }
+  await site.store.batch(await site.requestCall(request))
+}
+
+/** Passes the time in steps, in each of which all processes remind and send at the same moment. */
+async function live(team: Team, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 30 * minuteMs) {
+    team.pass(30 * minuteMs)
+    await team.queue()
+    await team.send()
+  }
+}
+
+const remindersOf = (team: Team, user: User) => team.subjectsTo(user).filter((subject) => /^(Due|Late)/.test(subject))
+
+const places: readonly (readonly [string, () => Promise<Options>])[] = [
+  ['SQLite', async () => ({ databaseFile: await freshFile() })],
+  ['PostgreSQL', async () => ({ databaseUrl: await freshDatabase() })],
+]
+
+describe.each(places)('two processes on %s', (_, place) => {
+  it('remind each member once of a lead, a message and a call at three quarters of the time, and once when late', async () => {
+    const team = await openTeam({ processes: 2, ...(await place()) })
+    await sendLead(team)
+    await sendMessage(team)
+    await askForCall(team)
+    await live(team, 6 * hourMs)
+    expect(remindersOf(team, sipho)).toEqual([])
+    await live(team, hourMs)
+    const soon = [
+      'Due in 17 hours: Bean Counter',
+      'Due in 17 hours: Call +27 83 555 0199',
+      'Due in 17 hours: “Do you also do logos?”',
+    ]
+    for (const user of [sipho, nomsa]) expect(remindersOf(team, user)).toEqual(soon)
+    await live(team, 17 * hourMs)
+    const late = ['Late: Bean Counter', 'Late: Call +27 83 555 0199', 'Late: “Do you also do logos?”']
+    for (const user of [sipho, nomsa]) expect(remindersOf(team, user)).toEqual([...soon, ...late])
+    await live(team, 2 * dayMs)
+    for (const user of [sipho, nomsa]) expect(remindersOf(team, user)).toHaveLength(6)
+  })
+
+  it('send one digest to each member who wants it, also after a restart', async () => {
+    const shared = await place()
+    const team = await openTeam({ processes: 2, ...shared })
+    await sendLead(team)
+    await team.site.store.update('members', nomsa.uid, { digest: false })
+    await live(team, 12 * hourMs)
+    const digests = () => team.subjectsTo(sipho).filter((subject) => subject.startsWith('Tuesday'))
+    expect(digests()).toEqual([])
+    await live(team, 10 * hourMs)
+    expect(digests()).toEqual(['Tuesday: 1 due today'])
+    const restarted = await openTeam({ ...shared })
+    restarted.pass(23 * hourMs)
+    await live(restarted, 2 * hourMs)
+    expect(restarted.subjectsTo(sipho).filter((subject) => !subject.startsWith('Late'))).toEqual([])
+    expect(team.subjectsTo(nomsa).filter((subject) => subject.startsWith('Tuesday'))).toEqual([])
+  })
+})
+
+describe('a reminder', () => {
+  const untilSoon = 6.5 * hourMs
+  const soonTo = ({ site }: Team, { email }: User) =>
+    site.post.to(email).find(({ subject }) => subject.startsWith('Due'))
+
+  it('says what is due, by when and for whom, with a link', async () => {
+    const team = await openTeam()
+    const leadId = await sendLead(team)
+    await live(team, untilSoon)
+    const mail = soonTo(team, sipho)
+    expect(mail?.text).toContain('by Tuesday, 10:00')
+    expect(mail?.text).toContain('A loyalty app for our three coffee shops.')
+    expect(mail?.text).toContain('It is nobody’s yet; everybody on the team gets this mail.')
+    expect(mail?.text).toContain(`http://localhost:3000/leads/${leadId}\n`)
+  })
+
+  it('goes to the owner alone, and to all when the owner has left', async () => {
+    const team = await openTeam()
+    const leadId = await sendLead(team)
+    await team.site.store.update('leads', leadId, { assignee: nomsa, assigneeUid: nomsa.uid })
+    await live(team, untilSoon)
+    expect(remindersOf(team, nomsa)).toEqual(['Due in 17 hours: Bean Counter'])
+    expect(soonTo(team, nomsa)?.text).toContain('It is yours; nobody else gets this mail.')
+    expect(remindersOf(team, sipho)).toEqual([])
+    team.accounts.delete(nomsa.uid)
+    await live(team, dayMs)
+    expect(remindersOf(team, sipho)).toEqual(['Late: Bean Counter'])
+    expect(remindersOf(team, nomsa)).toHaveLength(1)
+  })
+
+  const answered = { followUp: 'answered', dueAt: '', remindAt: '' }
+  const ends: readonly (readonly [string, (team: Team, leadId: string) => Promise<unknown>])[] = [
+    ['is answered', ({ site }, leadId) => site.store.update('leads', leadId, answered)],
+    [
+      'is due at another time',
+      ({ site }, leadId) => site.store.update('leads', leadId, { dueAt: '2026-03-05T08:00:00.000Z' }),
+    ],
+    ['is erased', ({ site }, leadId) => site.store.remove('leads', leadId)],
+  ]
+
+  it.each(ends)('that is queued is not sent when its lead %s, and leaves no entry', async (_, end) => {
+    const team = await openTeam()
+    const leadId = await sendLead(team)
+    await team.send()
+    team.pass(untilSoon)
+    await team.queue()
+    const entries = () => team.site.store.count('emailQueue', { emailType: 'reminder' })
+    expect(await entries()).toBe(2)
+    await end(team, leadId)
+    await team.send()
+    expect(remindersOf(team, sipho)).toEqual([])
+    expect(await entries()).toBe(0)
+  })
+
+  it('that is queued is not sent to a member who has left, whose account is deleted, or who has passed it on', async () => {
+    const team = await openTeam()
+    const { store } = team.site
+    const leadId = await sendLead(team)
+    team.pass(untilSoon)
+    await team.queue()
+    await store.remove('members', nomsa.uid)
+    await team.send()
+    expect(remindersOf(team, nomsa)).toEqual([])
+    expect(remindersOf(team, sipho)).toHaveLength(1)
+
+    await store.add('members', { email: nomsa.email, invitation: 'again' }, nomsa.uid)
+    await store.update('leads', leadId, { assignee: nomsa, assigneeUid: nomsa.uid })
+    team.pass(dayMs)
+    await team.queue()
+    await store.update('leads', leadId, { assignee: sipho, assigneeUid: sipho.uid })
+    await team.send()
+    expect(remindersOf(team, nomsa)).toEqual([])
+  })
+
+  it('of both times, after a long standstill, is the late one alone', async () => {
+    const team = await openTeam()
+    await sendLead(team)
+    team.pass(5 * dayMs)
+    await team.queue()
+    await team.send()
+    await live(team, hourMs)
+    expect(remindersOf(team, sipho)).toEqual(['Late: Bean Counter'])
+  })
+
+  it('that waited for the mail server until its lead was late is not sent beside the late one', async () => {
+    const team = await openTeam()
+    await sendLead(team)
+    team.pass(untilSoon)
+    await team.queue()
+    team.pass(dayMs)
+    await team.queue()
+    await team.send()
+    expect(remindersOf(team, sipho)).toEqual(['Late: Bean Counter'])
+  })
+
+  it('is not sent again when a member takes back what had ended it', async () => {
+    const team = await openTeam()
+    const leadId = await sendLead(team)
+    const before = await team.site.store.get('leads', leadId)
+    await live(team, untilSoon)
+    await team.site.store.update('leads', leadId, answered)
+    await team.site.store.update('leads', leadId, {
+      followUp: 'open',
+      dueAt: before?.['dueAt'],
+      remindAt: before?.['remindAt'],
+    })
+    await live(team, hourMs)
+    expect(remindersOf(team, sipho)).toHaveLength(1)
+    await live(team, dayMs)
+    expect(remindersOf(team, sipho)).toEqual(['Due in 17 hours: Bean Counter', 'Late: Bean Counter'])
+  })
+
+  it('is written of no lead of an earlier release, and a damaged lead holds up no other', async () => {
+    const team = await openTeam()
+    const { followUp: _f, dueAt: _d, remindAt: _r, dueOrder: _o, ...old } = aLead({ projectName: 'Old' })
+    await team.site.store.add('leads', { ...old, createdAt: '2025-03-02T08:00:00.000Z' }, 'old')
+    await team.site.backfillLeads()
+    const damaged = { ...aLead(), projectIdea: 7, remindAt: '2026-03-01T08:00:00.000Z' }
+    for (let number = 0; number < 60; number += 1) await team.site.store.add('leads', damaged)
+    await sendLead(team)
+    await live(team, 2 * dayMs)
+    expect(remindersOf(team, sipho)).toEqual(['Due in 17 hours: Bean Counter', 'Late: Bean Counter'])
+  })
+
+  it('takes nothing from what visitors are allowed, and is not written where the team wants no mail', async () => {
+    const silent = await openTeam({ mail: { adminEnabled: false } })
+    await sendLead(silent)
+    await live(silent, 2 * dayMs)
+    expect(silent.subjectsTo(sipho)).toEqual([])
+
+    const team = await openTeam({ mail: { copiesPerDay: 1 } })
+    await sendLead(team)
+    await live(team, untilSoon)
+    expect(remindersOf(team, sipho)).toHaveLength(1)
+    expect(team.site.post.to('thandi@beancounter.example')).toHaveLength(1)
+  })
+
+  it('is told to Slack once, and not what was answered in between', async () => {
+    const { url, received } = await startReceiver()
+    const team = await openTeam({ realSleep: true, receivers: { slack: { url, secret: null } } })
+    const leadId = await sendLead(team)
+    await team.site.processWebhooks()
+    team.pass(untilSoon)
+    await Promise.all([team.queue(), team.queue()])
+    await team.site.processWebhooks()
+    await team.queue()
+    await team.site.processWebhooks()
+    expect(received).toHaveLength(2)
+    const told = JSON.parse(received[1]?.body ?? '')
+    expect(told.text).toBe('Due by Tuesday, 10:00: Bean Counter')
+    expect(JSON.stringify(told.blocks)).toContain(`http://localhost:3000/leads/${leadId}"`)
+    team.pass(dayMs)
+    await team.queue()
+    await team.site.store.update('leads', leadId, answered)
+    await team.site.processWebhooks()
+    expect(received).toHaveLength(2)
+    expect(await team.site.store.count('webhookQueue', { status: 'pending' })).toBe(0)
+  })
+})
+
+describe('a morning digest', () => {
+  const untilMorning = 21.5 * hourMs
+
+  const digestsTo = (team: Team, user: User) =>
+    team.subjectsTo(user).filter((subject) => /^[A-Z]\w+day: /.test(subject))
+
+  it('says what is late, due today, to be called and new, whose it is, and how to switch it off', async () => {
+    const team = await openTeam()
+    const { store } = team.site
+    await sendLead(team)
+    await askForCall(team)
+    team.pass(8 * hourMs)
+    await sendMessage(team)
+    await store.add(
+      'leads',
+      {
+        ...aLead({ projectName: 'Roster' }),
+        dueAt: '2026-03-02T07:00:00.000Z',
+        dueOrder: '12026-03-02T07:00:00.000Z r',
+        assignee: nomsa,
+      },
+      'r',
+    )
+    await store.add(
+      'leads',
+      {
+        ...aLead({ projectName: 'Nets' }),
+        createdAt: '2026-03-01T07:00:00.000Z',
+        dueAt: '2026-03-03T10:00:00.000Z',
+        dueOrder: '12026-03-03T10:00:00.000Z n',
+        assignee: sipho,
+      },
+      'n',
+    )
+    team.pass(untilMorning - 8 * hourMs)
+    await team.queue()
+    await team.send()
+    const [digest] = team.site.post.to(sipho.email).filter(({ subject }) => subject.startsWith('Tuesday'))
+    expect(digest?.subject).toBe('Tuesday: 1 late, 2 due today, 1 call, 1 new')
+    const text = digest?.text ?? ''
+    expect(text).toContain('Late\nMon 09:00 Roster\n  Thandi Nkosi, nomsa@southeaster.example’s\n')
+    expect(text).toContain('Due today\n10:00 Bean Counter\n  Thandi Nkosi, nobody’s yet\n')
+    expect(text).toContain('12:00 Nets\n  Thandi Nkosi, yours\n')
+    expect(text).toContain('Calls today\n10:00 +27 83 555 0199\n  nobody’s yet\n')
+    expect(text).toContain(
+      'New since Monday, 17:00\nMon 18:00 Do you also do logos?\n  Message, Lwazi, nobody’s yet, due by Tuesday, 17:00\n',
+    )
+    expect(text).toContain('Open the inbox:\nhttp://localhost:3000/leads\n')
+    expect(text).toContain('http://localhost:3000/auth-test#digest')
+    const { documents } = await store.find('emailQueue', { where: { emailType: 'morning_digest' }, limit: 9 })
+    expect(JSON.stringify(documents)).not.toMatch(/Roster|Thandi|logos/)
+  })
+
+  it('names twenty of a part and counts the others', async () => {
+    const team = await openTeam()
+    for (let number = 0; number < 32; number += 1) {
+      const dueAt = `2026-03-03T08:${String(number).padStart(2, '0')}:00.000Z`
+      await team.site.store.add(
+        'leads',
+        {
+          ...aLead({ projectName: `Idea ${number}` }),
+          createdAt: '2026-02-27T08:00:00.000Z',
+          dueAt,
+          dueOrder: `1${dueAt} ${number}`,
+        },
+        `lead-${number}`,
+      )
+    }
+    team.pass(untilMorning)
+    await team.queue()
+    await team.send()
+    const [digest] = team.site.post.to(sipho.email)
+    expect(digest?.subject).toBe('Tuesday: 32 due today')
+    expect(digest?.text).toContain('Idea 19\n')
+    expect(digest?.text).not.toContain('Idea 20\n')
+    expect(digest?.text).toContain('and 12 more')
+  })
+
+  it('is written on working days alone, and not when nothing is due', async () => {
+    const team = await openTeam({ workingTime: { holidays: { kind: 'days', days: ['2026-03-04'] } } })
+    await live(team, 24 * hourMs)
+    expect(digestsTo(team, sipho)).toEqual([])
+    await sendLead(team)
+    // Over a holiday to Thursday, when the lead is due at ten.
+    await live(team, 3 * dayMs)
+    expect(digestsTo(team, sipho)).toEqual(['Friday: 1 late', 'Thursday: 1 due today'])
+    // Over a weekend to Monday.
+    await live(team, 3 * dayMs)
+    expect(digestsTo(team, sipho)).toEqual(['Friday: 1 late', 'Monday: 1 late', 'Thursday: 1 due today'])
+  })
+
+  it('is not written after closing, nor sent then', async () => {
+    const team = await openTeam()
+    await sendLead(team)
+    team.pass(8 * hourMs)
+    await team.queue()
+    expect(await team.site.store.count('emailQueue', { emailType: 'morning_digest' })).toBe(0)
+    team.pass(untilMorning - 8 * hourMs)
+    await team.queue()
+    expect(await team.site.store.count('emailQueue', { emailType: 'morning_digest' })).toBe(2)
+    team.pass(10 * hourMs)
+    await team.send()
+    expect(digestsTo(team, sipho)).toEqual([])
+  })
+
+  const ends: readonly (readonly [string, (team: Team, leadId: string) => Promise<unknown>])[] = [
+    ['has switched it off', ({ site }) => site.store.update('members', sipho.uid, { digest: false })],
+    ['has left the team', ({ site }) => site.store.remove('members', sipho.uid)],
+    ['has no account any more', async ({ accounts }) => accounts.delete(sipho.uid)],
+    ['has nothing to do', ({ site }, leadId) => site.store.update('leads', leadId, { dueAt: '', dueOrder: '3' })],
+  ]
+
+  it.each(ends)('that is queued is not sent to a member who %s, and does not come back', async (_, end) => {
+    const team = await openTeam()
+    const leadId = await sendLead(team)
+    team.pass(untilMorning)
+    await team.queue()
+    await end(team, leadId)
+    await team.send()
+    await live(team, 5 * hourMs)
+    expect(digestsTo(team, sipho)).toEqual([])
+    expect(await team.site.store.count('emailQueue', { emailType: 'morning_digest', status: 'pending' })).toBe(0)
+  })
+})
