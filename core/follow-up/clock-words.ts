@@ -10,7 +10,7 @@ export interface ClockWords {
 
 export type Clocked = Pick<FollowUp, 'followUp' | 'followUpSince' | 'dueAt'>
 
-interface Reading {
+export interface ClockReading {
   readonly now: Date
   readonly timeZone: string
   /** Whether a telephone call is due, at the time that was asked for. */
@@ -26,7 +26,7 @@ const weekdayDays = 6
 export const nothingDue: ClockWords = { tone: 'calm', label: '', time: '–' }
 
 /** Returns when an item is due, or since when it waits, in words of the list. Days and times are those of the zone. */
-export function clockWords(item: Clocked, { now, timeZone, isCall = false }: Reading): ClockWords {
+export function clockWords(item: Clocked, { now, timeZone, isCall = false }: ClockReading): ClockWords {
   const { followUp, followUpSince, dueAt } = item
   if (dueAt === '') {
     if (followUp !== 'waiting') return nothingDue

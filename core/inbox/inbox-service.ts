@@ -1,3 +1,4 @@
+import { type DayAndTime, callAgainTimes } from '../follow-up/call-again.ts'
 import type { Member } from '../identity/member.ts'
 import { type Dependencies, type ItemChanges, createItemChanges } from './change-items.ts'
 import { type ManyChanges, createManyChanges } from './change-many.ts'
@@ -11,6 +12,8 @@ export interface InboxService extends ItemChanges, ManyChanges {
   totals(member: Member, now?: Date): Promise<InboxTotals>
   /** Returns when a next action is due: at this time of the day, as `14:30`, or at its closing time. Null when that is past. */
   nextActionAt(member: Member, day: string, time: string): string | null
+  /** Returns when to call again after nobody answered. `askedFor` is the time of a call request, or empty. */
+  callAgainTimes(member: Member, askedFor: string): readonly DayAndTime[]
 }
 
 export function createInboxService(dependencies: Dependencies): InboxService {
@@ -28,5 +31,6 @@ export function createInboxService(dependencies: Dependencies): InboxService {
       const at = time === '' ? workingTime.endOfDay(day) : workingTime.momentOf(day, 60 * (hours ?? 0) + (minutes ?? 0))
       return at > runtime.now() ? at.toISOString() : null
     },
+    callAgainTimes: (_member, askedFor) => callAgainTimes(askedFor, runtime.now(), workingTime),
   }
 }

@@ -35,6 +35,7 @@ export const changeMessages = {
   closed: (word: string) => `Closed: ${word}.`,
   reopened: 'Open again. The clock runs.',
   planned: (due: string) => `Next action: ${due}.`,
+  callAgain: 'call again',
   notPlanned: 'The next action is removed.',
 
   /** What many rows are now: their owner, their state, or both. */

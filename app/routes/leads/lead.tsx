@@ -1,21 +1,22 @@
 import { answerFields, projectFields, writtenAnswer } from '../../../core/brief/project-info.ts'
 import { writtenDue } from '../../../core/follow-up/due-words.ts'
+import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { activityLine } from '../../../core/inbox/messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { translationOf } from '../../../core/leads/translation.ts'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { withUnbrokenNumbers } from '../../../core/text/numbers.ts'
-import type { User } from '../../../ports/identity.ts'
 import { runServerAction } from '../../client-action.ts'
+import { Fold } from '../../ui/forms/fold.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import type { Route } from './+types/lead.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
-import { useDetailContext } from './detail/detail-form.tsx'
 import {
   ActivityLog,
+  ClockBox,
   DetailFailed,
   DetailPage,
   DetailSection,
@@ -23,13 +24,13 @@ import {
   OpenDetail,
   SamePerson,
 } from './detail/detail-parts.tsx'
+import { FollowUpForms } from './detail/follow-up-forms.tsx'
 import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
+import { OwnerForm, useOwnerInitials } from './detail/owner-form.tsx'
 import { failedAction, labelIn } from './shared/action-result.ts'
 import { runDetailAction } from './shared/actions.ts'
 import { type OpenLead, loadDetail, loadLead } from './shared/load-detail.ts'
-import { LeadStatusTag, PriorityTag } from './shared/tags.tsx'
 import styles from './detail/detail.module.css'
-import tagStyles from './shared/tags.module.css'
 
 export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
@@ -67,54 +68,46 @@ const shownFields = [
 const shortFields: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
 function LeadDetail({ open }: { open: OpenLead }) {
-  const { lead, title, similarProjects } = open
+  const { lead, title, similarProjects, noteId, callAgain, now } = open
   const { agency } = useSite()
-  const tags = (
-    <>
-      <PriorityTag priority={lead.priority} />
-      <LeadStatusTag status={lead.leadStatus} />
-      {lead.reference && (
-        <span className="tag">
-          {leadMessages.reference} <strong className={styles.reference}>{lead.reference}</strong>
-        </span>
-      )}
-    </>
-  )
-  const reply = { href: mailtoLink(lead.contactEmail, { subject: title }), label: leadMessages.replyByEmail }
+  const latest = open.activity.map(({ memberEmail, createdAt: at }) => ({ memberEmail, at }))[0]
+  const mailto = mailtoLink(lead.contactEmail, { subject: title })
+  const item = {
+    ...lead,
+    phone: lead.contactPhone,
+    callee: lead.contactName,
+    callTime: '',
+    mailto,
+    noteId,
+    callAgain,
+    latest,
+  }
+  const reply = { href: mailto, label: detailMessages.reply }
   return (
-    <DetailPage title={title} tags={tags} reply={reply}>
+    <DetailPage title={title} who={<Contact lead={lead} />} clock={<ClockBox item={lead} now={now} />} reply={reply}>
       {lead.projectIdea && (
         <dl className={`${styles.fields} ${styles.idea}`}>
           <ProjectField lead={lead} field="projectIdea" />
         </dl>
       )}
       <EditLead open={open} />
-      <div className={styles.content}>
-        <dl className={styles.fields}>
-          {shownFields.map((field) => lead[field] && <ProjectField key={field} lead={lead} field={field} />)}
-        </dl>
-        <VisitorMessages open={open} />
-        <FieldSources open={open} />
-        <Transcript messages={lead.conversationTranscript} />
-        <Notes open={open} />
-        <SamePerson items={open.samePerson} />
-        {similarProjects.length > 0 && (
-          <DetailSection title={texts.similarProjects}>
-            <ul className={styles.links}>
-              {similarProjects.map(({ id, slug, title }) => (
-                <li key={id}>
-                  <a href={`/portfolio/${slug}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </DetailSection>
-        )}
-        <p className={`small muted ${styles.facts}`}>
-          {leadMessages.submitted} <LocalTime iso={lead.submissionDate} />
-          {' ·'} {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
-        </p>
-        <EraseForm id={lead.id} revision={lead.revision} title={texts.erase} question={texts.eraseQuestion} />
-      </div>
+      <FollowUpForms item={item} reply={reply} />
+      <VisitorMessages open={open} />
+      <Brief open={open} />
+      <Transcript messages={lead.conversationTranscript} />
+      <Notes open={open} />
+      <SamePerson items={open.samePerson} />
+      {similarProjects.length > 0 && (
+        <DetailSection title={texts.similarProjects}>
+          <ul className={styles.links}>
+            {similarProjects.map(({ id, slug, title }) => (
+              <li key={id}>
+                <a href={`/portfolio/${slug}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </DetailSection>
+      )}
       <ActivityLog
         title={texts.activity}
         created={{ at: lead.submissionDate, text: texts.submittedByChat }}
@@ -126,7 +119,46 @@ function LeadDetail({ open }: { open: OpenLead }) {
           return { at, by, text: reason ? `${change} ${texts.because(reason)}` : change }
         })}
       />
+      <p className={`small muted ${styles.facts}`}>
+        {leadMessages.submitted} <LocalTime iso={lead.submissionDate} />
+        {' ·'} {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
+      </p>
+      <EraseForm id={lead.id} revision={lead.revision} title={texts.erase} question={texts.eraseQuestion} />
     </DetailPage>
+  )
+}
+
+/** Name, address, number and reference. */
+function Contact({ lead: { contactName, contactEmail, contactPhone, reference } }: Pick<OpenLead, 'lead'>) {
+  return (
+    <>
+      {contactName && `${contactName}, `}
+      <a href={mailtoLink(contactEmail)}>{contactEmail}</a>
+      {', '}
+      {contactPhone ? <a href={telephoneLink(contactPhone)}>{contactPhone}</a> : leadMessages.noPhone}
+      {reference && (
+        <>
+          {', '}
+          {leadMessages.reference} <strong className={styles.reference}>{reference}</strong>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What was asked and answered, and how each answer came about. */
+function Brief({ open }: { open: OpenLead }) {
+  const { lead } = open
+  const fields = shownFields.filter((field) => lead[field])
+  return (
+    <Fold title={detailMessages.brief(fields.length)}>
+      <dl className={styles.fields}>
+        {fields.map((field) => (
+          <ProjectField key={field} lead={lead} field={field} />
+        ))}
+      </dl>
+      <FieldSources open={open} />
+    </Fold>
   )
 }
 
@@ -148,11 +180,13 @@ function ProjectField({ lead, field }: { lead: OpenLead['lead']; field: ShownFie
 }
 
 function EditLead({ open }: { open: OpenLead }) {
-  const { id, revision, leadStatus, assignee } = open.lead
-  const { team } = useDetailContext()
+  const { lead, ranking } = open
+  const { id, revision, leadStatus, priority, assignee } = lead
+  const owner = useOwnerInitials(assignee)
+  const words = [statusLabels[leadStatus], owner, priorityLabels[priority].toLowerCase(), texts.points(ranking.score)]
   return (
-    <div className={styles.side} role="group" aria-label={texts.editLead}>
-      <div className={`stack ${styles.choices}`}>
+    <Fold title={words.join(', ')}>
+      <div className={styles.work} role="group" aria-label={texts.editLead}>
         <ChoiceForm
           intent="status"
           id={id}
@@ -161,52 +195,13 @@ function EditLead({ open }: { open: OpenLead }) {
           value={leadStatus}
           options={Object.entries(statusLabels)}
           stored={{ revision, was: leadStatus }}
+          keyTarget="state"
         />
-        <ChoiceForm
-          intent="assign"
-          id={id}
-          label={texts.assignee}
-          name="assignee"
-          value={assignee?.uid ?? ''}
-          options={assigneeOptions(assignee, team)}
-          stored={{ revision, was: assignee?.email ?? '' }}
-        />
+        <OwnerForm id={id} revision={revision} assignee={assignee} />
+        <PriorityForm open={open} />
       </div>
-      <Contact open={open} />
-      <PriorityForm open={open} />
-    </div>
-  )
-}
-
-function Contact({ open: { lead, answerDueAt, overdue } }: { open: OpenLead }) {
-  return (
-    <div>
-      <h3>{leadMessages.contact}</h3>
-      <p>{lead.contactName}</p>
-      <p>
-        <a href={mailtoLink(lead.contactEmail)}>{lead.contactEmail}</a>
-      </p>
-      <p>
-        {lead.contactPhone ? (
-          <a href={telephoneLink(lead.contactPhone)}>{lead.contactPhone}</a>
-        ) : (
-          <span className="muted">{leadMessages.noPhone}</span>
-        )}
-      </p>
-      {lead.leadStatus === 'new' && (
-        <p className={`small ${overdue ? tagStyles.overdue : 'muted'}`}>
-          {overdue ? texts.wasDue : leadMessages.answerDue} <LocalTime iso={answerDueAt} />
-        </p>
-      )}
-    </div>
+    </Fold>
   )
 }
 
 const labelOf = labelIn({ ...statusLabels, ...priorityLabels, '': texts.nobody })
-
-function assigneeOptions(assignee: OpenLead['lead']['assignee'], team: readonly User[]): [string, string][] {
-  const members = team.map(({ uid, email }): [string, string] => [uid, email])
-  const isFormerMember = assignee && !team.some(({ uid }) => uid === assignee.uid)
-  const former: [string, string][] = isFormerMember ? [[assignee.uid, texts.noLonger(assignee.email)]] : []
-  return [['', texts.nobody], ...members, ...former]
-}

@@ -1,21 +1,32 @@
 import type { ReactNode } from 'react'
 import { inboxMessages as texts, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { writtenDue } from '../../../core/follow-up/due-words.ts'
+import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { activityLine } from '../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../core/leads/messages.ts'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { runServerAction } from '../../client-action.ts'
+import { Fold } from '../../ui/forms/fold.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import type { Route } from './+types/message.ts'
 import { ChoiceForm } from './detail/choice-form.tsx'
-import { ActivityLog, DetailFailed, DetailPage, EraseForm, OpenDetail, SamePerson } from './detail/detail-parts.tsx'
+import {
+  ActivityLog,
+  ClockBox,
+  DetailFailed,
+  DetailPage,
+  EraseForm,
+  OpenDetail,
+  SamePerson,
+} from './detail/detail-parts.tsx'
+import { FollowUpForms } from './detail/follow-up-forms.tsx'
+import { OwnerForm, useOwnerInitials } from './detail/owner-form.tsx'
 import { failedAction, labelIn } from './shared/action-result.ts'
 import { runDetailAction } from './shared/actions.ts'
 import { senderOf } from './shared/listed-message.ts'
 import { type OpenMessage, loadDetail, loadMessage } from './shared/load-detail.ts'
-import { MessageStatusTag } from './shared/tags.tsx'
 import styles from './detail/detail.module.css'
 
 export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
@@ -45,44 +56,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DetailFailed error={error} text={texts.notRead} />
 }
 
-function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMessage }) {
-  const { id, revision, status, receivedAt, email, phone } = message
+function MessageDetail({ open: { message, brief, samePerson, noteId, callAgain, now } }: { open: OpenMessage }) {
+  const { id, email, phone, callTime, receivedAt } = message
   const { agency } = useSite()
   const isCall = message.kind === 'call-request'
-  const kind = texts.kinds[message.kind]
-  const replyLink = mailtoLink(email, { subject: texts.subject(agency.name) })
-  const tags = (
-    <>
-      {isCall && message.name !== '' && <strong>{kind}</strong>}
-      <MessageStatusTag status={status} />
-    </>
-  )
+  const mailto = email && mailtoLink(email, { subject: texts.subject(agency.name) })
   const reply =
     isCall || email === ''
       ? { href: telephoneLink(phone), label: texts.callNow }
-      : { href: replyLink, label: texts.replyByEmail }
+      : { href: mailto, label: detailMessages.reply }
+  const [latest] = message.history
+  const item = { ...message, phone, callee: message.name, callTime, mailto, noteId, callAgain, latest }
   return (
-    <DetailPage title={isCall ? message.name || kind : senderOf(message)} tags={tags} reply={reply}>
-      <div className={styles.side}>
-        <ChoiceForm
-          intent="status"
-          id={id}
-          label={texts.status}
-          name="status"
-          value={status}
-          options={Object.entries(messageStatusLabels)}
-          stored={{ revision, was: status }}
-        />
-        <Sender message={message} mailto={isCall ? replyLink : mailtoLink(email)} />
-      </div>
-      <div className={styles.content}>
-        <Content message={message} brief={brief} />
-        <SamePerson items={samePerson} />
-        <p className={`small muted ${styles.facts}`}>
-          {texts.received} <LocalTime iso={receivedAt} /> · {texts.messageId(id)}
-        </p>
-        <EraseForm id={id} revision={revision} title={texts.erase} question={texts.eraseQuestion} />
-      </div>
+    <DetailPage
+      title={isCall ? message.name || texts.kinds[message.kind] : senderOf(message)}
+      who={<Sender message={message} mailto={mailto} />}
+      clock={<ClockBox item={message} now={now} isCall={isCall} />}
+      reply={reply}
+    >
+      <Content message={message} brief={brief} />
+      <EditMessage message={message} />
+      <FollowUpForms item={item} reply={reply} />
+      <SamePerson items={samePerson} />
       <ActivityLog
         title={texts.history}
         created={{ at: receivedAt, text: channelOf(message) }}
@@ -96,24 +91,55 @@ function MessageDetail({ open: { message, brief, samePerson } }: { open: OpenMes
           }
         })}
       />
+      <p className={`small muted ${styles.facts}`}>
+        {texts.received} <LocalTime iso={receivedAt} /> · {texts.messageId(id)}
+      </p>
+      <EraseForm id={id} revision={message.revision} title={texts.erase} question={texts.eraseQuestion} />
     </DetailPage>
   )
 }
 
 type MessageProps = Pick<OpenMessage, 'message'>
 
-function Sender({ message: { kind, name, email, company }, mailto }: MessageProps & { mailto: string }) {
+function EditMessage({ message: { id, revision, status, assignee } }: MessageProps) {
+  const owner = useOwnerInitials(assignee)
   return (
-    <div>
-      <h3>{texts.from}</h3>
-      <p className={name ? undefined : 'muted'}>{name || texts.noName}</p>
+    <Fold title={`${messageStatusLabels[status]}, ${owner}`}>
+      <div className={styles.work} role="group" aria-label={detailMessages.editMessage}>
+        <ChoiceForm
+          intent="status"
+          id={id}
+          label={texts.status}
+          name="status"
+          value={status}
+          options={Object.entries(messageStatusLabels)}
+          stored={{ revision, was: status }}
+          keyTarget="state"
+        />
+        <OwnerForm id={id} revision={revision} assignee={assignee} />
+      </div>
+    </Fold>
+  )
+}
+
+/** The kind, then name, company, address and number as far as they are known. */
+function Sender({ message: { kind, name, email, phone, company }, mailto }: MessageProps & { mailto: string }) {
+  return (
+    <>
+      {[texts.kinds[kind], name || texts.noName, company].filter(Boolean).join(', ')}
       {email && (
-        <p>
+        <>
+          {', '}
           <a href={mailto}>{email}</a>
-        </p>
+        </>
       )}
-      {kind !== 'call-request' && <p className={company ? undefined : 'muted'}>{company || texts.noCompany}</p>}
-    </div>
+      {phone && (
+        <>
+          {', '}
+          <a href={telephoneLink(phone)}>{phone}</a>
+        </>
+      )}
+    </>
   )
 }
 

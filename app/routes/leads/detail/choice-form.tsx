@@ -13,10 +13,12 @@ interface ChoiceFormProps {
   value: string
   options: readonly (readonly [value: string, label: string])[]
   stored: ExpectedRevision
+  /** Names the field for the key that moves to it. */
+  keyTarget: 'owner' | 'state'
 }
 
 /** A select that saves on a choice with the pointer, on Enter, on blur, and by its button. The arrow keys only choose. */
-export function ChoiceForm({ intent, id, label, name, value, options, stored }: ChoiceFormProps) {
+export function ChoiceForm({ intent, id, label, name, value, options, stored, keyTarget }: ChoiceFormProps) {
   const form = useDetailForm(intent, id)
   const { expected, formEvents, release } = useExpectedRevision(stored)
   const { select, chosen, choose, onSubmit } = useUnsavedChoice(value, form.idle)
@@ -64,6 +66,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, stored }: 
         <span className={styles.select}>
           <select
             id={selectId}
+            data-key-target={keyTarget}
             name={name}
             ref={select}
             value={chosen ?? value}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import {
   type FetcherFormProps,
   Link,
@@ -15,26 +15,47 @@ import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useDraft } from '../../../ui/live/use-draft.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { DraftNote } from '../../../ui/team/draft-note.tsx'
-import type { DetailActionResult, Intent } from '../shared/action-result.ts'
+import {
+  type DetailActionResult,
+  type FieldConflict,
+  type FollowUpIntent,
+  type Intent,
+  followUpIntents,
+} from '../shared/action-result.ts'
 import { addressOf, type View } from '../shared/view.ts'
 import styles from './form-result.module.css'
 
 /** One form of a lead or a message: its Form component and its result. Without script the result comes with the page. */
-export function useDetailForm(intent: Intent, id: string) {
-  const { Form, state, data, reset } = useFetcher<DetailActionResult>({ key: `${intent} ${id}` })
+export function useDetailForm(intent: Intent, id: string, key = `${intent} ${id}`) {
+  const form = useResultOf(key, (sent) => sent === intent)
+  const uid = useRouteLoaderData<{ uid?: string }>('routes/leads/layout')?.uid
+  const isSent = form.result?.kind === 'done'
+  const draft = useDraft(uid === undefined ? null : draftKey('draft', uid, id, intent), isSent)
+  return { ...form, draft }
+}
+
+export type DetailForm = ReturnType<typeof useDetailForm>
+
+/** One of the forms that change the state or note a call. They share one result: the latest. */
+export function useFollowUpForm(intent: FollowUpIntent, id: string): DetailForm {
+  return useDetailForm(intent, id, `follow-up ${id}`)
+}
+
+export function useFollowUpResult(id: string) {
+  return useResultOf(`follow-up ${id}`, (sent) => followUpIntents.has(sent))
+}
+
+function useResultOf(key: string, isOwn: (intent: string) => boolean) {
+  const { Form, state, data, reset } = useFetcher<DetailActionResult>({ key })
   const posted = useActionData<DetailActionResult>()
   const latest = data ?? posted
   const idle = state === 'idle'
   /** Also while the page is still loading again. */
-  const latestResult = latest?.intent === intent ? latest : null
+  const latestResult = latest && isOwn(latest.intent) ? latest : null
   /** Null until the page shows the change too. */
   const result = idle ? latestResult : null
-  const uid = useRouteLoaderData<{ uid?: string }>('routes/leads/layout')?.uid
-  const draft = useDraft(uid === undefined ? null : draftKey('draft', uid, id, intent), result?.kind === 'done')
-  return { Form, draft, idle, latestResult, result, reset: () => reset() }
+  return { Form, idle, latestResult, result, reset: () => reset() }
 }
-
-export type DetailForm = ReturnType<typeof useDetailForm>
 
 /** Keeps on this device what is filled in, until it is sent or thrown away. */
 export function DraftForm({ form: { Form, draft }, ...props }: { form: DetailForm } & FetcherFormProps) {
@@ -90,7 +111,15 @@ export function useDetailContext(): DetailContext {
   return useOutletContext<DetailContext>()
 }
 
-export function FormResult({ form }: { form: DetailForm }) {
+type FormWithResult = ReturnType<typeof useResultOf> & Partial<Pick<DetailForm, 'draft'>>
+
+interface FormResultProps {
+  form: FormWithResult
+  /** Drawn for a conflict. */
+  whenOvertaken?: (conflict: FieldConflict) => ReactNode
+}
+
+export function FormResult({ form, whenOvertaken }: FormResultProps) {
   const { result } = form
   const isConflict = result?.kind === 'conflict'
   return (
@@ -98,15 +127,15 @@ export function FormResult({ form }: { form: DetailForm }) {
       <p className={`${result?.kind === 'not-done' ? 'error' : 'small muted'} ${styles.status}`} role="status">
         {result && !isConflict && result.message}
       </p>
-      <DraftNote draft={form.draft} />
-      {isConflict && <ConflictChoice conflict={result} form={form} />}
+      {form.draft && <DraftNote draft={form.draft} />}
+      {isConflict && (whenOvertaken?.(result) ?? <ConflictChoice conflict={result} form={form} />)}
     </>
   )
 }
 
 interface ConflictChoiceProps {
-  conflict: Extract<DetailActionResult, { kind: 'conflict' }>
-  form: DetailForm
+  conflict: FieldConflict
+  form: FormWithResult
 }
 
 /** Lets a member keep the value that another member has set, or overwrite it. */

@@ -1,27 +1,35 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, isRouteErrorResponse } from 'react-router'
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
+import type { FollowUp } from '../../../../core/follow-up/follow-up.ts'
+import { fullClock } from '../../../../core/follow-up/full-clock.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { errorSentence } from '../../../ui/live/error-sentence.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useOldPage } from '../../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../../ui/live/page-banner.tsx'
+import { useNow } from '../../../ui/live/use-now.ts'
+import { useSite } from '../../../ui/site/site.ts'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import type { Detail, SamePersonItems } from '../shared/load-detail.ts'
 import { LeadStatusTag, MessageStatusTag } from '../shared/tags.tsx'
 import { addressOf, pathOf } from '../shared/view.ts'
 import { FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
+import { FootBar, type Reply } from './follow-up-forms.tsx'
+import { useMemberName } from './owner-form.tsx'
 import styles from './detail.module.css'
 
 interface DetailPageProps {
   title: string
-  tags: ReactNode
-  reply: { readonly href: string; readonly label: string }
+  /** Who it is from, with the ways to reach them. */
+  who: ReactNode
+  clock: ReactNode
+  reply: Reply
   children: ReactNode
 }
 
-export function DetailPage({ title, tags, reply, children }: DetailPageProps) {
+export function DetailPage({ title, who, clock, reply, children }: DetailPageProps) {
   const { detail } = useDetailContext()
   return (
     <section className={styles.detail} aria-labelledby="detail-title" ref={detail}>
@@ -31,14 +39,33 @@ export function DetailPage({ title, tags, reply, children }: DetailPageProps) {
           <h2 className={styles.title} id="detail-title" tabIndex={-1}>
             {title}
           </h2>
-          <p className={`tags ${styles.tags}`}>{tags}</p>
+          <p className={`small muted ${styles.who}`}>{who}</p>
         </div>
-        <a className="btn low" href={reply.href}>
-          {reply.label}
-        </a>
+        {clock}
       </header>
-      <div className={styles.columns}>{children}</div>
+      {children}
+      <FootBar reply={reply} />
     </section>
+  )
+}
+
+interface ClockBoxProps {
+  item: FollowUp
+  /** When the page was loaded. */
+  now: string
+  isCall?: boolean
+}
+
+/** When it is due or how late it is, and what is due. */
+export function ClockBox({ item, now, isCall = false }: ClockBoxProps) {
+  const { timeZone } = useSite().agency
+  const clock = fullClock(item, { now: useNow(now), timeZone, isCall })
+  if (clock === null) return null
+  return (
+    <p className={`${styles.clock} ${styles[clock.tone]}`}>
+      {clock.label} <b>{clock.time}</b>
+      {clock.rest}
+    </p>
   )
 }
 
@@ -56,14 +83,14 @@ export function BackToList() {
 
 interface DetailSectionProps {
   title: string
-  className?: string | undefined
+  id?: string
   children: ReactNode
 }
 
-export function DetailSection({ title, className = '', children }: DetailSectionProps) {
+export function DetailSection({ title, id, children }: DetailSectionProps) {
   const titleId = useId()
   return (
-    <section className={`${styles.block} ${className}`} aria-labelledby={titleId}>
+    <section className={styles.block} id={id} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
       {children}
     </section>
@@ -100,19 +127,20 @@ export function EraseForm({ id, revision, title, question }: EraseFormProps) {
 interface ActivityLogProps {
   title: string
   created: { readonly at: string; readonly text: string }
-  /** Newest first. */
+  /** Newest first, by the member's email. */
   entries: readonly { readonly at: string; readonly by: string; readonly text: string }[]
 }
 
 export function ActivityLog({ title, created, entries }: ActivityLogProps) {
+  const memberName = useMemberName()
   return (
-    <DetailSection title={title} className={styles.activity}>
+    <DetailSection title={title} id="activity">
       <ol className={styles.log}>
-        {entries.map(({ at, by, text }) => (
-          <li key={`${at}${by}`}>
+        {entries.map(({ at, by, text }, index) => (
+          <li key={`${entries.length - index} ${at}`}>
             <p>{text}</p>
             <p className="small muted">
-              {by}, <LocalTime iso={at} />
+              {memberName(by)}, <LocalTime iso={at} />
             </p>
           </li>
         ))}

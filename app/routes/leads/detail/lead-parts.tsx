@@ -145,17 +145,13 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
   }, [result])
 
   return (
-    <section className={styles.priority} aria-labelledby="priority-title">
-      <h3 id="priority-title">{texts.priority}</h3>
-      <ul>
-        {ranking.reasons.map(({ points, text }) => (
-          <li key={text}>
-            <strong>{texts.plus(points)}</strong> {text}
-          </li>
-        ))}
-        {ranking.reasons.length === 0 && <li className={styles.noReason}>{texts.noPoints}</li>}
-      </ul>
-      <p className="small">{texts.scoreResult(texts.points(ranking.score), priorityLabels[ranking.priority])}</p>
+    <section className={styles.priority} aria-label={texts.priority}>
+      <p className="small muted">
+        {texts.scoreResult(texts.points(ranking.score), priorityLabels[ranking.priority])}{' '}
+        {ranking.reasons.length === 0
+          ? texts.noPoints
+          : ranking.reasons.map(({ points, text }) => `${text} ${texts.plus(points)}`).join(', ')}
+      </p>
       {lead.priorityOverride && (
         <p>
           {texts.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}{' '}

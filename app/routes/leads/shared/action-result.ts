@@ -14,6 +14,11 @@ const followUpFailures = {
 } as const
 export type FollowUpIntent = keyof typeof followUpFailures
 
+/** The forms that change the state or the due time, or note a call. */
+export const followUpIntents: ReadonlySet<string> = new Set(
+  Object.keys(followUpFailures).filter((each) => each !== 'assign'),
+)
+
 /** The text for each form of a lead and of a message when its action fails, by the form's intent. */
 const failures = {
   lead: {

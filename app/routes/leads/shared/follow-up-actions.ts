@@ -34,6 +34,12 @@ const maxTextLength = 4000
 const maxNextLength = 200
 export const maxWordLength = 100
 
+/** One of the offered times, in place of the next action that was typed. */
+const callAgain = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
+  .optional()
+
 /** The actions that leads and messages have in common. `gone` is the outcome where the item is no longer there. */
 export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Readonly<Record<FollowUpIntent, Action>> {
   /** The outcome of a change of the state or the due time. */
@@ -54,12 +60,14 @@ export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Rea
         noteId: z.string().regex(/^\w{16,64}$/),
         outcome: z.enum(callOutcomes).optional(),
         text,
+        callAgain,
       }),
-      async (input, { noteId, outcome: called, text, nextDay, nextTime, nextNote, ...expected }) => {
+      async (input, { noteId, outcome: called, text, callAgain, nextDay, nextTime, nextNote, ...expected }) => {
         if (called === undefined) return refused(texts.outcomeMissing)
         if (text.length > maxTextLength) return refused(dashboardMessages.tooLong(maxTextLength))
-        const hasNext = nextDay !== '' || nextTime !== '' || nextNote !== ''
-        const next = hasNext ? nextOf(input, { nextDay, nextTime, nextNote }) : null
+        const typed = { nextDay, nextTime, nextNote }
+        const wanted = callAgain === undefined ? typed : nextCall(callAgain)
+        const next = Object.values(wanted).some((value) => value !== '') ? nextOf(input, wanted) : null
         if (next && 'kind' in next) return next
         const { services, member, id } = input
         const details = { id: noteId, outcome: called, text, next }
@@ -72,8 +80,9 @@ export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Rea
     ),
 
     answered: action(
-      Expected.extend({ how: text, waitForThem: z.string().max(10).optional() }),
-      async (input, { how, waitForThem, ...expected }) => {
+      Expected.extend({ how: text, otherHow: text, waitForThem: z.string().max(10).optional() }),
+      async (input, { how: chosen, otherHow, waitForThem, ...expected }) => {
+        const how = otherHow || chosen
         if (how === '') return refused(texts.howMissing)
         if (how.length > maxWordLength) return refused(dashboardMessages.tooLong(maxWordLength))
         const details = { how, waitForThem: Boolean(waitForThem) }
@@ -87,7 +96,9 @@ export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Rea
       return outcome(input, changed, texts.states.waiting, texts.waiting)
     }),
 
-    close: action(Expected.extend({ word: text }), async (input, { word, ...expected }) => {
+    close: action(Expected.extend({ word: text, otherWord: text }), async (input, form) => {
+      const { word: chosen, otherWord, ...expected } = form
+      const word = otherWord || chosen
       if (word === '') return refused(texts.wordMissing)
       if (word.length > maxWordLength) return refused(dashboardMessages.tooLong(maxWordLength))
       const changed = await input.services.inbox.close(input.member, { kind, id: input.id }, { word }, expected)
@@ -128,6 +139,11 @@ export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Rea
       },
     ),
   }
+}
+
+function nextCall(callAgain: string): Next {
+  const [nextDay = '', nextTime = ''] = callAgain.split('T')
+  return { nextDay, nextTime, nextNote: texts.callAgain }
 }
 
 /** Returns the next action of a form, or why it is refused. */

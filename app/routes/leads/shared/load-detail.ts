@@ -2,31 +2,35 @@ import { type LoaderFunctionArgs, data } from 'react-router'
 import { briefLines } from '../../../../core/brief/project-info.ts'
 import { personKey } from '../../../../core/contact-details/person-key.ts'
 import type { StoredMessage } from '../../../../core/contact/contact-message.ts'
+import type { DayAndTime } from '../../../../core/follow-up/call-again.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { LeadDetails, SimilarProject } from '../../../../core/leads/lead-service.ts'
 import type { LeadLine } from '../../../../core/leads/lead.ts'
-import { answerDueAt, isOverdue } from '../../../../core/leads/statuses.ts'
 import type { Services } from '../../../../core/services.ts'
 import { servicesContext } from '../../../context.ts'
 import { formDenied, notLoaded, teamVisitorOf } from '../../../visitor.ts'
 import { type ListedMessage, listedMessage } from './listed-message.ts'
 
-export interface OpenLead extends LeadDetails {
-  readonly kind: 'lead'
-  readonly answerDueAt: string
-  readonly overdue: boolean
+/** What the forms of a lead and of a message need. */
+interface OpenItem {
+  /** When it was loaded. */
+  readonly now: string
   /** Id of the next note, so that sending it twice adds one. */
   readonly noteId: string
+  readonly callAgain: readonly DayAndTime[]
   readonly samePerson: SamePersonItems
+}
+
+export interface OpenLead extends LeadDetails, OpenItem {
+  readonly kind: 'lead'
   readonly similarProjects: readonly SimilarProject[]
 }
 
-export interface OpenMessage {
+export interface OpenMessage extends OpenItem {
   readonly kind: 'message'
   readonly message: StoredMessage
   /** The brief of a call request, line by line; null where there is none. */
   readonly brief: ReturnType<typeof briefLines>
-  readonly samePerson: SamePersonItems
 }
 
 export interface SamePersonItems {
@@ -69,9 +73,7 @@ export async function loadLead(services: Services, member: Member, leadId: strin
   return {
     kind: 'lead',
     ...details,
-    answerDueAt: answerDueAt(lead),
-    overdue: isOverdue(lead, new Date()),
-    noteId: leads.newNoteId(),
+    ...openItem(services, member, ''),
     samePerson,
     similarProjects,
   }
@@ -81,7 +83,14 @@ export async function loadMessage(services: Services, member: Member, id: string
   const message = await services.messages.get(member, id)
   if (!message) return { kind: 'gone' }
   const brief = message.kind === 'call-request' ? briefLines(message.message) : null
-  return { kind: 'message', message, brief, samePerson: await loadSamePerson(services, member, message.email, id) }
+  const samePerson = await loadSamePerson(services, member, message.email, id)
+  const askedFor = message.kind === 'call-request' ? message.dueAt : ''
+  return { kind: 'message', message, brief, ...openItem(services, member, askedFor), samePerson }
+}
+
+function openItem({ leads, inbox }: Services, member: Member, askedFor: string) {
+  const callAgain = inbox.callAgainTimes(member, askedFor)
+  return { now: new Date().toISOString(), noteId: leads.newNoteId(), callAgain }
 }
 
 async function loadSamePerson(

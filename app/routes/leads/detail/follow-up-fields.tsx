@@ -1,0 +1,161 @@
+import { useId } from 'react'
+import { dayInWords } from '../../../../core/follow-up/clock-words.ts'
+import { writtenDue } from '../../../../core/follow-up/due-words.ts'
+import { callOutcomes } from '../../../../core/follow-up/transitions.ts'
+import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
+import { callOutcomeLabels } from '../../../../core/inbox/messages.ts'
+import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { telephoneLink } from '../../../ui/site/links.tsx'
+import { useSite } from '../../../ui/site/site.ts'
+import type { FormFields } from '../shared/action-result.ts'
+import type { FollowUpItem } from './follow-up-forms.tsx'
+import styles from './follow-up.module.css'
+
+interface FieldsProps {
+  item: FollowUpItem
+  /** What was sent when it was refused. */
+  fields: FormFields | null
+}
+
+export function CallFields({ item, fields }: FieldsProps) {
+  const { callee, phone, callTime, dueAt, followUpSince, mailto } = item
+  const { timeZone } = useSite().agency
+  const due = writtenDue(dueAt, followUpSince || dueAt, timeZone)
+  const spokeId = useId()
+  const runsId = useId()
+  return (
+    <>
+      <input type="hidden" name="noteId" value={item.noteId} />
+      <p className={styles.callee}>
+        {phone && <a href={telephoneLink(phone)}>{phone}</a>}
+        <span className="small muted">{texts.callee(callee, callTime)}</span>
+      </p>
+      <Tickets
+        legend={texts.outcome}
+        name="outcome"
+        firstId="call"
+        chosen={fields?.['outcome']}
+        options={callOutcomes.map((outcome) => [outcome, callOutcomeLabels[outcome]])}
+        describedBy={(outcome) => (outcome === 'spoke' ? spokeId : due && runsId)}
+      />
+      <div className={styles.spoken}>
+        <TextField label={texts.said} name="text" rows={3} defaultValue={fields?.['text']} />
+        <NextAction fields={fields} />
+      </div>
+      <div className="actions">
+        <button className="btn low">{texts.keepNote}</button>
+        <p className={`small muted ${styles.spokeAnswers}`} id={spokeId}>
+          {texts.spokeAnswers}
+        </p>
+        {due && (
+          <p className={`small muted ${styles.clockRuns}`} id={runsId}>
+            {texts.clockRuns(due)}
+          </p>
+        )}
+      </div>
+      <fieldset className={styles.again}>
+        <legend>{texts.tryAgain}</legend>
+        <div className={styles.tickets}>
+          {item.callAgain.map(({ day, time }) => (
+            <button key={day} name="callAgain" value={`${day}T${time}`}>
+              {texts.dayAndTime(dayInWords(new Date(day), 'UTC'), time)}
+            </button>
+          ))}
+          {mailto && <a href={mailto}>{texts.writeInstead}</a>}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+export function NextFields({ item, fields }: FieldsProps) {
+  return (
+    <>
+      <NextAction fields={fields ?? { nextNote: item.nextAction?.note ?? '' }} id="next" />
+      <div className="actions">
+        <button className="btn low">{texts.setNext}</button>
+        {item.nextAction && (
+          <button className="quiet" name="remove" value="yes">
+            {texts.removeNext}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NextAction({ fields, id }: { fields: FormFields | null; id?: string }) {
+  return (
+    <div className={styles.next}>
+      <Field
+        label={texts.nextAction}
+        name="nextDay"
+        type="date"
+        defaultValue={fields?.['nextDay']}
+        {...(id && { id, 'data-key-target': 'next' })}
+      />
+      <Field label={texts.nextNote} name="nextNote" defaultValue={fields?.['nextNote']} autoComplete="off" />
+    </div>
+  )
+}
+
+export function AnsweredFields({ fields }: Pick<FieldsProps, 'fields'>) {
+  return (
+    <>
+      <Tickets legend={texts.how} name="how" chosen={fields?.['how']} options={texts.hows} />
+      <Field label={texts.otherWords} name="otherHow" defaultValue={fields?.['otherHow']} autoComplete="off" />
+      <label className={styles.check}>
+        <input type="checkbox" name="waitForThem" value="yes" defaultChecked={fields?.['waitForThem'] === 'yes'} />
+        {texts.waitAfter}
+      </label>
+      <p>
+        <button className="btn low">{texts.markAnswered}</button>
+      </p>
+    </>
+  )
+}
+
+export function CloseFields({ fields }: Pick<FieldsProps, 'fields'>) {
+  return (
+    <>
+      <Tickets legend={texts.why} name="word" chosen={fields?.['word']} options={texts.words} />
+      <Field label={texts.otherWords} name="otherWord" defaultValue={fields?.['otherWord']} autoComplete="off" />
+      <p>
+        <button className="btn low">{texts.close}</button>
+      </p>
+    </>
+  )
+}
+
+interface TicketsProps {
+  legend: string
+  name: string
+  options: readonly (readonly [value: string, label: string])[]
+  chosen: string | undefined
+  firstId?: string
+  describedBy?: (option: string) => string
+}
+
+/** Radio buttons, drawn as tickets. */
+function Tickets({ legend, name, options, chosen, firstId, describedBy }: TicketsProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      <div className={styles.tickets}>
+        {options.map(([value, label], index) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={chosen === value}
+              {...(index === 0 && { id: firstId })}
+              aria-describedby={describedBy?.(value) || undefined}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import type { FollowUpState } from '../follow-up/follow-up.ts'
+import { numberWord } from '../text/numbers.ts'
+
+/** Texts of the open lead, message or call, and of its forms. */
+export const detailMessages = {
+  reply: 'Reply',
+  foot: { call: 'Note a call', next: 'Next' },
+  footBar: 'Do',
+  editMessage: 'Work on this message',
+  actions: 'What happens next',
+  nobody: 'nobody',
+  brief: (lines: number) => `The whole brief, ${numberWord(lines)} ${lines === 1 ? 'line' : 'lines'}`,
+
+  noteCall: 'Note a call',
+  outcome: 'How it went',
+  said: 'What was said',
+  callee: (who: string, callTime: string) =>
+    [who, callTime === '' ? '' : `asked for ${callTime}`].filter(Boolean).join(', '),
+  nextAction: 'Next action',
+  nextNote: 'What',
+  keepNote: 'Keep the note',
+  spokeAnswers: 'Spoke counts as answered.',
+  clockRuns: (due: string) => `The clock runs on: due ${due}.`,
+  tryAgain: 'Try once more?',
+  dayAndTime: (day: string, time: string) => `${day}, ${time}`,
+  writeInstead: 'Write instead',
+
+  markAnswered: 'Mark as answered',
+  how: 'How',
+  hows: [
+    ['email', 'Email'],
+    ['telephone', 'Telephone'],
+    ['in person', 'In person'],
+  ],
+  otherWords: 'Or in your words',
+  waitAfter: 'Wait for them after this',
+
+  setNext: 'Set it',
+  setDay: 'Set a day',
+  removeNext: 'Remove it',
+  orWait: 'Or nothing is due until they write.',
+  wait: 'Wait for them',
+  startAgain: 'Start our clock again',
+  close: 'Close',
+  why: 'Why',
+  words: [
+    ['won', 'Won'],
+    ['not for us', 'Not for us'],
+    ['no answer from them', 'No answer from them'],
+  ],
+  reopen: 'Reopen',
+
+  /** When a colleague was quicker. */
+  quicker: (by: string | null, followUp: FollowUpState) => `${by ?? 'Somebody'} ${did[followUp]}`,
+  at: 'at',
+  whileWriting: 'while you were writing. What you wrote is still here.',
+  readWhat: 'Read what was done',
+  mineToo: 'Keep mine too',
+} as const
+
+const did = {
+  open: 'changed this',
+  waiting: 'answered this, and waits for them,',
+  answered: 'answered this',
+  closed: 'closed this',
+} as const satisfies Record<FollowUpState, string>
