@@ -116,7 +116,7 @@ type FormWithResult = ReturnType<typeof useResultOf> & Partial<Pick<DetailForm, 
 interface FormResultProps {
   form: FormWithResult
   /** Drawn for a conflict. */
-  whenOvertaken?: (conflict: FieldConflict) => ReactNode
+  whenOvertaken?: ReactNode
 }
 
 export function FormResult({ form, whenOvertaken }: FormResultProps) {
@@ -128,7 +128,7 @@ export function FormResult({ form, whenOvertaken }: FormResultProps) {
         {result && !isConflict && result.message}
       </p>
       {form.draft && <DraftNote draft={form.draft} />}
-      {isConflict && (whenOvertaken?.(result) ?? <ConflictChoice conflict={result} form={form} />)}
+      {isConflict && (whenOvertaken ?? <ConflictChoice conflict={result} form={form} />)}
     </>
   )
 }

@@ -50,6 +50,7 @@ export function FollowUpForms({ item, reply }: { item: FollowUpItem; reply: Repl
   const form = useFollowUpResult(item.id)
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
+  const conflict = form.result?.kind === 'conflict' ? form.result : null
 
   const openAt = useEffectEvent((id: string) => reveal(section.current, `[id="${CSS.escape(id)}"]`))
   useEffect(() => {
@@ -91,7 +92,7 @@ export function FollowUpForms({ item, reply }: { item: FollowUpItem; reply: Repl
           </Panel>
         )}
       </div>
-      <FormResult form={form} whenOvertaken={(conflict) => <Quicker item={item} conflict={conflict} />} />
+      <FormResult form={form} whenOvertaken={<Quicker item={item} conflict={conflict} />} />
     </section>
   )
 }
@@ -131,7 +132,7 @@ function Panel({ intent, title, item, children, below }: PanelProps) {
     >
       <summary className="quiet">{title}</summary>
       <div className={styles.content}>
-        {expected.was !== stored.was && <Quicker item={item} />}
+        {expected.was !== stored.was && <Quicker item={item} conflict={null} />}
         <DraftForm form={form} className={styles.form} {...formEvents} onSubmit={release}>
           <HiddenFields intent={intent} expected={expected} />
           {children(result?.kind === 'not-done' ? result.fields : null)}
@@ -157,7 +158,7 @@ function OneButton({ intent, item, label, says }: FormProps & { label: string; s
 }
 
 /** Another member changed the same while a form was filled in. With a conflict nothing was stored: sending it again does. */
-function Quicker({ item, conflict }: { item: FollowUpItem; conflict?: FieldConflict }) {
+function Quicker({ item, conflict }: { item: FollowUpItem; conflict: FieldConflict | null }) {
   const form = useFollowUpResult(item.id)
   const { followUp, latest } = item
   const memberName = useMemberName()
