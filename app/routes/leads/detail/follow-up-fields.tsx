@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import type { DayAndTime } from '../../../../core/follow-up/call-again.ts'
 import { dayInWords } from '../../../../core/follow-up/clock-words.ts'
 import { writtenDue } from '../../../../core/follow-up/due-words.ts'
+import type { FollowUp } from '../../../../core/follow-up/follow-up.ts'
 import { callOutcomes } from '../../../../core/follow-up/transitions.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../../core/inbox/messages.ts'
@@ -8,8 +10,24 @@ import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { FormFields } from '../shared/action-result.ts'
-import type { FollowUpItem } from './follow-up-forms.tsx'
 import styles from './follow-up.module.css'
+
+/** A lead or a message, as the forms need it. */
+export interface FollowUpItem extends FollowUp {
+  readonly id: string
+  readonly revision: string
+  readonly callee: string
+  readonly phone: string
+  readonly callTime: string
+  /** Where to write to; empty where no address is known. */
+  readonly mailto: string
+  /** Id of the next note, so that sending it twice adds one. */
+  readonly noteId: string
+  /** When to call again after nobody answered. */
+  readonly callAgain: readonly DayAndTime[]
+  /** Who changed it last. */
+  readonly latest: { readonly memberEmail: string; readonly at: string } | undefined
+}
 
 interface FieldsProps {
   item: FollowUpItem

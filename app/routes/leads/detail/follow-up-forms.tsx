@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { DayAndTime } from '../../../../core/follow-up/call-again.ts'
-import type { FollowUp } from '../../../../core/follow-up/follow-up.ts'
 import { followUpMark } from '../../../../core/follow-up/transitions.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
@@ -16,27 +14,10 @@ import {
   useFollowUpForm,
   useFollowUpResult,
 } from './detail-form.tsx'
-import { AnsweredFields, CallFields, CloseFields, NextFields } from './follow-up-fields.tsx'
+import { AnsweredFields, CallFields, CloseFields, type FollowUpItem, NextFields } from './follow-up-fields.tsx'
 import { useMemberName } from './owner-form.tsx'
 import { reveal } from './reveal.ts'
 import styles from './follow-up.module.css'
-
-/** A lead or a message, as the forms need it. */
-export interface FollowUpItem extends FollowUp {
-  readonly id: string
-  readonly revision: string
-  readonly callee: string
-  readonly phone: string
-  readonly callTime: string
-  /** Where to write to; empty where no address is known. */
-  readonly mailto: string
-  /** Id of the next note, so that sending it twice adds one. */
-  readonly noteId: string
-  /** When to call again after nobody answered. */
-  readonly callAgain: readonly DayAndTime[]
-  /** Who changed it last. */
-  readonly latest: { readonly memberEmail: string; readonly at: string } | undefined
-}
 
 export interface Reply {
   readonly href: string
