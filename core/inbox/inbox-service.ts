@@ -3,6 +3,7 @@ import type { Member } from '../identity/member.ts'
 import { type Dependencies, type ItemChanges, createItemChanges } from './change-items.ts'
 import { type ManyChanges, createManyChanges } from './change-many.ts'
 import { createListItems, type InboxPage, type InboxQuery } from './list-items.ts'
+import { createMedianAnswer, type MedianOptions } from './median-answer.ts'
 import { createTotals, type InboxTotals } from './totals.ts'
 
 /** The team's side of leads, messages and call requests together. Works as `LeadService` does. */
@@ -12,14 +13,17 @@ export interface InboxService extends ItemChanges, ManyChanges {
   totals(member: Member, now?: Date): Promise<InboxTotals>
   /** Returns when a next action is due: at this time of the day, as `14:30`, or at its closing time. Null when that is past. */
   nextActionAt(member: Member, day: string, time: string): string | null
+  /** Returns the median time to a first answer in opening hours, of the last ninety days; null without one. */
+  medianAnswerMs(member: Member): Promise<number | null>
   /** Returns when to call again after nobody answered. `askedFor` is the time of a call request, or empty. */
   callAgainTimes(member: Member, askedFor: string): readonly DayAndTime[]
 }
 
-export function createInboxService(dependencies: Dependencies): InboxService {
+export function createInboxService(dependencies: Dependencies & MedianOptions): InboxService {
   const { store, runtime, workingTime } = dependencies
   const list = createListItems(store, runtime)
   const totals = createTotals({ store, runtime, workingTime })
+  const medianAnswerMs = createMedianAnswer(dependencies)
   const itemChanges = createItemChanges(dependencies)
   return {
     list: (_member, query) => list(query),
@@ -31,6 +35,7 @@ export function createInboxService(dependencies: Dependencies): InboxService {
       const at = time === '' ? workingTime.endOfDay(day) : workingTime.momentOf(day, 60 * (hours ?? 0) + (minutes ?? 0))
       return at > runtime.now() ? at.toISOString() : null
     },
+    medianAnswerMs: (_member) => medianAnswerMs(),
     callAgainTimes: (_member, askedFor) => callAgainTimes(askedFor, runtime.now(), workingTime),
   }
 }

@@ -72,7 +72,7 @@ export function createLeadStats({ count, version, runtime, statsForMs = usualSta
 }
 
 /** Returns a function that reuses its last result for the same key and argument. */
-function reusing<Argument, Result>(work: (argument: Argument) => Promise<Result>) {
+export function reusing<Argument, Result>(work: (argument: Argument) => Promise<Result>) {
   let last: { key: string; argument: Argument; result: Promise<Result> } | null = null
   return (key: string, argument: Argument): Promise<Result> => {
     if (last?.key === key && last.argument === argument) return last.result

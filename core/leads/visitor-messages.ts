@@ -4,6 +4,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import type { LeadProof, VisitorLeads } from '../conversation/care/visitor-leads.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import { applyEvent } from '../follow-up/transitions.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
 import { leads, type StoredLead } from './lead.ts'
@@ -44,7 +45,7 @@ export interface AnnouncedMessage {
   readonly writtenAt: string
 }
 
-export function createVisitorLeads({ store, runtime, announce }: Dependencies): VisitorLeads {
+export function createVisitorLeads({ store, runtime, workingTime, announce }: Dependencies): VisitorLeads {
   const storedLeads = openCollection(store, leads)
   const sessions = openCollection(store, chatSessions)
   const references = openCollection(store, leadReferences)
@@ -74,12 +75,14 @@ export function createVisitorLeads({ store, runtime, announce }: Dependencies): 
       const lead = await storedLeads.get(leadId)
       if (!lead) return []
       const id = runtime.newId()
-      const writtenAt = runtime.now().toISOString()
+      const now = runtime.now()
+      const writtenAt = now.toISOString()
+      const followUp = applyEvent(leadId, lead, { kind: 'wroteAgain' }, { now, workingTime })
       const { dataRetentionDate } = lead
       return [
         write.add(visitorMessages, id, { leadId, sessionId, text, dataRetentionDate, createdAt: writtenAt }),
-        // So that open pages of the team show it.
-        write.update(leads, { id: leadId }, { lastModified: writtenAt }),
+        // With its revision, so that what a member changes at the same moment stays: the conversation then adds the message again.
+        write.update(leads, lead, { lastModified: writtenAt, ...followUp }),
         ...(await announce(lead, { id, text, writtenAt }, from)),
       ]
     },

@@ -58,23 +58,28 @@ export function createForgetMember({ store, mailer }: Dependencies) {
 
 /** Returns the fields that change when this email is removed, or null when none does. */
 function changesWithout(document: Fields, email: string): Fields | null {
-  // The activity holds an assignee as the email alone.
-  const isAssignment = document['field'] === 'assignee'
   const changed = Object.entries(document).flatMap(([name, value]) => {
-    if (isAssignment && (name === 'from' || name === 'to') && value === email) return [[name, formerMember] as const]
-    const without = withoutEmail(name, value, email)
+    const without = withoutEmail(name, value, email, isAssignment(document))
     return without === value ? [] : [[name, without] as const]
   })
   return changed.length === 0 ? null : Object.fromEntries(changed)
 }
 
+/** The activity holds an assignee as the email alone. */
+function isAssignment(entry: object): boolean {
+  return 'field' in entry && entry.field === 'assignee'
+}
+
 /** Returns the value without the email. Returns the same object when nothing in it changes. */
-function withoutEmail(name: string, value: unknown, email: string): unknown {
-  if (value === email) return memberFields.has(name) ? formerMember : value
+function withoutEmail(name: string, value: unknown, email: string, ofAssignment: boolean): unknown {
+  const isMember = memberFields.has(name) || (ofAssignment && (name === 'from' || name === 'to'))
+  if (value === email) return isMember ? formerMember : value
   if (typeof value !== 'object' || value === null) return value
   if (name === 'assignee') return 'email' in value && value.email === email ? null : value
   const [before, entries] = [Object.values(value), Object.entries(value)]
-  const after = entries.map(([key, item]) => withoutEmail(Array.isArray(value) ? '' : key, item, email))
+  const after = entries.map(([key, item]) =>
+    withoutEmail(Array.isArray(value) ? '' : key, item, email, isAssignment(value)),
+  )
   if (after.every((item, index) => item === before[index])) return value
   return Array.isArray(value) ? after : Object.fromEntries(entries.map(([key], index) => [key, after[index]]))
 }
