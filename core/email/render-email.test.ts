@@ -21,7 +21,7 @@ function emailWith(entry: Entry, words: string): EmailContent {
     'reset_link',
     'valid_until',
     'stage',
-    'path',
+    'address',
   ]
   const within = (value: unknown, name = ''): unknown => {
     if (own.includes(name)) return value
@@ -70,7 +70,7 @@ describe.each(kinds)('the email of kind %s', (kind, entry) => {
       'day',
       'stage',
       'due_at',
-      'path',
+      'address',
       'count',
       'to_name',
     ]

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly runtime: Pick<Runtime, 'now' | 'digest'>
   readonly agency: Agency
   readonly workingTime: WorkingTime
-  readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled'>
+  readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled' | 'publicUrl'>
   readonly recipients: Recipients
   /** Minutes since midnight in the agency's zone. */
   readonly digestAt: number
@@ -91,7 +91,8 @@ const mostOfADay = 500
 
 /** Returns what is late, due today or new, as the member with this uid reads it. Each item is in one part, and no part is empty. */
 async function readParts(uid: string, now: Date, dependencies: Dependencies): Promise<readonly DigestPart[]> {
-  const { store, workingTime, agency, recipients } = dependencies
+  const { store, workingTime, recipients, settings } = dependencies
+  const { timeZone } = workingTime
   const moment = now.toISOString()
   const midnight = workingTime.momentOf(addDays(workingTime.dayOf(now), 1), 0).toISOString()
   const closing = lastClosing(now, workingTime)
@@ -114,16 +115,29 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
     read(since, mostOfADay),
   ])
   const calls = dueToday.filter(({ kind }) => kind === 'call')
-  const isFresh = (line: InboxLine) =>
-    line.createdAt > since.createdAt.over && (line.leadStatus ?? line.messageStatus) === 'new' && line.dueAt > moment
-  const fresh = cameIn.filter((line) => isFresh(line) && !calls.some(({ id }) => id === line.id))
-  const others = dueToday.filter((line) => line.kind !== 'call' && !isFresh(line))
-  const reader = { uid, team: await recipients.all(), now, timeZone: agency.timeZone }
+  const isNew = ({ createdAt, leadStatus, messageStatus, dueAt }: InboxLine) =>
+    createdAt > since.createdAt.over && (leadStatus ?? messageStatus) === 'new' && dueAt > moment
+  const fresh = cameIn.filter((line) => isNew(line) && !calls.some(({ id }) => id === line.id))
+  const others = dueToday.filter((line) => line.kind !== 'call' && !isNew(line))
+  const team = await recipients.all()
+
   function part(title: string, counted: string, lines: readonly InboxLine[], total = lines.length): DigestPart {
-    const rows = lines.slice(0, mostRows).map((line) => rowOf(line, lines === fresh ? 'createdAt' : 'dueAt', reader))
+    const rows = lines.slice(0, mostRows).map((line) => {
+      const { kind, who, phone, email, hasNewMessage, dueAt, createdAt, followUpSince } = line
+      const due = lines === fresh ? `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}` : ''
+      const news = hasNewMessage ? 'new note' : ''
+      const notes = [kind === 'message' ? 'Message' : '', who || email, ownerIn(team, line, uid), news, due]
+      return {
+        when: shortTime(new Date(lines === fresh ? createdAt : dueAt), now, timeZone),
+        isLate: isLate(line, now),
+        title: kind === 'call' ? phone : line.title,
+        note: notes.filter(Boolean).join(', '),
+        address: settings.publicUrl + pathOf(line),
+      }
+    })
     return { title, count: `${total} ${counted}`, rows, more: Math.max(0, total - mostRows) }
   }
-  const closed = writtenDue(closing.toISOString(), closing.toISOString(), agency.timeZone)
+  const closed = writtenDue(closing.toISOString(), closing.toISOString(), timeZone)
   return [
     part('Late', 'late', lateLines, leadsLate + messagesLate),
     part('Due today', 'due today', others),
@@ -142,40 +156,15 @@ function lastClosing(now: Date, workingTime: WorkingTime): Date {
   return workingTime.endOfDay(day)
 }
 
-interface Reader {
-  readonly uid: string
-  readonly team: readonly Recipient[]
-  readonly now: Date
-  readonly timeZone: string
-}
-
-function rowOf(line: InboxLine, time: 'createdAt' | 'dueAt', { uid, team, now, timeZone }: Reader) {
-  const { kind, who, phone, email, hasNewMessage, dueAt, followUpSince } = line
-  const due = time === 'dueAt' ? '' : `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`
-  const kindNote = kind === 'message' ? 'Message' : ''
-  const notes = [kindNote, who || email, ownerIn(team, line, uid), hasNewMessage ? 'new note' : '', due]
-  return {
-    when: shortTime(new Date(line[time]), now, timeZone),
-    isLate: isLate(line, now),
-    title: kind === 'call' ? phone : line.title,
-    note: notes.filter(Boolean).join(', '),
-    path: pathOf(line),
-  }
-}
-
 function ownerIn(team: readonly Recipient[], { assignee }: InboxLine, uid: string): string {
   const owner = team.find(({ id }) => id === assignee?.uid)
   if (!owner) return 'nobody’s yet'
   return owner.id === uid ? 'yours' : `${owner.name || owner.email}’s`
 }
 
-const weekDays = 6
-
-/** `13:42` on this day, `Fri 13:42` within a week, else `12 Nov`. */
+/** `13:42` on this day, `Fri 13:42` of the six days before, else `12 Nov`. */
 function shortTime(moment: Date, now: Date, timeZone: string): string {
   const [weekday, ...date] = dayInWords(moment, timeZone).split(' ')
   if (dayInWords(now, timeZone) === dayInWords(moment, timeZone)) return timeInWords(moment, timeZone)
-  return Math.abs(now.getTime() - moment.getTime()) > weekDays * dayMs
-    ? date.join(' ')
-    : `${weekday} ${timeInWords(moment, timeZone)}`
+  return now.getTime() - moment.getTime() < 6 * dayMs ? `${weekday} ${timeInWords(moment, timeZone)}` : date.join(' ')
 }

@@ -10,14 +10,14 @@ import { write } from '../store/collection.ts'
 import { joinSentences, shortened } from '../text/sentences.ts'
 import type { EnqueueReminder } from '../webhooks/process-webhooks.ts'
 import type { StoredWebhook } from '../webhooks/webhook-queue.ts'
-import { type InboxLine, type lineFields, lineOf } from './inbox-lines.ts'
+import { type InboxLine, lineFields, lineOf } from './inbox-lines.ts'
 import { type Recipient, recipientParams, type Recipients } from './recipients.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'digest' | 'log'>
   readonly agency: Agency
-  readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled'>
+  readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled' | 'publicUrl'>
   readonly recipients: Recipients
   /** Returns the writes that tell Slack. */
   readonly enqueueSlack: EnqueueReminder
@@ -61,29 +61,26 @@ export function createReminders(dependencies: Dependencies) {
   return {
     /** Queues the reminders whose time has come, at most fifty of each collection. Any number of processes may call it. */
     async queue(signal?: CancelSignal): Promise<void> {
+      const failures: unknown[] = []
       for (const collection of ['leads', 'contactMessages'] as const) {
         const where = { remindAt: { over: '', atMost: runtime.now().toISOString() } }
-        for (const document of await store.first(collection, where, mostAtOnce)) {
+        const only = [...lineFields[collection], 'dataRetentionDate']
+        for (const document of await store.first(collection, where, mostAtOnce, only)) {
           if (signal?.aborted) return
-          await remindOf(collection, document)
+          await remindOf(collection, document).catch((error: unknown) => failures.push(error))
         }
       }
+      if (failures.length > 0) throw failures[0]
     },
 
     /** Returns what a queued reminder says now. Null when it must not be sent any more: the item is answered, erased or due at another time, or
-     *  late, of which another reminder tells; or the recipient has left or is not the owner any more. */
+     *  late, of which another reminder tells; or the recipient has left. */
     async paramsOf(entry: StoredEmail): Promise<object | null> {
-      const { stage, due_at: dueAt = '', uid = '' } = entry.templateParams
+      const { stage: queuedStage, due_at: dueAt = '', uid = '' } = entry.templateParams
       const line = await findDue(entry, dueAt)
-      if (
-        (stage !== 'soon' && stage !== 'late') ||
-        !line ||
-        stageOf(line, runtime.now()) !== stage ||
-        !(await recipients.find(uid))
-      )
-        return null
-      const owner = await ownerOf(line, recipients)
-      return owner === null || owner.id === uid ? itemParams(line, stage, owner, dependencies) : null
+      const stage = line && stageOf(line, runtime.now())
+      if (!stage || stage !== queuedStage || !(await recipients.find(uid))) return null
+      return itemParams(line, stage, whose(await ownerOf(line, recipients), uid), dependencies)
     },
 
     isStillDue: async (entry: StoredWebhook) => (await findDue(entry, entry.dueAt)) !== null,
@@ -111,7 +108,7 @@ async function entriesOf(line: InboxLine, stage: Stage, until: string, dependenc
   const owner = await ownerOf(line, recipients)
   const about = kind === 'lead' ? { leadId: id } : { messageId: id }
   const shared = { ...about, ...newQueueEntry({ since: now.toISOString(), until }) }
-  const reminder = itemParams(line, stage, owner, dependencies)
+  const reminder = itemParams(line, stage, whose(owner, owner?.id), dependencies)
   const mail = { ...shared, from: settings.from, emailType: 'reminder', subject: reminderSubject(reminder) } as const
   const idFor = (recipient: string) =>
     runtime.digest(`${stage} reminder of ${kind} ${id}, due ${dueAt}, for ${recipient}`).slice(0, 32)
@@ -125,13 +122,19 @@ async function entriesOf(line: InboxLine, stage: Stage, until: string, dependenc
   return [...(settings.adminEnabled ? mails : []), ...slack]
 }
 
-function itemParams(line: InboxLine, stage: Stage, owner: Recipient | null, { agency, runtime }: Dependencies) {
+/** Says who has it. A reminder that waits for the mail server may be of what another has by now. */
+function whose(owner: Recipient | null, uid: string | undefined): string {
+  if (owner === null) return 'It is nobody’s yet; everybody on the team gets this mail.'
+  return owner.id === uid ? 'It is yours; nobody else gets this mail.' : `It is ${owner.name || owner.email}’s by now.`
+}
+
+function itemParams(line: InboxLine, stage: Stage, whoseIs: string, { agency, runtime, settings }: Dependencies) {
   const { kind, title, who, phone, excerpt, priority, nextAction, dueAt, followUpSince } = line
   const shownTitle = { lead: title, message: `“${shortened(title, longestTitle)}”`, call: `Call ${who || phone}` }[kind]
   return {
     stage,
     title: shownTitle,
-    due: `by ${writtenDue(dueAt, followUpSince || dueAt, agency.timeZone)}`,
+    due: writtenDue(dueAt, followUpSince || dueAt, agency.timeZone),
     left: timeLeft(Date.parse(dueAt) - runtime.now().getTime()),
     words: excerpt,
     next_action: nextAction?.note ?? '',
@@ -139,9 +142,9 @@ function itemParams(line: InboxLine, stage: Stage, owner: Recipient | null, { ag
       who && `${who}.`,
       kind === 'call' ? `${phone}.` : '',
       priority ? `${priorityLabels[priority]} priority.` : '',
-      owner ? 'It is yours; nobody else gets this mail.' : 'It is nobody’s yet; everybody on the team gets this mail.',
+      whoseIs,
     ),
-    path: pathOf(line),
+    address: settings.publicUrl + pathOf(line),
   }
 }
 
@@ -153,13 +156,10 @@ export function pathOf({ kind, id }: Pick<InboxLine, 'kind' | 'id'>): string {
 }
 
 const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** `6 hours`, or an empty text for a day and more. */
 function timeLeft(ms: number): string {
-  if (ms >= dayMs) return ''
-  const [count, unit] =
-    ms < hourMs ? [Math.max(1, Math.floor(ms / minuteMs)), 'minute'] : [Math.floor(ms / hourMs), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  const minutes = Math.floor(ms / minuteMs)
+  const [count, unit] = minutes < 60 ? [Math.max(1, minutes), 'minute'] : [Math.floor(minutes / 60), 'hour']
+  return minutes >= 24 * 60 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
 }

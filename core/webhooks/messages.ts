@@ -14,7 +14,7 @@ export const webhookMessages = {
   company: 'Company',
   when: 'When to call',
   openMessage: 'Open the message',
-  soon: (title: string, due: string) => `Due ${due}: ${title}`,
+  soon: (title: string, due: string) => `Due by ${due}: ${title}`,
   late: (title: string, due: string) => `Late, was due ${due}: ${title}`,
   openReminded: 'Open and reply',
   /** Specification §8. */

@@ -102,16 +102,15 @@ export function slackContactMessage(messageId: string, message: ContactMessage, 
 export interface Reminder {
   readonly stage: 'soon' | 'late'
   readonly title: string
-  /** `by Monday, 13:42`. */
+  /** `Monday, 13:42`. */
   readonly due: string
-  /** Of its page: what follows the address of the site. */
-  readonly path: string
+  readonly address: string
 }
 
 /** What is due soon or late, as a short Slack message. */
-export function slackReminder({ stage, title, due, path }: Reminder, publicUrl: string) {
+export function slackReminder({ stage, title, due, address }: Reminder) {
   const text = escapedWithin(webhookMessages[stage](title, due), longestText)
-  const button = { type: 'button', text: plain(webhookMessages.openReminded), url: publicUrl + path }
+  const button = { type: 'button', text: plain(webhookMessages.openReminded), url: address }
   return {
     text,
     blocks: [

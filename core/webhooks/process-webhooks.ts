@@ -72,7 +72,7 @@ export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies
     },
     ofReminder(...[id, reminder, about]: Parameters<EnqueueReminder>): Write[] {
       if (receivers.slack === null) return []
-      const body = JSON.stringify(slackReminder(reminder, publicUrl))
+      const body = JSON.stringify(slackReminder(reminder))
       return [write.add(webhookQueue, id, { target: 'slack', body, ...about })]
     },
   }

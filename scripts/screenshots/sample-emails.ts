@@ -99,26 +99,26 @@ const reminder: ReminderParams = {
   ...toMember,
   stage: 'soon',
   title: 'Bean Counter',
-  due: 'by Monday, 13:42',
+  due: 'Monday, 13:42',
   left: '6 hours',
   words: info.projectIdea,
   next_action: 'Ask how many tills there are',
   about: 'Coffee shop owner (sample). High priority. It is yours; nobody else gets this mail.',
-  path: '/leads/3fK9aZ0cQ7uT1xWbN4eLmR',
+  address: `${publicUrl}/leads/3fK9aZ0cQ7uT1xWbN4eLmR`,
 }
 
 const lateReminder: ReminderParams = {
   ...reminder,
   stage: 'late',
   title: 'Roster for the ward',
-  due: 'by Monday, 08:42',
+  due: 'Monday, 08:42',
   left: '',
   words: 'Who is on which ward on Saturday night, on a phone, without ringing the matron.',
   next_action: '',
   about: 'Clinic manager (sample). High priority. It is nobody’s yet; everybody on the team gets this mail.',
 }
 
-const [lead1, message1] = ['/leads/3fK9aZ0cQ7uT1xWbN4eLmR', '/leads/messages/8d2c51a7f0e94b36']
+const [lead1, message1] = [reminder.address, `${publicUrl}/leads/messages/8d2c51a7f0e94b36`]
 const morningDigest: MorningDigestParams = {
   ...toMember,
   date: 'Monday 23 November',
@@ -154,8 +154,8 @@ const morningDigest: MorningDigestParams = {
   ],
 }
 
-function dueRow(when: string, title: string, note: string, path: string, isLate = false) {
-  return { when, title, note, path, isLate }
+function dueRow(when: string, title: string, note: string, address: string, isLate = false) {
+  return { when, title, note, address, isLate }
 }
 
 type SampleEntry = Parameters<typeof renderEmail>[0] & Parameters<typeof addressesOf>[0]

@@ -172,7 +172,7 @@ describe('a reminder', () => {
     expect(await entries()).toBe(0)
   })
 
-  it('that is queued is not sent to a member who has left, whose account is deleted, or who has passed it on', async () => {
+  it('that is queued is not sent to a member who has left, and says so to one who has passed it on', async () => {
     const team = await openTeam()
     const { store } = team.site
     const leadId = await sendLead(team)
@@ -189,7 +189,8 @@ describe('a reminder', () => {
     await team.queue()
     await store.update('leads', leadId, { assignee: sipho, assigneeUid: sipho.uid })
     await team.send()
-    expect(remindersOf(team, nomsa)).toEqual([])
+    expect(remindersOf(team, nomsa)).toEqual(['Late: Bean Counter'])
+    expect(team.site.post.to(nomsa.email)[0]?.text).toContain('It is sipho@southeaster.example’s by now.')
   })
 
   it('of both times, after a long standstill, is the late one alone', async () => {

@@ -6,7 +6,7 @@ export interface ReminderParams {
   readonly from_name: string
   readonly stage: 'soon' | 'late'
   readonly title: string
-  /** `by Monday, 13:42`. */
+  /** `Monday, 13:42`. */
   readonly due: string
   /** `6 hours`. Empty for a day and more. */
   readonly left: string
@@ -15,13 +15,13 @@ export interface ReminderParams {
   readonly next_action: string
   /** Who asks, and who has it: sentences. */
   readonly about: string
-  /** Of its page: what follows the address of the site. */
-  readonly path: string
+  /** Of its page. */
+  readonly address: string
 }
 
 export function reminderSubject({ stage, title, due, left }: Omit<ReminderParams, 'from_name'>): string {
   if (stage === 'late') return subjectLine(`Late: ${title}`)
-  return subjectLine(left === '' ? `Due ${due}: ${title}` : `Due in ${left}: ${title}`)
+  return subjectLine(left === '' ? `Due by ${due}: ${title}` : `Due in ${left}: ${title}`)
 }
 
 /** To a member, about what is due soon or is late. */
@@ -30,15 +30,15 @@ export function reminderEmail(params: ReminderParams, { publicUrl }: EmailSite):
   const isLate = params.stage === 'late'
   return composeEmail({
     subject: reminderSubject(params),
-    preview: `${isLate ? `Was due ${due}.` : `Due ${due}.`} ${about}`,
+    preview: `${isLate ? `Was due ${due}.` : `Due by ${due}.`} ${about}`,
     flag: isLate ? 'coral' : 'yellow',
-    heading: `${title}\n${isLate ? `was due ${due}` : due}`,
+    heading: `${title}\n${isLate ? `was due ${due}` : `by ${due}`}`,
     intro: isLate ? 'Late' : left === '' ? 'Due soon' : `${left} left`,
     blocks: [
       ...(next === '' ? [] : [paragraph(`Next: ${next}`)]),
       ...(words === '' ? [] : [plainQuote(words)]),
       paragraph(about),
-      squareAction(isLate ? 'Answer it now' : 'Open and reply', publicUrl + params.path),
+      squareAction(isLate ? 'Answer it now' : 'Open and reply', params.address),
     ],
     why: isLate
       ? 'This is the last reminder. There is no third.'
@@ -61,7 +61,7 @@ export interface DigestPart {
   readonly title: string
   /** `1 late`: for the subject. */
   readonly count: string
-  readonly rows: readonly (Omit<DueRow, 'address'> & { readonly path: string })[]
+  readonly rows: readonly DueRow[]
   /** How many others there are. */
   readonly more: number
 }
@@ -78,10 +78,7 @@ export function morningDigestEmail(params: MorningDigestParams, { publicUrl }: E
     heading: date,
     intro: '',
     blocks: [
-      ...parts.map(({ title, rows, more }) => {
-        const withAddresses = rows.map(({ path, ...row }) => ({ ...row, address: publicUrl + path }))
-        return dueRows(title, withAddresses, more)
-      }),
+      ...parts.map(({ title, rows, more }) => dueRows(title, rows, more)),
       squareAction('Open the inbox', `${publicUrl}/leads`),
     ],
     why: `Times are those of ${params.place}. On a day with nothing due no digest comes.`,
