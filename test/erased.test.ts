@@ -53,8 +53,6 @@ it('leaves nothing of an erased lead and message in any file, or to be rebuilt f
         status: null,
         priority: null,
         assignee: null,
-        late: false,
-        order: 'newest',
         text: 'nkosi',
         after: null,
       })

@@ -43,8 +43,6 @@ async function readPage({ wired, token }: LeadDatabase, { where, after }: View, 
     status: where.leadStatus ?? null,
     priority: where.priority ?? null,
     assignee: null,
-    late: false,
-    order: 'newest' as const,
     after: after?.cursor ?? null,
     text,
   })

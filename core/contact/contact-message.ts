@@ -99,5 +99,6 @@ export const MessageLine = ContactMessage.pick({
   message: true,
   status: true,
   receivedAt: true,
+  dueAt: true,
 })
 export type MessageLine = Stored<Readonly<z.infer<typeof MessageLine>>>

@@ -3,6 +3,7 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { newFollowUp, noFollowUp } from '../follow-up/follow-up.ts'
+import { spamFollowUp } from '../follow-up/transitions.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
@@ -77,7 +78,8 @@ export function createContactService({ store, limiter, runtime, workingTime, ann
       if (isTooFast(submission, now)) return { kind: 'too-fast' }
       const built = buildMessage(submission, now)
       const id = idOf(submission, built)
-      const message = built.status === 'spam' ? built : { ...built, ...newFollowUp(id, now, workingTime) }
+      const isSpam = built.status === 'spam'
+      const message = { ...built, ...(isSpam ? spamFollowUp(id, now) : newFollowUp(id, now, workingTime)) }
       try {
         if (await messages.get(id)) return { kind: 'sent' }
         const taken = await takeForCaller(limiter, messagesByAddress, from)
@@ -85,7 +87,7 @@ export function createContactService({ store, limiter, runtime, workingTime, ann
         // A conflict means that a second click has just stored the same message.
         const written = await store.batch([
           write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
-          ...(message.status === 'spam' ? [] : await announce(id, message, from)),
+          ...(isSpam ? [] : await announce(id, message, from)),
         ])
         if (written.kind === 'written') runtime.log.info('message received', { messageId: id, status: message.status })
         return { kind: 'sent' }

@@ -1,6 +1,7 @@
 import type { DocumentStore, Equals, FoundCount } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type ItemChanged } from '../follow-up/change-item.ts'
+import type { ItemChanged } from '../follow-up/change-item.ts'
+import { isLate } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member, ReauthenticatedMember } from '../identity/member.ts'
 import { type SummaryPage, openCollection, openSummaries } from '../store/collection.ts'
@@ -28,6 +29,7 @@ export interface MessageService {
 /** Null and an empty text match every message. */
 export interface MessageFilter {
   readonly status: MessageStatus | null
+  readonly late?: boolean
   readonly text: string
 }
 
@@ -83,12 +85,17 @@ export function createMessageService({ store, runtime, workingTime, erase }: Dep
       return (await lines.find({ where: { person }, limit: maxOfOnePerson })).lines
     },
 
-    exportCsv: (_member, { text, status }) =>
-      csvTable({
+    exportCsv(_member, { text, status, late = false }) {
+      const now = runtime.now()
+      return csvTable({
         columns: csvColumns,
-        pageAfter: (after) => lines.search({ text, where: whereOf({ status }), limit: exportPageSize, after }),
+        async pageAfter(after) {
+          const page = await lines.search({ text, where: whereOf({ status }), limit: exportPageSize, after })
+          return late ? { ...page, lines: page.lines.filter((line) => isLate(line, now)) } : page
+        },
         unreadableRecord: inboxMessages.unreadableRecord,
-      }),
+      })
+    },
 
     setStatus: (member, id, status, expected) =>
       change(

@@ -1,4 +1,4 @@
-import { type FollowUp, type FollowUpState, dueGroups, dueOrder } from './follow-up.ts'
+import { type FollowUp, type FollowUpState, dueGroups, dueOrder, noFollowUp } from './follow-up.ts'
 import type { WorkingTime } from './working-time.ts'
 
 export const callOutcomes = ['spoke', 'voicemail', 'no-answer', 'wrong-number'] as const
@@ -79,6 +79,12 @@ export function ordered(id: string, item: FollowUp, changes: Changes): Changes {
   const order = dueOrder(id, changed)
   const isSpam = changed.followUp === 'closed' && changed.closedBecause === spamWord
   return { ...changes, dueOrder: isSpam ? `${dueGroups.spam}${order.slice(1)}` : order }
+}
+
+/** Of a message that comes in as spam. Nothing is due. */
+export function spamFollowUp(id: string, from: Date): FollowUp {
+  const state = { followUp: 'closed', followUpSince: from.toISOString(), closedBecause: spamWord } as const
+  return { ...noFollowUp, ...ordered(id, noFollowUp, state) }
 }
 
 /** Returns what members compare to see whether another has changed the state or the due time meanwhile. */

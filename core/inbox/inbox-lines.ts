@@ -10,8 +10,7 @@ import { leadTitle } from '../leads/title.ts'
 import { shortened } from '../text/sentences.ts'
 
 /** A `call` is a call request: a contact message of that kind. */
-export const itemKinds = ['lead', 'message', 'call'] as const
-export type ItemKind = (typeof itemKinds)[number]
+export type ItemKind = 'lead' | 'message' | 'call'
 
 type ClockFields = Pick<FollowUp, 'followUp' | 'followUpSince' | 'dueAt' | 'nextAction' | 'hasNewMessage'>
 

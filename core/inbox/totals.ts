@@ -1,4 +1,4 @@
-import type { DocumentStore, FoundCount, Scalar } from '../../ports/document-store.ts'
+import type { DocumentStore, Scalar } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { dueGroups } from '../follow-up/follow-up.ts'
@@ -11,18 +11,17 @@ import { dueBoundOf } from './list-items.ts'
 /** Of leads, messages and call requests together. */
 export interface InboxTotals {
   /** What the member owns and is not done. */
-  readonly mine: FoundCount
-  readonly late: FoundCount
-  readonly waiting: FoundCount
+  readonly mine: number
+  readonly late: number
+  readonly waiting: number
   /** What is due from now until the end of the day. */
-  readonly dueToday: FoundCount
+  readonly dueToday: number
   /** Calls that are due on this day, the earliest first, at most ten. */
   readonly calls: readonly InboxLine[]
   /** What is due next and not late. */
   readonly nextDue: InboxLine | null
 }
 
-const mostCounted = 2000
 const mostCalls = 10
 
 interface Dependencies {
@@ -36,10 +35,8 @@ export function createTotals({ store, runtime, workingTime }: Dependencies) {
   const names = [leads.name, contactMessages.name]
 
   async function count(dueOrder: { over: string; atMost: string }, where: Record<string, Scalar> = {}) {
-    const counts = await Promise.all(
-      names.map((name) => store.countFound(name, { text: '', where: { ...where, dueOrder }, upTo: mostCounted })),
-    )
-    return { count: counts.reduce((sum, found) => sum + found.count, 0), more: counts.some(({ more }) => more) }
+    const counts = await Promise.all(names.map((name) => store.count(name, { ...where, dueOrder })))
+    return counts.reduce((sum, found) => sum + found, 0)
   }
 
   async function nextAfter(now: string): Promise<InboxLine | null> {

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { raceStore } from '../../test/support/store/race-store.ts'
-import { storedLead, storedLeads } from '../../test/support/store/stored-leads.ts'
+import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../test/support/test-services.ts'
-import type { LeadLine, StoredLead } from './lead.ts'
-import { leadStatuses } from './statuses.ts'
+import type { StoredLead } from './lead.ts'
 
 const all = {
   status: null,
   priority: null,
   assignee: null,
-  late: false,
-  order: 'newest',
   text: '',
   after: null,
 } as const
@@ -81,65 +78,6 @@ describe('the list', () => {
     expect(await names({ assignee: aMember.uid, priority: 'low' })).toEqual([])
     expect(await names({ assignee: '' })).toEqual(['free'])
     expect(await names({ assignee: '', text: 'free' })).toEqual(['free'])
-  })
-
-  it('shows exactly those that the statistics count as late, with and without a text', async () => {
-    await using testServices = await openTestServices()
-    const day = 24 * 60
-    await storedLead(testServices, { projectName: 'late', minutesAgo: day })
-    await storedLead(testServices, { projectName: 'later', minutesAgo: day + 90 })
-    await storedLead(testServices, { projectName: 'in time', minutesAgo: day - 1 })
-    await storedLead(testServices, { projectName: 'answered late', minutesAgo: day + 5, leadStatus: 'contacted' })
-    const late = await testServices.leads.list(aMember, { ...all, late: true })
-    expect(late.leads.map(({ projectName }) => projectName)).toEqual(['late', 'later'])
-    expect(late.count).toEqual({ count: (await testServices.leads.stats(aMember)).overdue, more: false })
-    const found = await testServices.leads.list(aMember, { ...all, late: true, text: 'late' })
-    expect(found.leads.map(({ projectName }) => projectName)).toEqual(['late', 'later'])
-    expect(found.count).toEqual({ count: 2, more: false })
-
-    // A minute on, both know of one more.
-    testServices.runtime.pass(60_000)
-    expect((await testServices.leads.list(aMember, { ...all, late: true })).count.count).toBe(3)
-    expect((await testServices.leads.stats(aMember)).overdue).toBe(3)
-  })
-
-  it('is ordered by what is due next, page after page, each lead once', async () => {
-    await using testServices = await openTestServices()
-    await storedLeads(testServices, 130, (place) => ({
-      minutesAgo: 7 * place,
-      leadStatus: leadStatuses[place % leadStatuses.length] ?? 'new',
-    }))
-    const listed: LeadLine[] = []
-    for (let after: string | null = null, pages = 0; pages === 0 || after !== null; pages += 1) {
-      const page = await testServices.leads.list(aMember, { ...all, order: 'due', after })
-      expect(page.count.count).toBe(130)
-      expect(page.leads.length).toBe(Math.min(50, 130 - listed.length))
-      listed.push(...page.leads)
-      after = page.next
-    }
-    const expected = leadStatuses.flatMap((status) => {
-      const oldestFirst = listed
-        .filter(({ leadStatus }) => leadStatus === status)
-        .toSorted((one, other) => one.submissionDate.localeCompare(other.submissionDate))
-      return ['closed', 'rejected'].includes(status) ? oldestFirst.toReversed() : oldestFirst
-    })
-    expect(listed).toEqual(expected)
-    expect(new Set(listed.map(({ id }) => id)).size).toBe(130)
-    expect(listed[0]).toMatchObject({ leadStatus: 'new' })
-    expect(listed.at(-1)).toMatchObject({ leadStatus: 'rejected' })
-  })
-
-  it('ends a page at the end of a group, and begins with the next one', async () => {
-    await using testServices = await openTestServices()
-    await storedLeads(testServices, 50, (minutesAgo) => ({ minutesAgo }))
-    const first = await testServices.leads.list(aMember, { ...all, order: 'due' })
-    expect(first).toMatchObject({ next: null, leads: { length: 50 } })
-    await storedLead(testServices, { projectName: 'done', leadStatus: 'closed' })
-    const full = await testServices.leads.list(aMember, { ...all, order: 'due' })
-    const rest = await testServices.leads.list(aMember, { ...all, order: 'due', after: full.next })
-    expect(full.leads).toHaveLength(50)
-    expect(rest.leads.map(({ projectName }) => projectName)).toEqual(['done'])
-    expect(rest.next).toBeNull()
   })
 
   it('carries no transcript and no idea, only what a line shows', async () => {

@@ -16,7 +16,7 @@ import {
 } from './change-lead.ts'
 import { type LeadStats, createLeadStats } from './lead-stats.ts'
 import { type LeadLine, type StoredLead, leads } from './lead.ts'
-import { type LeadFilter, type LeadPage, type LeadQuery, createListLeads, exportLeads } from './list-leads.ts'
+import { type LeadExport, type LeadPage, type LeadQuery, createListLeads, exportLeads } from './list-leads.ts'
 import { type Ranking, rank } from './priority.ts'
 import { leadTitle } from './title.ts'
 import { type StoredVisitorMessage, visitorMessages } from './visitor-messages.ts'
@@ -35,7 +35,7 @@ export interface LeadService extends LeadChanges {
   count(member: Member): Promise<number>
   stats(member: Member): Promise<LeadStats>
   /** Returns all matching leads as CSV, page by page. */
-  exportCsv(member: ReauthenticatedMember, filter: LeadFilter): AsyncIterable<string>
+  exportCsv(member: ReauthenticatedMember, filter: LeadExport): AsyncIterable<string>
   newNoteId(): string
   /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
   erase(member: Member, leadId: string, ifRevision: string): Promise<EraseResult>
@@ -65,7 +65,7 @@ export function createLeadService({
 }: Dependencies): LeadService {
   const storedLeads = openCollection(store, leads)
   const version = createChangeVersion(storedLeads.watch, runtime.newId)
-  const { list, ofPerson } = createListLeads(store, runtime)
+  const { list, ofPerson } = createListLeads(store)
   const details = createLeadDetails(store)
   const stats = createLeadStats({ count: storedLeads.count, version, runtime, statsForMs })
   const similarProjects = createFindSimilarProjects({ find: findSimilarProjects, runtime })

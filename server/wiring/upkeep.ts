@@ -1,3 +1,4 @@
+import { createBackfillFollowUp } from '../../core/inbox/backfill-follow-up.ts'
 import { leads } from '../../core/leads/lead.ts'
 import { createBackfillLeads } from '../../core/leads/reference.ts'
 import { projects } from '../../core/portfolio/project.ts'
@@ -12,7 +13,7 @@ import type { Mail } from './mail.ts'
 
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
 export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge }: Leads) {
-  const { config, store, runtime, model, backend, holidays } = adapters
+  const { config, store, runtime, model, backend, holidays, workingTime } = adapters
   const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
   const backfillLeads = createBackfillLeads({ store, runtime })
   return {
@@ -38,6 +39,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
     whileLocked: backend.whileLocked,
     queueIntervalMs: backend.paces?.queueIntervalMs,
     backfillPerson: createBackfillPerson({ store, runtime }),
+    backfillFollowUp: createBackfillFollowUp({ store, runtime, workingTime }),
     /** What another program stored is completed like a lead of an earlier release. */
     async backfillLeads(...[signal]: Parameters<typeof backfillLeads>) {
       let adopted = 0

@@ -36,6 +36,7 @@ type Work = Pick<
   | 'whileLocked'
   | 'backfillPerson'
   | 'backfillLeads'
+  | 'backfillFollowUp'
   | 'sweepPictures'
   | 'prepareSimilarProjects'
   | 'backUp'
@@ -80,6 +81,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
     ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
     start('model', wired.prepareModel, modelIntervalMs),
     startAlone('purge', wired.purge, dayMs),
+    startAlone('backfill due times', wired.backfillFollowUp, dayMs),
     startAlone('backfill leads', wired.backfillLeads, dayMs),
     startAlone('backfill people', wired.backfillPerson, dayMs),
     startAlone('pictures', wired.sweepPictures, dayMs),

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
+import { messageStatuses } from '../../../core/contact/inbox-messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
+import { leadStatuses } from '../../../core/leads/statuses.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { readCookie, sessionCookie } from '../../cookies.ts'
 import { teamVisitorOf } from '../../visitor.ts'
@@ -18,15 +20,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const member = await identity.reauthenticatedMember((await readCookie(sessionCookie, request)) ?? '')
   if (member === null) return redirect(reauthenticationAddress(url.pathname + url.search))
   const view = readView(url)
-  const pages = view.tab === 'leads' ? leads.exportCsv(member, queryOf(view, member)) : messages.exportCsv(member, view)
-  context.get(exchangeContext).log.info('exported', { tab: view.tab, uid: member.uid })
-  const name = `${view.tab}-${new Date().toISOString().slice(0, 10)}.csv`
+  const query = queryOf(view, member)
+  const tab = view.kind === 'contact' ? 'messages' : 'leads'
+  const pages =
+    tab === 'leads'
+      ? leads.exportCsv(member, { ...query, status: oneOf(leadStatuses, view.status) })
+      : messages.exportCsv(member, { ...query, status: oneOf(messageStatuses, view.status) })
+  context.get(exchangeContext).log.info('exported', { tab, uid: member.uid })
+  const name = `${tab}-${new Date().toISOString().slice(0, 10)}.csv`
   return new Response(request.method === 'HEAD' ? null : streamOf(pages), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${name}"`,
     },
   })
+}
+
+function oneOf<Status extends string>(statuses: readonly Status[], status: string | null): Status | null {
+  return statuses.find((each) => each === status) ?? null
 }
 
 /** Reads the next page when the last one is sent and other requests have had their turn, and no more after a disconnect. */

@@ -57,8 +57,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; memberEmail: string }) {
   const { leadId, messageId } = useParams()
   const openId = leadId ?? messageId ?? null
-  const view: View = { ...dashboard.view, openId }
-  const open = useRouteLoaderData<Detail>(`routes/leads/${view.tab === 'leads' ? 'lead' : 'message'}`)
+  const view: View = { ...dashboard.view, openId, openKind: messageId === undefined ? 'lead' : 'message' }
+  const open = useRouteLoaderData<Detail>(`routes/leads/${view.openKind}`)
   const list = useRef<HTMLElement>(null)
   const detail = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -74,7 +74,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
       <div className={`page-bar ${styles.header}`}>
         <h1>{leadMessages.title}</h1>
-        <LeadStatsFigure stats={dashboard.stats} view={view} />
+        <LeadStatsFigure stats={dashboard.stats} />
       </div>
       <Filters
         view={view}
@@ -87,7 +87,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
         <KeyboardShortcuts list={list} detail={detail} search={search} openAndFocus={openAndFocus} />
       </Filters>
       <div className={styles.panes}>
-        <List ref={list} list={rows.list} view={view} counts={dashboard.counts} newMessages={dashboard.newMessages} />
+        <List ref={list} list={rows.list} view={view} loadedAt={dashboard.loadedAt} />
         <Outlet context={{ team: dashboard.team, view, detail } satisfies DetailContext} />
       </div>
       {ended && <SignedOutBanner />}

@@ -1,7 +1,10 @@
 import { emptyProject, type ProjectInfo } from '../../../core/brief/project-info.ts'
+import { ContactMessage, contactMessages } from '../../../core/contact/contact-message.ts'
+import { usualWorkingTime } from '../../../core/follow-up/working-time.ts'
+import { followUpOfEarlier, leadStates, messageStates } from '../../../core/inbox/backfill-follow-up.ts'
 import { buildLead, type Lead, leads, type StoredLead } from '../../../core/leads/lead.ts'
 import { consentText } from '../../../core/leads/submission.ts'
-import { openCollection, write } from '../../../core/store/collection.ts'
+import { openCollection, retentionDate, write } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 
@@ -13,7 +16,8 @@ const minuteMs = 60_000
 
 /** Adds a lead to the store, submitted `minutesAgo`. */
 export async function storedLead({ store, runtime }: Place, fields: LeadFields = {}): Promise<StoredLead> {
-  const { document } = await openCollection(store, leads).add(leadOf(runtime, fields))
+  const id = runtime.newId()
+  const { document } = await openCollection(store, leads).add(leadOf(runtime, id, fields), id)
   return document
 }
 
@@ -21,7 +25,12 @@ export async function storedLead({ store, runtime }: Place, fields: LeadFields =
 export async function storedLeads({ store, runtime }: Place, count: number, fieldsOf: (index: number) => LeadFields) {
   for (let from = 0; from < count; from += mostWrites) {
     const some = Array.from({ length: Math.min(mostWrites, count - from) }, (_, index) => fieldsOf(from + index))
-    await store.batch(some.map((fields) => write.add(leads, runtime.newId(), leadOf(runtime, fields))))
+    await store.batch(
+      some.map((fields) => {
+        const id = runtime.newId()
+        return write.add(leads, id, leadOf(runtime, id, fields))
+      }),
+    )
   }
 }
 
@@ -32,8 +41,15 @@ interface Place {
 
 const mostWrites = 100
 
-function leadOf(runtime: Place['runtime'], { minutesAgo = 0, leadStatus = 'new', priority, ...info }: LeadFields) {
-  const submitted = new Date(runtime.now().getTime() - minutesAgo * minuteMs)
+const workingTime = usualWorkingTime('Africa/Johannesburg')
+
+function leadOf(
+  runtime: Place['runtime'],
+  id: string,
+  { minutesAgo = 0, leadStatus = 'new', priority, ...info }: LeadFields,
+) {
+  const now = runtime.now()
+  const submitted = new Date(now.getTime() - minutesAgo * minuteMs)
   const filled = {
     projectIdea: 'Tide tables',
     contactName: 'Sipho Dube',
@@ -41,5 +57,26 @@ function leadOf(runtime: Place['runtime'], { minutesAgo = 0, leadStatus = 'new',
     ...info,
   }
   const lead = buildLead({ ...emptyProject, ...filled }, [], submitted, consentText)
-  return { ...lead, leadStatus, priority: priority ?? lead.priority, createdAt: lead.submissionDate }
+  const earlier = { id, status: leadStatus, from: submitted }
+  const followUp = followUpOfEarlier(earlier, leadStates, { now, workingTime })
+  return { ...lead, ...followUp, leadStatus, priority: priority ?? lead.priority, createdAt: lead.submissionDate }
+}
+
+interface MessageFields extends Partial<Pick<ContactMessage, 'kind' | 'name' | 'message' | 'status' | 'phone'>> {
+  minutesAgo?: number
+}
+
+/** Adds a contact message or a call request to the store, received `minutesAgo`. */
+export async function storedMessage({ store, runtime }: Place, { minutesAgo = 0, ...fields }: MessageFields = {}) {
+  const id = runtime.newId()
+  const now = runtime.now()
+  const from = new Date(now.getTime() - minutesAgo * minuteMs)
+  const status = fields.status ?? 'new'
+  const filled = { name: 'Sipho Dube', email: 'sipho@visitors.example', company: '', message: 'Hello', ...fields }
+  const consent = { consentAt: from.toISOString(), consentText, dataRetentionDate: retentionDate(from) }
+  const followUp = followUpOfEarlier({ id, status, from }, messageStates, { now, workingTime })
+  const marks = { receivedAt: from.toISOString(), createdAt: from.toISOString() }
+  const message = ContactMessage.parse({ ...filled, ...consent, ...followUp, ...marks, status })
+  const { document } = await openCollection(store, contactMessages).add({ ...message, ...marks }, id)
+  return document
 }

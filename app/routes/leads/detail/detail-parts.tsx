@@ -75,7 +75,7 @@ export function BackToList() {
   return (
     <p className={`screen-only ${styles.back}`}>
       <TextLink to={addressOf({ ...view, openId: null })}>
-        {view.tab === 'leads' ? leadMessages.backToList : inboxMessages.backToList}
+        {view.kind === 'contact' ? inboxMessages.backToList : leadMessages.backToList}
       </TextLink>
     </p>
   )
@@ -241,7 +241,7 @@ export function SamePerson({ items: { leads, messages } }: { items: SamePersonIt
       <ul className={styles.links}>
         {leads.map(({ id, title, leadStatus, submissionDate }) => (
           <li key={id}>
-            <Link to={pathOf({ tab: 'leads', openId: id })}>
+            <Link to={pathOf({ openKind: 'lead', openId: id })}>
               <span className="muted">{texts.idea}</span> {title}
             </Link>
             <LeadStatusTag status={leadStatus} />
@@ -250,7 +250,7 @@ export function SamePerson({ items: { leads, messages } }: { items: SamePersonIt
         ))}
         {messages.map(({ id, kind, phone, callTime, excerpt, status, receivedAt }) => (
           <li key={id}>
-            <Link to={pathOf({ tab: 'messages', openId: id })}>
+            <Link to={pathOf({ openKind: 'message', openId: id })}>
               <span className="muted">{inboxMessages.kinds[kind]}</span>{' '}
               {kind === 'call-request' ? inboxMessages.callAt(phone, callTime) : excerpt}
             </Link>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { inboxMessages, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
+import { messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import type { User } from '../../../../ports/identity.ts'
@@ -36,7 +36,6 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
   const { form, fields, choose, searchEvents } = useFilterFields(view, loading, show)
-  const tabTexts = view.tab === 'leads' ? leadMessages : inboxMessages
   const filters = filtersOf(view, team, memberEmail)
 
   function show(wanted: FilterFields, replace: boolean): void {
@@ -89,9 +88,11 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
             ))}
           </div>
         </details>
-        {view.tab === 'leads' && view.late && <input type="hidden" name="late" value="yes" />}
+        {(['kind', 'late', 'waiting'] as const).map(
+          (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
+        )}
         <p className={`small muted ${styles.status}`} role="status">
-          {loading ? tabTexts.loading : changes}
+          {loading ? leadMessages.loading : changes}
         </p>
       </Form>
       <div className="actions">
@@ -114,14 +115,12 @@ interface FilterFacts {
 }
 
 function filtersOf(view: View, team: readonly User[], memberEmail: string): readonly FilterFacts[] {
-  const status = { name: 'status', label: texts.statusFilter }
-  if (view.tab === 'messages') return [{ ...status, options: Object.entries(messageStatusLabels) }]
   const { orders, order, assigneeFilter, priorityFilter } = texts
   return [
-    { ...status, options: Object.entries(statusLabels) },
+    { name: 'status', label: texts.statusFilter, options: Object.entries({ ...statusLabels, ...messageStatusLabels }) },
     { name: 'priority', label: priorityFilter, options: Object.entries(priorityLabels) },
     { name: 'assignee', label: assigneeFilter, options: assigneeOptions(team, memberEmail, view.assignee) },
-    { name: 'order', label: order, first: orders.newest, options: [['due', orders.due]] },
+    { name: 'order', label: order, first: orders.due, options: [['newest', orders.newest]] },
   ]
 }
 
@@ -156,12 +155,11 @@ function assigneeOptions(team: readonly User[], memberEmail: string, shown: stri
   return shown === null || all.some(([value]) => value === shown) ? all : [...all, [shown, texts.somebodyElse]]
 }
 
-/** Returns the address that the form asks for. Only new leads can be late. Another filter starts at the first page of the list. */
+/** Returns the address that the form asks for. Another filter starts at the first page of the list. */
 function wantedAddress(wanted: FilterFields, view: View): string {
   const shown = filterFieldsOf(view)
   const names = Object.keys(shown)
-  const late = wanted['status'] === '' || wanted['status'] === 'new' ? (shown['late'] ?? '') : ''
-  const fields = Object.fromEntries(names.map((name) => [name, name === 'late' ? late : (wanted[name] ?? '')]))
+  const fields = Object.fromEntries(names.map((name) => [name, wanted[name] ?? '']))
   const isSame = names.every((name) => fields[name] === shown[name])
   return withQuery(pathOf(view), { ...fields, after: isSame ? (view.after ?? '') : '' })
 }

@@ -4,7 +4,7 @@ import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import { leadStatuses, statusLabels } from '../../../../core/leads/statuses.ts'
 import { groupedNumber } from '../../../../core/text/numbers.ts'
 import { dayAndMonth } from '../../../ui/live/local-time.tsx'
-import { addressOf, allLeads, type View } from '../shared/view.ts'
+import { addressOf, everything } from '../shared/view.ts'
 import tagStyles from '../shared/tags.module.css'
 import styles from './lead-stats.module.css'
 
@@ -15,7 +15,7 @@ const height = 60
 const gap = 2
 
 /** Shows the leads of the last twelve weeks by status: a column a week, also as a list for screen readers. */
-export function LeadStatsFigure({ stats: { weeks, overdue }, view }: { stats: LeadStats; view: View }) {
+export function LeadStatsFigure({ stats: { weeks, overdue } }: { stats: LeadStats }) {
   const total = weeks.reduce((sum, week) => sum + week.total, 0)
   const most = Math.max(maxSquares, ...weeks.map((week) => week.total))
   return (
@@ -54,10 +54,7 @@ export function LeadStatsFigure({ stats: { weeks, overdue }, view }: { stats: Le
       </ul>
       <figcaption>
         {overdue > 0 ? (
-          <Link
-            className={tagStyles.overdue}
-            to={addressOf({ ...allLeads, late: true, order: view.tab === 'leads' ? view.order : 'newest' })}
-          >
+          <Link className={tagStyles.overdue} to={addressOf({ ...everything, kind: 'lead', late: true })}>
             {dashboardMessages.overdueCount(overdue)}
           </Link>
         ) : (

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import type { ItemKind } from '../../../../core/inbox/inbox-lines.ts'
+import type { InboxPage } from '../../../../core/inbox/list-items.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import { hasTypedWords } from '../../../ui/live/old-page.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { senderOf } from '../shared/listed-message.ts'
-import type { Dashboard, ListData } from '../shared/load-dashboard.ts'
+import type { Dashboard } from '../shared/load-dashboard.ts'
 import type { Detail } from '../shared/load-detail.ts'
 import { type View, listKey } from '../shared/view.ts'
 
@@ -87,30 +89,22 @@ function changesBetween(before: Shown, after: Shown, own: OwnChanges): string {
 
 function newItems(before: Dashboard, { dashboard: after, view }: Shown): string {
   const known = new Set(before.list.lines.map(({ id }) => id))
-  const isByDue = view.tab === 'leads' && view.order === 'due'
-  const newest = isByDue ? '' : (before.list.lines[0]?.createdAt ?? '')
-  const added = {
-    leads: after.counts.leads.count - before.counts.leads.count,
-    messages: after.counts.messages.count - before.counts.messages.count,
-  }
-  const arrived = after.list.lines
-    .filter(({ id, createdAt }) => !known.has(id) && createdAt >= newest)
-    // In the order 'due' an unknown row may have moved here from another page.
-    .slice(0, isByDue ? Math.max(0, added.leads) : undefined)
-  const sentences =
-    view.tab === 'leads'
-      ? [newLeads(arrived.length, nameIn(after.list, arrived[0]?.id)), newMessages(added.messages)]
-      : [newMessages(arrived.length), newLeads(added.leads, '')]
+  const newest = view.order === 'newest' ? (before.list.lines[0]?.createdAt ?? '') : ''
+  const sentences = (['lead', 'message', 'call'] as const).map((kind) => {
+    const added = after.list.counts[kind].count - before.list.counts[kind].count
+    const arrived = after.list.lines
+      .filter((line) => line.kind === kind && !known.has(line.id) && line.createdAt >= newest)
+      // In the order 'due' an unknown row may have moved here from another page.
+      .slice(0, view.order === 'due' ? Math.max(0, added) : undefined)
+    return newOfKind(kind, Math.max(added, arrived.length), arrived.length === 1 ? (arrived[0]?.title ?? '') : '')
+  })
   return sentences.filter(Boolean).join(' ')
 }
 
-function newLeads(count: number, name: string): string {
+function newOfKind(kind: ItemKind, count: number, title: string): string {
   if (count <= 0) return ''
-  return count === 1 && name !== '' ? dashboardMessages.newLead(name) : dashboardMessages.newLeads(count)
-}
-
-function newMessages(count: number): string {
-  return count > 0 ? dashboardMessages.newMessages(count) : ''
+  if (kind !== 'lead') return dashboardMessages.newMessages(count)
+  return count === 1 && title !== '' ? dashboardMessages.newLead(title) : dashboardMessages.newLeads(count)
 }
 
 function changedItems(before: Shown, after: Shown, own: OwnChanges): string {
@@ -128,12 +122,11 @@ function changedItems(before: Shown, after: Shown, own: OwnChanges): string {
 }
 
 /** Returns the ids of the rows that have changed or disappeared. A row that has moved to the next page has not changed. */
-function changedRows(before: ListData, after: ListData): readonly string[] {
+function changedRows(before: InboxPage, after: InboxPage): readonly string[] {
   const rows = new Map(after.lines.map((line) => [line.id, line]))
-  const last = after.next === null ? '' : (after.lines.at(-1)?.createdAt ?? '')
-  return before.lines.flatMap(({ id, revision, createdAt }) => {
+  return before.lines.flatMap(({ id, revision }) => {
     const row = rows.get(id)
-    return (row ? row.revision !== revision : createdAt >= last) ? [id] : []
+    return (row ? row.revision !== revision : after.next === null) ? [id] : []
   })
 }
 
@@ -151,10 +144,8 @@ function revisionOf(open: Detail | undefined): string | null {
   return open?.kind === 'message' ? open.message.revision : null
 }
 
-function nameIn(list: ListData, id: string | undefined): string {
-  if (list.tab === 'leads') return list.lines.find((line) => line.id === id)?.title ?? ''
-  const message = list.lines.find((line) => line.id === id)
-  return message ? senderOf(message) : ''
+function nameIn({ lines }: InboxPage, id: string): string {
+  return lines.find((line) => line.id === id)?.title ?? ''
 }
 
 function nameOf(open: Detail | undefined): string {
@@ -163,7 +154,7 @@ function nameOf(open: Detail | undefined): string {
 }
 
 interface PendingRowsInput {
-  readonly latest: ListData
+  readonly latest: InboxPage
   /** The same for the same list. */
   readonly key: string
   readonly list: RefObject<HTMLElement | null>
@@ -174,7 +165,7 @@ interface PendingRowsInput {
 /** Returns the list to show. Rows always show their latest data, but while a member reads the list, a live update adds and removes no row. It
  *  does as soon as they leave the list. */
 export function usePendingRows({ latest, key, list: element, erasedId }: PendingRowsInput) {
-  const [frozen, setFrozen] = useState<{ readonly key: string; readonly list: ListData } | null>(null)
+  const [frozen, setFrozen] = useState<{ readonly key: string; readonly list: InboxPage } | null>(null)
   const list = withoutRow(latest, erasedId)
   const pending = frozen !== null && frozen.key === key && idsOf(frozen.list) !== idsOf(list)
   if (frozen && erasedId !== null && frozen.list.lines.some(({ id }) => id === erasedId)) {
@@ -205,17 +196,17 @@ export function usePendingRows({ latest, key, list: element, erasedId }: Pending
   }
 }
 
-function withoutRow(list: ListData, id: string | null): ListData {
-  return { ...list, lines: list.lines.filter((line) => line.id !== id) } as ListData
+function withoutRow(list: InboxPage, id: string | null): InboxPage {
+  return { ...list, lines: list.lines.filter((line) => line.id !== id) }
 }
 
-function idsOf(list: ListData): string {
+function idsOf(list: InboxPage): string {
   return list.lines.map(({ id }) => id).join()
 }
 
-function withLatestData(shown: ListData, latest: ListData): ListData {
+function withLatestData(shown: InboxPage, latest: InboxPage): InboxPage {
   const byId = new Map(latest.lines.map((line) => [line.id, line]))
-  return { ...latest, lines: shown.lines.map((line) => byId.get(line.id) ?? line) } as ListData
+  return { ...latest, lines: shown.lines.map((line) => byId.get(line.id) ?? line) }
 }
 
 function isRead(element: HTMLElement | null): boolean {

@@ -6,7 +6,7 @@ export function listRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = args
   if (args.actionResult) return hasChanged(args)
   if (currentUrl.pathname === nextUrl.pathname) return args.defaultShouldRevalidate
-  return isMessages(currentUrl) !== isMessages(nextUrl) || currentUrl.search !== nextUrl.search
+  return listedBy(currentUrl) !== listedBy(nextUrl)
 }
 
 /** Whether the open lead or message loads again. Another filter of the list keeps it. */
@@ -21,6 +21,10 @@ function hasChanged({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   return (actionResult as DetailActionResult).kind !== 'not-done'
 }
 
-function isMessages({ pathname }: URL): boolean {
-  return pathname.startsWith('/leads/messages')
+/** Only the page of all messages says by its path what it lists. */
+function listedBy({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  if (/^\/leads\/messages\/?$/.test(pathname) && !query.has('kind')) query.set('kind', 'contact')
+  query.sort()
+  return query.toString()
 }

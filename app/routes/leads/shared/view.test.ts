@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
 import { movedAddress, readView } from './read-view.ts'
-import { addressOf, allLeads, allMessages, exportAddressOf, type View } from './view.ts'
+import { addressOf, everything, exportAddressOf, listKey, type View } from './view.ts'
 
+const contact: View = { ...everything, kind: 'contact', openKind: 'message' }
 const views: View[] = [
-  allLeads,
-  { ...allLeads, late: true, order: 'due', assignee: 'mine' },
-  { ...allLeads, status: 'new', late: true, assignee: 'some-uid' },
-  { ...allLeads, status: 'contacted', priority: 'high', text: 'surf & sand', after: 'cursor', openId: 'lead-1' },
-  allMessages,
-  { ...allMessages, status: 'spam', text: '=1+1', after: 'cursor', openId: 'message-1' },
+  everything,
+  { ...everything, kind: 'lead', late: true, order: 'newest', assignee: 'mine' },
+  { ...everything, kind: 'call', waiting: true, assignee: 'some-uid' },
+  { ...everything, status: 'contacted', priority: 'high', text: 'surf & sand', after: 'cursor', openId: 'lead-1' },
+  { ...everything, openId: 'message-1', openKind: 'message' },
+  contact,
+  { ...contact, status: 'spam', text: '=1+1', after: 'cursor', openId: 'message-1' },
 ]
 
 function at(address: string): URL {
@@ -20,28 +22,36 @@ it.each(views)('is the same view when its address is opened: %j', (view) => {
 })
 
 it('is short where nothing is asked for', () => {
-  expect(addressOf(allLeads)).toBe('/leads')
-  expect(addressOf({ ...allLeads, openId: 'a' })).toBe('/leads/a')
-  expect(addressOf({ ...allMessages, openId: 'a/b' })).toBe('/leads/messages/a%2Fb')
+  expect(addressOf(everything)).toBe('/leads')
+  expect(addressOf({ ...everything, openId: 'a' })).toBe('/leads/a')
+  expect(addressOf({ ...everything, openId: 'a/b', openKind: 'message' })).toBe('/leads/messages/a%2Fb')
+  expect(addressOf(contact)).toBe('/leads/messages')
+})
+
+it('lists the same whichever item is open', () => {
+  const keys = ['/leads?kind=contact', '/leads/a?kind=contact', '/leads/messages/a?kind=contact', '/leads/messages']
+  expect(new Set(keys.map((address) => listKey(readView(at(address)))))).toEqual(new Set(['/leads/messages']))
+  expect(listKey(readView(at('/leads/messages/a')))).toBe('/leads')
 })
 
 it('exports what is filtered, from the first to the last', () => {
-  expect(exportAddressOf({ ...allMessages, status: 'new', text: 'surf', after: 'cursor', openId: 'a' })).toBe(
-    '/leads/export?tab=messages&status=new&q=surf',
+  expect(exportAddressOf({ ...contact, status: 'new', late: true, text: 'surf', after: 'cursor', openId: 'a' })).toBe(
+    '/leads/export?tab=messages&status=new&late=yes&q=surf',
   )
-  expect(readView(at('/leads/export?tab=messages&status=new'))).toMatchObject({ tab: 'messages', status: 'new' })
+  expect(exportAddressOf({ ...everything, assignee: 'mine', order: 'newest' })).toBe('/leads/export?assignee=mine')
+  expect(readView(at('/leads/export?tab=messages&status=new'))).toMatchObject({ kind: 'contact', status: 'new' })
 })
 
 it('shows all where the address asks for what there is not', () => {
   const query = new URLSearchParams({
+    kind: 'strange',
     tab: 'strange',
     status: 'strange',
     priority: '',
     q: 'x'.repeat(201),
     after: '',
   })
-  expect(readView(at(`/leads?${query}`))).toEqual(allLeads)
-  expect(readView(at('/leads?late=yes&status=closed'))).toEqual({ ...allLeads, status: 'closed' })
+  expect(readView(at(`/leads?${query}`))).toEqual(everything)
 })
 
 it.each([

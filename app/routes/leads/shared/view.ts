@@ -1,76 +1,95 @@
 import type { MessageStatus } from '../../../../core/contact/inbox-messages.ts'
-import type { LeadOrder } from '../../../../core/leads/list-leads.ts'
+import type { InboxLine, ItemKind } from '../../../../core/inbox/inbox-lines.ts'
+import type { InboxOrder } from '../../../../core/inbox/list-items.ts'
 import type { LeadStatus, Priority } from '../../../../core/leads/statuses.ts'
 
+/** What is listed besides everything. `contact`: messages and calls. */
+export type ViewKind = ItemKind | 'contact'
+
 /** What the dashboard shows. All of it is in the address, so that a reload and a shared link show the same. */
-export type View = LeadView | MessageView
-
-interface ListView {
-  readonly text: string
-  /** Cursor of the page of the list; null for the first page. */
-  readonly after: string | null
-  readonly openId: string | null
-}
-
-export interface LeadView extends ListView {
-  readonly tab: 'leads'
-  readonly status: LeadStatus | null
+export interface View {
+  /** Null for everything. */
+  readonly kind: ViewKind | null
+  readonly status: LeadStatus | MessageStatus | null
   readonly priority: Priority | null
   /** `mine`, `nobody`, or a uid. */
   readonly assignee: string | null
   readonly late: boolean
-  readonly order: LeadOrder
+  readonly waiting: boolean
+  readonly order: InboxOrder
+  readonly text: string
+  /** Cursor of the page of the list; null for the first page. */
+  readonly after: string | null
+  readonly openId: string | null
+  /** What `openId` is of. */
+  readonly openKind: 'lead' | 'message'
 }
 
-export interface MessageView extends ListView {
-  readonly tab: 'messages'
-  readonly status: MessageStatus | null
-}
-
-export const allLeads: LeadView = {
-  tab: 'leads',
+export const everything: View = {
+  kind: null,
   status: null,
   priority: null,
   assignee: null,
   late: false,
-  order: 'newest',
+  waiting: false,
+  order: 'due',
   text: '',
   after: null,
   openId: null,
+  openKind: 'lead',
 }
-export const allMessages: MessageView = { tab: 'messages', status: null, text: '', after: null, openId: null }
 
 export const page = '/leads'
+const contactPage = `${page}/messages`
+
+/** Kinds as an address names them. */
+export const kindNames = {
+  lead: 'leads',
+  message: 'messages',
+  call: 'calls',
+  contact: 'contact',
+} as const satisfies Record<ViewKind, string>
 
 /** The filter as it is in an address and in the form of the filters, in the order of the address. An empty text is no choice. */
 export type FilterFields = Readonly<Record<string, string>>
 
 export function filterFieldsOf(view: View): FilterFields {
-  const { status, text: q } = view
-  if (view.tab === 'messages') return { status: status ?? '', q }
-  const { priority, assignee, late, order } = view
+  const { kind, status, priority, assignee, late, waiting, text: q, order } = view
   return {
+    kind: kind ? kindNames[kind] : '',
     status: status ?? '',
     priority: priority ?? '',
     assignee: assignee ?? '',
     late: late ? 'yes' : '',
+    waiting: waiting ? 'yes' : '',
     q,
-    order: order === 'newest' ? '' : order,
+    order: order === 'due' ? '' : order,
   }
 }
 
-export function addressOf(view: View): string {
-  return withQuery(pathOf(view), { ...filterFieldsOf(view), after: view.after ?? '' })
+/** Whether the list shows less than everything, or another page or order. */
+export function hasFilter(view: View): boolean {
+  return listKey(view) !== page
 }
 
-export function pathOf({ tab, openId }: Pick<View, 'tab' | 'openId'>): string {
-  const list = tab === 'leads' ? page : `${page}/messages`
-  return openId === null ? list : `${list}/${encodeURIComponent(openId)}`
+export function addressOf(view: View): string {
+  const fields = { ...filterFieldsOf(view), after: view.after ?? '' }
+  const isContactPage = view.kind === 'contact' && view.openId === null
+  return isContactPage ? withQuery(contactPage, { ...fields, kind: '' }) : withQuery(pathOf(view), fields)
+}
+
+export function addressOfLine({ kind, id }: Pick<InboxLine, 'kind' | 'id'>, view: View): string {
+  return addressOf({ ...view, openId: id, openKind: kind === 'lead' ? 'lead' : 'message' })
+}
+
+export function pathOf({ openId, openKind }: Pick<View, 'openId' | 'openKind'>): string {
+  return openId === null ? page : `${openKind === 'lead' ? page : contactPage}/${encodeURIComponent(openId)}`
 }
 
 export function exportAddressOf(view: View): string {
-  const tab = view.tab === 'messages' ? view.tab : ''
-  return withQuery(`${page}/export`, { tab, ...filterFieldsOf(view), order: '' })
+  const tab = view.kind === null || view.kind === 'lead' ? '' : 'messages'
+  const { status = '', priority = '', assignee = '', late = '', q = '' } = filterFieldsOf(view)
+  return withQuery(`${page}/export`, { tab, status, ...(tab === '' && { priority, assignee }), late, q })
 }
 
 /** Returns a key that is the same for as long as the same list is shown. */

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { StoredDocument } from '../../ports/document-store.ts'
+import { storedLead, storedLeads, storedMessage } from '../../test/support/store/stored-leads.ts'
+import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import { followUpFields } from '../follow-up/follow-up.ts'
+import type { InboxLine } from './inbox-lines.ts'
+import type { InboxQuery } from './list-items.ts'
+
+const all: InboxQuery = {
+  kinds: [],
+  status: null,
+  priority: null,
+  assignee: null,
+  late: false,
+  waiting: false,
+  text: '',
+  order: 'due',
+  after: null,
+}
+const dayMinutes = 24 * 60
+
+async function titles({ inbox }: TestServices, query: Partial<InboxQuery> = {}): Promise<readonly string[]> {
+  return (await inbox.list(aMember, { ...all, ...query })).lines.map(({ title }) => title)
+}
+
+async function everyPage({ inbox }: TestServices, query: Partial<InboxQuery>): Promise<readonly InboxLine[]> {
+  const lines: InboxLine[] = []
+  for (let after: string | null = null, pages = 0; pages === 0 || after !== null; pages += 1) {
+    const page = await inbox.list(aMember, { ...all, ...query, after })
+    expect(page.lines.length).toBeLessThanOrEqual(50)
+    lines.push(...page.lines)
+    after = page.next
+  }
+  return lines
+}
+
+/** One of each: late, due, done, spam. Monday, 2 March 2026, 10:00 in Cape Town. */
+async function openFilled() {
+  const testServices = await openTestServices()
+  await storedLead(testServices, { projectName: 'Late lead', minutesAgo: 7 * dayMinutes, priority: 'high' })
+  await storedLead(testServices, { projectName: 'Done lead', minutesAgo: 9 * dayMinutes, leadStatus: 'closed' })
+  await storedMessage(testServices, { message: 'Late message', minutesAgo: 6 * dayMinutes })
+  await storedMessage(testServices, { message: 'A call', kind: 'call-request', name: 'Caller', minutesAgo: 5 })
+  await storedLead(testServices, { projectName: 'New lead', minutesAgo: 3 })
+  await storedMessage(testServices, { message: 'Pills', status: 'spam', minutesAgo: 1 })
+  return testServices
+}
+
+describe('the order of what is due', () => {
+  it('has leads, messages and calls in one list, without spam', async () => {
+    await using testServices = await openFilled()
+    expect(await titles(testServices)).toEqual(['Late lead', 'Late message', 'Caller', 'New lead', 'Done lead'])
+    const { counts } = await testServices.inbox.list(aMember, all)
+    expect([counts.lead.count, counts.message.count, counts.call.count]).toEqual([3, 1, 1])
+    expect(await titles(testServices, { status: 'spam' })).toEqual(['Pills'])
+  })
+
+  it('is filtered by kind, status, priority and what is late', async () => {
+    await using testServices = await openFilled()
+    expect(await titles(testServices, { kinds: ['lead'] })).toEqual(['Late lead', 'New lead', 'Done lead'])
+    expect(await titles(testServices, { kinds: ['call'] })).toEqual(['Caller'])
+    expect(await titles(testServices, { kinds: ['message', 'call'] })).toEqual(['Late message', 'Caller'])
+    expect(await titles(testServices, { status: 'new' })).toEqual(['Late lead', 'Late message', 'Caller', 'New lead'])
+    expect(await titles(testServices, { status: 'closed' })).toEqual(['Done lead'])
+    expect(await titles(testServices, { priority: 'high' })).toEqual(['Late lead'])
+    expect(await titles(testServices, { late: true, order: 'newest' })).toEqual(['Late lead', 'Late message'])
+    expect(await titles(testServices, { late: true, text: 'late', kinds: ['message'] })).toEqual(['Late message'])
+    expect(await titles(testServices, { text: 'lead' })).toEqual(['Late lead', 'New lead', 'Done lead'])
+  })
+
+  it('has what waits for the visitor behind what is due, and alone where it is asked for', async () => {
+    await using testServices = await openFilled()
+    const [{ id, revision, followUp, dueAt }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
+    await testServices.inbox.wait(aMember, { kind: 'lead', id }, {}, { revision, was: `${followUp} ${dueAt}` })
+    expect(await titles(testServices)).toEqual(['Late message', 'Caller', 'New lead', 'Late lead', 'Done lead'])
+    expect(await titles(testServices, { waiting: true })).toEqual(['Late lead'])
+  })
+
+  it('gives each item once, page after page, and says of more than 200 matches that there are more', async () => {
+    await using testServices = await openFilled()
+    await storedLeads(testServices, 220, (place) => ({ projectName: `Surf ${place}`, minutesAgo: 9 * place }))
+    const lines = await everyPage(testServices, {})
+    expect(lines.map(({ dueAt }) => dueAt || '~')).toEqual(lines.map(({ dueAt }) => dueAt || '~').toSorted())
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(225)
+    const found = await everyPage(testServices, { text: 'surf' })
+    expect(new Set(found.map(({ id }) => id)).size).toBe(200)
+    const { counts } = await testServices.inbox.list(aMember, { ...all, text: 'surf' })
+    expect(counts.lead).toEqual({ count: 200, more: true })
+  })
+})
+
+describe('the order of arrival', () => {
+  it('is newest first, each item once, page after page, with and without a text', async () => {
+    await using testServices = await openTestServices()
+    await storedLeads(testServices, 70, (place) => ({ projectName: `Surf ${place}`, minutesAgo: 3 * place }))
+    for (let place = 0; place < 45; place += 1) {
+      await storedMessage(testServices, { message: `Surf ${place}`, minutesAgo: 2 * place })
+    }
+    for (const text of ['', 'surf']) {
+      const lines = await everyPage(testServices, { order: 'newest', text })
+      const times = lines.map(({ createdAt }) => createdAt)
+      expect(times).toEqual(times.toSorted().toReversed())
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(115)
+    }
+  })
+
+  it('is used while items of an earlier release have no due time', async () => {
+    await using testServices = await openFilled()
+    const { store } = testServices
+    const [{ id, ...late }] = (await store.find('leads', { where: { projectName: 'Late lead' }, limit: 1 }))
+      .documents as [StoredDocument]
+    await store.remove('leads', id)
+    const added = Object.keys(followUpFields)
+    await store.add('leads', Object.fromEntries(Object.entries(late).filter(([field]) => !added.includes(field))), id)
+    expect(await titles(testServices)).toEqual(['New lead', 'Caller', 'Late message', 'Late lead', 'Done lead'])
+    expect(await testServices.backfillFollowUp()).toBe(1)
+    expect(await titles(testServices)).toEqual(['Late lead', 'Late message', 'Caller', 'New lead', 'Done lead'])
+    expect(await store.get('leads', id)).toMatchObject({ followUp: 'open', remindAt: '' })
+  })
+})
+
+it('counts what is late, due today and mine, and names the calls of the day', async () => {
+  await using testServices = await openFilled()
+  await storedMessage(testServices, { kind: 'call-request', name: 'Today', minutesAgo: 3 * dayMinutes - 60 })
+  const [{ id, revision }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
+  await testServices.inbox.assign(aMember, { kind: 'lead', id }, aMember, { revision, was: '' })
+  const totals = await testServices.inbox.totals(aMember)
+  expect(totals).toMatchObject({ mine: 1, late: 2, waiting: 0, dueToday: 1 })
+  expect(totals.calls.map(({ title }) => title)).toEqual(['Today'])
+  expect(totals.nextDue?.title).toBe('Today')
+  testServices.runtime.pass(dayMinutes * 60_000)
+  expect(await testServices.inbox.totals(aMember)).toMatchObject({ late: 5, dueToday: 0, calls: { length: 1 } })
+})
