@@ -38,6 +38,7 @@ const featureFences = [
   ['core/contact', '../email/email-queue.ts', 'QueuedEmail'],
   ['core/leads', '../contact/contact-message.ts', 'ContactMessage'],
   ['core/faq', '../brief/steps.ts', 'Step'],
+  ['core/follow-up', '../leads/lead.ts', 'Lead'],
   ['core/identity', '../leads/lead.ts', 'Lead'],
   ['core/identity', '../brief/steps.ts', 'Step'],
   ['core/brief', '../understanding/understanding.ts', 'Understanding'],
