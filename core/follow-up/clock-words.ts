@@ -1,5 +1,5 @@
-import { memoize } from '../text/memoize.ts'
 import { type FollowUp, isLate } from './follow-up.ts'
+import { dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf } from './zoned-time.ts'
 
 /** What the first column of the list says: `late by`, `2 h`. Either may be empty. */
 export interface ClockWords {
@@ -17,9 +17,6 @@ export interface ClockReading {
   readonly isCall?: boolean
 }
 
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 /** A weekday alone is clear up to this many days away. */
 const weekdayDays = 6
 
@@ -82,34 +79,17 @@ function sinceWhen(since: Date, now: Date, timeZone: string): string {
 
 /** Counts midnights of the zone. */
 function daysBetween(from: Date, to: Date, timeZone: string): number {
-  return (partsOf(to, timeZone).midnightMs - partsOf(from, timeZone).midnightMs) / dayMs
+  return (Date.parse(dayOf(to, timeZone)) - Date.parse(dayOf(from, timeZone))) / dayMs
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Numbers only, because names of days and months differ between machines. */
-const formatIn = memoize(
-  10,
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }),
-)
-
+/** Names come from tables, because those of `Intl` differ between machines. */
 function partsOf(moment: Date, timeZone: string) {
-  const parts = formatIn(timeZone)
-    .formatToParts(moment)
-    .map(({ type, value }) => [type, value])
-  const { year, month, day, hour, minute } = Object.fromEntries(parts)
-  /** Of the zone's day, as if it were UTC. */
-  const midnightMs = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  const weekday = weekdays[new Date(midnightMs).getUTCDay()] ?? ''
-  return { weekday, day: Number(day), month: months[Number(month) - 1], time: `${hour}:${minute}`, midnightMs }
+  const date = dayOf(moment, timeZone)
+  const minutes = minuteOf(moment, timeZone)
+  const [, month = 1, day = 1] = date.split('-').map(Number)
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return { weekday: weekdays[weekdayOf(date)] ?? '', day, month: months[month - 1], time: `${hour}:${minute}` }
 }

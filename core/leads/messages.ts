@@ -168,8 +168,9 @@ export const dashboardMessages = {
 
   /** Announced beside Refresh. */
   newLead: (name: string) => `New lead: ${name}.`,
-  newLeads: (count: number) => `${groupedNumber(count)} new leads.`,
-  newMessages: (count: number) => (count === 1 ? 'New message.' : `${groupedNumber(count)} new messages.`),
+  newLeads: (count: number) => arrivedInWords(count, 'lead', 'leads'),
+  newMessages: (count: number) => arrivedInWords(count, 'message', 'messages'),
+  newCalls: (count: number) => arrivedInWords(count, 'call', 'calls'),
   changed: (name: string) => `${name} has changed.`,
   manyChanged: (count: number) => `${count} entries have changed.`,
   pendingRows: 'It joins the list when you leave it.',
@@ -178,12 +179,31 @@ export const dashboardMessages = {
   showShortcuts: 'Shortcuts',
   close: 'Close',
   keys: [
-    ['↑ ↓', 'Through the list'],
+    ['j k ↓ ↑', 'Through the list'],
     ['Enter', 'Opens the chosen line; once more, moves into it'],
     ['→', 'Into what is open'],
     ['← Esc', 'Back to the list'],
     ['/', 'To the search'],
+    ['r', 'Reply'],
+    ['a', 'Owner'],
+    ['s', 'State'],
+    ['n', 'Next action'],
     ['?', 'This list'],
+  ],
+  keyLine: [
+    ['j k', 'next, back'],
+    ['Enter', 'open'],
+    ['r', 'reply'],
+    ['a', 'owner'],
+    ['s', 'state'],
+    ['n', 'next action'],
+    ['?', 'help'],
   ],
   keysOn: 'Use these keys on this device',
 } as const
+
+/** Empty where there are none. */
+function arrivedInWords(count: number, one: string, many: string): string {
+  if (count <= 0) return ''
+  return count === 1 ? `New ${one}.` : `${groupedNumber(count)} new ${many}.`
+}

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import { Outlet, redirect, useParams, useRouteLoaderData } from 'react-router'
+import { listMessages } from '../../../core/inbox/list-messages.ts'
+import { changeMessages } from '../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
+import { runServerAction } from '../../client-action.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied, SignedOutBanner } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
@@ -8,11 +11,15 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/layout.ts'
 import { type DetailContext, useDetailForm } from './detail/detail-form.tsx'
+import { CallsToday } from './list/calls-today.tsx'
 import { Filters } from './list/filters.tsx'
 import { KeyboardShortcuts, useListFocus } from './list/keyboard.tsx'
 import { LeadStatsFigure } from './list/lead-stats.tsx'
 import { List } from './list/list.tsx'
 import { useLiveDashboard, usePendingRows } from './list/live-dashboard.ts'
+import { Summary } from './list/summary.tsx'
+import type { InboxActionResult } from './shared/action-result.ts'
+import { inboxAction } from './shared/inbox-action.ts'
 import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
 import { movedAddress, readView } from './shared/read-view.ts'
@@ -31,6 +38,17 @@ export function loader({ url, ...args }: Route.LoaderArgs) {
   return loadForMember(args, leadMessages.notFetched, async (services, member) => ({
     dashboard: await loadDashboard(services, member, readView(url)),
   }))
+}
+
+/** Of the chosen rows. What is open has an action of its own. */
+export async function action(args: Route.ActionArgs) {
+  return inboxAction(args)
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return runServerAction<InboxActionResult>(args, ({ message }) => {
+    return { intent: '', kind: 'not-done', message: message ?? changeMessages.notSaved }
+  })
 }
 
 export { listRevalidates as shouldRevalidate } from './shared/revalidation.ts'
@@ -62,6 +80,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
   const list = useRef<HTMLElement>(null)
   const detail = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const help = useRef<HTMLDialogElement>(null)
   // The detail route disappears with the lead that it erases, so the layout reads the result too.
   const { latestResult } = useDetailForm('erase', openId ?? '')
   const erasedId = latestResult?.kind === 'done' ? openId : null
@@ -69,26 +88,36 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
   const shown = { dashboard, open, view }
   const { changes, ended } = useLiveDashboard({ shown, memberEmail, erasedId, onReload: rows.freeze })
   const openAndFocus = useListFocus(view, list, detail)
+  const { totals, team, stats } = dashboard
 
   return (
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
-      <div className={`page-bar ${styles.header}`}>
-        <h1>{leadMessages.title}</h1>
-        <LeadStatsFigure stats={dashboard.stats} />
+      <CallsToday calls={totals.calls} view={view} />
+      <div className={styles.top}>
+        <Summary counts={dashboard.list.counts} totals={totals} medianMs={dashboard.medianMs} />
+        <Filters
+          view={view}
+          totals={totals}
+          team={team}
+          memberEmail={memberEmail}
+          changes={rows.pending ? withPendingRows(changes) : changes}
+          searchRef={search}
+          onShow={rows.release}
+        >
+          <button className={`quiet ${styles.keys}`} type="button" onClick={() => help.current?.showModal()}>
+            {dashboardMessages.showShortcuts}
+          </button>
+          <details>
+            <summary className="quiet">{listMessages.leadsByWeek}</summary>
+            <LeadStatsFigure stats={stats} />
+          </details>
+        </Filters>
       </div>
-      <Filters
-        view={view}
-        team={dashboard.team}
-        memberEmail={memberEmail}
-        changes={rows.pending ? withPendingRows(changes) : changes}
-        searchRef={search}
-        onShow={rows.release}
-      >
-        <KeyboardShortcuts list={list} detail={detail} search={search} openAndFocus={openAndFocus} />
-      </Filters>
       <div className={styles.panes}>
-        <List ref={list} list={rows.list} view={view} loadedAt={dashboard.loadedAt} />
-        <Outlet context={{ team: dashboard.team, view, detail } satisfies DetailContext} />
+        <List ref={list} list={rows.list} view={view} totals={totals} team={team} loadedAt={dashboard.loadedAt}>
+          <KeyboardShortcuts list={list} detail={detail} search={search} dialog={help} openAndFocus={openAndFocus} />
+        </List>
+        <Outlet context={{ team, view, detail } satisfies DetailContext} />
       </div>
       {ended && <SignedOutBanner />}
     </div>

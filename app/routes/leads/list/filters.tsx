@@ -1,42 +1,69 @@
-import { type ChangeEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import { messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
+import { type Colleague, memberLabel } from '../../../../core/identity/profile.ts'
+import { listMessages } from '../../../../core/inbox/list-messages.ts'
+import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
-import type { User } from '../../../../ports/identity.ts'
+import { groupedNumber } from '../../../../core/text/numbers.ts'
 import { fieldsOf } from '../shared/action-result.ts'
 import {
   addressOf,
   exportAddressOf,
   type FilterFields,
   filterFieldsOf,
+  kindNames,
   listKey,
   pathOf,
   type View,
+  type ViewKind,
   withQuery,
 } from '../shared/view.ts'
+import { twoScreens } from './keyboard.tsx'
+import chipStyles from '../../../ui/forms/chips.module.css'
 import styles from './filters.module.css'
 
 interface FiltersProps {
   view: View
-  team: readonly User[]
+  totals: InboxTotals
+  team: readonly Colleague[]
   memberEmail: string
   /** What live updates have changed, in words. */
   changes: string
   searchRef: Ref<HTMLInputElement>
   /** Called when the member asks for a list. */
   onShow: () => void
+  /** At the end of what is folded under More. */
   children: ReactNode
 }
 
 const typingDelayMs = 300
 
-/** The filters of the list as a form that works without script. With script every choice is applied at once. */
-export function Filters({ view, team, memberEmail, changes, searchRef, onShow, children }: FiltersProps) {
+/** The controls of the list as a form that works without script. With script every choice is applied at once. */
+export function Filters({ view, totals, team, memberEmail, changes, searchRef, onShow, children }: FiltersProps) {
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
   const { form, fields, choose, searchEvents } = useFilterFields(view, loading, show)
   const filters = filtersOf(view, team, memberEmail)
+  const shownFilter = (filter: FilterFacts) => (
+    <Filter
+      key={filter.name}
+      {...filter}
+      value={fields[filter.name] ?? ''}
+      onChoose={(value) => show(choose(filter.name, value), false)}
+    />
+  )
 
   function show(wanted: FilterFields, replace: boolean): void {
     onShow()
@@ -44,64 +71,117 @@ export function Filters({ view, team, memberEmail, changes, searchRef, onShow, c
   }
 
   return (
-    <div className={`screen-only row ${styles.tools}`}>
-      <Form
-        action={pathOf(view)}
-        className={styles.filters}
-        role="search"
-        aria-label={texts.filters}
-        // Values that the browser restores on the way back are no choice.
-        autoComplete="off"
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          show(fields, false)
-        }}
-      >
-        <div className={styles.search}>
-          <label>
-            <span className="label">{texts.search}</span>
+    <Form
+      action={pathOf(view)}
+      className={`screen-only ${styles.controls}`}
+      role="search"
+      aria-label={texts.filters}
+      // Values that the browser restores on the way back are no choice.
+      autoComplete="off"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        show(fields, false)
+      }}
+    >
+      <details className={styles.folded}>
+        <summary className="quiet">{filterTitle(view)}</summary>
+        <div>
+          <label className={styles.search}>
+            <span className="visually-hidden">{texts.search}</span>
             <input
               className="input"
               type="search"
               name="q"
               value={fields['q']}
               maxLength={200}
-              placeholder={texts.searchHint}
+              placeholder={texts.search}
+              title={texts.searchHint}
               autoComplete="off"
               {...searchEvents}
               ref={searchRef}
             />
           </label>
-          <button className="quiet">{leadMessages.refresh}</button>
+          <Chips view={view} totals={totals} />
+          {filters.row.map(shownFilter)}
+          <More>
+            {filters.more.map(shownFilter)}
+            <label className={styles.several}>
+              <input type="checkbox" data-choose-several="" autoComplete="off" />
+              {listMessages.chooseSeveral}
+            </label>
+            <button className="quiet">{leadMessages.refresh}</button>
+            <a className="quiet" href={exportAddressOf(view)}>
+              {texts.exportCsv}
+            </a>
+            {children}
+          </More>
+          <button className={`quiet ${styles.show}`}>{listMessages.show}</button>
         </div>
-        <details className={styles.choices}>
-          <summary>{[texts.filters, ...chosenIn(filters, fields)].join(', ')}</summary>
-          <div>
-            {filters.map((filter) => (
-              <Filter
-                key={filter.name}
-                {...filter}
-                value={fields[filter.name] ?? ''}
-                onChoose={(value) => show(choose(filter.name, value), false)}
-              />
-            ))}
-          </div>
-        </details>
-        {(['kind', 'late', 'waiting'] as const).map(
-          (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
-        )}
-        <p className={`small muted ${styles.status}`} role="status">
-          {loading ? leadMessages.loading : changes}
-        </p>
-      </Form>
-      <div className="actions">
-        <a className="link" href={exportAddressOf(view)}>
-          {texts.exportCsv}
-        </a>
-        {children}
-      </div>
+      </details>
+      {(['late', 'waiting'] as const).map(
+        (name) => view[name] && <input key={name} type="hidden" name={name} value="yes" />,
+      )}
+      <p className={`small muted ${styles.status}`} role="status">
+        {loading ? leadMessages.loading : changes}
+      </p>
+    </Form>
+  )
+}
+
+/** One choice of four. Each is an address, and keeps the other filters. */
+function Chips({ view, totals }: Pick<FiltersProps, 'view' | 'totals'>) {
+  const none = { assignee: null, late: false, waiting: false, after: null } as const
+  const current = view.late ? 'late' : view.waiting ? 'waiting' : view.assignee === 'mine' ? 'mine' : 'all'
+  const chips = [
+    ['all', {}, null],
+    ['mine', { assignee: 'mine' }, totals.mine],
+    ['late', { late: true }, totals.late],
+    ['waiting', { waiting: true }, totals.waiting],
+  ] as const
+  return (
+    <div className={`${chipStyles.chips} ${styles.chips}`} role="group" aria-label={listMessages.whose}>
+      {chips.map(([name, choice, count]) => (
+        <Link
+          key={name}
+          className={chipStyles.chip}
+          to={addressOf({ ...view, ...none, ...choice })}
+          aria-current={name === current && (name !== 'all' || view.assignee === null) ? 'true' : undefined}
+        >
+          {listMessages.chips[name](count === null ? '' : groupedNumber(count))}
+        </Link>
+      ))}
     </div>
+  )
+}
+
+/** What is needed less often. It closes when the focus leaves it, and by Escape. */
+function More({ children }: { children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  function close(): void {
+    if (details.current) details.current.open = false
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    // On a small screen it is no layer above the list: closing would move what is pressed.
+    const isLayer = !matchMedia(twoScreens).matches
+    if (isLayer && document.hasFocus() && !currentTarget.contains(relatedTarget)) close()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !details.current?.open) return
+    event.preventDefault()
+    close()
+    details.current.querySelector('summary')?.focus()
+  }
+
+  return (
+    <details className={styles.more} ref={details} {...{ onBlur, onKeyDown }}>
+      <summary className="quiet">{listMessages.more}</summary>
+      {/* A click between the controls keeps the focus inside. */}
+      <div tabIndex={-1}>{children}</div>
+    </details>
   )
 }
 
@@ -114,19 +194,19 @@ interface FilterFacts {
   options: Options
 }
 
-function filtersOf(view: View, team: readonly User[], memberEmail: string): readonly FilterFacts[] {
-  const { orders, order, assigneeFilter, priorityFilter } = texts
-  return [
-    { name: 'status', label: texts.statusFilter, options: Object.entries({ ...statusLabels, ...messageStatusLabels }) },
-    { name: 'priority', label: priorityFilter, options: Object.entries(priorityLabels) },
-    { name: 'assignee', label: assigneeFilter, options: assigneeOptions(team, memberEmail, view.assignee) },
+function filtersOf(view: View, team: readonly Colleague[], memberEmail: string) {
+  const { everything, kind, owner } = listMessages
+  const { orders, order, statusFilter, priorityFilter } = texts
+  const row: readonly FilterFacts[] = [
+    { name: 'kind', label: kind, first: everything, options: kindOptions(view) },
     { name: 'order', label: order, first: orders.due, options: [['newest', orders.newest]] },
   ]
-}
-
-/** The labels of what is chosen, to be read while the filters are folded. */
-function chosenIn(filters: readonly FilterFacts[], fields: FilterFields): readonly string[] {
-  return filters.flatMap(({ name, options }) => options.find(([value]) => value === fields[name])?.[1] ?? [])
+  const more: readonly FilterFacts[] = [
+    { name: 'status', label: statusFilter, options: statusOptions(view) },
+    { name: 'priority', label: priorityFilter, options: Object.entries(priorityLabels) },
+    { name: 'assignee', label: owner, options: assigneeOptions(team, memberEmail, view.assignee) },
+  ]
+  return { row, more }
 }
 
 type FilterProps = FilterFacts & { value: string; onChoose: (value: string) => void }
@@ -134,7 +214,7 @@ type FilterProps = FilterFacts & { value: string; onChoose: (value: string) => v
 function Filter({ name, label, value, first = texts.all, options, onChoose }: FilterProps) {
   return (
     <label>
-      <span className="label">{label}</span>
+      <span className={styles.label}>{label}</span>
       <select name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
         <option value="">{first}</option>
         {options.map(([option, text]) => (
@@ -147,19 +227,44 @@ function Filter({ name, label, value, first = texts.all, options, onChoose }: Fi
   )
 }
 
+/** Messages and calls together are a choice where the address asks for them. */
+function kindOptions({ kind }: View): Options {
+  const { contact, ...kinds } = listMessages.kinds
+  const shown = kind === 'contact' ? { ...kinds, contact } : kinds
+  return Object.entries(shown).map(([name, label]) => [kindNames[name as ViewKind], label])
+}
+
+/** Each kind has its own statuses. */
+function statusOptions({ kind }: View): Options {
+  const ofLeads = kind === null || kind === 'lead' ? Object.entries(statusLabels) : []
+  const { new: isNew, ...others } = messageStatusLabels
+  const ofMessages = kind === 'lead' ? [] : Object.entries(kind === null ? others : { new: isNew, ...others })
+  return [...ofLeads, ...ofMessages]
+}
+
+/** Returns how many filters are chosen, to be read while they are folded. */
+function filterTitle(view: View): string {
+  const { order: _, ...chosen } = filterFieldsOf(view)
+  const count = Object.values(chosen).filter(Boolean).length
+  return count === 0 ? listMessages.filter : listMessages.filtered(count)
+}
+
 /** Returns the values and labels of the select: `mine`, `nobody`, then the other members. A former member is listed only when the address
  *  names them. */
-function assigneeOptions(team: readonly User[], memberEmail: string, shown: string | null): Options {
-  const others = team.filter(({ email }) => email !== memberEmail).map(({ uid, email }) => [uid, email] as const)
+function assigneeOptions(team: readonly Colleague[], memberEmail: string, shown: string | null): Options {
+  const others = team
+    .filter(({ email }) => email !== memberEmail)
+    .map((member) => [member.uid, memberLabel(member)] as const)
   const all: Options = [['mine', texts.mine], ['nobody', texts.nobody], ...others]
   return shown === null || all.some(([value]) => value === shown) ? all : [...all, [shown, texts.somebodyElse]]
 }
 
-/** Returns the address that the form asks for. Another filter starts at the first page of the list. */
+/** Returns the address that the form asks for. Another filter starts at the first page of the list, and another kind has other statuses. */
 function wantedAddress(wanted: FilterFields, view: View): string {
   const shown = filterFieldsOf(view)
   const names = Object.keys(shown)
-  const fields = Object.fromEntries(names.map((name) => [name, wanted[name] ?? '']))
+  const asked = wanted['kind'] === shown['kind'] ? wanted : { ...wanted, status: '' }
+  const fields = Object.fromEntries(names.map((name) => [name, asked[name] ?? '']))
   const isSame = names.every((name) => fields[name] === shown[name])
   return withQuery(pathOf(view), { ...fields, after: isSame ? (view.after ?? '') : '' })
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'
+import { reveal } from '../detail/reveal.ts'
 import { type View, listKey } from '../shared/view.ts'
 import styles from './keyboard.module.css'
 
@@ -9,24 +10,33 @@ interface KeyboardShortcutsProps {
   list: ElementRef
   detail: ElementRef
   search: ElementRef<HTMLInputElement>
-  /** Opens a row and moves the focus to what it opens. */
-  openAndFocus: (row: HTMLElement) => void
+  dialog: ElementRef<HTMLDialogElement>
+  /** Opens a row and moves the focus to what it opens: its title, or the control of a key. */
+  openAndFocus: (row: HTMLElement, target?: KeyTarget) => void
 }
 
+/** Controls of what is open. Each carries its name as `data-key-target`. */
+export type KeyTarget = 'reply' | 'owner' | 'state' | 'next'
+
+const keyTargets: Readonly<Record<string, KeyTarget>> = { r: 'reply', a: 'owner', s: 'state', n: 'next' }
+
 /** Handles the keys of the dashboard and explains them. They can be switched off, as speech input may press single keys. */
-export function KeyboardShortcuts({ list, detail, search, openAndFocus }: KeyboardShortcutsProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }: KeyboardShortcutsProps) {
   const { enabled, enable } = useShortcutsEnabled()
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const focused = document.activeElement
-    if (!enabled || isHandledElsewhere(event) || isTyping(focused) || dialog.current?.open) return
+    if (!enabled || isHandledElsewhere(event) || isTyping(focused) || document.querySelector('dialog[open]')) return
     const row = rowsOf(list.current).find((each) => each === focused)
     const leaveDetail = () => detail.current?.contains(focused) === true && focus(currentRow(list.current))
+    const next = () => moveFocus(list.current, focused, 1)
+    const back = () => moveFocus(list.current, focused, -1)
     /** Each returns whether the key did anything. */
     const actions: Readonly<Record<string, () => boolean>> = {
-      ArrowDown: () => moveFocus(list.current, focused, 1),
-      ArrowUp: () => moveFocus(list.current, focused, -1),
+      ArrowDown: next,
+      ArrowUp: back,
+      j: next,
+      k: back,
       ArrowRight() {
         if (row) openAndFocus(row)
         return row !== undefined
@@ -35,13 +45,18 @@ export function KeyboardShortcuts({ list, detail, search, openAndFocus }: Keyboa
       Enter: () => row?.hasAttribute('aria-current') === true && focus(titleOf(detail.current)),
       ArrowLeft: leaveDetail,
       Escape: leaveDetail,
-      '/': () => focus(search.current),
+      '/': () => reveal(search.current?.form ?? null, '[type="search"]'),
       '?'() {
         dialog.current?.showModal()
         return true
       },
     }
-    if (Object.hasOwn(actions, event.key) && actions[event.key]?.()) event.preventDefault()
+    const target = keyTargets[event.key]
+    if (target) {
+      const opened = row ?? rowsOf(list.current).find((each) => each.hasAttribute('aria-current'))
+      if (opened) openAndFocus(opened, target)
+      if (opened || reveal(detail.current, targetOf(target))) event.preventDefault()
+    } else if (Object.hasOwn(actions, event.key) && actions[event.key]?.()) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
@@ -50,10 +65,16 @@ export function KeyboardShortcuts({ list, detail, search, openAndFocus }: Keyboa
   }, [])
 
   return (
-    <div className={styles.shortcuts}>
-      <button className="link" type="button" onClick={() => dialog.current?.showModal()}>
-        {texts.showShortcuts}
-      </button>
+    <div className={`screen-only ${styles.shortcuts}`}>
+      {enabled && (
+        <p className={styles.line} aria-hidden="true">
+          {texts.keyLine.map(([keys, action]) => (
+            <span key={keys}>
+              <Keys keys={keys} /> {action}
+            </span>
+          ))}
+        </p>
+      )}
       <dialog className={styles.dialog} ref={dialog} aria-labelledby="shortcuts-title">
         <header>
           <h2 id="shortcuts-title">{texts.shortcuts}</h2>
@@ -65,9 +86,7 @@ export function KeyboardShortcuts({ list, detail, search, openAndFocus }: Keyboa
           {texts.keys.map(([keys, action]) => (
             <div key={keys}>
               <dt>
-                {keys.split(' ').map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
+                <Keys keys={keys} />
               </dt>
               <dd>{action}</dd>
             </div>
@@ -80,6 +99,10 @@ export function KeyboardShortcuts({ list, detail, search, openAndFocus }: Keyboa
       </dialog>
     </div>
   )
+}
+
+function Keys({ keys }: { keys: string }) {
+  return keys.split(' ').map((key) => <kbd key={key}>{key}</kbd>)
 }
 
 /** The name that earlier releases stored the setting under. */
@@ -115,33 +138,35 @@ function readSetting(): boolean {
 }
 
 /** As in layout.module.css: below this the list and the detail are two screens. */
-const twoScreens = '(max-width: 56.1875em)'
+export const twoScreens = '(max-width: 56.1875em)'
 
 /** Moves the focus when one screen replaces the other, and to the top of another page of the list. Returns a function that opens a row and
  *  then moves the focus to what it opens. */
-export function useListFocus(view: View, list: ElementRef, detail: ElementRef): (row: HTMLElement) => void {
+export function useListFocus(view: View, list: ElementRef, detail: ElementRef) {
   const { openId, after } = view
   const key = listKey(view)
   const previous = useRef({ openId, after, key })
-  const focusWhenOpen = useRef<string | null>(null)
+  const focusWhenOpen = useRef<{ readonly id: string; readonly target: KeyTarget | undefined } | null>(null)
 
   useEffect(() => {
     const was = previous.current
     previous.current = { openId, after, key }
     if (was.key !== key) list.current?.scrollTo(0, 0)
     if (was.after !== after) focus(titleOf(list.current))
-    if (openId !== null && focusWhenOpen.current === openId) {
+    const wanted = focusWhenOpen.current
+    if (openId !== null && wanted?.id === openId) {
       focusWhenOpen.current = null
-      focus(titleOf(detail.current))
+      focusIn(detail.current, wanted.target)
+      return
     }
     if (was.openId === openId || !matchMedia(twoScreens).matches) return
     if (openId === null) focus(rowsOf(list.current).find((row) => row.dataset['row'] === was.openId) ?? null)
     else focusScreen(detail.current)
   }, [openId, after, key, list, detail])
 
-  return (row) => {
-    if (row.hasAttribute('aria-current')) return void focus(titleOf(detail.current))
-    focusWhenOpen.current = row.dataset['row'] ?? null
+  return (row: HTMLElement, target?: KeyTarget) => {
+    if (row.hasAttribute('aria-current')) return focusIn(detail.current, target)
+    focusWhenOpen.current = { id: row.dataset['row'] ?? '', target }
     row.click()
   }
 }
@@ -158,7 +183,7 @@ function isTyping(element: Element | null): boolean {
 /** Moves from a row to the next one, and from outside to the current or first row. */
 function moveFocus(list: HTMLElement | null, focused: Element | null, by: 1 | -1): boolean {
   const rows = rowsOf(list)
-  const index = rows.findIndex((row) => row === focused)
+  const index = rows.findIndex((row) => row.parentElement?.contains(focused))
   if (index >= 0) return focus(rows[index + by] ?? null)
   const isOutside = focused === null || focused === document.body || focused.matches('main, h2')
   return isOutside && focus(currentRow(list))
@@ -181,6 +206,15 @@ function titleOf(pane: HTMLElement | null): HTMLElement | null {
 function focusScreen(pane: HTMLElement | null): void {
   const first = titleOf(pane) ?? pane?.querySelector('a')
   first?.focus({ preventScroll: true })
+}
+
+function targetOf(key: KeyTarget): string {
+  return `[data-key-target="${key}"]`
+}
+
+/** Moves the focus to the control of a key, or to the title where there is none. */
+function focusIn(detail: HTMLElement | null, target: KeyTarget | undefined): void {
+  if (!target || !reveal(detail, targetOf(target))) focus(titleOf(detail))
 }
 
 function focus(element: HTMLElement | null): boolean {

@@ -1,11 +1,8 @@
-import { Link } from 'react-router'
 import type { LeadStats, Week } from '../../../../core/leads/lead-stats.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import { leadStatuses, statusLabels } from '../../../../core/leads/statuses.ts'
 import { groupedNumber } from '../../../../core/text/numbers.ts'
 import { dayAndMonth } from '../../../ui/live/local-time.tsx'
-import { addressOf, everything } from '../shared/view.ts'
-import tagStyles from '../shared/tags.module.css'
 import styles from './lead-stats.module.css'
 
 /** A week with up to this many leads shows a square for each. */
@@ -15,7 +12,7 @@ const height = 60
 const gap = 2
 
 /** Shows the leads of the last twelve weeks by status: a column a week, also as a list for screen readers. */
-export function LeadStatsFigure({ stats: { weeks, overdue } }: { stats: LeadStats }) {
+export function LeadStatsFigure({ stats: { weeks } }: { stats: LeadStats }) {
   const total = weeks.reduce((sum, week) => sum + week.total, 0)
   const most = Math.max(maxSquares, ...weeks.map((week) => week.total))
   return (
@@ -52,16 +49,7 @@ export function LeadStatsFigure({ stats: { weeks, overdue } }: { stats: LeadStat
           </li>
         ))}
       </ul>
-      <figcaption>
-        {overdue > 0 ? (
-          <Link className={tagStyles.overdue} to={addressOf({ ...everything, kind: 'lead', late: true })}>
-            {dashboardMessages.overdueCount(overdue)}
-          </Link>
-        ) : (
-          <span>{dashboardMessages.noneOverdue}</span>
-        )}
-        <span className="muted">{dashboardMessages.inTwelveWeeks(total, weeks.at(-1)?.total ?? 0)}</span>
-      </figcaption>
+      <figcaption className="muted">{dashboardMessages.inTwelveWeeks(total, weeks.at(-1)?.total ?? 0)}</figcaption>
     </figure>
   )
 }

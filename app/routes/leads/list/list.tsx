@@ -1,52 +1,77 @@
 import type { ReactNode, Ref } from 'react'
-import { Link } from 'react-router'
-import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
-import { isLate } from '../../../../core/follow-up/follow-up.ts'
-import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
+import { dayInWords } from '../../../../core/follow-up/clock-words.ts'
+import type { Colleague } from '../../../../core/identity/profile.ts'
 import type { InboxPage } from '../../../../core/inbox/list-items.ts'
+import { listMessages } from '../../../../core/inbox/list-messages.ts'
+import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
-import { countInWords } from '../../../../core/store/lists.ts'
 import { Note } from '../../../ui/forms/note.tsx'
-import { LocalTime } from '../../../ui/live/local-time.tsx'
+import { useNow } from '../../../ui/live/use-now.ts'
+import { useSite } from '../../../ui/site/site.ts'
 import { TextLink } from '../../../ui/team/text-link.tsx'
-import { LeadStatusTag, MessageStatusTag, PriorityTag } from '../shared/tags.tsx'
-import { type View, addressOf, addressOfLine } from '../shared/view.ts'
-import tagStyles from '../shared/tags.module.css'
+import { type View, addressOf, hasFilter } from '../shared/view.ts'
+import { BulkForm, BulkResult } from './bulk-bar.tsx'
+import { Row } from './row.tsx'
 import styles from './list.module.css'
 
 interface ListProps {
   ref: Ref<HTMLElement>
   list: InboxPage
   view: View
-  /** ISO 8601. */
+  totals: InboxTotals
+  team: readonly Colleague[]
   loadedAt: string
+  /** Below the rows. */
+  children: ReactNode
 }
 
-export function List({ ref, list, view, loadedAt }: ListProps) {
-  const { lines, unreadable, counts } = list
+export function List({ ref, list, view, totals, team, loadedAt, children }: ListProps) {
+  const now = useNow(loadedAt)
+  const { lines, unreadable } = list
+  const isEmpty = lines.length + unreadable.length === 0
   return (
-    <section className={styles.list} aria-labelledby="list-title" ref={ref}>
+    <section className={styles.list} aria-label={listMessages.inOrder[view.order]} ref={ref}>
       {view.openId !== null && (
         <a className="skip" href="#detail-title">
           {texts.skipToDetails}
         </a>
       )}
-      <div className={styles.tabs}>
-        <h2 className={styles.title} id="list-title" tabIndex={-1}>
-          {leadMessages.count(countInWords(counts.lead))}
-        </h2>
-      </div>
-      {unreadable.length > 0 && <Notice text={leadMessages.unreadable(unreadable)} />}
-      {lines.length + unreadable.length === 0 && <Notice text={leadMessages.nothingFound} />}
-      {lines.length > 0 && (
-        <ul>
-          {lines.map((line) => (
-            <Row key={line.id} line={line} view={view} now={new Date(loadedAt)} />
-          ))}
-        </ul>
+      {!hasFilter(view) && !isEmpty && <NothingDue totals={totals} />}
+      {unreadable.length > 0 && <Notice>{leadMessages.unreadable(unreadable)}</Notice>}
+      {isEmpty && (
+        <Notice>
+          {leadMessages.nothingFound}
+          {!hasFilter(view) && <span className={styles.nothingYet}>{listMessages.nothingYet}</span>}
+        </Notice>
       )}
+      {lines.length > 0 && (
+        <BulkForm view={view} team={team}>
+          <ol>
+            {lines.map((line) => (
+              <Row key={`${line.kind} ${line.id}`} line={line} view={view} now={now} team={team} />
+            ))}
+          </ol>
+        </BulkForm>
+      )}
+      <BulkResult view={view} />
       <Pages view={view} next={list.next} />
+      {children}
     </section>
+  )
+}
+
+function NothingDue({ totals }: Pick<ListProps, 'totals'>) {
+  const { timeZone } = useSite().agency
+  const { late, dueToday, nextDue, waiting } = totals
+  if (late + dueToday > 0) return null
+  return (
+    <div className={styles.nothingDue}>
+      <p className="display-type">{listMessages.nothingIsDue}</p>
+      <p>
+        {nextDue && listMessages.nextDue(dayInWords(new Date(nextDue.dueAt), timeZone), nextDue.title)}{' '}
+        {waiting > 0 && listMessages.waiting(waiting)}
+      </p>
+    </div>
   )
 }
 
@@ -60,59 +85,16 @@ function Pages({ view, next }: PagesProps) {
   if (view.after === null && next === null) return null
   return (
     <nav className={`screen-only ${styles.pages}`} aria-label={texts.pages}>
-      {view.after !== null && <TextLink to={addressOf({ ...view, after: null })}>{leadMessages.newest}</TextLink>}
-      {next !== null && <TextLink to={addressOf({ ...view, after: next })}>{leadMessages.older}</TextLink>}
+      {view.after !== null && <TextLink to={addressOf({ ...view, after: null })}>{listMessages.backToStart}</TextLink>}
+      {next !== null && <TextLink to={addressOf({ ...view, after: next })}>{listMessages.older}</TextLink>}
     </nav>
   )
 }
 
-function Notice({ text }: { text: string }) {
+function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={styles.notice}>
-      <Note says="no">{text}</Note>
+      <Note says="no">{children}</Note>
     </div>
-  )
-}
-
-function Row({ line, view, now }: { line: InboxLine; view: View; now: Date }) {
-  return (
-    <li>
-      <Link
-        className={styles.row}
-        data-row={line.id}
-        to={addressOfLine(line, view)}
-        aria-current={line.id === view.openId ? 'true' : undefined}
-      >
-        <RowText line={line} now={now} />
-      </Link>
-    </li>
-  )
-}
-
-function RowText({ line, now }: { line: InboxLine; now: Date }): ReactNode {
-  const { kind, title, who, email, phone, callTime, priority, leadStatus, messageStatus, dueAt } = line
-  return (
-    <>
-      <strong>{title}</strong>
-      {priority && <PriorityTag priority={priority} />}
-      <span className="muted">{who}</span>
-      {leadStatus && <LeadStatusTag status={leadStatus} />}
-      {messageStatus && <MessageStatusTag status={messageStatus} />}
-      {kind === 'call' && (
-        <span className={styles.call}>
-          {inboxMessages.kinds['call-request']}: {inboxMessages.callAt(phone, callTime)}
-        </span>
-      )}
-      <span className={`small muted ${styles.facts}`}>
-        {email && <span>{email}</span>}
-        <LocalTime iso={line.createdAt} />
-        {line.assignee && <span>{texts.assignedTo(line.assignee.email)}</span>}
-        {dueAt && (
-          <span className={isLate(line, now) ? tagStyles.overdue : undefined}>
-            {isLate(line, now) ? texts.wasDue : leadMessages.answerDue} <LocalTime iso={dueAt} />
-          </span>
-        )}
-      </span>
-    </>
   )
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
-import type { ItemKind } from '../../../../core/inbox/inbox-lines.ts'
+import { useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { dueOrder } from '../../../../core/follow-up/follow-up.ts'
+import type { InboxLine, ItemKind } from '../../../../core/inbox/inbox-lines.ts'
 import type { InboxPage } from '../../../../core/inbox/list-items.ts'
-import { dashboardMessages } from '../../../../core/leads/messages.ts'
+import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'
 import { hasTypedWords } from '../../../ui/live/old-page.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { senderOf } from '../shared/listed-message.ts'
@@ -42,7 +43,9 @@ export function useLiveDashboard({ shown, memberEmail, erasedId, onReload }: Liv
   const [ended, setEnded] = useState(false)
   const requested = useRef<string | null>(null)
   const before = useRef<Shown | null>(null)
-  const isIdle = state === 'idle' && navigation.state === 'idle'
+  // A form of this member loads the page again itself.
+  const isSending = useFetchers().some((fetcher) => fetcher.state !== 'idle')
+  const isIdle = state === 'idle' && navigation.state === 'idle' && !isSending
 
   const reload = useEffectEvent((version: string) => {
     const isInterrupted = before.current?.dashboard === dashboard
@@ -87,24 +90,24 @@ function changesBetween(before: Shown, after: Shown, own: OwnChanges): string {
   return [newItems(before.dashboard, after), changedItems(before, after, own)].filter(Boolean).join(' ')
 }
 
-function newItems(before: Dashboard, { dashboard: after, view }: Shown): string {
-  const known = new Set(before.list.lines.map(({ id }) => id))
-  const newest = view.order === 'newest' ? (before.list.lines[0]?.createdAt ?? '') : ''
-  const sentences = (['lead', 'message', 'call'] as const).map((kind) => {
-    const added = after.list.counts[kind].count - before.list.counts[kind].count
-    const arrived = after.list.lines
-      .filter((line) => line.kind === kind && !known.has(line.id) && line.createdAt >= newest)
-      // In the order 'due' an unknown row may have moved here from another page.
-      .slice(0, view.order === 'due' ? Math.max(0, added) : undefined)
-    return newOfKind(kind, Math.max(added, arrived.length), arrived.length === 1 ? (arrived[0]?.title ?? '') : '')
-  })
-  return sentences.filter(Boolean).join(' ')
+function newItems({ list: was, loadedAt }: Dashboard, { dashboard: { list } }: Shown): string {
+  const known = new Set(was.lines.map(({ id }) => id))
+  const arrived = (kind: ItemKind) => {
+    const lines = list.lines.filter((line) => line.kind === kind && !known.has(line.id) && line.createdAt >= loadedAt)
+    return { count: Math.max(lines.length, list.counts[kind].count - was.counts[kind].count), lines }
+  }
+  const [leads, messages, calls] = [arrived('lead'), arrived('message'), arrived('call')]
+  return [
+    newLeads(leads.count, leads.lines[0]?.title ?? ''),
+    texts.newMessages(messages.count),
+    texts.newCalls(calls.count),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
-function newOfKind(kind: ItemKind, count: number, title: string): string {
-  if (count <= 0) return ''
-  if (kind !== 'lead') return dashboardMessages.newMessages(count)
-  return count === 1 && title !== '' ? dashboardMessages.newLead(title) : dashboardMessages.newLeads(count)
+function newLeads(count: number, name: string): string {
+  return count === 1 && name !== '' ? texts.newLead(name) : texts.newLeads(count)
 }
 
 function changedItems(before: Shown, after: Shown, own: OwnChanges): string {
@@ -112,21 +115,25 @@ function changedItems(before: Shown, after: Shown, own: OwnChanges): string {
   const ownId = lastEditor(after.open) === own.memberEmail ? openId : own.erasedId
   const isOpenChanged =
     openId !== null && openId === before.view.openId && revisionOf(before.open) !== revisionOf(after.open)
-  const ids = new Set(changedRows(before.dashboard.list, after.dashboard.list))
+  const ids = new Set(changedRows(before.dashboard.list, after.dashboard.list, after.view.order))
   if (isOpenChanged) ids.add(openId)
   if (ownId !== null) ids.delete(ownId)
   const [id] = ids
   if (id === undefined) return ''
   const name = nameIn(before.dashboard.list, id) || nameOf(before.open)
-  return ids.size === 1 && name !== '' ? dashboardMessages.changed(name) : dashboardMessages.manyChanged(ids.size)
+  return ids.size === 1 && name !== '' ? texts.changed(name) : texts.manyChanged(ids.size)
 }
 
 /** Returns the ids of the rows that have changed or disappeared. A row that has moved to the next page has not changed. */
-function changedRows(before: InboxPage, after: InboxPage): readonly string[] {
+function changedRows(before: InboxPage, after: InboxPage, order: View['order']): readonly string[] {
   const rows = new Map(after.lines.map((line) => [line.id, line]))
-  return before.lines.flatMap(({ id, revision }) => {
-    const row = rows.get(id)
-    return (row ? row.revision !== revision : after.next === null) ? [id] : []
+  const last = after.next === null ? undefined : after.lines.at(-1)
+  const isBeforeLast = (line: InboxLine) =>
+    last === undefined ||
+    (order === 'due' ? dueOrder(line.id, line) <= dueOrder(last.id, last) : line.createdAt >= last.createdAt)
+  return before.lines.flatMap((line) => {
+    const row = rows.get(line.id)
+    return (row ? row.revision !== line.revision : isBeforeLast(line)) ? [line.id] : []
   })
 }
 
@@ -144,8 +151,8 @@ function revisionOf(open: Detail | undefined): string | null {
   return open?.kind === 'message' ? open.message.revision : null
 }
 
-function nameIn({ lines }: InboxPage, id: string): string {
-  return lines.find((line) => line.id === id)?.title ?? ''
+function nameIn(list: InboxPage, id: string): string {
+  return list.lines.find((line) => line.id === id)?.title ?? ''
 }
 
 function nameOf(open: Detail | undefined): string {

@@ -71,3 +71,16 @@ export function fieldsOf(form: FormData): FormFields {
 export function labelIn(labels: Readonly<Record<string, string>>): (value: string) => string {
   return (value) => labels[value] ?? value
 }
+
+/** The result of a change of many rows, or of its undo. */
+export type InboxActionResult = { readonly intent: string; readonly message: string } &
+  /** `undo` is the hidden field of the form that takes it back: empty when nothing can be. */
+  ({ readonly kind: 'done'; readonly undo: string } | { readonly kind: 'not-done' })
+
+/** What a select has that changes nothing. */
+export const sameChoice = 'same'
+
+/** Returns the value of a row's box. */
+export function itemValue({ kind, id, title }: Readonly<Record<'kind' | 'id' | 'title', string>>): string {
+  return `${kind === 'lead' ? kind : 'message'}:${id} ${title}`
+}

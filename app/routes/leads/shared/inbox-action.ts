@@ -9,35 +9,14 @@ import type { Services } from '../../../../core/services.ts'
 import { exchangeContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
 import { actForMember } from '../../../visitor.ts'
-import { fieldsOf } from './action-result.ts'
+import { type InboxActionResult, fieldsOf, sameChoice } from './action-result.ts'
 import { maxWordLength } from './follow-up-actions.ts'
-
-/** The result of a change of many rows, or of its undo. */
-export type InboxActionResult = { readonly intent: string; readonly message: string } &
-  /** `undo` is the hidden field of the form that takes it back: empty when nothing can be. */
-  ({ readonly kind: 'done'; readonly undo: string } | { readonly kind: 'not-done' })
-
-/** What a select has that changes nothing. */
-export const sameChoice = 'same'
 
 const Bulk = z.object({
   assignee: z.string().max(200).default(sameChoice),
   state: z.enum(['open', 'waiting', 'closed', sameChoice]).default(sameChoice),
   word: z.string().trim().default(''),
 })
-
-/** Returns the value of a row's box. */
-export function itemValue({
-  kind,
-  id,
-  title,
-}: {
-  readonly kind: string
-  readonly id: string
-  readonly title: string
-}): string {
-  return `${kind === 'lead' ? kind : 'message'}:${id} ${title}`
-}
 
 function itemOf(value: string): ListedRef[] {
   const [, kind, id = '', title = ''] = /^(lead|message):(\S{1,200}) ?(.*)$/s.exec(value) ?? []

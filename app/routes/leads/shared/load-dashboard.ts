@@ -1,9 +1,9 @@
 import type { Member } from '../../../../core/identity/member.ts'
+import type { Colleague } from '../../../../core/identity/profile.ts'
 import type { InboxPage, InboxQuery } from '../../../../core/inbox/list-items.ts'
 import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import type { LeadStats } from '../../../../core/leads/lead-stats.ts'
 import type { Services } from '../../../../core/services.ts'
-import type { User } from '../../../../ports/identity.ts'
 import type { View } from './view.ts'
 
 /** Everything of the dashboard but the open lead or message. */
@@ -12,7 +12,9 @@ export interface Dashboard {
   readonly list: InboxPage
   readonly totals: InboxTotals
   readonly stats: LeadStats
-  readonly team: readonly User[]
+  readonly team: readonly Colleague[]
+  /** Median time to a first answer; null where there are none. */
+  readonly medianMs: number | null
   /** ISO 8601, UTC. What is late is late at this time. */
   readonly loadedAt: string
   /** Differs after every change of a lead or a message. */
@@ -23,13 +25,14 @@ export async function loadDashboard(services: Services, member: Member, view: Vi
   // Read before the data, so that a change during loading gives a later version.
   const version = dashboardVersion(services)
   const loadedAt = new Date().toISOString()
-  const [list, totals, stats, team] = await Promise.all([
+  const [list, totals, stats, team, medianMs] = await Promise.all([
     services.inbox.list(member, queryOf(view, member)),
     services.inbox.totals(member),
     services.leads.stats(member),
     services.identity.assignees(member),
+    services.inbox.medianAnswerMs(member),
   ])
-  return { view, list, totals, stats, team, loadedAt, version }
+  return { view, list, totals, stats, team, medianMs, loadedAt, version }
 }
 
 /** Returns the query of a view, with the member's own uid for `mine`. */

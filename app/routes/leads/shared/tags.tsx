@@ -1,4 +1,6 @@
 import { type MessageStatus, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
+import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
+import { listMessages } from '../../../../core/inbox/list-messages.ts'
 import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
 
@@ -34,7 +36,25 @@ function StatusTag({ letter, label }: { letter: FlagLetter; label: string }) {
   return (
     <span className="tag">
       <Flag letter={letter} edge />
-      {label}
+      <span>{label}</span>
+    </span>
+  )
+}
+
+/** Of a row of the list: a lead's status, or of a message its status, and while it is new what it is. */
+export function ItemTag({ kind, leadStatus, messageStatus }: Pick<InboxLine, 'kind' | 'leadStatus' | 'messageStatus'>) {
+  if (leadStatus) return <LeadStatusTag status={leadStatus} />
+  if (messageStatus !== 'new') return messageStatus && <MessageStatusTag status={messageStatus} />
+  return <StatusTag letter={messageFlags.new} label={listMessages.itemKinds[kind]} />
+}
+
+export function PriorityBarb({ priority }: { priority: Priority }) {
+  return (
+    <span className="tag">
+      <svg viewBox="0 0 20 16" aria-hidden="true">
+        <path d={barbs[priority]} />
+      </svg>
+      <span className="visually-hidden">{listMessages.priority(priorityLabels[priority])}</span>
     </span>
   )
 }

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { followUpLabels } from '../../../../core/follow-up/follow-up.ts'
+import { type Colleague, memberLabel } from '../../../../core/identity/profile.ts'
+import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
+import { dashboardMessages } from '../../../../core/leads/messages.ts'
+import { type InboxActionResult, sameChoice } from '../shared/action-result.ts'
+import { type View, addressOf } from '../shared/view.ts'
+import styles from './bulk-bar.module.css'
+
+interface BulkFormProps {
+  view: View
+  team: readonly Colleague[]
+  /** Rows, each with its box. The browser holds what is chosen, so it goes with its row. */
+  children: ReactNode
+}
+
+/** The rows as a form that changes the chosen ones together. */
+export function BulkForm({ view, team, children }: BulkFormProps) {
+  const { Form, state, data } = useBulkFetcher()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (data?.kind === 'done') form.current?.reset()
+  }, [data])
+  return (
+    <Form className={styles.form} method="post" action={actionOf(view)} autoComplete="off" ref={form}>
+      {children}
+      <div className={`screen-only ${styles.bar}`} role="group" aria-label={texts.bulk}>
+        <b className={styles.count}>{texts.chosen}</b>
+        <Choice name="assignee" label={texts.owner} options={[...team.map(optionOf), ['', dashboardMessages.nobody]]} />
+        <Choice name="state" label={texts.state} options={states.map((each) => [each, followUpLabels[each]])} />
+        <label className={styles.because}>
+          <span>{texts.because}</span>
+          <input className="input" name="word" autoComplete="off" />
+        </label>
+        <button className="quiet" name="intent" value="bulk" disabled={state !== 'idle'}>
+          {texts.apply}
+        </button>
+        <button className="link" type="reset">
+          {texts.clear}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+/** What became of the chosen rows, and the way back. */
+export function BulkResult({ view }: { view: View }) {
+  const { Form, state, data, reset } = useBulkFetcher()
+  const posted = useActionData<InboxActionResult>()
+  const result = data ?? posted
+  return (
+    <div className={`screen-only ${styles.results}`}>
+      <p role="status">{state === 'idle' && result?.message}</p>
+      {result?.kind === 'done' && result.undo !== '' && (
+        <Form method="post" action={actionOf(view)}>
+          <input type="hidden" name="undo" value={result.undo} />
+          <button className="quiet" name="intent" value="undo" disabled={state !== 'idle'}>
+            {texts.undo}
+          </button>
+        </Form>
+      )}
+      {data && (
+        <button className="link" type="button" onClick={() => reset()}>
+          {dashboardMessages.close}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The action belongs to the dashboard, whatever is open. */
+function actionOf(view: View): string {
+  return addressOf({ ...view, kind: view.kind === 'contact' ? null : view.kind, openId: null })
+}
+
+function useBulkFetcher() {
+  return useFetcher<InboxActionResult>({ key: 'bulk' })
+}
+
+const states = ['open', 'waiting', 'closed'] as const
+
+type Option = readonly [value: string, label: string]
+
+function optionOf(member: Colleague): Option {
+  return [member.uid, memberLabel(member)]
+}
+
+function Choice({ name, label, options }: { name: string; label: string; options: readonly Option[] }) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select name={name}>
+        <option value={sameChoice}>{texts.same}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import { clockWords } from '../../../../core/follow-up/clock-words.ts'
+import { followUpLabels } from '../../../../core/follow-up/follow-up.ts'
+import { type Colleague, initialsOf, memberLabel } from '../../../../core/identity/profile.ts'
+import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
+import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
+import { dashboardMessages } from '../../../../core/leads/messages.ts'
+import { useSite } from '../../../ui/site/site.ts'
+import { itemValue } from '../shared/action-result.ts'
+import { ItemTag, PriorityBarb } from '../shared/tags.tsx'
+import { type View, addressOfLine } from '../shared/view.ts'
+import styles from './row.module.css'
+
+interface RowProps {
+  line: InboxLine
+  view: View
+  now: Date
+  team: readonly Colleague[]
+}
+
+/** One lead, message or call: when it is due, what it is, its state and its owner. */
+export function Row({ line, view, now, team }: RowProps) {
+  const { id, title, priority, hasNewMessage } = line
+  return (
+    <li className={styles.item}>
+      <label className={`screen-only ${styles.pick}`}>
+        <input type="checkbox" name="item" value={itemValue(line)} autoComplete="off" />
+        <span className="visually-hidden">{texts.choose(title)}</span>
+      </label>
+      <Link
+        className={styles.row}
+        data-row={id}
+        to={addressOfLine(line, view)}
+        aria-current={id === view.openId ? 'true' : undefined}
+      >
+        <Clock line={line} now={now} />
+        <span className={styles.name}>
+          <strong data-new={hasNewMessage ? '' : undefined}>{titleOf(line)}</strong>
+          <span>
+            {hasNewMessage && <em>{texts.newMessage} </em>}
+            {aboutOf(line)}
+          </span>
+        </span>
+        <span className={styles.state}>
+          <span>{priority && <PriorityBarb priority={priority} />}</span>
+          <ItemTag {...line} />
+        </span>
+        <Owner assignee={line.assignee} team={team} />
+      </Link>
+    </li>
+  )
+}
+
+function Clock({ line, now }: Pick<RowProps, 'line' | 'now'>) {
+  const { timeZone } = useSite().agency
+  const { tone, label, time } = clockWords(line, {
+    now,
+    timeZone,
+    isCall: line.kind === 'call' && line.nextAction === null,
+  })
+  const isNothing = label === '' && line.dueAt === ''
+  return (
+    <span className={styles.clock} data-tone={tone}>
+      {label && <span>{label} </span>}
+      <b aria-hidden={isNothing || undefined}>{time}</b>
+      {isNothing && <span className="visually-hidden">{texts.nothingDue}</span>}
+    </span>
+  )
+}
+
+/** A message is quoted, and a call says that it is one. */
+function titleOf({ kind, title, excerpt }: InboxLine): string {
+  if (kind === 'call') return texts.callOf(title)
+  return kind === 'message' && title === excerpt ? `“${title}”` : title
+}
+
+/** Who it is from, and what comes next. */
+function aboutOf({ who, kind, title, phone, nextAction, followUp }: InboxLine): string {
+  const from = kind === 'message' ? texts.itemKinds.message : kind === 'call' ? phone : ''
+  const state = followUp === 'answered' || followUp === 'closed' ? followUpLabels[followUp].toLowerCase() : ''
+  return [from, who === title ? '' : who, nextAction?.note || state].filter(Boolean).join(', ')
+}
+
+function Owner({ assignee, team }: { assignee: InboxLine['assignee'] } & Pick<RowProps, 'team'>) {
+  if (!assignee) {
+    return (
+      <span className={styles.owner} data-nobody="">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{texts.nobody}</span>
+      </span>
+    )
+  }
+  const member = team.find(({ uid }) => uid === assignee.uid)
+  return (
+    <span className={styles.owner}>
+      <span aria-hidden="true">{initialsOf(member ?? assignee)}</span>
+      <span className="visually-hidden">{dashboardMessages.assignedTo(memberLabel(member ?? assignee))}</span>
+    </span>
+  )
+}

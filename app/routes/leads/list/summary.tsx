@@ -1,0 +1,33 @@
+import type { InboxPage } from '../../../../core/inbox/list-items.ts'
+import { listMessages as texts, medianInWords } from '../../../../core/inbox/list-messages.ts'
+import type { InboxTotals } from '../../../../core/inbox/totals.ts'
+import { leadMessages } from '../../../../core/leads/messages.ts'
+import { countInWords } from '../../../../core/store/lists.ts'
+import { groupedNumber } from '../../../../core/text/numbers.ts'
+import styles from './summary.module.css'
+
+interface SummaryProps {
+  counts: InboxPage['counts']
+  totals: InboxTotals
+  /** Of the first answers; null where there are none. */
+  medianMs: number | null
+}
+
+/** Title and counts of the dashboard, and how well the promise is kept. */
+export function Summary({ counts, totals: { late, dueToday }, medianMs }: SummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <h1>{leadMessages.title}</h1>
+      <h2 className={styles.counts} id="list-title" tabIndex={-1}>
+        <span>{leadMessages.count(countInWords(counts.lead))}</span>
+        {texts.otherCounts(countInWords(counts.message), countInWords(counts.call))}
+      </h2>
+      <p className={`screen-only muted ${styles.promise}`}>
+        {late > 0 && <b>{texts.late(groupedNumber(late), dueToday > 0)} </b>}
+        {dueToday > 0 && texts.dueToday(groupedNumber(dueToday))}
+        {late + dueToday === 0 && texts.nothingDueToday}
+        {medianMs !== null && <span> {texts.firstAnswers(medianInWords(medianMs))}</span>}
+      </p>
+    </div>
+  )
+}
