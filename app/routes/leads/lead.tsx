@@ -151,14 +151,16 @@ function Brief({ open }: { open: OpenLead }) {
   const { lead } = open
   const fields = shownFields.filter((field) => lead[field])
   return (
-    <Fold title={detailMessages.brief(fields.length)}>
-      <dl className={styles.fields}>
-        {fields.map((field) => (
-          <ProjectField key={field} lead={lead} field={field} />
-        ))}
-      </dl>
-      <FieldSources open={open} />
-    </Fold>
+    <div className={styles.folded}>
+      <Fold title={detailMessages.brief(fields.length)}>
+        <dl className={styles.fields}>
+          {fields.map((field) => (
+            <ProjectField key={field} lead={lead} field={field} />
+          ))}
+        </dl>
+        <FieldSources open={open} />
+      </Fold>
+    </div>
   )
 }
 
@@ -185,22 +187,24 @@ function EditLead({ open }: { open: OpenLead }) {
   const owner = useOwnerInitials(assignee)
   const words = [statusLabels[leadStatus], owner, priorityLabels[priority].toLowerCase(), texts.points(ranking.score)]
   return (
-    <Fold title={words.join(', ')}>
-      <div className={styles.work} role="group" aria-label={texts.editLead}>
-        <ChoiceForm
-          intent="status"
-          id={id}
-          label={leadMessages.status}
-          name="status"
-          value={leadStatus}
-          options={Object.entries(statusLabels)}
-          stored={{ revision, was: leadStatus }}
-          keyTarget="state"
-        />
-        <OwnerForm id={id} revision={revision} assignee={assignee} />
-        <PriorityForm open={open} />
-      </div>
-    </Fold>
+    <div className={styles.folded}>
+      <Fold title={words.join(', ')}>
+        <div className={styles.work} role="group" aria-label={texts.editLead}>
+          <ChoiceForm
+            intent="status"
+            id={id}
+            label={leadMessages.status}
+            name="status"
+            value={leadStatus}
+            options={Object.entries(statusLabels)}
+            stored={{ revision, was: leadStatus }}
+            keyTarget="state"
+          />
+          <OwnerForm id={id} revision={revision} assignee={assignee} />
+          <PriorityForm open={open} />
+        </div>
+      </Fold>
+    </div>
   )
 }
 

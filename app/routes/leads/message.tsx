@@ -104,21 +104,23 @@ type MessageProps = Pick<OpenMessage, 'message'>
 function EditMessage({ message: { id, revision, status, assignee } }: MessageProps) {
   const owner = useOwnerInitials(assignee)
   return (
-    <Fold title={`${messageStatusLabels[status]}, ${owner}`}>
-      <div className={styles.work} role="group" aria-label={detailMessages.editMessage}>
-        <ChoiceForm
-          intent="status"
-          id={id}
-          label={texts.status}
-          name="status"
-          value={status}
-          options={Object.entries(messageStatusLabels)}
-          stored={{ revision, was: status }}
-          keyTarget="state"
-        />
-        <OwnerForm id={id} revision={revision} assignee={assignee} />
-      </div>
-    </Fold>
+    <div className={styles.folded}>
+      <Fold title={`${messageStatusLabels[status]}, ${owner}`}>
+        <div className={styles.work} role="group" aria-label={detailMessages.editMessage}>
+          <ChoiceForm
+            intent="status"
+            id={id}
+            label={texts.status}
+            name="status"
+            value={status}
+            options={Object.entries(messageStatusLabels)}
+            stored={{ revision, was: status }}
+            keyTarget="state"
+          />
+          <OwnerForm id={id} revision={revision} assignee={assignee} />
+        </div>
+      </Fold>
+    </div>
   )
 }
 
