@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Services } from '../core/services.ts'
 import type { Log } from '../ports/runtime.ts'
 import type { VisitorTrace } from '../ports/visitor-locator.ts'
+import type { Denied } from './denied.ts'
 
 /** What the server gives every loader and action. The server takes these keys from the build (`entry.server.tsx` exports them), because
  *  importing this file again would make other keys. */
@@ -9,6 +10,9 @@ export const servicesContext = createContext<Services>()
 export const exchangeContext = createContext<Exchange>()
 /** The built stylesheets by address, which pages bring within them. None in development. */
 export const stylesheetsContext = createContext<ReadonlyMap<string, string>>(new Map())
+
+/** Why the visitor of a request is no member; null for a member, and where nobody asked. */
+export const deniedContext = createContext<Denied | null>(null)
 
 /** The rendered page. It goes beside the response, whose body would be encoded into a stream as soon as the framework looks at it. */
 export const documentContext = createContext<string | null>(null)

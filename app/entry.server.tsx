@@ -13,7 +13,8 @@ import { documentContext, exchangeContext, stylesheetsContext } from './context.
 import { InlinedStyles } from './ui/head/page-styles.tsx'
 
 export { releaseHeader, releaseOf } from './release.ts'
-export { documentContext, exchangeContext, servicesContext, stylesheetsContext } from './context.ts'
+export { deniedContext, documentContext, exchangeContext, servicesContext, stylesheetsContext } from './context.ts'
+export { deniedHeader } from './denied.ts'
 
 const renderTimeoutMs = 10_000
 

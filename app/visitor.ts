@@ -2,12 +2,13 @@ import { type LoaderFunctionArgs, type RouterContextProvider, data } from 'react
 import { accessMessages } from '../core/identity/access-messages.ts'
 import type { Member, Visitor } from '../core/identity/member.ts'
 import type { Services } from '../core/services.ts'
-import { exchangeContext, servicesContext } from './context.ts'
+import { deniedContext, exchangeContext, servicesContext } from './context.ts'
 import { hasCookie, readCookie, sessionCookie } from './cookies.ts'
 
 /** Returns the visitor of a team page. Logs a visitor who is no member, by the account's id. */
 export async function teamVisitorOf(request: Request, context: Readonly<RouterContextProvider>): Promise<Visitor> {
   const visitor = await visitorOf(request, context)
+  context.set(deniedContext, visitor.kind === 'member' ? null : visitor.kind)
   if (visitor.kind !== 'member') {
     const uid = visitor.kind === 'anonymous' ? null : visitor.user.uid
     const path = new URL(request.url).pathname

@@ -1,7 +1,20 @@
-/** Of what a member has typed and not sent. */
+/** Of what a member has typed and not sent, and of a page that stays for it. */
 export const draftMessages = {
   /** The time follows. */
   kept: 'Draft, kept',
   untilClosed: 'Until this page is closed: this browser keeps nothing.',
   throwAway: 'Throw it away',
+  keptHere: 'What you wrote is kept on this device until it is sent or thrown away.',
+  onThisPage: 'What you wrote is still on this page.',
+
+  notSent: 'No connection: this was not sent.',
+  notOpened: 'No connection, so this could not be opened.',
+  noConnection: 'No connection.',
+  serverError: 'The server could not answer.',
+  denied: {
+    anonymous: 'You are no longer signed in.',
+    account: 'You are no longer a member of the team.',
+    'no-second-step': 'Members of this team now sign in in two steps, or with a passkey.',
+  },
+  signIn: 'Sign in',
 } as const

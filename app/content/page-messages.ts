@@ -4,8 +4,6 @@ export const pageMessages = {
   oldPage: 'This page is from before an update.',
   nothingLost: 'Nothing is lost: reload.',
   reload: 'Reload',
-  /** A click that needs the server. */
-  noConnection: 'No connection.',
   stayed: 'This page stays as it is, with what you typed.',
   tryNow: 'Try now',
 } as const

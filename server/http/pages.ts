@@ -9,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type * as contextKeys from '../../app/context.ts'
+import type * as deniedOfApp from '../../app/denied.ts'
 import type * as releaseOfApp from '../../app/release.ts'
 import type { PageHandle, Sharing } from '../../app/ui/head/page-head.ts'
 import type { Services } from '../../core/services.ts'
@@ -61,9 +62,10 @@ export interface SiteOptions {
 /** What `entry.server.tsx` exports. */
 type AppExports = Pick<
   typeof contextKeys,
-  'documentContext' | 'servicesContext' | 'exchangeContext' | 'stylesheetsContext'
+  'deniedContext' | 'documentContext' | 'servicesContext' | 'exchangeContext' | 'stylesheetsContext'
 > &
-  Pick<typeof releaseOfApp, 'releaseHeader' | 'releaseOf'>
+  Pick<typeof releaseOfApp, 'releaseHeader' | 'releaseOf'> &
+  Pick<typeof deniedOfApp, 'deniedHeader'>
 
 export function createPages({ build, mode, services, stylesheets }: PagesOptions): Pages {
   let latest: ReturnType<typeof prepareBuild> | null = null
@@ -82,6 +84,8 @@ export function createPages({ build, mode, services, stylesheets }: PagesOptions
       context.set(keys.exchangeContext, exchange)
       context.set(keys.stylesheetsContext, stylesheets)
       const response = await handle(request, context)
+      const denied = context.get(keys.deniedContext)
+      if (denied !== null) response.headers.set(keys.deniedHeader, denied)
       response.headers.set(keys.releaseHeader, keys.releaseOf(build.assets.version))
       return { response, html: context.get(keys.documentContext) }
     },

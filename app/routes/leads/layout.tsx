@@ -5,7 +5,7 @@ import { changeMessages } from '../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { runServerAction } from '../../client-action.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
-import { AccessDenied, SignedOutBanner } from '../../ui/team/access-denied.tsx'
+import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { loadForMember } from '../../visitor.ts'
@@ -86,7 +86,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
   const erasedId = latestResult?.kind === 'done' ? openId : null
   const rows = usePendingRows({ latest: dashboard.list, key: listKey(view), list, erasedId })
   const shown = { dashboard, open, view }
-  const { changes, ended } = useLiveDashboard({ shown, memberEmail, erasedId, onReload: rows.freeze })
+  const { changes } = useLiveDashboard({ shown, memberEmail, erasedId, onReload: rows.freeze })
   const openAndFocus = useListFocus(view, list, detail)
   const { totals, team, stats } = dashboard
 
@@ -119,7 +119,6 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
         </List>
         <Outlet context={{ team, view, detail } satisfies DetailContext} />
       </div>
-      {ended && <SignedOutBanner />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { translationOf } from '../../../core/leads/translation.ts'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { withUnbrokenNumbers } from '../../../core/text/numbers.ts'
 import { runServerAction } from '../../client-action.ts'
+import { draftMessages } from '../../content/draft-messages.ts'
 import { Fold } from '../../ui/forms/fold.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
@@ -44,7 +45,9 @@ export async function action({ params: { leadId = '' }, ...args }: Route.ActionA
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction(args, ({ form, message }) => failedAction('lead', form, message))
+  return runServerAction(args, ({ kind, form, message }) =>
+    failedAction('lead', form, kind === 'network-error' ? draftMessages.notSent : message),
+  )
 }
 
 export default function LeadRoute({ loaderData, params: { leadId = '' } }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { activityLine } from '../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../core/leads/messages.ts'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { runServerAction } from '../../client-action.ts'
+import { draftMessages } from '../../content/draft-messages.ts'
 import { Fold } from '../../ui/forms/fold.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
@@ -41,7 +42,9 @@ export async function action({ params: { messageId = '' }, ...args }: Route.Acti
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction(args, ({ form, message }) => failedAction('message', form, message))
+  return runServerAction(args, ({ kind, form, message }) =>
+    failedAction('message', form, kind === 'network-error' ? draftMessages.notSent : message),
+  )
 }
 
 export default function MessageRoute({ loaderData, params: { messageId = '' } }: Route.ComponentProps) {

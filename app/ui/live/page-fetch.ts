@@ -1,51 +1,59 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom'
-import { hasTypedWords, noteRelease } from './old-page.ts'
+import { noteRelease } from './old-page.ts'
 
-const unreachable = 'page-unreachable'
-const reachable = 'page-reachable'
+const answerEvent = 'page-answer'
 const askAgainMs = 6000
 
-/** What the router fetches the data of an open page with. When nothing answers, and the page stays for it (`useUnreachable`), a navigation waits
- *  to be cancelled, and data that is loaded again is asked for until it comes. */
+/** What has come back for an open page. */
+export interface PageAnswer {
+  /** Null: nothing answered. */
+  readonly response: Response | null
+  /** Of a click or a form; else the page loads again what it shows. */
+  readonly isLeaving: boolean
+  readonly isForm: boolean
+}
+
+/** What the router fetches the data of an open page with. Where the page stays in spite of the answer (`usePageAnswers`), a navigation waits to
+ *  be cancelled, and data that is loaded again is asked for until it can be shown. */
 export const fetchForPage: RouterFetch = async (request, { type }) => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const response = await fetch(request.clone())
-      noteRelease(response)
-      if (tries > 1) dispatchEvent(new Event(reachable))
+  for (;;) {
+    const { response, error } = await ask(request)
+    const isForm = request.method !== 'GET'
+    const detail: PageAnswer = { response, isForm, isLeaving: type === 'navigation' }
+    const isCancelled = request.signal.aborted
+    if (isCancelled || dispatchEvent(new CustomEvent(answerEvent, { detail, cancelable: true })) || isForm) {
+      if (response === null) throw error
       return response
-    } catch (error) {
-      // A page that fails says so in its own words, where nothing is lost by it.
-      const losesWords = !navigator.onLine || hasTypedWords()
-      const mayStay = request.method === 'GET' && !request.signal.aborted && losesWords
-      if (!mayStay || dispatchEvent(unreachableEvent(type))) throw error
-      await nextTry(request.signal)
     }
+    await nextTry(request.signal)
   }
 }
 
-function unreachableEvent(type: string): Event {
-  return new CustomEvent(unreachable, { detail: type, cancelable: true })
+async function ask(request: Request): Promise<{ response: Response | null; error?: unknown }> {
+  try {
+    const response = await fetch(request.clone())
+    noteRelease(response)
+    return { response }
+  } catch (error) {
+    return { response: null, error }
+  }
 }
 
-/** Calls back when nothing answers, with whether the page was to be left, and when something answers again. The page then stays. */
-export function useUnreachable(onUnreachable: (leaving: boolean) => void, onReachable: () => void): void {
-  const call = useEffectEvent((event: Event) => {
-    event.preventDefault()
-    onUnreachable((event as CustomEvent<string>).detail === 'navigation')
-  })
-  const callBack = useEffectEvent(onReachable)
+/** Calls back with each answer. The page stays as it is when `staysFor` returns true. */
+export function usePageAnswers(staysFor: (answer: PageAnswer) => boolean, onOnline: () => void): void {
+  const call = useEffectEvent(staysFor)
+  const callOnline = useEffectEvent(onOnline)
   useEffect(() => {
-    const isUnreachable = (event: Event) => call(event)
-    const isReachable = () => callBack()
-    addEventListener(unreachable, isUnreachable)
-    addEventListener(reachable, isReachable)
-    addEventListener('online', isReachable)
+    const onAnswer = (event: Event) => {
+      if (call((event as CustomEvent<PageAnswer>).detail)) event.preventDefault()
+    }
+    const onOnline = () => callOnline()
+    addEventListener(answerEvent, onAnswer)
+    addEventListener('online', onOnline)
     return () => {
-      removeEventListener(unreachable, isUnreachable)
-      removeEventListener(reachable, isReachable)
-      removeEventListener('online', isReachable)
+      removeEventListener(answerEvent, onAnswer)
+      removeEventListener('online', onOnline)
     }
   }, [])
 }

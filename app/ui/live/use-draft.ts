@@ -134,6 +134,8 @@ function keepForm(form: HTMLFormElement, key: string, onChange: (isWritten: bool
     const now = valuesOf(form)
     kept = stored.fields
     await fill({ ...defaults, ...kept }, (name) => !(name in now) || now[name] === before[name])
+    const fold = form.closest('details')
+    if (fold) fold.open = true
     report()
   }
 

@@ -1,9 +1,8 @@
-import { useLocation } from 'react-router'
 import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
 import type { DeniedAccess } from '../../visitor.ts'
-import { PageBanner } from '../live/page-banner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { TeamPage } from './team-page.tsx'
+import { useSignInAddress } from './trouble.tsx'
 
 interface AccessDeniedProps {
   access: DeniedAccess
@@ -36,19 +35,4 @@ export function AccessDenied({ access, email, sentence }: AccessDeniedProps) {
       </AuthCard>
     </TeamPage>
   )
-}
-
-/** On a page that stays for what is being typed although the session has ended. */
-export function SignedOutBanner() {
-  const signIn = (
-    <a className="quiet" href={useSignInAddress()} target="_blank">
-      {texts.signIn}
-    </a>
-  )
-  return <PageBanner button={signIn}>{texts.signedOut}</PageBanner>
-}
-
-function useSignInAddress(): string {
-  const { pathname, search } = useLocation()
-  return `/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`
 }

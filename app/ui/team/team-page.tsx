@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { teamLinks } from '../../content/navigation.ts'
-import { pageMessages } from '../../content/page-messages.ts'
 import type { Access } from '../../visitor.ts'
 import { useRememberedTimeZone } from '../live/clock.ts'
 import { ZoneNote } from '../live/local-time.tsx'
-import { OldPageBanner, PageBanner } from '../live/page-banner.tsx'
 import { Header } from '../site/header.tsx'
 import { NavLinks } from '../site/links.tsx'
 import '../styles/team.css'
+import { TroubleBanner, TroubleContext } from './trouble.tsx'
 import { useLine } from './use-line.ts'
+import { useSignOut } from './use-sign-out.ts'
 import styles from './team-page.module.css'
 
 interface TeamPageProps {
@@ -38,7 +38,7 @@ export function TeamPage({ access, email, children }: TeamPageProps) {
     </>
   )
   return (
-    <div className={styles.page} {...handlers}>
+    <div className={styles.page} {...handlers} {...useSignOut(access)}>
       {access === 'none' || access === 'ended' ? (
         <Header />
       ) : (
@@ -50,24 +50,11 @@ export function TeamPage({ access, email, children }: TeamPageProps) {
       )}
       <main id="main">
         <div className="wrap">
-          {children}
+          <TroubleContext value={trouble}>{children}</TroubleContext>
           {access === 'member' && <ZoneNote />}
         </div>
       </main>
-      {trouble === 'old-page' && <OldPageBanner />}
-      {trouble === 'no-connection' && (
-        <PageBanner button={<TryNow onTryNow={tryAgain} />}>
-          <b>{pageMessages.noConnection}</b> {pageMessages.stayed}
-        </PageBanner>
-      )}
+      {trouble !== null && <TroubleBanner trouble={trouble} onTryNow={tryAgain} />}
     </div>
-  )
-}
-
-function TryNow({ onTryNow }: { onTryNow: () => void }) {
-  return (
-    <button className="quiet" type="button" onClick={onTryNow}>
-      {pageMessages.tryNow}
-    </button>
   )
 }

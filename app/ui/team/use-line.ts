@@ -9,10 +9,13 @@ import {
   useState,
 } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, useLocation, useMatches, useNavigate } from 'react-router'
+import { type Denied, deniedHeader } from '../../denied.ts'
 import { noteOldPage } from '../live/old-page.ts'
-import { useUnreachable } from '../live/page-fetch.ts'
+import { usePageAnswers } from '../live/page-fetch.ts'
+import { isWriting } from '../live/use-draft.ts'
 
-type Trouble = 'no-connection' | 'old-page'
+/** Why a page stays as it is. `not-opened`: a click that nothing answered. */
+export type Trouble = 'not-opened' | 'no-connection' | 'server-error' | 'old-page' | Denied
 
 /** Keeps a member's page where it is when a click cannot be followed: nothing answers, or the server no longer has the script that comes next. */
 export function useLine(isMember: boolean) {
@@ -22,13 +25,22 @@ export function useLine(isMember: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
 
-  useUnreachable(
-    (leaving) => {
-      setTrouble('no-connection')
+  usePageAnswers(
+    ({ response, isLeaving, isForm }) => {
+      const found = troubleOf(response, isLeaving)
+      if (found === null) setTrouble((before) => (before === 'old-page' ? before : null))
+      // A page that fails says so in its own words, where nothing is lost by it.
+      const isLost = isWriting() || (response === null && (isLeaving || !navigator.onLine))
+      if (found === null || !isLost) return false
+      // A form says itself that it was not sent.
+      if (!isForm || response?.status === 403) setTrouble(found)
       // The same address with a fragment cancels the navigation and loads nothing.
-      if (leaving) void navigate({ pathname, search, hash: '#main' }, { replace: true, preventScrollReset: true })
+      if (isLeaving && !isForm) {
+        void navigate({ pathname, search, hash: '#main' }, { replace: true, preventScrollReset: true })
+      }
+      return true
     },
-    () => setTrouble((before) => (before === 'no-connection' ? null : before)),
+    () => setTrouble((before) => (before === 'no-connection' || before === 'not-opened' ? null : before)),
   )
   const [from, setFrom] = useState(pathname)
   if (from !== pathname) {
@@ -38,7 +50,7 @@ export function useLine(isMember: boolean) {
 
   function stay(event: SyntheticEvent): void {
     event.preventDefault()
-    setTrouble('no-connection')
+    setTrouble('not-opened')
   }
 
   /** Before the framework follows a link whose script may be missing: it would reload the page, and lose it. */
@@ -75,6 +87,12 @@ export function useLine(isMember: boolean) {
   }
 }
 
+function troubleOf(response: Response | null, isLeaving: boolean): Trouble | null {
+  if (response === null) return isLeaving ? 'not-opened' : 'no-connection'
+  if (response.status >= 500) return 'server-error'
+  return response.headers.get(deniedHeader) as Denied | null
+}
+
 function isOffline({ defaultPrevented }: SyntheticEvent): boolean {
   return !defaultPrevented && !navigator.onLine
 }
@@ -105,12 +123,12 @@ function useNeighbours(isMember: boolean) {
         noteOldPage()
         return 'old-page'
       }
-      if (answers.some(({ ok }) => !ok)) return 'no-connection'
+      if (answers.some(({ ok }) => !ok)) return 'not-opened'
       await Promise.all(neighbours.map(({ module }) => import(/* @vite-ignore */ module)))
       ready.current = true
       return 'ready'
     } catch {
-      return 'no-connection'
+      return 'not-opened'
     }
   }
 

@@ -1,36 +1,173 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { draftMessages } from '../../../app/content/draft-messages.ts'
-import { dashboardMessages } from '../../../core/leads/messages.ts'
+import { sessionCookie } from '../../../app/cookies.ts'
+import { members, type ReauthenticatedMember } from '../../../core/identity/member.ts'
+import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
+import type { RunningSite } from '../../support/site/site.ts'
 import { storedLead } from '../../support/store/stored-leads.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { joinTeam } from '../support/signed-in.ts'
 
 const words = 'Called; wants it before the winter.'
+const note = (page: Page) => page.getByLabel(dashboardMessages.note)
+const kept = (page: Page) => page.getByText(draftMessages.kept)
+const throwAway = (page: Page) => page.getByRole('button', { name: draftMessages.throwAway })
+const send = (page: Page) => page.getByRole('button', { name: dashboardMessages.addNote })
+const yellow = (page: Page) => page.getByRole('alert').filter({ hasText: draftMessages.keptHere })
 
-testAlone('what is typed outlasts its tab, and is gone when it was sent or thrown away', async ({ page, server }) => {
+/** Opens a lead, and writes to it what is then kept. */
+async function write(page: Page, server: RunningSite): Promise<string> {
   await joinTeam(page, server, 'thandi')
   const { id } = await storedLead({ store: server.store, runtime: quietRuntime }, { minutesAgo: 5 })
-  const kept = page.getByText(draftMessages.kept)
-  const note = page.getByLabel(dashboardMessages.note)
   await visit(page, `/leads/${id}`)
-  await note.fill(words)
-  await expect(kept).toBeVisible()
+  await note(page).fill(words)
+  await expect(kept(page)).toBeVisible()
+  return `/leads/${id}`
+}
 
+testAlone('words outlast their tab, and are gone when they were thrown away or sent', async ({ page, server }) => {
+  const address = await write(page, server)
   const later = await page.context().newPage()
   await page.goto('about:blank')
-  await visit(later, `/leads/${id}`)
-  await expect(later.getByLabel(dashboardMessages.note)).toHaveValue(words)
-  await later.getByRole('button', { name: draftMessages.throwAway }).click()
-  await expect(later.getByLabel(dashboardMessages.note)).toHaveValue('')
+  await visit(later, address)
+  await expect(note(later)).toHaveValue(words)
+  await throwAway(later).click()
+  await expect(note(later)).toHaveValue('')
+  await expect(kept(later)).toBeHidden()
   await later.close()
 
-  await visit(page, `/leads/${id}`)
-  await expect(note).toHaveValue('')
-  await note.fill(words)
-  await page.getByRole('button', { name: dashboardMessages.addNote }).click()
+  await visit(page, address)
+  await expect(note(page)).toHaveValue('')
+  await note(page).fill(words)
+  await send(page).click()
   await expect(page.getByText(dashboardMessages.noteAdded)).toBeVisible()
-  await expect(kept).toBeHidden()
-  await visit(page, `/leads/${id}`)
-  await expect(note).toHaveValue('')
+  await expect(kept(page)).toBeHidden()
+  await visit(page, address)
+  await expect(note(page)).toHaveValue('')
 })
+
+testAlone('a chosen priority and its reason come back too, in two tabs the later ones', async ({ page, server }) => {
+  const address = await write(page, server)
+  const reason = (tab: Page) => tab.getByLabel(dashboardMessages.reason, { exact: true })
+  await page.getByText(dashboardMessages.override).click()
+  await reason(page).locator('xpath=ancestor::form').getByRole('combobox').selectOption('low')
+  await reason(page).fill('A friend of the house')
+  const other = await page.context().newPage()
+  await expect(kept(page)).toHaveCount(2)
+  await visit(other, address)
+  await expect(reason(other)).toHaveValue('A friend of the house')
+  await expect(reason(other).locator('xpath=ancestor::form').getByRole('combobox')).toHaveValue('low')
+  await reason(other).fill('No hurry')
+  await expect(reason(page)).toHaveValue('No hurry')
+  await reason(page).fill('No hurry at all')
+  await expect(reason(other)).toHaveValue('No hurry at all')
+})
+
+testAlone(
+  'without a line, and from a server that fails, the form stays and says why',
+  async ({ page, context, server, expectComplaint }) => {
+    expectComplaint(/ERR_INTERNET_DISCONNECTED|status of 503/)
+    await write(page, server)
+    await context.setOffline(true)
+    await send(page).click()
+    await expect(page.getByText(`${draftMessages.notSent} ${draftMessages.keptHere}`)).toBeVisible()
+    await context.setOffline(false)
+    await page.route('**/leads/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
+    await send(page).click()
+    await expect(page.getByText(`${leadMessages.notUpdated} ${draftMessages.keptHere}`)).toBeVisible()
+    // A view that the server cannot open takes nothing away either.
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click()
+    await page.route('**/leads/messages.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
+    await expect(note(page)).toHaveValue(words)
+    await page.unroute('**/leads/*.data*')
+    await send(page).click()
+    await expect(page.getByText(dashboardMessages.noteAdded)).toBeVisible()
+  },
+)
+
+testAlone(
+  'after a session that ended elsewhere, signing in leads back to the words',
+  async ({ page, context, server, expectComplaint }) => {
+    expectComplaint(/status of 403/)
+    const address = await write(page, server)
+    await endSession(context, server)
+    await send(page).click()
+    await expect(yellow(page)).toContainText(draftMessages.denied.anonymous)
+    // Neither another view nor the data that is loaded again takes the words away.
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click()
+    await expect(yellow(page)).toBeVisible()
+    await expect(note(page)).toHaveValue(words)
+    const signIn = page.getByRole('link', { name: draftMessages.signIn, exact: true })
+    await expect(signIn).toHaveCount(1)
+    await expect(signIn).toHaveAttribute('href', `/auth-test?${new URLSearchParams({ returnTo: address })}`)
+    const { identity } = server.services
+    const signedIn = await identity.signIn(
+      { email: 'thandi@southeaster.example', password: 'twelve fathoms deep' },
+      null,
+      { address: 'the test' },
+    )
+    if (signedIn.kind !== 'signed-in') throw new Error(signedIn.kind)
+    await useSession(context, server, signedIn.token)
+    await visit(page, address)
+    await expect(note(page)).toHaveValue(words)
+
+    await joinTeam(page, server, 'sipho')
+    await visit(page, address)
+    await expect(note(page)).toHaveValue('')
+  },
+)
+
+testAlone(
+  'a membership that was taken away is said, and the words can be thrown away',
+  async ({ page, context, server, expectComplaint }) => {
+    expectComplaint(/status of 403/)
+    await write(page, server)
+    const [member] = (await server.store.find(members.name, { limit: 1 })).documents
+    const guest = await context.browser()?.newContext()
+    if (!guest) throw new Error('no browser')
+    await joinTeam(await guest.newPage(), server, 'sipho')
+    await guest.close()
+    const all = (await server.store.find(members.name, { limit: 5 })).documents
+    const sipho = all.find(({ id }) => id !== member?.id)
+    await server.services.identity.removeMember(
+      { uid: sipho?.id, email: String(sipho?.['email']) } as ReauthenticatedMember,
+      member?.id ?? '',
+    )
+    await send(page).click()
+    await expect(yellow(page)).toContainText(/You are no longer/)
+    await expect(note(page)).toHaveValue(words)
+    await throwAway(page).click()
+    await expect(note(page)).toHaveValue('')
+  },
+)
+
+testAlone('signing out on purpose leaves nothing, also of what another tab has kept', async ({ page, server }) => {
+  const address = await write(page, server)
+  const other = await page.context().newPage()
+  await visit(other, address)
+  await expect(note(other)).toHaveValue(words)
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+  expect(await stored()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await expect(page).toHaveURL(/auth-test/)
+  await expect.poll(stored).toEqual([])
+})
+
+async function endSession(context: BrowserContext, server: RunningSite): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === sessionCookie.name)
+  await server.services.identity.signOut(await sessionCookie.parse(`${cookie?.name}=${cookie?.value}`))
+}
+
+async function useSession(context: BrowserContext, server: RunningSite, token: string): Promise<void> {
+  const [pair = ''] = (await sessionCookie.serialize(token)).split(';')
+  const value = pair.slice(pair.indexOf('=') + 1)
+  await context.addCookies([{ name: sessionCookie.name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }])
+}

@@ -1,7 +1,7 @@
+import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { pageMessages } from '../../../app/content/page-messages.ts'
 import { sessionCookie } from '../../../app/cookies.ts'
 import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
-import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { dashboardMessages } from '../../../core/leads/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
@@ -17,7 +17,7 @@ testAlone(
     expectComplaint(brokenLine)
     await joinTeam(page, server, 'thandi')
     const { id } = await storedLead({ store: server.store, runtime: quietRuntime }, { minutesAgo: 5 })
-    const banner = page.getByRole('status').filter({ hasText: pageMessages.noConnection })
+    const banner = page.getByRole('status').filter({ hasText: draftMessages.notOpened })
     const note = page.getByLabel(dashboardMessages.note)
     const messages = page.getByRole('link', { name: /^Messages/ })
 
@@ -80,10 +80,11 @@ testAlone(
     await server.services.identity.signOut(await sessionCookie.parse(`${cookie?.name}=${cookie?.value}`))
     // The page listens again, as when a member comes back to its tab.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByRole('status').filter({ hasText: accessMessages.signedOut })).toBeVisible()
+    const signedOut = page.getByRole('alert').filter({ hasText: draftMessages.denied.anonymous })
+    await expect(signedOut).toContainText(draftMessages.keptHere)
     await expect(note).toHaveValue('Half a note')
     await page.getByRole('button', { name: dashboardMessages.addNote }).click()
-    await expect(page.getByText(accessMessages.signedOut)).toHaveCount(2)
+    await expect(signedOut).toBeVisible()
     await expect(note).toHaveValue('Half a note')
 
     await joinTeam(page, server, 'sipho')

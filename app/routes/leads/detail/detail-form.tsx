@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type FetcherFormProps,
   Link,
@@ -10,11 +10,13 @@ import {
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import type { User } from '../../../../ports/identity.ts'
-import { draftKey } from '../../../ui/live/drafts.ts'
+import { draftMessages } from '../../../content/draft-messages.ts'
+import { draftKey, forgetDrafts } from '../../../ui/live/drafts.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useDraft } from '../../../ui/live/use-draft.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { DraftNote } from '../../../ui/team/draft-note.tsx'
+import { useDenied } from '../../../ui/team/trouble.tsx'
 import {
   type DetailActionResult,
   type FieldConflict,
@@ -28,7 +30,7 @@ import styles from './form-result.module.css'
 /** One form of a lead or a message: its Form component and its result. Without script the result comes with the page. */
 export function useDetailForm(intent: Intent, id: string, key = `${intent} ${id}`) {
   const form = useResultOf(key, (sent) => sent === intent)
-  const uid = useRouteLoaderData<{ uid?: string }>('routes/leads/layout')?.uid
+  const uid = useUid()
   const isSent = form.result?.kind === 'done'
   const draft = useDraft(uid === undefined ? null : draftKey('draft', uid, id, intent), isSent)
   return { ...form, draft }
@@ -55,6 +57,18 @@ function useResultOf(key: string, isOwn: (intent: string) => boolean) {
   /** Null until the page shows the change too. */
   const result = idle ? latestResult : null
   return { Form, idle, latestResult, result, reset: () => reset() }
+}
+
+/** Removes what was written to a lead or message that no longer exists. */
+export function useDraftsOfErased(id: string, isErased: boolean): void {
+  const uid = useUid()
+  useEffect(() => {
+    if (isErased && uid !== undefined) forgetDrafts(draftKey('draft', uid, id))
+  }, [id, isErased, uid])
+}
+
+function useUid(): string | undefined {
+  return useRouteLoaderData<{ uid?: string }>('routes/leads/layout')?.uid
 }
 
 /** Keeps on this device what is filled in, until it is sent or thrown away. */
@@ -122,10 +136,14 @@ interface FormResultProps {
 export function FormResult({ form, whenOvertaken }: FormResultProps) {
   const { result } = form
   const isConflict = result?.kind === 'conflict'
+  const { keptAt = null } = form.draft ?? {}
+  /** Said by the note of a draft, or by the page. */
+  const isDenied = useDenied() !== null
   return (
     <>
       <p className={`${result?.kind === 'not-done' ? 'error' : 'small muted'} ${styles.status}`} role="status">
-        {result && !isConflict && result.message}
+        {result && !isConflict && !isDenied && result.message}
+        {result?.kind === 'not-done' && !isDenied && keptAt !== null && ` ${draftMessages.keptHere}`}
       </p>
       {form.draft && <DraftNote draft={form.draft} />}
       {isConflict && (whenOvertaken ?? <ConflictChoice conflict={result} form={form} />)}
@@ -141,6 +159,10 @@ interface ConflictChoiceProps {
 /** Lets a member keep the value that another member has set, or overwrite it. */
 function ConflictChoice({ conflict: { by, at, field, theirs, yours, overwrite }, form }: ConflictChoiceProps) {
   const { view } = useDetailContext()
+  const giveWay = () => {
+    form.draft.throwAway()
+    form.reset()
+  }
   return (
     <div className={styles.conflict} role="alert">
       <p>
@@ -153,7 +175,7 @@ function ConflictChoice({ conflict: { by, at, field, theirs, yours, overwrite },
       </p>
       <p>{dashboardMessages.youChose(yours)}</p>
       <div className={`actions ${styles.actions}`}>
-        <Link className="quiet" to={addressOf(view)} onClick={form.reset} preventScrollReset>
+        <Link className="quiet" to={addressOf(view)} onClick={giveWay} preventScrollReset>
           {dashboardMessages.keep(theirs)}
         </Link>
         <form.Form method="post">

@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/team/text-link.tsx'
 import type { Detail, SamePersonItems } from '../shared/load-detail.ts'
 import { LeadStatusTag, MessageStatusTag } from '../shared/tags.tsx'
 import { addressOf, pathOf } from '../shared/view.ts'
-import { FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
+import { FormResult, HiddenFields, useDetailContext, useDetailForm, useDraftsOfErased } from './detail-form.tsx'
 import { FootBar, type Reply } from './follow-up-forms.tsx'
 import { useMemberName } from './owner-form.tsx'
 import styles from './detail.module.css'
@@ -167,6 +167,7 @@ interface OpenDetailProps {
 export function OpenDetail({ id, loaded: { kind, denied }, none, gone, children }: OpenDetailProps) {
   const { latestResult, idle } = useDetailForm('erase', id)
   const erased = latestResult?.kind === 'done' ? latestResult.message : null
+  useDraftsOfErased(id, kind === 'gone' || erased !== null)
   if (erased === null && (kind === 'lead' || kind === 'message')) return children
   if (denied !== undefined) return <DetailFailed error={null} text={denied} />
   if (kind === 'none') {

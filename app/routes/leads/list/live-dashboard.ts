@@ -4,7 +4,6 @@ import { dueOrder } from '../../../../core/follow-up/follow-up.ts'
 import type { InboxLine, ItemKind } from '../../../../core/inbox/inbox-lines.ts'
 import type { InboxPage } from '../../../../core/inbox/list-items.ts'
 import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'
-import { hasTypedWords } from '../../../ui/live/old-page.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { senderOf } from '../shared/listed-message.ts'
 import type { Dashboard } from '../shared/load-dashboard.ts'
@@ -32,15 +31,13 @@ interface LiveDashboardInput extends OwnChanges {
   onReload: () => void
 }
 
-/** Loads the dashboard again when the server announces another version. Returns in words what has changed, and whether the session has ended while
- *  something was being typed: the page then stays for it. */
+/** Loads the dashboard again when the server announces another version. Returns in words what has changed. */
 export function useLiveDashboard({ shown, memberEmail, erasedId, onReload }: LiveDashboardInput) {
   const { dashboard, view } = shown
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const [changes, setChanges] = useState({ key: '', text: '' })
   const [latest, setLatest] = useState(dashboard.version)
-  const [ended, setEnded] = useState(false)
   const requested = useRef<string | null>(null)
   const before = useRef<Shown | null>(null)
   // A form of this member loads the page again itself.
@@ -57,12 +54,9 @@ export function useLiveDashboard({ shown, memberEmail, erasedId, onReload }: Liv
   })
   useLiveUpdates(
     '/leads/updates',
-    (version) => {
-      setLatest(version)
-      setEnded(false)
-    },
+    setLatest,
     // A refusal means that the member has signed out or left the team. Loading again shows it.
-    () => (hasTypedWords() ? setEnded(true) : void revalidate()),
+    () => void revalidate(),
   )
 
   // A navigation cancels loading again, and does not load the list itself: then it is due once more.
@@ -81,7 +75,7 @@ export function useLiveDashboard({ shown, memberEmail, erasedId, onReload }: Liv
   })
   useEffect(() => announce(dashboard), [dashboard])
 
-  return { changes: changes.key === listKey(view) ? changes.text : '', ended }
+  return { changes: changes.key === listKey(view) ? changes.text : '' }
 }
 
 /** Returns in words what others have changed between two states of the same list. Empty when nothing has changed. */

@@ -1,0 +1,59 @@
+import { createContext, useContext } from 'react'
+import { useLocation } from 'react-router'
+import { draftMessages as texts } from '../../content/draft-messages.ts'
+import { pageMessages } from '../../content/page-messages.ts'
+import type { Denied } from '../../denied.ts'
+import { OldPageBanner, PageBanner } from '../live/page-banner.tsx'
+import type { Trouble } from './use-line.ts'
+import styles from './trouble.module.css'
+
+export const TroubleContext = createContext<Trouble | null>(null)
+
+/** Returns why the visitor is no longer let in, and where that can be changed; null when nothing says so. */
+export function useDenied(): { readonly reason: string; readonly href: string | null } | null {
+  const signIn = useSignInAddress()
+  const trouble = useContext(TroubleContext)
+  if (trouble === null || !isDenied(trouble)) return null
+  return { reason: texts.denied[trouble], href: trouble === 'anonymous' ? signIn : null }
+}
+
+/** Returns the sign-in page, which leads back to this address. */
+export function useSignInAddress(): string {
+  const { pathname, search } = useLocation()
+  return `/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`
+}
+
+const reasons: Readonly<Partial<Record<Trouble, string>>> = {
+  'not-opened': texts.notOpened,
+  'no-connection': texts.noConnection,
+  'server-error': texts.serverError,
+  ...texts.denied,
+}
+
+/** Why the page stays as it is. A form whose words are kept says itself that access has ended. */
+export function TroubleBanner({ trouble, onTryNow }: { trouble: Trouble; onTryNow: () => void }) {
+  const signIn = useSignInAddress()
+  if (trouble === 'old-page') return <OldPageBanner />
+  const denied = isDenied(trouble)
+  const signInLink = trouble === 'anonymous' && (
+    <a className="quiet" href={signIn} target="_blank">
+      {texts.signIn}
+    </a>
+  )
+  const tryNow = (
+    <button className="quiet" type="button" onClick={onTryNow}>
+      {pageMessages.tryNow}
+    </button>
+  )
+  return (
+    <div className={denied ? styles.denied : styles.trouble}>
+      <PageBanner button={denied ? signInLink : tryNow}>
+        <b>{reasons[trouble]}</b> {pageMessages.stayed}
+      </PageBanner>
+    </div>
+  )
+}
+
+function isDenied(trouble: Trouble): trouble is Denied {
+  return Object.hasOwn(texts.denied, trouble)
+}

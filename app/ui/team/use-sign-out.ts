@@ -1,0 +1,33 @@
+import { type SyntheticEvent, useEffect } from 'react'
+import { useMatches } from 'react-router'
+import type { Access } from '../../visitor.ts'
+import { forgetDraftsOf, forgetOldDrafts } from '../live/drafts.ts'
+import { tabMemory } from '../live/tab-memory.ts'
+
+const leaving = 'signing-out'
+
+/** When an account has signed out by its own button, removes what it has typed from this device. */
+export function useSignOut(access: Access) {
+  const uid = useMatches()
+    .map(({ loaderData }) => uidIn(loaderData))
+    .find((uid) => uid !== undefined)
+
+  useEffect(() => {
+    forgetOldDrafts()
+    const left = tabMemory.recall(leaving)
+    if (left !== null && access === 'none') forgetDraftsOf(left)
+    // It may have failed.
+    if (access !== 'unknown') tabMemory.keep(leaving, '')
+  }, [access])
+
+  return {
+    onSubmitCapture({ nativeEvent }: SyntheticEvent<unknown, SubmitEvent>): void {
+      if (nativeEvent.submitter?.getAttribute('value') === 'logout') tabMemory.keep(leaving, uid ?? '')
+    },
+  }
+}
+
+function uidIn(loaded: unknown): string | undefined {
+  const { uid, user } = (loaded ?? {}) as { uid?: string; user?: { uid: string } | null }
+  return uid ?? user?.uid
+}
