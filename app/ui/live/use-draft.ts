@@ -134,8 +134,9 @@ function keepForm(form: HTMLFormElement, key: string, onChange: (isWritten: bool
     const now = valuesOf(form)
     kept = stored.fields
     await fill({ ...defaults, ...kept }, (name) => !(name in now) || now[name] === before[name])
-    const fold = form.closest('details')
-    if (fold) fold.open = true
+    for (let fold = form.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+      fold.open = true
+    }
     report()
   }
 

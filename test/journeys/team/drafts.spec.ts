@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { sessionCookie } from '../../../app/cookies.ts'
 import { members, type ReauthenticatedMember } from '../../../core/identity/member.ts'
+import { detailMessages } from '../../../core/inbox/detail-messages.ts'
+import { callOutcomeLabels } from '../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
@@ -48,21 +50,22 @@ testAlone('words outlast their tab, and are gone when they were thrown away or s
   await expect(note(page)).toHaveValue('')
 })
 
-testAlone('a chosen priority and its reason come back too, in two tabs the later ones', async ({ page, server }) => {
+testAlone('a call with its outcome comes back too, in two tabs the later one', async ({ page, server }) => {
   const address = await write(page, server)
-  const reason = (tab: Page) => tab.getByLabel(dashboardMessages.reason, { exact: true })
-  await page.getByText(dashboardMessages.override).click()
-  await reason(page).locator('xpath=ancestor::form').getByRole('combobox').selectOption('low')
-  await reason(page).fill('A friend of the house')
-  const other = await page.context().newPage()
+  const said = (tab: Page) => tab.getByLabel(detailMessages.said)
+  await page.locator('summary', { hasText: detailMessages.noteCall }).click()
+  await page.getByRole('radio', { name: callOutcomeLabels.voicemail }).check()
+  await said(page).fill('Rings back')
   await expect(kept(page)).toHaveCount(2)
+
+  const other = await page.context().newPage()
   await visit(other, address)
-  await expect(reason(other)).toHaveValue('A friend of the house')
-  await expect(reason(other).locator('xpath=ancestor::form').getByRole('combobox')).toHaveValue('low')
-  await reason(other).fill('No hurry')
-  await expect(reason(page)).toHaveValue('No hurry')
-  await reason(page).fill('No hurry at all')
-  await expect(reason(other)).toHaveValue('No hurry at all')
+  await expect(said(other)).toHaveValue('Rings back')
+  await expect(other.getByRole('radio', { name: callOutcomeLabels.voicemail })).toBeChecked()
+  await said(other).fill('Rings back at five')
+  await expect(said(page)).toHaveValue('Rings back at five')
+  await said(page).fill('Rings back at six')
+  await expect(said(other)).toHaveValue('Rings back at six')
 })
 
 testAlone(

@@ -160,7 +160,7 @@ interface ConflictChoiceProps {
 function ConflictChoice({ conflict: { by, at, field, theirs, yours, overwrite }, form }: ConflictChoiceProps) {
   const { view } = useDetailContext()
   const giveWay = () => {
-    form.draft.throwAway()
+    form.draft?.throwAway()
     form.reset()
   }
   return (
