@@ -1,4 +1,6 @@
 import { emptyProject } from '../../core/brief/project-info.ts'
+import { usualWorkingTime } from '../../core/follow-up/working-time.ts'
+import { followUpOfEarlier, leadStates } from '../../core/inbox/backfill-follow-up.ts'
 import { buildLead, type Lead } from '../../core/leads/lead.ts'
 import { referenceFrom } from '../../core/leads/reference.ts'
 import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
@@ -15,6 +17,8 @@ const sentences = sampleLeads
   .flatMap(({ info }) => [info.projectIdea, info.projectGoals, info.targetAudience, info.existingFeatures ?? ''])
   .flatMap((text) => text.split(/(?<=\.)\s+/))
   .filter((sentence) => sentence !== '')
+
+const workingTime = usualWorkingTime('Africa/Johannesburg')
 
 /** Leads as they might have come in over two years: sentences of the samples in random order, names that hardly repeat, and a transcript
  *  of eighteen messages. The same every time, but for the dates. The last status is rare. */
@@ -48,14 +52,16 @@ export function* manyLeads(count: number): Generator<{ id: string; lead: Lead & 
       timestamp,
     }))
     const status = number % 1000 === 0 ? 'rejected' : one(leadStatuses.slice(0, -1))
+    const id = `lead-${number}`
     const lead = {
       ...buildLead(info, transcript, submitted, consentText),
+      ...followUpOfEarlier({ id, status, from: submitted }, leadStates, { now: new Date(), workingTime }),
       // As a submission makes it: the site completes leads without one in the background.
       reference: referenceFrom(number.toString(16).padStart(6, '0'), (seed) => seed),
       leadStatus: status,
       priority: one(priorities),
     }
-    yield { id: `lead-${number}`, lead: { ...lead, createdAt: timestamp } }
+    yield { id, lead: { ...lead, createdAt: timestamp } }
   }
 }
 

@@ -3,7 +3,10 @@ import { emptyProject } from '../../core/brief/project-info.ts'
 import { personKey } from '../../core/contact-details/person-key.ts'
 import { contactConsentText } from '../../core/contact/contact-form.ts'
 import { type ContactMessage, contactMessages } from '../../core/contact/contact-message.ts'
-import { noFollowUp } from '../../core/follow-up/follow-up.ts'
+import { type FollowUp, newFollowUp } from '../../core/follow-up/follow-up.ts'
+import { type FollowUpEvent, applyEvent } from '../../core/follow-up/transitions.ts'
+import { type WorkingTime, usualWorkingTime } from '../../core/follow-up/working-time.ts'
+import { followUpOfEarlier, leadStates, messageStates } from '../../core/inbox/backfill-follow-up.ts'
 import { leadActivity, leadNotes } from '../../core/leads/change-lead.ts'
 import { type Lead, buildLead, leads } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/submission.ts'
@@ -20,6 +23,8 @@ import { type SampleLead, sampleLeads } from './sample-leads.ts'
 import { type SampleMessage, sampleMessages } from './sample-messages.ts'
 
 const hourMs = 60 * 60 * 1000
+/** The sample call is due at 17:00. */
+const callMinutes = 17 * 60
 const member = { memberUid: 'sample', memberEmail: 'sample@southeaster.example' }
 
 /** Fills the dashboard with samples, or takes them away: `npm run seed [-- --yes | --remove]`. Adding them again changes nothing; no mail
@@ -43,14 +48,15 @@ if (read.kind === 'bad') {
 
 async function addSamples(config: Config): Promise<void> {
   const { store, runtime, close } = await wire({ ...config, logLevel: 'warn' })
-  const now = runtime.now().getTime()
+  const now = runtime.now()
+  const clock = { now, workingTime: usualWorkingTime(config.agency.timeZone) }
   const added = { leads: 0, messages: 0 }
   for (const [place, sample] of sampleLeads.entries()) {
-    const written = await store.batch(leadWrites(sample, place, now))
+    const written = await store.batch(leadWrites(sample, place, clock))
     if (written.kind === 'written') added.leads += 1
   }
   for (const [place, sample] of sampleMessages.entries()) {
-    const message = messageOf(sample, place, now)
+    const message = messageOf(sample, place, clock)
     const written = await store.batch([
       write.add(contactMessages, messageId(place), { ...message, createdAt: message.receivedAt }),
     ])
@@ -98,9 +104,9 @@ async function placeName(config: Config): Promise<string> {
 }
 
 /** A lead, what became of it, and what the team noted. */
-function leadWrites(sample: SampleLead, place: number, now: number): Write[] {
+function leadWrites(sample: SampleLead, place: number, clock: Clock): Write[] {
   const id = leadId(place)
-  const lead = leadOf(sample, place, now)
+  const lead = leadOf(sample, place, clock)
   const { dataRetentionDate } = lead
   const takenUp = new Date(Date.parse(lead.submissionDate) + 5 * hourMs).toISOString()
   const about = { ...member, leadId: id, dataRetentionDate, createdAt: takenUp }
@@ -112,8 +118,25 @@ function leadWrites(sample: SampleLead, place: number, now: number): Write[] {
   ]
 }
 
-function leadOf({ info, status, daysAgo }: SampleLead, place: number, now: number): Lead {
-  const submitted = new Date(now - daysAgo * 24 * hourMs - place * 37 * 60 * 1000)
+interface Clock {
+  readonly now: Date
+  readonly workingTime: WorkingTime
+}
+
+/** Nobody is reminded of a sample. */
+function quiet(followUp: FollowUp): FollowUp {
+  return { ...followUp, remindAt: '' }
+}
+
+/** What the team does next: it waits after the first contact, and has a plan for what is qualified. */
+function nextOf(status: Lead['leadStatus'], { now, workingTime }: Clock): FollowUpEvent | null {
+  if (status === 'contacted') return { kind: 'waited' }
+  const at = workingTime.endOfDay(workingTime.dayOf(new Date(now.getTime() + 48 * hourMs))).toISOString()
+  return status === 'qualified' ? { kind: 'planned', next: { at, note: 'Send the sketches (sample)' } } : null
+}
+
+function leadOf({ info, status, daysAgo }: SampleLead, place: number, clock: Clock): Lead {
+  const submitted = new Date(clock.now.getTime() - daysAgo * 24 * hourMs - place * 37 * 60 * 1000)
   const timestamp = submitted.toISOString()
   const transcript = [
     { role: 'assistant' as const, content: 'What is your project idea?', timestamp },
@@ -122,17 +145,23 @@ function leadOf({ info, status, daysAgo }: SampleLead, place: number, now: numbe
   const known = { ...emptyProject, ...info, contactEmail: addressOf(place + 1) }
   const lead = buildLead(known, transcript, submitted, consentText)
   const worked = status === 'new' ? {} : { leadStatus: status, modifiedBy: 'team-member' as const }
-  return { ...lead, ...worked }
+  const id = leadId(place)
+  const followUp = followUpOfEarlier({ id, status, from: submitted }, leadStates, clock)
+  const event = nextOf(status, clock)
+  const next = event ? applyEvent(id, followUp, event, { ...clock, now: submitted }) : {}
+  return { ...lead, ...worked, ...quiet({ ...followUp, ...next }) }
 }
 
 function messageOf(
   { status, hoursAgo, ofLead, phone = '', callTime = '', ...written }: SampleMessage,
   place: number,
-  now: number,
+  clock: Clock,
 ): ContactMessage {
-  const received = new Date(now - hoursAgo * hourMs)
+  const { now, workingTime } = clock
+  const received = new Date(now.getTime() - hoursAgo * hourMs)
   const receivedAt = received.toISOString()
   const isCall = phone !== ''
+  const id = messageId(place)
   const email = ofLead ? addressOf(ofLead) : isCall ? '' : `sample-writer-${place + 1}@visitors.example`
   return {
     ...written,
@@ -150,7 +179,11 @@ function messageOf(
     history: [],
     assignee: null,
     assigneeUid: '',
-    ...noFollowUp,
+    ...quiet(
+      isCall
+        ? newFollowUp(id, received, workingTime, workingTime.momentOf(workingTime.dayOf(now), callMinutes))
+        : followUpOfEarlier({ id, status, from: received }, messageStates, clock),
+    ),
   }
 }
 

@@ -5,6 +5,8 @@ import type { Message } from '../../../core/brief/conversation.ts'
 import { emptyProject, type ProjectInfo } from '../../../core/brief/project-info.ts'
 import { collections } from '../../../core/collections.ts'
 import { emailQueue, type StoredEmail } from '../../../core/email/email-queue.ts'
+import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
+import { usualWorkingTime } from '../../../core/follow-up/working-time.ts'
 import { buildLead, leads, type StoredLead } from '../../../core/leads/lead.ts'
 import { consentText } from '../../../core/leads/submission.ts'
 import { openCollection } from '../../../core/store/collection.ts'
@@ -43,6 +45,8 @@ export async function addLead(
   const submitted = new Date(Date.now() - minutesAgo * minuteMs)
   const known = { contactName: 'Sipho Dube', contactEmail: 'sipho@visitors.example', ...info }
   const lead = buildLead({ ...emptyProject, ...known }, said, submitted, consentText)
-  const { document } = await openCollection(store, leads).add({ ...lead, createdAt: lead.submissionDate })
-  return document.id
+  const id = quietRuntime.newId()
+  const followUp = newFollowUp(id, submitted, usualWorkingTime('Africa/Johannesburg'))
+  await openCollection(store, leads).add({ ...lead, ...followUp, createdAt: lead.submissionDate }, id)
+  return id
 }
