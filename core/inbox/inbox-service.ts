@@ -22,7 +22,7 @@ export interface InboxService extends ItemChanges, ManyChanges {
 export function createInboxService(dependencies: Dependencies & MedianOptions): InboxService {
   const { store, runtime, workingTime } = dependencies
   const list = createListItems(store, runtime)
-  const totals = createTotals({ store, runtime, workingTime })
+  const totals = createTotals(dependencies)
   const medianAnswerMs = createMedianAnswer(dependencies)
   const itemChanges = createItemChanges(dependencies)
   return {

@@ -144,7 +144,9 @@ export function createListItems(store: DocumentStore, runtime: Pick<Runtime, 'no
   async function count(kind: ItemKind, ...[query, text, bound]: CountInput): Promise<FoundCount> {
     const [source] = sourcesOf({ ...query, kinds: [kind] })
     if (!source) return { count: 0, more: false }
-    const where = { ...source.where, ...(text === '' && bound && { dueOrder: bound }) }
+    // No lead is spam.
+    const isBounded = bound && text === '' && (kind !== 'lead' || query.late || query.waiting)
+    const where = { ...source.where, ...(isBounded && { dueOrder: bound }) }
     const upTo = text === '' ? mostCounted : mostCountedByText
     return store.countFound(collections[source.collection], { text, where, upTo })
   }

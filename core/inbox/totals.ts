@@ -4,7 +4,9 @@ import { contactMessages } from '../contact/contact-message.ts'
 import { dueGroups } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { addDays } from '../follow-up/zoned-time.ts'
+import { reusing } from '../leads/lead-stats.ts'
 import { leads } from '../leads/lead.ts'
+import { createChangeVersion } from '../store/lists.ts'
 import { type InboxLine, lineFields, lineOf } from './inbox-lines.ts'
 import { dueBoundOf } from './list-items.ts'
 
@@ -22,18 +24,22 @@ export interface InboxTotals {
   readonly nextDue: InboxLine | null
 }
 
+const names = [leads.name, contactMessages.name]
 const mostCalls = 10
 
 interface Dependencies {
   readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now'>
+  readonly runtime: Pick<Runtime, 'now' | 'newId'>
   readonly workingTime: Pick<WorkingTime, 'dayOf' | 'momentOf'>
+  /** How long totals are used while no item is known to have changed. */
+  readonly statsForMs?: number | undefined
 }
 
-/** Returns a function that counts for the dashboard. Each count reads only an index. */
-export function createTotals({ store, runtime, workingTime }: Dependencies) {
-  const names = [leads.name, contactMessages.name]
+const usualStatsForMs = 10 * 1000
 
+/** Returns a function that counts for the dashboard, from the store's index. It reuses its last counts while no item has changed. */
+export function createTotals({ store, runtime, workingTime, statsForMs = usualStatsForMs }: Dependencies) {
+  const version = createChangeVersion((listener) => names.map((name) => store.watch(name, listener)), runtime.newId)
   async function count(dueOrder: { over: string; atMost: string }, where: Record<string, Scalar> = {}) {
     const counts = await Promise.all(names.map((name) => store.count(name, { ...where, dueOrder })))
     return counts.reduce((sum, found) => sum + found, 0)
@@ -53,15 +59,15 @@ export function createTotals({ store, runtime, workingTime }: Dependencies) {
     return next
   }
 
-  return async function totals({ uid }: { readonly uid: string }, now = runtime.now()): Promise<InboxTotals> {
-    const { due, done } = dueGroups
+  const sharedAt = reusing(async (time: number): Promise<Omit<InboxTotals, 'mine'>> => {
+    const now = new Date(time)
+    const { due } = dueGroups
     const moment = now.toISOString()
     const today = workingTime.dayOf(now)
     const midnight = (day: string) => `${due}${workingTime.momentOf(day, 0).toISOString()}`
     const { contactMessages: only } = lineFields
     const within = { over: midnight(today), atMost: midnight(addDays(today, 1)) }
-    const [mine, late, waiting, dueToday, calls, nextDue] = await Promise.all([
-      count({ over: due, atMost: done }, { assigneeUid: uid }),
+    const [late, waiting, dueToday, calls, nextDue] = await Promise.all([
       count(dueBoundOf({ late: true, waiting: false, status: null }, now)),
       count(dueBoundOf({ late: false, waiting: true, status: null }, now)),
       count({ over: `${due}${moment}~`, atMost: within.atMost }),
@@ -69,6 +75,13 @@ export function createTotals({ store, runtime, workingTime }: Dependencies) {
       nextAfter(moment),
     ])
     const lines = calls.flatMap((document) => lineOf('contactMessages', document) ?? [])
-    return { mine, late, waiting, dueToday, calls: lines, nextDue }
+    return { late, waiting, dueToday, calls: lines, nextDue }
+  })
+
+  return async ({ uid }: { readonly uid: string }, now = runtime.now()): Promise<InboxTotals> => {
+    const step = Math.floor(now.getTime() / statsForMs) * statsForMs
+    const { due, done } = dueGroups
+    const mine = count({ over: due, atMost: done }, { assigneeUid: uid })
+    return { ...(await sharedAt(version(), step)), mine: await mine }
   }
 }
