@@ -162,7 +162,7 @@ describe('contact', () => {
   it('says how soon a person answers before anything is sent', () => {
     const form = createElement(ContactForm, {
       marks: { submissionId: 'a', issuedAt: null },
-      hasSent: false,
+      sent: null,
       refused: null,
     })
     const words = wordsOf(rendered(() => form))

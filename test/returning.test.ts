@@ -35,9 +35,9 @@ it('adds to what this browser submitted, with script and without, and the team r
   const cookie = `chat_receipt=${visitor.cookie('chat_receipt')}`
   const headers = { Cookie: cookie, Origin: site.url, 'Content-Type': 'application/x-www-form-urlencoded' }
   const turn = await ask(site.url, '/project-chat/turn', { method: 'POST', headers, body: body.toString() })
-  expect(turn.text).toContain(careMessages.added('Bean Counter'))
+  expect(turn.text).toContain(careMessages.added('Bean Counter', 'A person answers by'))
   await visitor.answer('I want to add something')
-  expect((await visitor.ask('/project-chat')).text).toContain(careMessages.added('Bean Counter'))
+  expect((await visitor.ask('/project-chat')).text).toContain(careMessages.added('Bean Counter', 'A person answers by'))
   const { visitorMessages = [] } = (await services.leads.details(aMember, leadId)) ?? {}
   expect(visitorMessages.map(({ text }) => text).toSorted()).toEqual([
     'I want to add something',

@@ -138,7 +138,6 @@ export const chatMessages = {
   thankYou: 'Thank you. Your project is with us.',
   yourReference: 'Your reference is',
   leadId: (id: string) => `(lead id ${id})`,
-  replyPromise: 'A person replies within 24 hours.',
   copySent: (email: string) => `A copy of the conversation was emailed to ${email}.`,
   copyQueued: (email: string) => `A copy of the conversation will be emailed to ${email}.`,
   copyFailed: (email: string) => `We could not email a copy to ${email}, so please note your reference.`,

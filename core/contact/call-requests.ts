@@ -1,6 +1,7 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
+import type { Promised } from '../follow-up/due-words.ts'
 import { type FollowUp, newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
@@ -34,6 +35,8 @@ export interface FinishCallInput<Info> extends RequestCallInput<Info> {
 /** `id` of the contact message; empty where there is none any more. */
 export interface FinishedCall {
   readonly id: string
+  /** Null where their words may mean another time. */
+  readonly promised: Promised | null
   readonly writes: readonly Write[]
 }
 
@@ -48,6 +51,8 @@ interface Dependencies<Info> {
   readonly privacyNote: string
   readonly announce: AnnounceMessage
 }
+
+type Content = Pick<StoredMessage, 'phone' | 'callTime' | 'consentAt'>
 
 /** Returns functions that make the writes of a conversation's call request: a contact message, and what announces it. They belong in one batch
  *  with the conversation. */
@@ -75,10 +80,17 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
   }
 
   /** Due at the time that was asked for, where that is certain. */
-  function followUpOf(id: string, { phone, callTime, consentAt }: ReturnType<typeof contentOf>): FollowUp {
+  function followUpOf(id: string, content: Content): FollowUp {
+    return newFollowUp(id, new Date(content.consentAt), workingTime, certainMoment(content) ?? undefined)
+  }
+
+  function certainMoment({ phone, callTime, consentAt }: Content): Date | null {
     const from = new Date(consentAt)
-    const moment = isNumberOf(country, phone) ? readCallMoment(callTime, { from, workingTime }) : null
-    return newFollowUp(id, from, workingTime, moment ?? undefined)
+    return isNumberOf(country, phone) ? readCallMoment(callTime, { from, workingTime }) : null
+  }
+
+  function promiseOf(content: Content, { dueAt, followUpSince: since }: FollowUp): Promised | null {
+    return content.callTime === '' || certainMoment(content) !== null ? { dueAt, since } : null
   }
 
   async function requestCall(input: RequestCallInput<Info>): Promise<readonly Write[]> {
@@ -116,10 +128,13 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
   async function finishCall(input: FinishCallInput<Info>): Promise<FinishedCall> {
     const known = await requestOf(input)
     if (input.phone === '') {
-      return { id: '', writes: known?.status === 'new' ? [write.remove(contactMessages, known)] : [] }
+      return { id: '', promised: null, writes: known?.status === 'new' ? [write.remove(contactMessages, known)] : [] }
     }
-    if (!known) return { id: idOf(input), writes: await requestCall(input) }
     const content = contentOf(input, input.consentText)
+    if (!known) {
+      const id = idOf(input)
+      return { id, promised: promiseOf(content, followUpOf(id, content)), writes: await requestCall(input) }
+    }
     const isOther = known.phone !== content.phone || known.callTime !== content.callTime
     const { answeredAt } = known
     const changes = {
@@ -127,7 +142,8 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
       ...(isOther && { status: 'new' as const, ...followUpOf(known.id, content), answeredAt }),
     }
     const news = isOther ? await announce(known.id, { ...known, ...changes }, input.from) : []
-    return { id: known.id, writes: [write.update(contactMessages, known, changes), ...news] }
+    const promised = promiseOf(content, { ...known, ...changes })
+    return { id: known.id, promised, writes: [write.update(contactMessages, known, changes), ...news] }
   }
 
   return { requestCall, finishCall }

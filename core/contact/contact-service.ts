@@ -2,10 +2,12 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
+import { writtenPromise } from '../follow-up/due-words.ts'
 import { newFollowUp, noFollowUp } from '../follow-up/follow-up.ts'
 import { spamFollowUp } from '../follow-up/transitions.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
+import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { reasonOf } from '../text/sentences.ts'
 import {
@@ -37,13 +39,16 @@ export interface LeftInChat {
 }
 
 export type SendResult =
-  | { readonly kind: 'sent' }
+  /** `promise` says when the answer is due. */
+  | { readonly kind: 'sent'; readonly id: string; readonly promise: string }
   | { readonly kind: 'invalid'; readonly problems: readonly ContactProblem[] }
   /** Nothing is stored. Sending again can succeed. */
   | { readonly kind: 'too-fast' | 'too-many' | 'not-stored' }
 
 export interface ContactService {
   form(): FormMarks
+  /** Returns what `send` promised for a message that is stored; empty for every other id. */
+  promiseOf(id: string): Promise<string>
   /** Stores a message from the contact page or the chat together with the email that announces it. `from` is the sender's network address; it is not
    *  stored. Never rejects. */
   send(submission: MessageSubmission & LeftInChat, from: string | null): Promise<SendResult>
@@ -54,12 +59,14 @@ interface Dependencies {
   limiter: Limiter
   runtime: Runtime
   workingTime: WorkingTime
+  agency: Pick<Agency, 'timeZone' | 'location'>
   announce: AnnounceMessage
 }
 
 const messagesByAddress = { name: 'contact', points: 60, seconds: 60 * 60 }
 
-export function createContactService({ store, limiter, runtime, workingTime, announce }: Dependencies): ContactService {
+export function createContactService(dependencies: Dependencies): ContactService {
+  const { store, limiter, runtime, workingTime, agency, announce } = dependencies
   const messages = openCollection(store, contactMessages)
 
   /** Sending the same text from the same form again gives the same id. Changed text is another message, so that no correction is lost. */
@@ -68,8 +75,19 @@ export function createContactService({ store, limiter, runtime, workingTime, ann
     return runtime.digest(JSON.stringify(written)).slice(0, 32)
   }
 
+  /** A message that only a machine sends is promised the same. */
+  function sentAs(id: string, { dueAt, receivedAt: since }: ContactMessage) {
+    const promised = dueAt || workingTime.answerDueAt(new Date(since)).toISOString()
+    return { kind: 'sent', id, promise: writtenPromise({ dueAt: promised, since }, agency) } as const
+  }
+
   return {
     form: () => ({ submissionId: runtime.newId(), issuedAt: runtime.now().toISOString() }),
+
+    async promiseOf(id) {
+      const message = await messages.get(id)
+      return message ? sentAs(id, message).promise : ''
+    },
 
     async send(submission, from) {
       const problems = validateMessage(submission)
@@ -81,7 +99,8 @@ export function createContactService({ store, limiter, runtime, workingTime, ann
       const isSpam = built.status === 'spam'
       const message = { ...built, ...(isSpam ? spamFollowUp(id, now) : newFollowUp(id, now, workingTime)) }
       try {
-        if (await messages.get(id)) return { kind: 'sent' }
+        const earlier = await messages.get(id)
+        if (earlier) return sentAs(id, earlier)
         const taken = await takeForCaller(limiter, messagesByAddress, from)
         if (taken.kind === 'wait') return { kind: 'too-many' }
         // A conflict means that a second click has just stored the same message.
@@ -90,7 +109,7 @@ export function createContactService({ store, limiter, runtime, workingTime, ann
           ...(isSpam ? [] : await announce(id, message, from)),
         ])
         if (written.kind === 'written') runtime.log.info('message received', { messageId: id, status: message.status })
-        return { kind: 'sent' }
+        return sentAs(id, message)
       } catch (error) {
         // A failure of ours does not count against the sender's limit.
         await forgiveCaller(limiter, messagesByAddress, from)

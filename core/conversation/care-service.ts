@@ -72,7 +72,8 @@ interface Dependencies {
     message: { name: string; email: string; phone: string; message: string; sessionId: string },
     from: string | null,
   ) => Promise<
-    | CareResult<'sent' | 'too-fast' | 'too-many' | 'not-stored'>
+    | CareResult<'too-fast' | 'too-many' | 'not-stored'>
+    | { readonly kind: 'sent'; readonly promise: string }
     | { readonly kind: 'invalid'; readonly problems: readonly { readonly field: string; readonly message: string }[] }
   >
   /** Erases a session that was not submitted and what came from it. Returns the number of messages for the team. */
@@ -136,7 +137,8 @@ export function createCareService(dependencies: Dependencies): CareService {
       const sent = await storeMessage({ name, message, sessionId, email, phone: email === '' ? phone : '' }, from)
       if (sent.kind === 'too-many' || sent.kind === 'not-stored') return { kind: sent.kind }
       if (sent.kind === 'invalid') return { kind: 'invalid', problems: sent.problems.map(problemOf(replyTo)) }
-      return replyBelow(sessionId, ['client'], () => ({ content: careMessages.left }))
+      const content = sent.kind === 'sent' ? `${careMessages.left} ${sent.promise}` : careMessages.left
+      return replyBelow(sessionId, ['client'], () => ({ content }))
     },
 
     async erase(sessionId) {

@@ -6,6 +6,7 @@ import { type Conversation, newConversation } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import type { ProjectField } from '../brief/project-info.ts'
 import { currencyOf } from '../currency/currency-of.ts'
+import { writtenPromise } from '../follow-up/due-words.ts'
 import type { SafeGetResult } from '../store/collection.ts'
 import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
 import {
@@ -60,10 +61,10 @@ interface Dependencies extends TurnDependencies {
   readonly copyOf: (leadId: string) => Promise<Receipt['copy']>
 }
 
-export function createChatService({ store, locator, copyOf, ...others }: Dependencies): ChatService {
-  const { runtime, interviewer } = others
+export function createChatService(dependencies: Dependencies): ChatService {
+  const { store, locator, runtime, interviewer } = dependencies
   const sessions = createSessionStore({ store, runtime })
-  const turns = createTurnStream(sessions, others)
+  const turns = createTurnStream(sessions, dependencies)
 
   async function countryOf(visitor: VisitorTrace): Promise<string> {
     return visitor.country ?? (await locator.country(visitor)) ?? 'US'
@@ -95,7 +96,7 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
       }
       const session = await turns.resume(opened.document)
       const view = { sessionId: session.id, conversation: toConversationView(session) }
-      const receipt = await receiptOf(session, copyOf)
+      const receipt = await receiptOf(session, dependencies)
       if (receipt) return { stage: 'submitted', ...view, receipt }
       if (!session.isComplete) return { stage: 'talking', ...view }
       return { stage: 'review', ...view, submissionId: runtime.digest(session.id).slice(0, 32), call: callOf(session) }
@@ -131,15 +132,18 @@ export function createChatService({ store, locator, copyOf, ...others }: Depende
 
     async receipt(sessionId) {
       const session = await sessions.load(sessionId)
-      return session && receiptOf(session, copyOf)
+      return session && receiptOf(session, dependencies)
     },
   }
 }
 
 type OpenedSession = SafeGetResult<ChatSession>
 
-async function receiptOf(session: StoredSession, copyOf: Dependencies['copyOf']): Promise<Receipt | null> {
-  const { leadId, leadReference, projectInfo } = session
+async function receiptOf(
+  session: StoredSession,
+  { agency, copyOf }: Pick<Dependencies, 'agency' | 'copyOf'>,
+): Promise<Receipt | null> {
+  const { leadId, leadReference, projectInfo, promised } = session
   if (!isHandedIn(session)) return null
   const { contactEmail, projectName } = projectInfo
   const call = promisedCall(session)
@@ -147,6 +151,7 @@ async function receiptOf(session: StoredSession, copyOf: Dependencies['copyOf'])
     leadId: leadId ?? '',
     reference: leadReference,
     ...(call && { call }),
+    promise: promised || leadId !== null ? writtenPromise(promised ?? { dueAt: '', since: '' }, agency) : '',
     contactEmail,
     copy: leadId === null ? 'none' : await copyOf(leadId),
     projectName,

@@ -71,6 +71,7 @@ describe.each(kinds)('the email of kind %s', (kind, entry) => {
       'stage',
       'due_at',
       'address',
+      'due_since',
       'count',
       'to_name',
     ]

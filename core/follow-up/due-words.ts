@@ -15,6 +15,22 @@ const formatIn = memoize(
     }),
 )
 
+/** When an answer is due that was promised to a visitor, and when that was set. ISO 8601, UTC. */
+export interface Promised {
+  readonly dueAt: string
+  readonly since: string
+}
+
+/** Of what an earlier release took in. */
+export const usualPromise = 'A person replies within 24 hours.'
+
+/** Returns the sentence for a visitor: `A person answers by Monday, 16:50 Cape Town time.` */
+export function writtenPromise({ dueAt, since }: Promised, agency: { timeZone: string; location: string }): string {
+  // What was late before they wrote stays late.
+  if (dueAt <= since) return usualPromise
+  return `A person answers by ${writtenDue(dueAt, since, agency.timeZone)} ${agency.location} time.`
+}
+
 /** From so many days on the weekday alone could mean another day. */
 const daysOfWeek = 7
 

@@ -8,6 +8,7 @@ import { chatSessions, isHandedIn } from '../conversation/session/chat-sessions.
 import { editBrief } from '../conversation/turn/edit-brief.ts'
 import type { Interviewer } from '../conversation/turn/interviewer.ts'
 import type { CallRequest } from '../conversation/turn/turn-tools.ts'
+import type { Promised } from '../follow-up/due-words.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { callMessages, missingFields } from './submission.ts'
@@ -38,7 +39,7 @@ interface Dependencies {
   interviewer: Pick<Interviewer, 'words' | 'summary'>
   finishCall: (
     input: CallRequest & { readonly before: Call | null; readonly consentText: string },
-  ) => Promise<{ readonly id: string; readonly writes: readonly Write[] }>
+  ) => Promise<{ readonly id: string; readonly promised: Promised | null; readonly writes: readonly Write[] }>
   submitLead: SubmitLead
 }
 
@@ -73,7 +74,7 @@ export function createSubmitCall({
 
     const before = promisedCall(session)
     const { consent: consentText } = callMessages
-    const { id, writes } = await finishCall({ sessionId, ...call, projectInfo, from, before, consentText })
+    const { id, promised, writes } = await finishCall({ sessionId, ...call, projectInfo, from, before, consentText })
     const written = await store.batch([
       write.update(chatSessions, session, {
         projectInfo,
@@ -83,7 +84,7 @@ export function createSubmitCall({
         noted,
         replaced,
         callRequests: callsWith(call, session),
-        ...(!isLead && { callRequestId: id, dataRetentionDate: retentionDate(now) }),
+        ...(!isLead && { callRequestId: id, promised, dataRetentionDate: retentionDate(now) }),
       }),
       ...writes,
     ])

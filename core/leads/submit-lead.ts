@@ -62,12 +62,13 @@ export function createSubmitLead({ store, runtime, workingTime, announce }: Depe
     const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
     const lead = { ...built, ...followUp, reference, fieldSources: session.sources }
     const { dataRetentionDate } = lead
+    const promised = { dueAt: lead.dueAt, since: lead.submissionDate }
     const written = await store.batch([
       // `createdAt` is the lead's own date, by which answers are due.
       write.add(leads, leadId, { ...lead, createdAt: lead.submissionDate }),
       write.add(leadReferences, reference, { leadId, dataRetentionDate }),
       write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate }),
-      write.update(chatSessions, session, { leadId, leadReference: reference, dataRetentionDate }),
+      write.update(chatSessions, session, { leadId, leadReference: reference, promised, dataRetentionDate }),
       ...(await announce(leadId, lead, from)),
     ])
     // Another submission or edit came first, or the reference is taken: read again.

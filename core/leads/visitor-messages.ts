@@ -4,8 +4,10 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import type { LeadProof, VisitorLeads } from '../conversation/care/visitor-leads.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import { writtenPromise } from '../follow-up/due-words.ts'
 import { applyEvent } from '../follow-up/transitions.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
+import type { Agency } from '../site/agency.ts'
 import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
 import { leads, type StoredLead } from './lead.ts'
 import { asReference, leadReferences } from './reference.ts'
@@ -35,6 +37,7 @@ interface Dependencies {
   store: DocumentStore
   runtime: Pick<Runtime, 'now' | 'newId'>
   workingTime: WorkingTime
+  agency: Pick<Agency, 'timeZone' | 'location'>
   /** Returns the writes that notify the team, for the batch that adds the message. */
   announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
 }
@@ -45,7 +48,7 @@ export interface AnnouncedMessage {
   readonly writtenAt: string
 }
 
-export function createVisitorLeads({ store, runtime, workingTime, announce }: Dependencies): VisitorLeads {
+export function createVisitorLeads({ store, runtime, workingTime, agency, announce }: Dependencies): VisitorLeads {
   const storedLeads = openCollection(store, leads)
   const sessions = openCollection(store, chatSessions)
   const references = openCollection(store, leadReferences)
@@ -60,6 +63,11 @@ export function createVisitorLeads({ store, runtime, workingTime, announce }: De
     return reference && ((await references.get(reference))?.leadId ?? null)
   }
 
+  /** The lead with a message that is written at that moment. */
+  function reopened(lead: StoredLead, now: Date) {
+    return applyEvent(lead.id, lead, { kind: 'wroteAgain' }, { now, workingTime })
+  }
+
   return {
     async find(proof) {
       const leadId = await leadIdBy(proof)
@@ -67,8 +75,11 @@ export function createVisitorLeads({ store, runtime, workingTime, announce }: De
       if (!lead) return null
       if ('email' in proof && personKey(proof.email) !== personKey(lead.contactEmail)) return null
       const { reference, submissionDate: submittedAt } = lead
+      const now = runtime.now()
+      const { dueAt = lead.dueAt } = reopened(lead, now)
+      const promise = writtenPromise({ dueAt, since: now.toISOString() }, agency)
       const isFull = (await store.count(visitorMessages.name, { leadId: lead.id })) >= mostMessages
-      return { leadId: lead.id, title: leadTitle(lead), reference, submittedAt, isFull }
+      return { leadId: lead.id, title: leadTitle(lead), reference, submittedAt, promise, isFull }
     },
 
     async messageWrites({ leadId, sessionId, text, from }) {
@@ -77,13 +88,13 @@ export function createVisitorLeads({ store, runtime, workingTime, announce }: De
       const id = runtime.newId()
       const now = runtime.now()
       const writtenAt = now.toISOString()
-      const followUp = applyEvent(leadId, lead, { kind: 'wroteAgain' }, { now, workingTime })
+      const followUp = reopened(lead, now)
       const { dataRetentionDate } = lead
       return [
         write.add(visitorMessages, id, { leadId, sessionId, text, dataRetentionDate, createdAt: writtenAt }),
         // With its revision, so that what a member changes at the same moment stays: the conversation then adds the message again.
         write.update(leads, lead, { lastModified: writtenAt, ...followUp }),
-        ...(await announce(lead, { id, text, writtenAt }, from)),
+        ...(await announce({ ...lead, ...followUp }, { id, text, writtenAt }, from)),
       ]
     },
   }

@@ -50,12 +50,16 @@ const transcript = [
   ['user', 'Customers mostly.\nBaristas too: they need to stamp a card in two seconds flat.'],
 ] as const
 
-const lead = buildLead(
+/** A day later. */
+const due = { followUpSince: at.toISOString(), dueAt: '2026-03-03T07:41:00.000Z' } as const
+
+const built = buildLead(
   info,
   transcript.map(([role, content]) => ({ role, content, timestamp: at.toISOString() })),
   at,
   consentText,
 )
+const lead = { ...built, ...due }
 
 const message: ContactMessage = {
   kind: 'message',
@@ -77,6 +81,7 @@ const message: ContactMessage = {
   assignee: null,
   assigneeUid: '',
   ...noFollowUp,
+  ...due,
 }
 
 const callRequest: ContactMessage = {

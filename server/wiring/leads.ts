@@ -18,6 +18,7 @@ export function wireLeads(
   mail: Mail,
   { findSimilarProjects }: Portfolio,
 ) {
+  const { agency } = config
   const { announceMessage: announce } = mail
   const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, runtime })
   const { privacyNote } = chatMessages
@@ -25,17 +26,17 @@ export function wireLeads(
     store,
     runtime,
     workingTime,
-    country: config.agency.country,
+    country: agency.country,
     briefText,
     privacyNote,
     announce,
   })
   const sent = createSentWrites(runtime)
-  const contact = createContactService({ store, limiter, runtime, workingTime, announce })
+  const contact = createContactService({ store, limiter, runtime, workingTime, agency, announce })
   return {
     ...calls,
     submitLead: createSubmitLead({ store, runtime, workingTime, announce: mail.announceLead }),
-    visitorLeads: createVisitorLeads({ store, runtime, workingTime, announce: mail.announceAddition }),
+    visitorLeads: createVisitorLeads({ store, runtime, workingTime, agency, announce: mail.announceAddition }),
     /** Notes whether what a visitor sends is stored: for the status. */
     sent,
     eraseTalk,

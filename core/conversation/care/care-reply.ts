@@ -50,9 +50,12 @@ export function wordsOfCare(reply: CareReply, agency: Agency): string {
   return words(reply, agency)
 }
 
-function addedWords({ lead: { title, submittedAt }, asksStatus }: ReplyOf<'added'>, { timeZone }: Agency): string {
+function addedWords(
+  { lead: { title, submittedAt, promise }, asksStatus }: ReplyOf<'added'>,
+  { timeZone }: Agency,
+): string {
   const since = asksStatus ? `${careMessages.since(title, writtenTime(submittedAt, timeZone))} ` : ''
-  return since + careMessages.added(title)
+  return since + careMessages.added(title, promise)
 }
 
 function deleteWords({ filled, submitted }: ReplyOf<'delete'>, { email }: Agency): string {

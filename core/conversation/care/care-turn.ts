@@ -57,7 +57,7 @@ function replyOnSameMatter(
 
 function isAboutFault(before: Conversation): boolean {
   const last = lastReply(before)
-  return last?.offer === 'client' || last?.content === careMessages.left
+  return last?.offer === 'client' || last?.content.startsWith(careMessages.left) === true
 }
 
 /** Whether they pressed “No, I have a new idea” below the same reply before: it is not taken for that again. */
@@ -65,7 +65,7 @@ function isInsisting({ conversationHistory: history }: Conversation, intent: Car
   if (intent !== 'client' && intent !== 'returning') return false
   return history.some(({ offer }, place) => {
     const next = history[place + 1]
-    return offer === intent && next?.role === 'assistant' && !next.offer && next.content !== careMessages.left
+    return offer === intent && next?.role === 'assistant' && !next.offer && !next.content.startsWith(careMessages.left)
   })
 }
 

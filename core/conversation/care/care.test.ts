@@ -17,6 +17,9 @@ const idea = 'A booking site for surf lessons in Muizenberg'
 const email = 'thandi@beancounter.example'
 
 /** A lead, its session and its reference. */
+/** A day after the first message of a test. */
+const promise = 'A person answers by Tuesday, 10:00 Cape Town time.'
+
 async function submitted(testServices: TestServices) {
   const sessionId = await reviewed(testServices)
   const result = await testServices.submit(sessionId, 'submission-1')
@@ -169,7 +172,7 @@ describe('a client with a fault', () => {
     expect(mail?.text).toContain(fields.message)
     expect(mail?.text).toContain('+27 83 555 0142')
     const told = (await testServices.chat.open(sessionId, visitor)).conversation.messages
-    expect(told.filter(({ content }) => content === careMessages.left)).toHaveLength(1)
+    expect(told.filter(({ content }) => content === `${careMessages.left} ${promise}`)).toHaveLength(1)
   })
 
   it.each([
@@ -197,12 +200,12 @@ describe('somebody who returns', () => {
     await using testServices = await openTestServices()
     const earlier = await submitted(testServices)
     const { sessionId, reply, after } = await sayIn(testServices, null, 'I want to add something', earlier.sessionId)
-    expect(reply).toMatchObject({ offer: 'added', content: careMessages.added('Bean Counter') })
+    expect(reply).toMatchObject({ offer: 'added', content: careMessages.added('Bean Counter', promise) })
     testServices.runtime.pass(1000)
     // Thanks are no message for the team.
     expect((await sayIn(testServices, sessionId, 'thanks')).reply).toMatchObject({ offer: 'added', content: 'Gladly.' })
     const second = await sayIn(testServices, sessionId, 'the till is the blue one, photo follows')
-    expect(second.reply?.content).toBe(careMessages.added('Bean Counter'))
+    expect(second.reply?.content).toBe(careMessages.added('Bean Counter', promise))
     expect(second.after.projectInfo).toEqual(after.projectInfo)
     expect(await addedTo(testServices, earlier.leadId)).toEqual([
       'the till is the blue one, photo follows',
@@ -269,7 +272,7 @@ describe('somebody who returns', () => {
     expect(other.reply).toMatchObject({ offer: 'returning' })
     const own = await sayIn(testServices, null, `what is the status of ${earlier.reference}`, earlier.sessionId)
     expect(own.reply?.content).toBe(
-      `${careMessages.since('Bean Counter', '2 March 2026, 10:00 SAST')} ${careMessages.added('Bean Counter')}`,
+      `${careMessages.since('Bean Counter', '2 March 2026, 10:00 SAST')} ${careMessages.added('Bean Counter', promise)}`,
     )
   })
 

@@ -22,7 +22,8 @@ export const careMessages = {
   leave: 'Leave the message',
   leavePromise: 'It lies on the team’s desk at once. A person replies within 24 hours.',
   newIdea: 'No, I have a new idea',
-  left: 'Your message is with the team. A person replies within 24 hours.',
+  /** Before the promise. */
+  left: 'Your message is with the team.',
   leftTooOften:
     'More messages than we take in an hour have come from your connection. Yours is still here: please ring us.',
   replyToMissing: 'Please give us a telephone number or an email address to answer to.',
@@ -38,7 +39,7 @@ export const careMessages = {
   foundTooOften: 'That was tried too often from your connection. Please ring us, or try again later.',
   notAdded: 'We could not store that. It is all still here: please try once more.',
   since: (title: string, date: string) => `${title} has been with us since ${date}.`,
-  added: (title: string) => `That is with ${title} now, as you said it. A person replies within 24 hours.`,
+  added: (title: string, promise: string) => `That is with ${title} now, as you said it. ${promise}`,
   addMore: 'What else you write here goes there too.',
   listening: 'Gladly.',
   otherIdea: 'I have a new idea',

@@ -8,6 +8,8 @@ export interface ProvenLead {
   readonly reference: string
   /** ISO 8601, UTC. */
   readonly submittedAt: string
+  /** Says when an answer to what they add now is due. */
+  readonly promise: string
   /** Whether it holds as many messages of the visitor as it may. */
   readonly isFull: boolean
 }

@@ -10,6 +10,8 @@ export const ChatSession = Conversation.extend({
   leadReference: z.string().default(''),
   /** The call request that they handed in: a contact message. Empty while they have not. */
   callRequestId: z.string().default(''),
+  /** When the answer is due that was promised when they handed it in. Null before, and where an earlier release took it. */
+  promised: z.object({ dueAt: z.string(), since: z.string() }).readonly().nullable().default(null),
   /** The process that asks a model for the reply to the last answer, and until when no other process replies. */
   replying: z.object({ by: z.string(), until: z.string() }).readonly().nullable().default(null),
   dataRetentionDate: z.string(),

@@ -90,6 +90,8 @@ export interface Receipt {
   /** For the telephone; empty where an earlier release submitted it. */
   readonly reference: string
   readonly call?: Call
+  /** Says when the answer is due; empty where the words of a call may mean another time. */
+  readonly promise: string
   readonly contactEmail: string
   /** 'sent': accepted for delivery. 'queued': waits for it. 'failed': refused for good, or over the limit. 'none': copies are switched off. */
   readonly copy: 'sent' | 'queued' | 'failed' | 'none'

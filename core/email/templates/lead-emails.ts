@@ -9,7 +9,16 @@ import { mailtoLink } from '../../text/links.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { type Fact, action, conversation, facts, phoneAddress, quote, transcriptOf } from './blocks.ts'
 import { type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
-import { type OfEarlierReleases, answerFacts, answerParams, noteFacts, teamParams } from './params.ts'
+import {
+  type OfEarlierReleases,
+  answerBy,
+  answerFacts,
+  answerParams,
+  dueIn,
+  noteFacts,
+  promisedBy,
+  teamParams,
+} from './params.ts'
 
 /** The answers, the name first. */
 const fields = projectFieldNames.filter(
@@ -27,6 +36,8 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
     contact_email: lead.contactEmail,
     contact_phone: lead.contactPhone,
     submission_date: lead.submissionDate,
+    due_at: lead.dueAt,
+    due_since: lead.followUpSince,
     reply_to: lead.contactEmail,
     additional_notes: lead.additionalNotes,
     ...renderings(lead),
@@ -34,7 +45,10 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
 }
 
 /** The specification's template parameters of the email to the team about a lead, and some more. */
-export type AdminParams = OfEarlierReleases<ReturnType<typeof adminParams>, 'reference' | 'additional_notes'>
+export type AdminParams = OfEarlierReleases<
+  ReturnType<typeof adminParams>,
+  'reference' | 'additional_notes' | 'due_at' | 'due_since'
+>
 
 /** A model's translation of fields in another language, a line each. The visitor's own email does not hold it. */
 function renderings(lead: Lead): { readonly in_english?: string } {
@@ -54,13 +68,15 @@ export function adminSubject(params: Titled & Pick<AdminParams, 'priority'>): st
 
 export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const title = titleOf(params)
+  const due = dueIn(params, timeZone)
   return composeEmail({
     subject: adminSubject(params),
     preview: params.project_idea,
     flag: 'K',
     heading: title,
-    intro: `${params.contact_name} has talked this through with the assistant and was promised an answer within 24 hours.`,
+    intro: `${params.contact_name} has talked this through with the assistant and was promised an answer ${promisedBy(due)}.`,
     aside: [
+      ...answerBy(due),
       ['Priority', params.priority],
       ['Submitted', writtenTime(params.submission_date, timeZone)],
     ],
@@ -75,6 +91,7 @@ export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSi
       facts('What', [...answerFacts(params, fields), ...noteFacts(params.additional_notes ?? '')]),
       ...(params.in_english ? [quote(leadMessages.inEnglish, params.in_english)] : []),
       facts('For the record', [
+        ...answerBy(due),
         ['Submitted', writtenTime(params.submission_date, timeZone)],
         ['Reference', params.reference ?? ''],
         ['Lead id', params.lead_id],
@@ -97,13 +114,16 @@ export function confirmationParams(lead: Lead, agency: Agency) {
     reference: lead.reference,
     contact_phone: lead.contactPhone,
     additional_notes: lead.additionalNotes,
+    due_at: lead.dueAt,
+    due_since: lead.followUpSince,
+    location: agency.location,
   }
 }
 
 /** The specification's template parameters of a visitor's copy, and some more. */
 export type ConfirmationParams = OfEarlierReleases<
   ReturnType<typeof confirmationParams>,
-  'reference' | 'contact_phone' | 'additional_notes'
+  'reference' | 'contact_phone' | 'additional_notes' | 'due_at' | 'due_since' | 'location'
 >
 
 export function confirmationSubject(params: Pick<ConfirmationParams, 'project_name' | 'project_idea'>): string {
@@ -112,13 +132,15 @@ export function confirmationSubject(params: Pick<ConfirmationParams, 'project_na
 }
 
 /** The email that thanks a visitor and holds their conversation. */
-export function confirmationEmail(params: ConfirmationParams, { publicUrl }: EmailSite): EmailContent {
+export function confirmationEmail(params: ConfirmationParams, { publicUrl, timeZone }: EmailSite): EmailContent {
+  const due = dueIn(params, timeZone)
+  const replies = `replies ${promisedBy(due && `${due} ${params.location} time`)}.`
   return composeEmail({
     subject: confirmationSubject(params),
-    preview: 'A person reads every word of it and replies within 24 hours.',
+    preview: `A person reads every word of it and ${replies}`,
     flag: 'C',
     heading: 'Your idea is with us.',
-    intro: `Hello ${params.to_name}\n\nThank you for talking it through. A person at ${params.from_name} reads every word of it and replies within 24 hours. If something is missing or came out wrong, simply reply to this mail.`,
+    intro: `Hello ${params.to_name}\n\nThank you for talking it through. A person at ${params.from_name} reads every word of it and ${replies} If something is missing or came out wrong, simply reply to this mail.`,
     blocks: [facts('Your brief', briefIn(params)), conversation('The whole conversation', params.chat_transcript)],
     why: `You get this because ${params.to_email} was given in our project chat, as the address to answer to. If that was not you, reply and say so: we erase it.`,
     from: params.from_name,

@@ -1,4 +1,5 @@
 import { type AnswerField, type ProjectInfo, projectFields, writtenAnswer } from '../../brief/project-info.ts'
+import { writtenDue } from '../../follow-up/due-words.ts'
 import { leadMessages } from '../../leads/messages.ts'
 import { givenName, splitNotes } from '../../leads/title.ts'
 import type { Agency } from '../../site/agency.ts'
@@ -47,4 +48,22 @@ export function noteFacts(notes: string): Fact[] {
 
 function written(field: AnswerField, answer: string): string {
   return field === 'projectName' ? givenName(answer) : writtenAnswer(field, answer)
+}
+
+/** When the answer is due, in words. Empty where that is not known, or was before the email was queued. */
+export function dueIn({ due_at: dueAt = '', due_since: since = '' }: DueParams, timeZone: string): string {
+  return dueAt <= since ? '' : writtenDue(dueAt, since, timeZone)
+}
+
+interface DueParams {
+  readonly due_at?: string
+  readonly due_since?: string
+}
+
+export function promisedBy(due: string): string {
+  return due === '' ? 'within 24 hours' : `by ${due}`
+}
+
+export function answerBy(due: string): [name: string, value: string][] {
+  return due === '' ? [] : [['Answer by', due]]
 }

@@ -92,9 +92,9 @@ testAlone(
     await expect(page.getByLabel(careMessages.email)).toHaveValue('thandi@beancounter.example')
     await page.getByLabel(careMessages.reference, { exact: true }).fill(reference.toLowerCase())
     await chat.press(careMessages.find)
-    await expect(chat.latest).toContainText(careMessages.added('Bean Counter'))
+    await expect(chat.latest).toContainText(careMessages.added('Bean Counter', 'A person answers by'))
     await chat.say('the till is the blue one')
-    await expect(chat.latest).toContainText(careMessages.added('Bean Counter'))
+    await expect(chat.latest).toContainText(careMessages.added('Bean Counter', 'A person answers by'))
     const { visitorMessages } = (await server.services.leads.details(aMember, leadId)) ?? { visitorMessages: [] }
     expect(visitorMessages.map(({ text }) => text)).toEqual([
       'the till is the blue one',

@@ -16,7 +16,15 @@ const sentences = {
 it.each(['sent', 'queued', 'failed', 'none'] satisfies Receipt['copy'][])(
   'says of a copy that is %s what is true of it',
   (copy) => {
-    const receipt = { leadId: 'lead-1', reference: 'K7M-4XC', contactEmail, copy, projectName: '', brief: [] }
+    const receipt = {
+      leadId: 'lead-1',
+      reference: 'K7M-4XC',
+      promise: '',
+      contactEmail,
+      copy,
+      projectName: '',
+      brief: [],
+    }
     const words = wordsOf(renderToStaticMarkup(createElement(ReceiptLines, { receipt }))).join(' ')
     expect(words).toContain('K7M-4XC')
     expect(words).toContain('lead-1')
@@ -27,7 +35,15 @@ it.each(['sent', 'queued', 'failed', 'none'] satisfies Receipt['copy'][])(
 
 it('shows the reference alone in bold, and the lead id in its place where an earlier release gave none', () => {
   const boldOf = (reference: string) => {
-    const receipt = { leadId: 'lead-1', reference, contactEmail, copy: 'none', projectName: '', brief: [] } as const
+    const receipt = {
+      leadId: 'lead-1',
+      reference,
+      promise: '',
+      contactEmail,
+      copy: 'none',
+      projectName: '',
+      brief: [],
+    } as const
     return /<strong>(.*?)<\/strong>/.exec(renderToStaticMarkup(createElement(ReceiptLines, { receipt })))?.[1]
   }
   expect(boldOf('K7M-4XC')).toBe('K7M-4XC')

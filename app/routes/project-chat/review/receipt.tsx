@@ -104,8 +104,8 @@ const copySentences: Partial<Record<Receipt['copy'], (email: string) => string>>
   failed: chatMessages.copyFailed,
 }
 
-export function ReceiptLines({ receipt: { leadId, reference, call, copy, contactEmail } }: ReceiptProps) {
-  if (leadId === '') return <p>{callMessages.kept}</p>
+export function ReceiptLines({ receipt: { leadId, reference, call, promise, copy, contactEmail } }: ReceiptProps) {
+  if (leadId === '') return <p>{`${callMessages.kept} ${promise}`}</p>
   const aboutCopy = copySentences[copy]?.(contactEmail)
   return (
     <p>
@@ -114,7 +114,7 @@ export function ReceiptLines({ receipt: { leadId, reference, call, copy, contact
         {reference !== '' && <span className="small"> {chatMessages.leadId(leadId)}</span>}.
       </span>{' '}
       {call && `${callMessages.weWillCall(call)} `}
-      {chatMessages.replyPromise} {aboutCopy && `${aboutCopy} `}
+      {promise} {aboutCopy && `${aboutCopy} `}
       {chatMessages.detailsSaved}
     </p>
   )

@@ -13,14 +13,14 @@ import styles from './contact.module.css'
 interface ContactFormProps {
   marks: FormMarks
   draft?: ContactFields | null
-  /** Whether a form without script was sent. */
-  hasSent: boolean
+  /** What was promised when a form without script was sent. Null where none was. */
+  sent: string | null
   /** Why a form without script was refused. */
   refused: ContactOutcome | null
 }
 
 /** The blue half of flag K. */
-export function ContactForm({ marks, draft, hasSent, refused }: ContactFormProps) {
+export function ContactForm({ marks, draft, sent, refused }: ContactFormProps) {
   const { Form, data, state } = useFetcher<ContactOutcome>()
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
@@ -28,7 +28,6 @@ export function ContactForm({ marks, draft, hasSent, refused }: ContactFormProps
   const last = data ?? refused
   const initial = valuesAfter(last, draft)
   const outcome = sending ? null : last
-  const kindInAddress = hasSent ? 'sent' : null
   const { submissionId, issuedAt } = last ? marksAfter(last) : marks
 
   useEffect(() => {
@@ -67,7 +66,7 @@ export function ContactForm({ marks, draft, hasSent, refused }: ContactFormProps
           </button>
         </div>
         {/* Without script the address says that the form was sent. */}
-        <ContactResult kind={sending ? null : (last?.kind ?? kindInAddress)} />
+        <ContactResult {...(sending ? {} : (last ?? (sent !== null && { kind: 'sent', promise: sent })))} />
       </Form>
     </section>
   )
@@ -100,7 +99,7 @@ function settle(form: HTMLFormElement, outcome: ContactOutcome): void {
   document.getElementById(resultId)?.scrollIntoView({ block: 'nearest' })
 }
 
-function ContactResult({ kind }: { kind: ContactOutcome['kind'] | null }) {
+function ContactResult({ kind, promise }: { kind?: ContactOutcome['kind']; promise?: string }) {
   const { email } = useSite().agency
   const reasons: Partial<Record<ContactOutcome['kind'], string>> = {
     'too-fast': contactCopy.notYet,
@@ -114,7 +113,7 @@ function ContactResult({ kind }: { kind: ContactOutcome['kind'] | null }) {
       <div role="status">
         {kind === 'sent' && (
           <Note says="yes">
-            <p>{contactCopy.sent}</p>
+            <p>{`${contactCopy.sent} ${promise}`}</p>
           </Note>
         )}
       </div>

@@ -29,7 +29,9 @@ it('keeps the form’s id until it has arrived, and then gives the emptied form 
   const submission = readSubmission(formOf({ submissionId: 'abc', issuedAt: '2026-03-02T08:00:00.000Z' }))
   const refused = marksAfter({ kind: 'not-stored', submission })
   expect(refused).toEqual({ submissionId: 'abc', issuedAt: '2026-03-02T08:00:00.000Z' })
-  const sent = marksAfter({ kind: 'sent', submission })
+  const sent = marksAfter({ kind: 'sent', id: '', promise: '', submission })
   expect(sent.submissionId).not.toBe('abc')
-  expect(marksAfter({ kind: 'sent', submission: { ...submission, ...sent } }).submissionId).not.toBe(sent.submissionId)
+  expect(
+    marksAfter({ kind: 'sent', id: '', promise: '', submission: { ...submission, ...sent } }).submissionId,
+  ).not.toBe(sent.submissionId)
 })

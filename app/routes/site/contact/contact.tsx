@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     marks: context.get(servicesContext).contact.form(),
-    sent: url.searchParams.has('sent'),
+    sent: await promiseOf(url.searchParams.get('sent'), context),
     draft: url.searchParams.has('brief') ? await draftFromChat(request, context) : null,
   }
 }
@@ -48,8 +48,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { visitor } = context.get(exchangeContext)
   const sent = await context.get(servicesContext).contact.send(submission, visitor.address ?? 'unknown')
   // 303, so that a reload sends nothing twice.
-  if (sent.kind === 'sent') throw redirect(`/contact?sent#${resultId}`, 303)
-  return data<ContactOutcome>({ ...sent, submission }, statusOf[sent.kind])
+  if (sent.kind === 'sent' && isNavigation(request)) throw redirect(`/contact?sent=${sent.id}#${resultId}`, 303)
+  return data<ContactOutcome>({ ...sent, submission }, sent.kind === 'sent' ? 200 : statusOf[sent.kind])
+}
+
+/** A browser that does not say it counts as one without script. */
+function isNavigation({ headers }: Request): boolean {
+  return (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
+}
+
+/** Returns what was promised for a message that was sent without script. Null where none was sent. */
+async function promiseOf(id: string | null, context: Readonly<RouterContextProvider>): Promise<string | null> {
+  if (id === null) return null
+  return context
+    .get(servicesContext)
+    .contact.promiseOf(id)
+    .catch(() => '')
 }
 
 // The page was given out before this ran.
@@ -64,7 +78,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   await until(openedAt + shortestFillMs)
   const result = await runServerAction<ContactOutcome>(args, () => ({ kind: 'not-stored', submission })).catch(
     // The redirect after a sent message.
-    (): ContactOutcome => ({ kind: 'sent', submission }),
+    (): ContactOutcome => ({ kind: 'sent', id: '', promise: '', submission }),
   )
   await until(sentAt + shortestSendingMs)
   return result
@@ -78,7 +92,7 @@ export default function ContactPage({ loaderData: { marks, sent, draft }, action
   return (
     <div className={styles.page}>
       <ContactDetails />
-      <ContactForm marks={marks} draft={draft} hasSent={sent} refused={actionData ?? null} />
+      <ContactForm marks={marks} draft={draft} sent={sent} refused={actionData ?? null} />
     </div>
   )
 }
