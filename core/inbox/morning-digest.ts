@@ -58,10 +58,11 @@ export function createMorningDigest(dependencies: Dependencies) {
       const now = runtime.now()
       const day = workingTime.dayOf(now)
       if (!settings.adminEnabled || day === doneDay || !isTime(day, now)) return
-      const last = await store.add(marker.collection, { day: '' }, marker.id)
-      if (last.document['day'] !== day) {
+      const last = await store.get(marker.collection, marker.id)
+      if (last?.['day'] !== day) {
         await queueFor(day, now)
-        await store.update(marker.collection, marker.id, { day })
+        const marked = await store.update(marker.collection, marker.id, { day })
+        if (marked.kind === 'missing') await store.add(marker.collection, { day }, marker.id)
       }
       doneDay = day
     },

@@ -283,8 +283,7 @@ describe('a reminder', () => {
 describe('a morning digest', () => {
   const untilMorning = 21.5 * hourMs
 
-  const digestsTo = (team: Team, user: User) =>
-    team.subjectsTo(user).filter((subject) => /^[A-Z]\w+day:/.test(subject))
+  const digestsTo = (team: Team, user: User) => team.subjectsTo(user).filter((subject) => /^[A-Z]\w+day:/.test(subject))
 
   it('says what is late, due today, to be called and new, whose it is, and how to switch it off', async () => {
     const team = await openTeam()
