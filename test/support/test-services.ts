@@ -41,6 +41,8 @@ interface TestServicesOptions extends Pick<
   /** Limits of the model's calls. The default is more than a test makes. */
   limits?: Partial<ModelLimits>
   country?: string | null
+  /** Variables of the environment. */
+  settings?: Readonly<Record<string, string>>
   mail?: Partial<Config['mail']>
   workingTime?: Partial<Config['workingTime']>
   /** Receivers of webhooks. The default is none. */
@@ -67,6 +69,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
   const {
     limits,
     country = 'ZA',
+    settings = {},
     mail,
     workingTime,
     receivers,
@@ -78,7 +81,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
     ...overrides
   } = options
   const runtime = testRuntime(realSleep, sameIds)
-  const config = configOf({ DATA_DIR: dataFolder, TEAM_EMAIL: 'team@southeaster.example' })
+  const config = configOf({ DATA_DIR: dataFolder, TEAM_EMAIL: 'team@southeaster.example', ...settings })
   const post = fakeMailer()
   const pictures = createFilePictures({ folder: join(dataFolder, 'pictures'), now: runtime.now })
   const files = createHttpsFiles({

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { contactMessages } from '../core/contact/contact-message.ts'
+import { careMessages } from '../core/conversation/care/messages.ts'
+import { writtenDue } from '../core/follow-up/due-words.ts'
+import { leads } from '../core/leads/lead.ts'
+import { openCollection } from '../core/store/collection.ts'
+import { converse } from './support/conversations/converse.ts'
+import { openTestServices, reviewed, visitor } from './support/test-services.ts'
+
+const berlin = { AGENCY_TIME_ZONE: 'Europe/Berlin', AGENCY_LOCATION: 'Berlin' }
+
+it.each([
+  ['on Friday at 16:50', {}, '2026-03-06T14:50:00.000Z', 'Monday, 16:50', 'Cape Town'],
+  [
+    'before holidays',
+    { AGENCY_HOLIDAYS: '2026-03-09, 2026-03-10' },
+    '2026-03-06T14:50:00.000Z',
+    'Wednesday, 16:50',
+    'Cape Town',
+  ],
+  ['as clocks go forward', berlin, '2026-03-27T15:50:00.000Z', 'Monday, 16:50', 'Berlin'],
+  ['as clocks go back', berlin, '2026-10-23T14:50:00.000Z', 'Monday, 16:50', 'Berlin'],
+])('%s the page, the chat, the mails and what is stored say one due time', async (_, settings, at, words, place) => {
+  await using site = await openTestServices({ settings })
+  const { runtime, store } = site
+  const sessionId = await reviewed(site)
+  runtime.pass(Date.parse(at) - runtime.now().getTime())
+  const { timeZone } = site.agency
+  const promise = `A person answers by ${words} ${place} time.`
+
+  const submitted = await site.submit(sessionId, 'submission-1')
+  const lead = await openCollection(store, leads).get(submitted.kind === 'submitted' ? submitted.leadId : '')
+  expect(writtenDue(lead?.dueAt ?? '', at, timeZone)).toBe(words)
+  expect((await site.chat.receipt(sessionId))?.promise).toBe(promise)
+
+  const fields = { name: 'Sipho', email: 'sipho@kombi.example', company: '', message: 'Hello', trap: '' }
+  const sent = await site.contact.send({ ...fields, submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
+  expect(sent).toMatchObject({ kind: 'sent', promise })
+  const [message] = (await openCollection(store, contactMessages).find({ limit: 1 })).documents
+  expect(writtenDue(message?.dueAt ?? '', at, timeZone)).toBe(words)
+  expect(await site.contact.promiseOf(message?.id ?? '')).toBe(promise)
+
+  const person = await converse(site)
+  await person.say('my website is down since this morning')
+  const left = { name: 'Thandi', message: 'It shows nothing.', replyTo: 'thandi@kombi.example' }
+  await site.care.leaveMessage(person.sessionId, left, '196.25.1.1')
+  const { conversation } = await site.chat.open(person.sessionId, visitor)
+  expect(conversation.messages.at(-1)?.content).toBe(`${careMessages.left} ${promise}`)
+
+  await site.processEmails()
+  const mails = [...site.post.to('team@southeaster.example'), ...site.post.to(lead?.contactEmail ?? '')]
+  expect(mails.map(({ subject }) => subject)).toHaveLength(4)
+  // The visitor's copy has the conversation too, which may say it.
+  for (const { text } of mails.slice(0, 3)) expect(text).not.toContain('within 24 hours')
+  for (const { text, html } of mails) {
+    expect(text).toContain(`by ${words}`)
+    expect(html).toContain(`by ${words}`)
+  }
+})
