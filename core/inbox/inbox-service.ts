@@ -15,8 +15,8 @@ export interface InboxService extends ItemChanges, ManyChanges {
   nextActionAt(member: Member, day: string, time: string): string | null
   /** Returns the median time to a first answer in opening hours, of the last ninety days; null without one. */
   medianAnswerMs(member: Member): Promise<number | null>
-  /** Returns when to call again after nobody answered. `askedFor` is the time of a call request, or empty. */
-  callAgainTimes(member: Member, askedFor: string): readonly DayAndTime[]
+  /** Returns the present time, ISO 8601, and when to call again after nobody answered. `askedFor` is the time of a call request, or empty. */
+  formTimes(member: Member, askedFor: string): { readonly now: string; readonly callAgain: readonly DayAndTime[] }
 }
 
 export function createInboxService(dependencies: Dependencies & MedianOptions): InboxService {
@@ -36,6 +36,9 @@ export function createInboxService(dependencies: Dependencies & MedianOptions): 
       return at > runtime.now() ? at.toISOString() : null
     },
     medianAnswerMs: (_member) => medianAnswerMs(),
-    callAgainTimes: (_member, askedFor) => callAgainTimes(askedFor, runtime.now(), workingTime),
+    formTimes(_member, askedFor) {
+      const now = runtime.now()
+      return { now: now.toISOString(), callAgain: callAgainTimes(askedFor, now, workingTime) }
+    },
   }
 }

@@ -24,8 +24,8 @@ export function SelectField(field: Labelled & ComponentProps<'select'>) {
 }
 
 function labelled<Props>(
-  id: string,
-  { label, hint, error, ...props }: Labelled & Props,
+  ownId: string,
+  { label, hint, error, id = ownId, ...props }: Labelled & { id?: string | undefined } & Props,
   draw: (props: Props) => ReactNode,
 ) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -89,8 +89,7 @@ export async function loadMessage(services: Services, member: Member, id: string
 }
 
 function openItem({ leads, inbox }: Services, member: Member, askedFor: string) {
-  const callAgain = inbox.callAgainTimes(member, askedFor)
-  return { now: new Date().toISOString(), noteId: leads.newNoteId(), callAgain }
+  return { ...inbox.formTimes(member, askedFor), noteId: leads.newNoteId() }
 }
 
 async function loadSamePerson(

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
+import { followUpLabels, newFollowUp } from '../../../core/follow-up/follow-up.ts'
+import { usualWorkingTime } from '../../../core/follow-up/working-time.ts'
+import { identityMessages } from '../../../core/identity/messages.ts'
+import { detailMessages as texts } from '../../../core/inbox/detail-messages.ts'
+import { callOutcomeLabels, changeMessages } from '../../../core/inbox/messages.ts'
+import { leads } from '../../../core/leads/lead.ts'
+import { dashboardMessages } from '../../../core/leads/messages.ts'
+import { openCollection } from '../../../core/store/collection.ts'
+import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
+import { quietRuntime } from '../../support/process/runtimes.ts'
+import type { RunningSite } from '../../support/site/site.ts'
+import { storedLead } from '../../support/store/stored-leads.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { firstMember, press } from '../support/members.ts'
+import { joinTeam } from '../support/signed-in.ts'
+
+const workingTime = usualWorkingTime('Africa/Johannesburg')
+const dayMs = 24 * 60 * 60 * 1000
+const mostStops = 80
+
+testAlone(
+  'from the morning digest a member notes a call, plans, is reminded of it and answers, by keyboard alone @desktop @phone',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    const monday = nextWorkingDay(new Date())
+    const tuesday = nextWorkingDay(workingTime.endOfDay(monday))
+    const id = await leadOf(server, workingTime.momentOf(monday, 6 * 60))
+    await passUntil(server, workingTime.momentOf(monday, 8 * 60))
+    await page.goto(await linkInDigest(server, id))
+    await scriptRuns(page)
+    const lead = page.getByRole('region', { name: 'Tide tables' })
+    await expect(lead).toContainText('left, by')
+
+    await tabTo(page, texts.noteCall)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(lead.getByText(texts.spokeAnswers)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(lead.getByText(texts.spokeAnswers)).toBeHidden()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Please call back after the tide.')
+    await expectAccessible(page, 'the form of a call')
+    await tabTo(page, texts.keepNote)
+    await page.keyboard.press('Enter')
+    await expect(lead.getByRole('status').filter({ hasText: changeMessages.callNoted.other })).toBeVisible()
+    await expect(page.getByText(texts.noteCall).first()).toBeFocused()
+
+    await page.keyboard.press('n')
+    await expect(lead.locator('#next')).toBeFocused()
+    const [year, month, day] = tuesday.split('-')
+    await page.keyboard.type(`${month}${day}${year}`)
+    await tabTo(page, texts.nextNote)
+    await page.keyboard.type('Send a range')
+    await page.keyboard.press('Enter')
+    await expect(lead.getByText(/^(?!late).*: Send a range$/)).toBeVisible()
+
+    await passUntil(server, new Date(workingTime.endOfDay(tuesday).getTime() + 60_000))
+    await page.reload()
+    await scriptRuns(page)
+    await expect(lead.getByText(/^late by .*: Send a range$/)).toBeVisible()
+    await tabTo(page, texts.markAnswered)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(lead.getByText(changeMessages.answered)).toBeVisible()
+    const activity = lead.getByRole('region', { name: dashboardMessages.activity })
+    await expect(activity).toContainText(`${followUpLabels.answered}: email`)
+    await expect(activity).toContainText(dashboardMessages.changedFromTo('Status', 'New', 'Contacted'))
+  },
+)
+
+testAlone(
+  'who was slower sees who answered, keeps the words and can keep them too @everywhere',
+  async ({ page, newVisitor, server, expectComplaint }) => {
+    expectComplaint(/status of 409/)
+    await joinTeam(page, server, 'thandi')
+    const id = await leadOf(server, new Date())
+    const other = await newVisitor()
+    await other.goto('/auth-test')
+    await press(other, 'login', firstMember)
+    await other.getByText(identityMessages.loggedIn).waitFor()
+    for (const each of [page, other]) await visit(each, `/leads/${id}`)
+
+    await open(other, texts.close)
+    const typed = other.getByLabel(texts.otherWords).last()
+    await typed.fill('won by telephone')
+    await open(page, texts.markAnswered)
+    await page.getByRole('radio', { name: 'In person' }).check()
+    await page.getByRole('button', { name: texts.markAnswered }).click()
+    await expect(page.getByText(changeMessages.answered)).toBeVisible()
+
+    await expect(other.getByRole('alert')).toContainText(`${firstMember.email} answered this`)
+    await expect(typed).toHaveValue('won by telephone')
+    await other.getByRole('button', { name: texts.close }).click()
+    await other.getByRole('button', { name: texts.mineToo }).click()
+    await expect(page.getByText('Closed: won by telephone').first()).toBeVisible()
+  },
+)
+
+testAlone('a call that nobody answers is tried again by one press @desktop @no-script', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  const sent = { name: 'Sipho Dube', email: 'sipho@visitors.example', company: '', message: 'Do you mend sites?' }
+  await server.services.contact.send({ ...sent, submissionId: 'form-1', issuedAt: null, trap: '' }, '196.25.1.1')
+  await page.goto('/leads/messages')
+  await page.getByRole('link', { name: 'Do you mend sites?' }).click()
+  const message = page.getByRole('region', { name: sent.name })
+  await open(page, texts.noteCall)
+  await page.getByRole('radio', { name: callOutcomeLabels['no-answer'] }).check()
+  await message.getByRole('group', { name: texts.tryAgain }).getByRole('button').first().click()
+  await expect(message.getByText(changeMessages.callNoted.other)).toBeVisible()
+  await expect(message.getByText(/: call again$/)).toBeVisible()
+  await expect(message.getByRole('region', { name: inboxMessages.history })).toContainText('Call: No answer')
+})
+
+async function leadOf({ store }: RunningSite, since: Date): Promise<string> {
+  const place = { store, runtime: quietRuntime }
+  const { id, revision } = await storedLead(place, { projectName: 'Tide tables', contactPhone: '+27 21 555 0142' })
+  await openCollection(store, leads).update(id, newFollowUp(id, since, workingTime), revision)
+  return id
+}
+
+function nextWorkingDay(after: Date): string {
+  return workingTime.dayOf(workingTime.endOfDay(workingTime.dayOf(new Date(after.getTime() + dayMs))))
+}
+
+/** Puts the site's clock to a moment. */
+async function passUntil({ letPass, services }: RunningSite, moment: Date): Promise<void> {
+  const { now } = services.inbox.formTimes({} as never, '')
+  await letPass(moment.getTime() - Date.parse(now))
+}
+
+/** Returns the address of the lead in the mail, without the site's. */
+async function linkInDigest({ outbox }: RunningSite, id: string): Promise<string> {
+  const mails = async () => (await outbox()).map(({ text = '' }) => text)
+  await expect.poll(async () => (await mails()).some((text) => text.includes(id))).toBe(true)
+  const [, path = ''] =
+    /https?:\/\/[^/\s]+(\/leads\/\S+)/.exec((await mails()).find((text) => text.includes(id)) ?? '') ?? []
+  return path
+}
+
+async function open(page: Page, title: string): Promise<void> {
+  await page.locator('summary').filter({ hasText: title }).click()
+}
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document
+      const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement
+      return label?.textContent?.trim() ?? ''
+    })
+    if (focused === name) return
+  }
+  throw new Error(`Tab does not lead to ${name}`)
+}
