@@ -23,7 +23,7 @@ export const changeMessages = {
   howMissing: 'Please say how you answered: by email, by telephone, or in your own words.',
   wordMissing: 'Please say why in a word, such as “won” or “not for us”.',
   dayMissing: 'Please choose a day for the next action.',
-  dayPast: 'That time has passed. Please choose a later one.',
+  dayOutside: 'Please choose a time from now on, at most a year ahead.',
   noneChosen: 'Please choose at least one row.',
   nothingChosen: 'Please choose an owner or a state.',
   tooMany: (limit: number) => `Please choose at most ${limit} rows at once.`,

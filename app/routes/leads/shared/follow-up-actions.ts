@@ -151,7 +151,7 @@ function nextOf({ services, member }: ActionInput, { nextDay, nextTime, nextNote
   if (nextDay === '') return refused(texts.dayMissing)
   if (note.length > maxNextLength) return refused(dashboardMessages.tooLong(maxNextLength))
   const at = services.inbox.nextActionAt(member, nextDay, nextTime)
-  return at === null ? refused(texts.dayPast) : { at, note }
+  return at === null ? refused(texts.dayOutside) : { at, note }
 }
 
 function dueWords({ agency }: Services, dueAt: string): string {
