@@ -39,12 +39,12 @@ async function shown({ store, leads: leadService }: TestServices, { kind, id }: 
     const details = await leadService.details(aMember, id)
     if (!details) throw new Error('The lead is gone')
     const log = details.activity.map(({ field, to, reason, memberEmail }) => [field, to, reason, memberEmail])
-    return { item: details.lead, status: details.lead.leadStatus, log: log.toSorted() }
+    return { item: details.lead, status: details.lead.leadStatus, log: sorted(log) }
   }
   const message = await openCollection(store, contactMessages).get(id)
   if (!message) throw new Error('The message is gone')
   const log = message.history.map(({ field, to, text, memberEmail }) => [field, to, text, memberEmail])
-  return { item: message, status: message.status, log: log.toSorted() }
+  return { item: message, status: message.status, log: sorted(log) }
 }
 
 async function expectedBy(services: TestServices, ref: ItemRef, field: 'followUp' | 'assignee' = 'followUp') {
@@ -295,6 +295,10 @@ it('knows the median time to a first answer, in opening hours, of leads and mess
   services.runtime.pass(90 * 24 * 60 * minuteMs)
   expect(await median()).toBeNull()
 })
+
+function sorted(log: readonly string[][]): string[][] {
+  return log.toSorted((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1))
+}
 
 async function addsToLead({ store, visitorLeads }: TestServices, { id }: ItemRef): Promise<void> {
   await store.batch(await visitorLeads.messageWrites({ leadId: id, sessionId: 'chat_1', text: 'More', from: null }))

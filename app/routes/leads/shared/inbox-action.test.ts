@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import { changeMessages } from '../../../../core/inbox/messages.ts'
+import type { StoredLead } from '../../../../core/leads/lead.ts'
+import type { Services } from '../../../../core/services.ts'
+import { storedLead } from '../../../../test/support/store/stored-leads.ts'
+import { aMember, anotherMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
+import { itemValue } from './action-result.ts'
+import { performInboxAction } from './inbox-action.ts'
+
+const team = [
+  { ...aMember, name: 'Sample Member', initials: 'SM' },
+  { ...anotherMember, name: '', initials: 'OP' },
+]
+
+async function threeLeads(testServices: TestServices) {
+  const leads: StoredLead[] = []
+  for (const projectName of ['Roster', 'Lift club', 'Tide tables']) {
+    leads.push(await storedLead(testServices, { projectName }))
+  }
+  const item = leads.map(({ id, projectName }) => itemValue({ kind: 'lead', id, title: projectName }))
+  const services = { ...testServices, identity: { assignees: async () => team } } as unknown as Services
+  /** Sends the form, and returns its answer. */
+  async function send(fields: Readonly<Record<string, string | readonly string[]>>) {
+    const form = new FormData()
+    for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
+    return performInboxAction(services, aMember, form)
+  }
+  async function owners() {
+    const stored = await Promise.all(leads.map(({ id }) => testServices.leads.get(aMember, id)))
+    return stored.map((lead) => lead?.assignee?.uid ?? null)
+  }
+  async function erase(place: number) {
+    const { id = '', revision = '' } = (await testServices.leads.get(aMember, leads[place]?.id ?? '')) ?? {}
+    await testServices.leads.erase(aMember, id, revision)
+  }
+  return { leads, item, send, owners, erase }
+}
+
+const undoIn = (result: string | { readonly undo: string }) => (typeof result === 'string' ? '' : result.undo)
+
+it('gives chosen rows to a member, and takes it back', async () => {
+  await using testServices = await openTestServices()
+  const { item, send, owners } = await threeLeads(testServices)
+  const given = await send({ intent: 'bulk', item, assignee: 'm1' })
+  expect(given).toMatchObject({ message: 'Three rows are SM’s now.' })
+  expect(await owners()).toEqual(['m1', 'm1', 'm1'])
+  const undo = { intent: 'undo', undo: undoIn(given) }
+  expect(await send(undo)).toEqual({ message: 'Three rows are as before.', undo: '' })
+  expect(await owners()).toEqual([null, null, null])
+  // Sent once more, it finds what it is to put back.
+  expect(await send(undo)).toMatchObject({ message: 'Three rows are as before.' })
+})
+
+it('names a row that was erased, and changes the others', async () => {
+  await using testServices = await openTestServices()
+  const { item, send, erase, owners } = await threeLeads(testServices)
+  await erase(1)
+  expect(await send({ intent: 'bulk', item, assignee: 'm1', state: 'closed', word: 'not for us' })).toMatchObject({
+    message: 'Two rows changed, one did not: “Lift club” was erased meanwhile.',
+  })
+  expect(await owners()).toEqual(['m1', null, 'm1'])
+})
+
+it('takes back only what nobody has changed since, and names the rest', async () => {
+  await using testServices = await openTestServices()
+  const { leads, item, send, erase } = await threeLeads(testServices)
+  const closed = await send({ intent: 'bulk', item, state: 'closed', word: 'won' })
+  expect(closed).toMatchObject({ message: 'Three rows are closed now.' })
+  const ref = { kind: 'lead', id: leads[0]?.id ?? '' } as const
+  testServices.runtime.pass(60_000)
+  await testServices.inbox.reopen(anotherMember, ref, {}, { revision: '', was: 'closed ' })
+  await erase(1)
+  expect(await send({ intent: 'undo', undo: undoIn(closed) })).toMatchObject({
+    message: 'One row changed, two did not: “Roster” was changed meanwhile, “Lift club” was erased meanwhile.',
+  })
+  const [before] = leads
+  expect((await testServices.leads.get(aMember, ref.id))?.followUpSince).not.toBe(before?.followUpSince)
+  const { followUp, dueAt, remindAt, closedBecause } = leads[2] ?? {}
+  expect(await testServices.leads.get(aMember, leads[2]?.id ?? '')).toMatchObject({
+    followUp,
+    dueAt,
+    remindAt,
+    closedBecause,
+  })
+})
+
+it('refuses what no form of ours sends, and a form that lacks something', async () => {
+  await using testServices = await openTestServices()
+  const { item, send, owners } = await threeLeads(testServices)
+  expect(await send({ intent: 'bulk', item })).toBe(changeMessages.nothingChosen)
+  expect(await send({ intent: 'bulk', assignee: 'm1' })).toBe(changeMessages.noneChosen)
+  expect(await send({ intent: 'bulk', item, state: 'closed', word: ' ' })).toBe(changeMessages.wordMissing)
+  const many = Array.from({ length: 101 }, (_, place) => `lead:${place}`)
+  expect(await send({ intent: 'bulk', item: many, assignee: 'm1' })).toBe(changeMessages.tooMany(100))
+  expect(await send({ intent: 'bulk', item, assignee: 'a stranger' })).toBe(changeMessages.notSaved)
+  for (const undo of ['', 'no JSON', '[]', '[{"kind":"lead"}]']) {
+    expect(await send({ intent: 'undo', undo })).toBe(changeMessages.notSaved)
+  }
+  expect(await owners()).toEqual([null, null, null])
+})
+
+it('gives nothing back to somebody who is not in the team', async () => {
+  await using testServices = await openTestServices()
+  const { item, send, owners } = await threeLeads(testServices)
+  const undo = undoIn(await send({ intent: 'bulk', item, assignee: 'm2' }))
+  await send({ intent: 'undo', undo: undo.replaceAll('"assigneeUid":""', '"assigneeUid":"a stranger"') })
+  expect(await owners()).toEqual([null, null, null])
+})
