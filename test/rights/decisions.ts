@@ -37,6 +37,39 @@ const lineForms = {
   'a line less': { by: 'members', fields: () => ({ intent: 'remove-result-0' }) },
 } as const satisfies Decision['forms']
 
+/** Of a lead or a message. Each form expects the state that the one before it leaves. */
+function followUpForms(state: string): Decision['forms'] {
+  const form = (intent: string, was: string, fields: object = {}): Form => ({
+    by: 'members',
+    fields: () => ({ intent, revision: '', was, ...fields }),
+  })
+  return {
+    'note a call': form('call', state, { noteId: 'call000000000001', outcome: 'voicemail' }),
+    answered: form('answered', state, { how: 'by email' }),
+    wait: form('wait', 'answered '),
+    close: form('close', 'waiting ', { word: 'won' }),
+    reopen: form('reopen', 'closed '),
+    'next action': form('next-action', 'open ', { remove: 'yes' }),
+    assign: form('assign', '', { assignee: '' }),
+  }
+}
+
+const anUndo = {
+  kind: 'lead',
+  title: 'Tide tables',
+  after: '',
+  before: {
+    assigneeUid: '',
+    followUp: 'open',
+    followUpSince: '',
+    closedBecause: '',
+    dueAt: '',
+    nextAction: null,
+    remindAt: '',
+    hasNewMessage: false,
+  },
+}
+
 /** The decision for every route of `app/routes.ts`, by its path. A new route has its row here, or the rights test fails: say who reads it,
  *  give each of its forms, and put what only the team may see into `storeSecrets` (`secrets.ts`) with the secret word in it. */
 export const decisions: Readonly<Record<string, Decision>> = {
@@ -53,7 +86,16 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/terms': { reads: 'everybody' },
   '/project-chat': { reads: 'everybody', forms: { act: { by: 'everybody', fields: () => ({}) } } },
   '/project-chat/turn': { reads: 'everybody', forms: { answer: { by: 'everybody', fields: () => ({}) } } },
-  '/leads': { reads: 'members' },
+  '/leads': {
+    reads: 'members',
+    forms: {
+      bulk: { by: 'members', fields: ({ leadId }) => ({ intent: 'bulk', item: `lead:${leadId}`, assignee: '' }) },
+      undo: {
+        by: 'members',
+        fields: ({ leadId }) => ({ intent: 'undo', undo: JSON.stringify([{ ...anUndo, id: leadId }]) }),
+      },
+    },
+  },
   '/leads/:leadId?': {
     reads: 'members',
     at: ({ leadId }) => `/leads/${leadId}`,
@@ -72,10 +114,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
           reason: 'They are next door',
         }),
       },
-      assign: {
-        by: 'members',
-        fields: () => ({ intent: 'assign', revision: '', was: '', assignee: '' }),
-      },
+      ...followUpForms('closed '),
       note: {
         by: 'members',
         fields: () => ({ intent: 'note', noteId: 'note000000000001', text: 'Called' }),
@@ -95,6 +134,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
         by: 'members',
         fields: () => ({ intent: 'status', revision: '', was: 'new', status: 'answered' }),
       },
+      ...followUpForms('answered '),
       erase: {
         by: 'members',
         at: ({ spareMessage }) => `/leads/messages/${spareMessage.id}`,
