@@ -11,11 +11,12 @@ const noon = 12 * 60
 const quarterHour = 15
 
 /** Returns when to call again after nobody answered: at the same time on the next working day, and in the other half of the one after it.
- *  `askedFor` is the time of a call request, ISO 8601, or empty. */
+ *  After closing time that is the closing time. `askedFor` is the time of a call request, ISO 8601, or empty. */
 export function callAgainTimes(askedFor: string, now: Date, workingTime: WorkingTime): readonly DayAndTime[] {
-  const minute = workingTime.minuteOf(askedFor === '' ? now : new Date(askedFor))
-  const same = Math.floor(minute / quarterHour) * quarterHour
+  const { minuteOf, endOfDay } = workingTime
   const next = nextWorkingDay(workingTime.dayOf(now), workingTime)
+  const minute = askedFor === '' ? Math.min(minuteOf(now), minuteOf(endOfDay(next))) : minuteOf(new Date(askedFor))
+  const same = Math.floor(minute / quarterHour) * quarterHour
   return [
     { day: next, time: written(same) },
     { day: nextWorkingDay(next, workingTime), time: same < noon ? '14:00' : '09:00' },

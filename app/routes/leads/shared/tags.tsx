@@ -58,14 +58,3 @@ export function PriorityBarb({ priority }: { priority: Priority }) {
     </span>
   )
 }
-
-export function PriorityTag({ priority }: { priority: Priority }) {
-  return (
-    <span className="tag">
-      <svg viewBox="0 0 20 16" aria-hidden="true">
-        <path d={barbs[priority]} />
-      </svg>
-      {priorityLabels[priority]}
-    </span>
-  )
-}
