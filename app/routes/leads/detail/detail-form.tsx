@@ -134,20 +134,26 @@ interface FormResultProps {
 }
 
 export function FormResult({ form, whenOvertaken }: FormResultProps) {
-  const { result } = form
-  const isConflict = result?.kind === 'conflict'
-  const { keptAt = null } = form.draft ?? {}
-  /** Said by the note of a draft, or by the page. */
-  const isDenied = useDenied() !== null
+  const { result, draft } = form
   return (
     <>
-      <p className={`${result?.kind === 'not-done' ? 'error' : 'small muted'} ${styles.status}`} role="status">
-        {result && !isConflict && !isDenied && result.message}
-        {result?.kind === 'not-done' && !isDenied && keptAt !== null && ` ${draftMessages.keptHere}`}
-      </p>
-      {form.draft && <DraftNote draft={form.draft} />}
-      {isConflict && (whenOvertaken ?? <ConflictChoice conflict={result} form={form} />)}
+      <ResultLine result={result} isKept={(draft?.keptAt ?? null) !== null} />
+      {draft && <DraftNote draft={draft} />}
+      {result?.kind === 'conflict' && (whenOvertaken ?? <ConflictChoice conflict={result} form={form} />)}
     </>
+  )
+}
+
+function ResultLine({ result, isKept }: { result: FormWithResult['result']; isKept: boolean }) {
+  /** Said by the note of a draft, or by the page. */
+  const isDenied = useDenied() !== null
+  const said = isDenied || result?.kind === 'conflict' ? null : result
+  const isRefused = result?.kind === 'not-done'
+  return (
+    <p className={`${isRefused ? 'error' : 'small muted'} ${styles.status}`} role="status">
+      {said?.message}
+      {said?.kind === 'not-done' && isKept && ` ${draftMessages.keptHere}`}
+    </p>
   )
 }
 
