@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
+import { listMessages } from '../../../core/inbox/list-messages.ts'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
 import type { RunningSite } from '../../support/site/site.ts'
-import { storedLead } from '../../support/store/stored-leads.ts'
+import { storedLead, storedMessage } from '../../support/store/stored-leads.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { becomeFirstMember, firstMember, press } from '../support/members.ts'
 import { joinTeam } from '../support/signed-in.ts'
+
+/** In minutes. */
+const day = 24 * 60
 
 type LeadFields = Parameters<typeof storedLead>[1]
 
@@ -26,26 +30,36 @@ function rows(page: Page) {
   return page.locator('[data-row]')
 }
 
-testAlone('a member sees the list newest first, filters, searches and works a lead', async ({ page, server }) => {
+/** Opens what is folded beside the chips. */
+async function openMore(page: Page): Promise<void> {
+  await page.getByRole('search').getByText(listMessages.more, { exact: true }).click()
+}
+
+testAlone('a member sees what is due, filters, searches and works a lead', async ({ page, server }) => {
   await becomeFirstMember(page, server)
   await page.getByRole('link', { name: 'Open the Lead Dashboard' }).click()
   await expect(page.getByText('No leads found matching the current filters.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Leads (0)' })).toBeVisible()
 
   await store(server, { projectName: 'The older one', projectIdea: 'Tide tables', minutesAgo: 90 })
-  await store(server, { projectName: 'The oldest one', projectIdea: 'A roster', minutesAgo: 2000 })
+  await store(server, { projectName: 'The oldest one', projectIdea: 'A roster', minutesAgo: 9 * day })
   const newest = { projectName: 'The newest one', projectIdea: 'Bookings\nfor seven rooms', timeline: 'urgent, asap' }
   const { id } = await store(server, { ...newest, minutesAgo: 1 })
   await expect(page.getByRole('heading', { name: 'Leads (3)' })).toBeVisible()
-  await expect(rows(page).getByRole('strong')).toHaveText(['The newest one', 'The older one', 'The oldest one'])
+  await expect(page.getByText('Leads (3)', { exact: true })).toBeVisible()
+  await expect(rows(page).getByRole('strong').first()).toHaveText('The oldest one')
+  await expect(rows(page).first()).toContainText('late by')
   await expect(page.getByText('Select a lead from the list to view details')).toBeVisible()
-  await expect(page.getByText(dashboardMessages.overdueCount(1))).toBeVisible()
+  await page.getByRole('search').getByLabel(dashboardMessages.order).selectOption(dashboardMessages.orders.newest)
+  await expect(rows(page).getByRole('strong')).toHaveText(['The newest one', 'The older one', 'The oldest one'])
 
+  await openMore(page)
   await page.getByRole('search').getByLabel(dashboardMessages.priorityFilter).selectOption('High')
   await expect(rows(page)).toHaveCount(1)
   await expect(page).toHaveURL(/priority=high/)
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
+  await openMore(page)
   await page.getByRole('search').getByLabel(dashboardMessages.priorityFilter).selectOption('All')
   await page.getByLabel(dashboardMessages.search).fill('roster')
   await expect(rows(page).getByRole('strong')).toHaveText(['The oldest one'])
@@ -68,34 +82,58 @@ testAlone('a member sees the list newest first, filters, searches and works a le
   await expect(lead.getByText(dashboardMessages.changedFromTo('Status', 'New', 'Proposal'))).toBeVisible()
 })
 
-testAlone('late leads, mine, and what is due next are an address each', async ({ page, server }) => {
-  const day = 24 * 60
+testAlone('late, mine, waiting and each kind are an address each', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
+  const place = { store: server.store, runtime: quietRuntime }
   await store(server, { projectName: 'Fresh', minutesAgo: 5 })
-  await store(server, { projectName: 'Late', minutesAgo: day + 60 })
-  await store(server, { projectName: 'Latest', minutesAgo: 2 * day })
-  await store(server, { projectName: 'Answered', minutesAgo: 3 * day, leadStatus: 'contacted' })
+  await store(server, { projectName: 'Late', minutesAgo: 8 * day })
+  await store(server, { projectName: 'Latest', minutesAgo: 9 * day })
+  await store(server, { projectName: 'Closed', minutesAgo: 10 * day, leadStatus: 'closed' })
+  await storedMessage(place, { message: 'Do you mend sites?', minutesAgo: 4 })
+  await storedMessage(place, { kind: 'call-request', name: 'Lindiwe Naidoo', phone: '+27 83 555 0199', minutesAgo: 3 })
   await visit(page, '/leads')
   const names = rows(page).getByRole('strong')
   const filters = page.getByRole('search')
-  await filters.getByLabel(dashboardMessages.order).selectOption(dashboardMessages.orders.due)
-  await expect(names).toHaveText(['Latest', 'Late', 'Fresh', 'Answered'])
-  await page.getByRole('link', { name: dashboardMessages.overdueCount(2) }).click()
+  const chip = (name: string) => filters.getByRole('link', { name })
+  await expect(page.getByRole('heading', { name: 'Leads (4), messages (1), calls (1)' })).toBeVisible()
+  const all = ['Latest', 'Late', 'Fresh', '“Do you mend sites?”', 'Call: Lindiwe Naidoo', 'Closed']
+  await expect(names).toHaveCount(all.length)
+  await expect(names.first()).toHaveText('Latest')
+  await expect(names.last()).toHaveText('Closed')
+  expect(new Set(await names.allTextContents())).toEqual(new Set(all))
+  await chip(listMessages.chips.late('2')).click()
   await expect(names).toHaveText(['Latest', 'Late'])
-  await expect(page.getByText(dashboardMessages.overdueOnly('2'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: leadMessages.count(2) })).toBeVisible()
-  expect(await page.getByRole('link', { name: dashboardMessages.exportCsv }).getAttribute('href')).toContain('late=yes')
+  await expect(chip(listMessages.chips.late('2'))).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('heading', { name: 'Leads (2)' })).toBeVisible()
+  await openMore(page)
+  const download = page.getByRole('link', { name: dashboardMessages.exportCsv })
+  expect(await download.getAttribute('href')).toContain('late=yes')
   await page.reload()
   await expect(names).toHaveText(['Latest', 'Late'])
-  await page.getByRole('link', { name: dashboardMessages.showAll }).click()
+  await chip(listMessages.chips.all()).click()
+  await filters.getByLabel(listMessages.kind).selectOption(listMessages.kinds.call)
+  await expect(names).toHaveText(['Call: Lindiwe Naidoo'])
+  await expect(page).toHaveURL(/kind=calls/)
+  await filters.getByLabel(listMessages.kind).selectOption(listMessages.everything)
 
-  await page.getByRole('link', { name: 'Fresh' }).click()
-  const work = page.getByRole('group', { name: dashboardMessages.editLead })
-  await work.getByLabel(dashboardMessages.assignee).selectOption(firstMember.email)
-  await expect(page.getByText(dashboardMessages.assigned(firstMember.email))).toBeVisible()
-  await filters.getByLabel(dashboardMessages.assigneeFilter).selectOption(dashboardMessages.mine)
-  await expect(names).toHaveText(['Fresh'])
+  // Rows are changed together, and taken back.
+  await page.getByLabel(listMessages.choose('Fresh')).check()
+  await page.getByLabel(listMessages.choose('Late'), { exact: true }).check()
+  const bar = page.getByRole('group', { name: listMessages.bulk })
+  await bar.getByLabel(listMessages.owner).selectOption(firstMember.email)
+  await bar.getByLabel(listMessages.state).selectOption('Waiting for them')
+  await bar.getByRole('button', { name: listMessages.apply }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Two rows' })).toBeVisible()
+  await expect(bar).toBeHidden()
+  await chip(listMessages.chips.waiting('2')).click()
+  await expect(names).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('waiting since')
+  await chip(listMessages.chips.mine('2')).click()
+  await expect(names).toHaveCount(2)
   await expectAccessible(page, 'my leads')
+  await page.getByRole('button', { name: listMessages.undo }).click()
+  await expect(chip(listMessages.chips.mine('0'))).toBeVisible()
+  await expect(page.getByText('No leads found matching the current filters.')).toBeVisible()
 })
 
 testAlone(
@@ -162,6 +200,7 @@ testAlone(
     await page.getByRole('link', { name: 'Tide tables' }).click()
     await expect(page.getByText('Failed to fetch lead')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
+    await openMore(page)
     await page.getByRole('button', { name: leadMessages.refresh }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Loading Leads')
     await expect(page.getByRole('main')).toContainText('Failed to load leads')
@@ -177,17 +216,22 @@ testAlone('the keyboard walks the list, opens a lead, works it, and tells its ke
   await store(server, { projectName: 'A roster', minutesAgo: 1 })
   await visit(page, '/leads')
   await scriptRuns(page)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: 'Tide tables' })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'A roster' })).toBeFocused()
+  await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Tide tables' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: dashboardMessages.shortcuts })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
-  await page.keyboard.type('?')
+  await page.keyboard.type('?j')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.getByRole('searchbox').fill('')
+  await expect(page).not.toHaveURL(/q=/)
 
   // Into the lead and back, by each of the keys.
   const line = page.getByRole('link', { name: 'Tide tables' })
@@ -202,9 +246,16 @@ testAlone('the keyboard walks the list, opens a lead, works it, and tells its ke
     await page.keyboard.press(back)
     await expect(line).toBeFocused()
   }
-  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'A roster' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('k')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('region', { name: 'Tide tables' })).toBeVisible()
+  await expect(page.locator('[data-key-target=reply]')).toBeFocused()
+  await page.keyboard.press('n')
+  await expect(page.locator('[data-key-target=next]')).toBeFocused()
 
   // The arrows choose; Enter and leaving the field save, Escape does not.
   const status = statusOf(page)
@@ -321,7 +372,9 @@ testAlone('what is chosen before the script runs counts', async ({ page, server 
     await route.continue()
   })
   await page.goto(`/leads/${id}`, { waitUntil: 'commit' })
+  await openMore(page)
   await page.getByRole('search').getByLabel(dashboardMessages.statusFilter).selectOption('Contacted')
+  await openMore(page)
   await statusOf(page).selectOption('Closed')
   release()
   await scriptRuns(page)
@@ -345,14 +398,11 @@ testAlone(
     await visit(page, '/leads')
     const lead = page.getByRole('region', { name: 'Tide tables' })
     await expect(rows(page), 'the first lead is in the first screen').toBeInViewport({ ratio: 1 })
-    const [search, refresh] = [
-      page.getByRole('searchbox', { name: dashboardMessages.search }),
-      page.getByRole('button', { name: leadMessages.refresh }),
-    ]
-    expect((await refresh.boundingBox())?.y, 'Refresh stands beside the search').toBe((await search.boundingBox())?.y)
-    await page.getByText(dashboardMessages.filters, { exact: true }).click()
+    expect((await rows(page).boundingBox())?.y, 'it begins in the upper half').toBeLessThan(320)
+    await page.getByText(listMessages.filter, { exact: true }).click()
+    await openMore(page)
     await page.getByRole('search').getByRole('combobox', { name: dashboardMessages.statusFilter }).selectOption('New')
-    await expect(page.getByText(`${dashboardMessages.filters}, New`)).toBeVisible()
+    await expect(page.getByText(listMessages.filtered(1))).toBeVisible()
     await rows(page).click()
     await expect(lead).toBeVisible()
     await expect(rows(page)).toBeHidden()

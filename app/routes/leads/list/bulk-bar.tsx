@@ -8,6 +8,9 @@ import { type InboxActionResult, sameChoice } from '../shared/action-result.ts'
 import { type View, addressOf } from '../shared/view.ts'
 import styles from './bulk-bar.module.css'
 
+/** Of the fetcher that changes chosen rows. */
+export const bulkKey = 'bulk'
+
 interface BulkFormProps {
   view: View
   team: readonly Colleague[]
@@ -75,7 +78,7 @@ function actionOf(view: View): string {
 }
 
 function useBulkFetcher() {
-  return useFetcher<InboxActionResult>({ key: 'bulk' })
+  return useFetcher<InboxActionResult>({ key: bulkKey })
 }
 
 const states = ['open', 'waiting', 'closed'] as const

@@ -9,6 +9,7 @@ import { senderOf } from '../shared/listed-message.ts'
 import type { Dashboard } from '../shared/load-dashboard.ts'
 import type { Detail } from '../shared/load-detail.ts'
 import { type View, listKey } from '../shared/view.ts'
+import { bulkKey } from './bulk-bar.tsx'
 
 interface Shown {
   readonly dashboard: Dashboard
@@ -40,8 +41,8 @@ export function useLiveDashboard({ shown, memberEmail, erasedId, onReload }: Liv
   const [latest, setLatest] = useState(dashboard.version)
   const requested = useRef<string | null>(null)
   const before = useRef<Shown | null>(null)
-  // A form of this member loads the page again itself.
-  const isSending = useFetchers().some((fetcher) => fetcher.state !== 'idle')
+  // The member's own changes of many rows load the page again themselves.
+  const isSending = useFetchers().some(({ key, state }) => key === bulkKey && state !== 'idle')
   const isIdle = state === 'idle' && navigation.state === 'idle' && !isSending
 
   const reload = useEffectEvent((version: string) => {
