@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Write } from '../../ports/document-store.ts'
-import { followUpFields } from '../follow-up/follow-up.ts'
+import { followUpFields } from '../follow-up/stored-fields.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 import { messageStatuses } from './inbox-messages.ts'
 

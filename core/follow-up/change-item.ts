@@ -3,7 +3,7 @@ import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type Collection, openCollection, type Stored } from '../store/collection.ts'
 import { type Conflict, type ExpectedRevision, hasConflict } from '../store/lists.ts'
-import type { FollowUp } from './follow-up.ts'
+import type { FollowUp } from './stored-fields.ts'
 import { followUpMark } from './transitions.ts'
 
 /** What a member changed, for the log of a lead or a message. Stored values; for an assignee the email, or empty. */

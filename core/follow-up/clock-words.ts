@@ -1,4 +1,5 @@
-import { type FollowUp, isLate } from './follow-up.ts'
+import { isLate } from './follow-up.ts'
+import type { FollowUp } from './stored-fields.ts'
 import { dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf } from './zoned-time.ts'
 
 /** What the first column of the list says: `late by`, `2 h`. Either may be empty. */

@@ -1,6 +1,7 @@
 import { type Clocked, type ClockReading, clockWords, dayInWords, durationInWords, timeInWords } from './clock-words.ts'
 import { writtenDue } from './due-words.ts'
-import { type FollowUp, isLate } from './follow-up.ts'
+import { isLate } from './follow-up.ts'
+import type { FollowUp } from './stored-fields.ts'
 
 /** What an open lead or message says of its clock. Label, time and rest are one line: `late by` `2 h` `, was due Monday, 08:42`. */
 export interface FullClock {

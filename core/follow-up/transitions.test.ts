@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type FollowUp, newFollowUp } from './follow-up.ts'
+import { newFollowUp } from './follow-up.ts'
+import type { FollowUp } from './stored-fields.ts'
 import { type FollowUpEvent, applyEvent } from './transitions.ts'
 import { usualWorkingTime } from './working-time.ts'
 

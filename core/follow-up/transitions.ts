@@ -1,4 +1,6 @@
-import { type FollowUp, type FollowUpState, dueGroups, dueOrder, noFollowUp } from './follow-up.ts'
+import { dueGroups, dueOrder, noFollowUp } from './follow-up.ts'
+import type { FollowUpState } from './states.ts'
+import type { FollowUp } from './stored-fields.ts'
 import type { WorkingTime } from './working-time.ts'
 
 export const callOutcomes = ['spoke', 'voicemail', 'no-answer', 'wrong-number'] as const

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
+import { initialsOf, memberLabel } from './member-label.ts'
 import { identityMessages } from './messages.ts'
-import { initialsOf, memberLabel } from './profile.ts'
 
 const password = 'correct horse battery'
 const from = { address: '196.25.1.1' }

@@ -39,23 +39,3 @@ export function createProfiles({ store }: { readonly store: DocumentStore }): Pr
     setDigest: (member, digest) => save(member, { digest }),
   }
 }
-
-type Labelled = Pick<User, 'email'> & Partial<Pick<Colleague, 'name' | 'initials'>>
-
-/** Returns the name of a member, or the email where there is none. */
-export function memberLabel({ email, name }: Labelled): string {
-  return name || email
-}
-
-/** Returns the initials that a member gave, or those of the name, or the first two letters of the address. */
-export function initialsOf({ email, name, initials }: Labelled): string {
-  if (initials) return initials
-  const words = (name ?? '').split(/[\s\p{Pd}]+/u).flatMap((word) => lettersOf(word).slice(0, 1))
-  const [first, last] = [words[0], words.at(-1)]
-  const letters = first && last && words.length > 1 ? [first, last] : lettersOf(name || email)
-  return letters.slice(0, 2).join('').toUpperCase()
-}
-
-function lettersOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]/gu) ?? []
-}

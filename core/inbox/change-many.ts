@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { User } from '../../ports/identity.ts'
 import { entriesOf } from '../follow-up/change-item.ts'
-import { followUpFields } from '../follow-up/follow-up.ts'
+import { followUpFields } from '../follow-up/stored-fields.ts'
 import { ordered } from '../follow-up/transitions.ts'
 import type { Member } from '../identity/member.ts'
 import type { Item, ItemChange, ItemRef, createItemChanges } from './change-items.ts'

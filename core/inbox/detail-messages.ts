@@ -1,4 +1,4 @@
-import type { FollowUpState } from '../follow-up/follow-up.ts'
+import type { FollowUpState } from '../follow-up/states.ts'
 import { numberWord } from '../text/numbers.ts'
 
 /** Texts of the open lead, message or call, and of its forms. */

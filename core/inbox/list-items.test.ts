@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StoredDocument } from '../../ports/document-store.ts'
 import { storedLead, storedLeads, storedMessage } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
-import { followUpFields } from '../follow-up/follow-up.ts'
+import { followUpFields } from '../follow-up/stored-fields.ts'
 import type { InboxLine } from './inbox-lines.ts'
 import type { InboxQuery } from './list-items.ts'
 

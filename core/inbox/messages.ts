@@ -1,4 +1,5 @@
-import { type FollowUp, type FollowUpState, followUpLabels } from '../follow-up/follow-up.ts'
+import { type FollowUpState, followUpLabels } from '../follow-up/states.ts'
+import type { FollowUp } from '../follow-up/stored-fields.ts'
 import type { CallOutcome } from '../follow-up/transitions.ts'
 import { capitalNumberWord, numberWord } from '../text/numbers.ts'
 

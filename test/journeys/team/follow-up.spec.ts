@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
-import { followUpLabels, newFollowUp } from '../../../core/follow-up/follow-up.ts'
+import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
+import { followUpLabels } from '../../../core/follow-up/states.ts'
 import { usualWorkingTime } from '../../../core/follow-up/working-time.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { detailMessages as texts } from '../../../core/inbox/detail-messages.ts'

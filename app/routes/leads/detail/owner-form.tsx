@@ -1,4 +1,4 @@
-import { initialsOf, memberLabel } from '../../../../core/identity/profile.ts'
+import { initialsOf, memberLabel } from '../../../../core/identity/member-label.ts'
 import { detailMessages } from '../../../../core/inbox/detail-messages.ts'
 import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'
 import type { User } from '../../../../ports/identity.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { writtenDue } from '../../../../core/follow-up/due-words.ts'
 import { callOutcomes, readMark } from '../../../../core/follow-up/transitions.ts'
-import { memberLabel } from '../../../../core/identity/profile.ts'
+import { memberLabel } from '../../../../core/identity/member-label.ts'
 import type { ItemRef } from '../../../../core/inbox/change-items.ts'
 import { callOutcomeLabels, changeMessages as texts, stateWords } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, data } from 'react-router'
 import * as z from 'zod'
+import { initialsOf } from '../../../../core/identity/member-label.ts'
 import type { Member } from '../../../../core/identity/member.ts'
-import { initialsOf } from '../../../../core/identity/profile.ts'
 import { type ListedRef, type ManyChanged, UndoItems, mostAtOnce } from '../../../../core/inbox/change-many.ts'
 import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
