@@ -28,14 +28,15 @@ interface BuildContext {
 /** Folders of `app/routes` whose pages only the team opens. */
 const teamFolders = /^(?:leads|admin-|auth-test|llm-test)/
 
-/** Returns the folders of `app/routes` that import the module, directly or through other modules of our own, and `root` for `app/root.tsx`. */
+/** Returns the folders of `app/routes` that import the module, directly or through other modules of our own, and `root` for what every page
+ *  loads. */
 function foldersUsing(id: string, context: BuildContext, seen = new Set<string>()): readonly string[] {
   if (seen.has(id)) return []
   seen.add(id)
-  const [, page, root] = /\/app\/(?:routes\/((?:site\/)?[^/]+)\/|(root)\.tsx)/.exec(id) ?? []
+  const [, page, root] = /\/app\/(?:routes\/((?:site\/)?[^/]+)\/|(root|entry\.client)\.tsx)/.exec(id) ?? []
   const importers = context.getModuleInfo(id)?.importers ?? []
   const folders = importers.flatMap((importer) => foldersUsing(importer, context, seen))
-  return [...new Set([page ?? root ?? [], folders].flat())].toSorted()
+  return [...new Set([page ?? (root ? 'root' : []), folders].flat())].toSorted()
 }
 
 /** A file for modules that pages share. The name follows from the folders that use a module; null leaves the module to the next file. */

@@ -81,13 +81,11 @@ testAlone(
     await send(page).click()
     await expect(page.getByText(`${leadMessages.notUpdated} ${draftMessages.keptHere}`)).toBeVisible()
     // A view that the server cannot open takes nothing away either.
-    await page
-      .getByRole('link', { name: /^Messages/ })
-      .first()
-      .click()
-    await page.route('**/leads/messages.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
+    await page.getByRole('link', { name: /^Mine/ }).click()
+    await expect(page.getByText(draftMessages.serverError)).toBeVisible()
     await expect(note(page)).toHaveValue(words)
-    await page.unroute('**/leads/*.data*')
+    await page.unrouteAll()
     await send(page).click()
     await expect(page.getByText(dashboardMessages.noteAdded)).toBeVisible()
   },
@@ -102,10 +100,7 @@ testAlone(
     await send(page).click()
     await expect(yellow(page)).toContainText(draftMessages.denied.anonymous)
     // Neither another view nor the data that is loaded again takes the words away.
-    await page
-      .getByRole('link', { name: /^Messages/ })
-      .first()
-      .click()
+    await page.getByRole('link', { name: /^Mine/ }).click()
     await expect(yellow(page)).toBeVisible()
     await expect(note(page)).toHaveValue(words)
     const signIn = page.getByRole('link', { name: draftMessages.signIn, exact: true })
