@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailMessages } from '../../core/email/messages.ts'
+import { listMessages } from '../../core/inbox/list-messages.ts'
 import { dashboardMessages, leadMessages } from '../../core/leads/messages.ts'
 import { llmTestMessages } from '../../core/llm-test/messages.ts'
 import { visit } from '../browser/visit.ts'
@@ -29,6 +30,7 @@ async function showLeads(page: Page, colleague: Page, shoot: Shoot): Promise<voi
   await page.getByText(dashboardMessages.samePerson).or(page.getByText(dashboardMessages.activity)).first().waitFor()
   await shoot(page, 'leads-message', both)
   await visit(page, '/leads')
+  await page.getByRole('search').getByText(listMessages.more, { exact: true }).click()
   await page.getByRole('button', { name: dashboardMessages.showShortcuts }).click()
   await page.getByRole('dialog').waitFor()
   await shoot(page, 'leads-shortcuts', { widths: [1280] })
