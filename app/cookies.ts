@@ -22,6 +22,9 @@ export const deviceCookie = namedCookie('device', 365 * daySeconds)
 /** Binds the challenge that a passkey answers to this browser (decision 31). */
 export const passkeyCookie = namedCookie('passkey', 5 * 60)
 
+/** The member who does not want to be asked for a name in this browser. */
+export const nameLaterCookie = namedCookie('name_later', 365 * daySeconds)
+
 /** The viewer's time zone. The browser's script writes it (`ui/local-time.tsx`), so it is not `HttpOnly` and has no prefix. */
 export const timeZoneCookie = createCookie(timeZoneCookieName, {
   ...shared,

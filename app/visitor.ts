@@ -32,7 +32,7 @@ export async function loadForMember<Loaded, Denied extends object = object>(
     if (visitor.kind === 'member') {
       const loaded = await load(context.get(servicesContext), visitor.member)
       const { uid, email } = visitor.member
-      return { access: 'member', uid, email, ...loaded } as const
+      return { access: 'member', profile: visitor.profile, uid, email, ...loaded } as const
     }
     const email = visitor.kind === 'anonymous' ? undefined : visitor.user.email
     return data({ access: deniedAccess(visitor, request), email, ...denied } as const, 403)

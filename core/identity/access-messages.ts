@@ -12,5 +12,11 @@ export const accessMessages = {
     'You are no longer signed in. Sign in again in another tab, and then go on: what you filled in is still here.',
   accessDenied: 'Access Denied',
   signIn: 'Sign In',
+  /** Of the menu in the header. */
+  menu: 'Menu',
+  accountMenu: 'Your account',
+  nameLink: 'Name and initials',
+  digestLink: (isOn: boolean) => `Morning digest: ${isOn ? 'on' : 'off'}`,
+  logOut: 'Log out',
   tryAgain: 'Try Again',
 } as const

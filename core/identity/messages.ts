@@ -140,7 +140,6 @@ export const identityMessages = {
   nameAsked: 'What do colleagues call you?',
   nameHint: 'Your colleagues see your name in the lists of leads and messages. Visitors do not.',
   nameNow: (name: string, initials: string) => `Your colleagues see ${name} (${initials}).`,
-  nameMissing: (email: string, initials: string) => `Your colleagues see ${email} (${initials}).`,
   name: 'Name',
   nameTooLong: (most: number) => `Please use at most ${most} characters for your name.`,
   initials: 'Initials',
@@ -149,6 +148,7 @@ export const identityMessages = {
   saveName: 'Save',
   notNow: 'Not now',
   nameSaved: 'Your name is saved.',
+  nameRemoved: 'Saved: no name. Your colleagues see your address.',
   digestTitle: 'Morning digest',
   digestHint:
     'On working days one mail says what is late, due today and new. There is none when there is nothing to say.',
@@ -156,7 +156,6 @@ export const identityMessages = {
   turnDigest: (isOn: boolean) => (isOn ? 'Turn the digest off' : 'Turn the digest on'),
   digestOn: 'Saved: the morning digest is on.',
   digestOff: 'Saved: the morning digest is off.',
-  accountMenu: 'Your account',
 
   // Sessions
   sessionsTitle: 'Where you are signed in',

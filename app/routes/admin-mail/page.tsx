@@ -70,9 +70,9 @@ function refused(reason: string | null = null): SendAgainActionResult {
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   useRevalidationWhileSending(loaderData.access === 'member' ? [...loaderData.emails, ...loaderData.webhooks] : [])
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
-  const { email, emails, next, counts, reachesNobody, webhooks, view } = loaderData
+  const { email, profile, emails, next, counts, reachesNobody, webhooks, view } = loaderData
   return (
-    <TeamPage access="member" email={email}>
+    <TeamPage access="member" email={email} profile={profile}>
       <div className={`page-bar ${styles.bar}`}>
         <h1>{texts.title}</h1>
         <MailFilter counts={counts} reachesNobody={reachesNobody} view={view} />

@@ -28,10 +28,10 @@ export function loader(args: Route.LoaderArgs) {
 export default function Status({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().state === 'loading'
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
-  const { email, status } = loaderData
+  const { email, profile, status } = loaderData
   const isWell = status.concerns.length === 0
   return (
-    <TeamPage access="member" email={email}>
+    <TeamPage access="member" email={email} profile={profile}>
       <div className={`page-bar ${styles.bar}`}>
         <h1>{texts.title}</h1>
         <p className="small muted">

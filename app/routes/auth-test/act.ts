@@ -9,10 +9,11 @@ import type { SignInResult } from '../../../core/identity/sign-in.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { SecondStepNeeded, TotpStarted } from '../../../ports/identity.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { deviceCookie, passkeyCookie, readCookie, sessionCookie, setCookie } from '../../cookies.ts'
+import { deviceCookie, nameLaterCookie, passkeyCookie, readCookie, sessionCookie, setCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import { visitorOf } from '../../visitor.ts'
 import type { AuthActionResult, PasskeyIntent, Success } from './action-result.ts'
+import { asksName } from './load.ts'
 import { pendingIn, reauthenticationAddress, returnPath } from './reauthentication.ts'
 
 type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
@@ -33,6 +34,8 @@ const Fields = z.object({
   code: reference,
   challenge: z.string().max(200).default(''),
   passkey: reference,
+  name: z.string().default(''),
+  initials: z.string().default(''),
   /** The JSON of a passkey, in which attestations of security keys have certificates. */
   answer: z
     .string()
@@ -53,7 +56,7 @@ export async function act(args: ActionArgs) {
   if (!read.success || !Object.hasOwn(handlers, read.data.intent)) {
     return data<AuthActionResult>({ ...refused(identityMessages.fillAll), intent: 'login', email: '' }, 400)
   }
-  const { intent, email } = read.data
+  const { intent } = read.data
   try {
     const headers = new Headers()
     const answer = await run(await readSubmission(read.data, args, headers))
@@ -64,7 +67,7 @@ export async function act(args: ActionArgs) {
     if (answer.kind !== 'refused') return data<AuthActionResult>(answer, { headers })
     const { status = answer.session === 'denied' ? 403 : 422, ...refusal } = answer
     if (failureMessages.has(refusal.message)) return failed(read.data, refusal.message)
-    return data<AuthActionResult>({ ...refusal, intent, email }, status)
+    return data<AuthActionResult>({ ...refusal, ...typedIn(read.data) }, status)
   } catch (error) {
     args.context.get(exchangeContext).log.error('account action failed', { intent, reason: String(error) })
     return failed(read.data)
@@ -81,9 +84,15 @@ const storeFailures: Readonly<Record<string, string>> = {
 }
 
 /** A code may be typed again. */
-function failed({ intent, email, challenge }: Fields, reason: string = refusalMessages.unknown) {
-  const result = { kind: 'failed', message: storeFailures[intent] ?? reason, intent, email } as const
+function failed(fields: Fields, reason: string = refusalMessages.unknown) {
+  const { intent, challenge } = fields
+  const result = { kind: 'failed', message: storeFailures[intent] ?? reason, ...typedIn(fields) } as const
   return data<AuthActionResult>(intent === 'code' ? { ...result, challenge } : result, 503)
+}
+
+/** What a form shows again without script. */
+function typedIn({ intent, email, name, initials }: Fields) {
+  return { intent, email, ...(intent === 'name' && { typed: { name, initials } }) }
 }
 
 async function readSubmission(fields: Fields, { request, context, url }: ActionArgs, headers: Headers) {
@@ -100,6 +109,7 @@ async function readSubmission(fields: Fields, { request, context, url }: ActionA
     /** The token of the invitation that the address names. */
     invitation: url.searchParams.get('invite'),
     session: (await readCookie(sessionCookie, request)) ?? '',
+    nameLater: await readCookie(nameLaterCookie, request),
     passkeySecret: (await readCookie(passkeyCookie, request)) ?? '',
     context: {
       address: exchange.visitor.address ?? 'unknown',
@@ -182,7 +192,7 @@ const forAccounts = {
   'delete-own': async ({ identity, fields, context, addCookie }, session) => {
     const deleted = await identity.deleteOwnAccount(session, fields.password, context)
     if (deleted.kind === 'refused') return deleted
-    for (const cookie of [sessionCookie, deviceCookie]) await addCookie(cookie, null)
+    for (const cookie of [sessionCookie, deviceCookie, nameLaterCookie]) await addCookie(cookie, null)
     return success('accountDeleted')
   },
   'end-session': async ({ identity, fields }, session) =>
@@ -245,7 +255,25 @@ const forMembers = {
     await identity.revoke(member, fields.invitation)
     return success('revoked')
   },
+  name: async (form, member) => {
+    const result = await form.identity.setProfile(member, form.fields)
+    if (result.kind === 'refused') return result
+    const hasName = form.fields.name.trim() !== ''
+    if (!hasName) await form.addCookie(nameLaterCookie, member.uid)
+    return redirect(returnAddress(form) ?? `${address(hasName ? 'nameSaved' : 'nameRemoved')}#name`)
+  },
+  'name-later': async (form, { uid }) => {
+    await form.addCookie(nameLaterCookie, uid)
+    return redirect(returnAddress(form) ?? '/auth-test')
+  },
+  'digest-on': async (form, member) => setDigest(form, member, true),
+  'digest-off': async (form, member) => setDigest(form, member, false),
 } satisfies Handlers<Member>
+
+async function setDigest({ identity }: Submission, member: Member, isOn: boolean): Promise<Answer> {
+  const result = await identity.setDigest(member, isOn)
+  return result.kind === 'refused' ? result : redirect(`${address(isOn ? 'digestOn' : 'digestOff')}#digest`)
+}
 
 const forReauthenticatedMembers = {
   invite: async ({ identity, publicUrl }, member) => {
@@ -277,17 +305,25 @@ const forReauthenticatedMembers = {
 export const handlers = { ...forAnyone, ...forAccounts, ...forMembers, ...forReauthenticatedMembers }
 export type Intent = keyof typeof handlers
 
-/** Ends the session that this browser had, and leads to where the visitor came from. */
+/** Ends the session that this browser had, and leads to where the visitor came from. A member without a name is asked for it on the way. */
 async function afterSignIn(
   result: SignInResult | SecondStepNeeded,
   submission: Submission,
   done: Success = 'loggedIn',
 ): Promise<Answer> {
   if (result.kind !== 'signed-in') return result
-  const { identity, session, url } = submission
+  const { identity, session } = submission
   if (session) await identity.signOut(session)
-  const to = returnPath(url.searchParams.get('returnTo')) ?? `${address(done)}${result.joined ? '&joined' : ''}`
-  return signedIn(result, submission, to)
+  const account = `${address(done)}${result.joined ? '&joined' : ''}`
+  const to = returnAddress(submission)
+  if (to === null) return signedIn(result, submission, account)
+  const asks = asksName(await identity.whoIs(result.token), submission.nameLater)
+  return signedIn(result, submission, asks ? `${account}&${new URLSearchParams({ returnTo: to })}` : to)
+}
+
+/** Where the visitor came from, and goes on after the sign-in and the question for a name. */
+function returnAddress({ url }: Submission): string | null {
+  return returnPath(url.searchParams.get('returnTo'))
 }
 
 async function signedIn(result: SignInResult, { addCookie }: Submission, to: string): Promise<Answer> {

@@ -12,6 +12,8 @@ export interface Refused {
   readonly field?: AccountField
   /** Of a code that may be typed again. */
   readonly challenge?: string
+  /** What was typed as name and initials. */
+  readonly typed?: { readonly name: string; readonly initials: string }
 }
 
 export type PasskeyIntent = 'passkey-add' | 'passkey-login' | 'passkey-reauthenticate'
@@ -53,6 +55,10 @@ const successes = [
   'accountDeleted',
   'otherAccountDeleted',
   'revoked',
+  'nameSaved',
+  'nameRemoved',
+  'digestOn',
+  'digestOff',
 ] as const satisfies readonly (keyof typeof identityMessages)[]
 export type Success = (typeof successes)[number]
 

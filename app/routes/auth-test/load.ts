@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { IdentityService } from '../../../core/identity/identity-service.ts'
 import type { Visitor } from '../../../core/identity/member.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { readCookie, sessionCookie } from '../../cookies.ts'
+import { nameLaterCookie, readCookie, sessionCookie } from '../../cookies.ts'
 import { deniedAccess, visitorOf } from '../../visitor.ts'
 import { readSuccess } from './action-result.ts'
 import { describePending, pendingIn } from './reauthentication.ts'
@@ -30,6 +30,8 @@ export async function load(request: Request, context: Readonly<RouterContextProv
     ...unloaded({ searchParams }),
     access: visitor.kind === 'member' ? 'member' : deniedAccess(visitor, request),
     user: visitor.kind === 'anonymous' ? null : visitor.user,
+    profile: visitor.kind === 'member' ? visitor.profile : undefined,
+    asksName: asksName(visitor, await readCookie(nameLaterCookie, request)),
     invitation: invite === null ? null : await identity.invitation(invite),
     reset: reset === null ? null : { token: reset, email: (await identity.resetOwner(reset))?.email ?? null },
     confirmation: confirmationIn(searchParams),
@@ -41,6 +43,11 @@ export async function load(request: Request, context: Readonly<RouterContextProv
         ? null
         : await reauthenticationIn(searchParams, { session, identity, team, ...security }),
   } as const
+}
+
+/** Whether to ask a member for a name. `later` is the member who wants to be asked no more in this browser. */
+export function asksName(visitor: Visitor, later: string | null): boolean {
+  return visitor.kind === 'member' && visitor.profile.name === '' && visitor.user.uid !== later
 }
 
 /** How the account of a session signs in, and where it is signed in. */
@@ -79,6 +86,8 @@ export function unloaded({ searchParams }: Pick<URL, 'searchParams'>) {
   return {
     access: 'unknown',
     user: null,
+    profile: undefined,
+    asksName: false,
     invitation: null,
     reset: null,
     forgot: searchParams.has('forgot'),

@@ -14,6 +14,7 @@ import { act } from './act.ts'
 import { type AuthActionResult, notSent } from './action-result.ts'
 import { isRefused, refusalId, useActionResult } from './form-parts.tsx'
 import { type AuthPageData, load, unloaded } from './load.ts'
+import { AskName, isOfProfile, Profile } from './profile.tsx'
 import { ReauthenticationForm, SignInForms } from './sign-in.tsx'
 import { Team } from './team.tsx'
 
@@ -46,10 +47,10 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function AuthTest({ loaderData }: Route.ComponentProps) {
-  const { access, user, reauthentication } = loaderData
+  const { access, user, profile, reauthentication } = loaderData
   const isInvited = useActionResult()?.kind === 'invited'
   return (
-    <TeamPage access={access} email={user?.email}>
+    <TeamPage access={access} email={user?.email} profile={profile}>
       {user && reauthentication && !isInvited ? (
         <AuthCard state="signed-out">
           <h1>{texts.title}</h1>
@@ -64,7 +65,7 @@ export default function AuthTest({ loaderData }: Route.ComponentProps) {
 }
 
 function AccountPage(loaded: AuthPageData) {
-  const { access, user, success, joined, team, confirmation } = loaded
+  const { access, user, profile, asksName, success, joined, team, confirmation } = loaded
   const isMember = access === 'member'
   const Title = isMember ? 'h2' : 'h1'
   return (
@@ -77,9 +78,11 @@ function AccountPage(loaded: AuthPageData) {
       <AuthCard state={user ? 'signed-in' : 'signed-out'}>
         <Title>{texts.title}</Title>
         <Messages success={success} joined={joined} />
+        {user && profile && asksName && <AskName email={user.email} profile={profile} />}
         {user ? <AccountDetails user={user} access={access} /> : <SignedOut access={access} />}
         <SignInForms {...loaded} />
       </AuthCard>
+      {user && profile && <Profile {...{ asksName, success, profile }} email={user.email} />}
       {user && <AccountSecurity {...loaded} email={user.email} />}
       {team && <Team team={team} self={user?.uid ?? ''} confirmation={confirmation} />}
     </>
@@ -137,6 +140,8 @@ function Messages({ success, joined }: MessagesProps) {
 }
 
 function messageOf(result: AuthActionResult | null, { success, joined }: MessagesProps) {
+  // The field says it.
+  if (result && isRefused(result) && result.typed && result.field) return null
   if (result && isRefused(result)) {
     return (
       <Note says="no" role="alert">
@@ -146,7 +151,8 @@ function messageOf(result: AuthActionResult | null, { success, joined }: Message
       </Note>
     )
   }
-  const done = result?.kind === 'connected' ? result.message : !result && success && texts[success]
+  const done =
+    result?.kind === 'connected' ? result.message : !result && success && !isOfProfile(success) && texts[success]
   if (!done) return null
   return (
     <Note says="yes" role="status">

@@ -65,7 +65,7 @@ interface MemberEntryProps extends Omit<TeamProps, 'team'> {
 }
 
 function MemberEntry({ member, self, isLast, confirmation }: MemberEntryProps) {
-  const { uid, email, joinedAt, hasSecondStep, hasPasskey } = member
+  const { uid, email, name, joinedAt, hasSecondStep, hasPasskey } = member
   const steps = [hasSecondStep && texts.twoSteps, hasPasskey && texts.hasPasskey].filter((step) => step !== false)
   const details = (
     <>
@@ -73,9 +73,16 @@ function MemberEntry({ member, self, isLast, confirmation }: MemberEntryProps) {
       {steps.map((step) => `, ${step}`)}
     </>
   )
+  const title = name ? (
+    <>
+      <b>{name}</b> {email}
+    </>
+  ) : (
+    <b>{email}</b>
+  )
   const question = <Question confirmation={confirmation} account={member} actions={['remove', 'reset-steps']} />
   return (
-    <Entry title={<b>{email}</b>} remark={uid === self && texts.itIsYou} details={details} question={question}>
+    <Entry title={title} remark={uid === self && texts.itIsYou} details={details} question={question}>
       {steps.length > 0 && uid !== self && <ConfirmLink action="reset-steps" account={member} />}
       {!isLast && <ConfirmLink action="remove" account={member} />}
     </Entry>

@@ -84,7 +84,7 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 export default function LlmTest({ loaderData, actionData: result }: Route.ComponentProps) {
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   return (
-    <TeamPage access="member" email={loaderData.email}>
+    <TeamPage access="member" email={loaderData.email} profile={loaderData.profile}>
       <div className="page-bar">
         <h1>{texts.title}</h1>
         <ConnectionTest answer={result?.test === 'connection' ? result.answer : null} />

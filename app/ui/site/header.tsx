@@ -11,6 +11,8 @@ interface HeaderProps {
     readonly label: string
     readonly content: ReactNode
     readonly className?: string | undefined
+    readonly button?: ReactNode
+    readonly buttonClass?: string | undefined
   }
 }
 
@@ -22,8 +24,8 @@ export function Header({ children, menu }: HeaderProps) {
         {children}
         {menu && (
           <>
-            <button className={styles.menuButton} type="button" popoverTarget={menu.id}>
-              Menu
+            <button className={`${styles.menuButton} ${menu.buttonClass ?? ''}`} type="button" popoverTarget={menu.id}>
+              {menu.button ?? 'Menu'}
             </button>
             <nav className={`${styles.menu} ${menu.className}`} id={menu.id} popover="auto" aria-label={menu.label}>
               {menu.content}

@@ -1,6 +1,7 @@
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { pageMessages } from '../../../app/content/page-messages.ts'
 import { sessionCookie } from '../../../app/cookies.ts'
+import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { dashboardMessages } from '../../../core/leads/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
@@ -44,10 +45,11 @@ testAlone(
 
     await page.goBack()
     await note.fill('Called again.')
+    await page.getByRole('button', { name: accessMessages.menu }).click()
     await context.setOffline(true)
     for (const place of [
+      page.getByRole('button', { name: accessMessages.logOut }),
       messages,
-      page.getByRole('button', { name: 'Log out' }),
       page.getByRole('link', { name: 'Portfolio' }),
     ]) {
       await place.first().click()

@@ -1,3 +1,4 @@
+import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { expect, testAlone } from '../support/journey.ts'
@@ -28,6 +29,7 @@ testAlone(
       await visitor.getByRole('link', { name: 'Sign In' }).click()
       await expect(visitor).toHaveURL(/\/auth-test\?/)
       await press(visitor, 'login', firstMember)
+      await visitor.getByRole('button', { name: identityMessages.notNow }).click()
       await expect(visitor).toHaveURL(path)
       await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('Access Denied')
     }
@@ -65,7 +67,8 @@ testAlone('logging out ends the session on the server, not only in the browser',
   expect((await request.get('/leads', asBefore)).status()).toBe(200)
 
   await page.goto('/leads')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: accessMessages.menu }).click()
+  await page.getByRole('button', { name: accessMessages.logOut }).click()
   await expect(page.getByText(identityMessages.loggedOut)).toBeVisible()
   expect((await request.get('/leads', asBefore)).status()).toBe(403)
   expect((await request.get('/leads.data', asBefore)).status()).toBe(403)

@@ -73,10 +73,10 @@ function notRestored(reason: string): string {
 
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.loginNeeded} />
-  const { email, history, restored } = loaderData
+  const { email, profile, history, restored } = loaderData
   const { project, revisions } = history
   return (
-    <TeamPage access="member" email={email}>
+    <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
         <h1>{texts.historyTitle(project.title)}</h1>
         <a className="link" href={listAddress}>

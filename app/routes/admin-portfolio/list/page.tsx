@@ -109,7 +109,7 @@ export default function ProjectsPage({ loaderData, actionData }: Route.Component
   const { data: page, stale } = useLastLoaded(loaderData)
   if (page.access !== 'member') return <AccessDenied access={page.access} sentence={texts.loginNeeded} />
   return (
-    <TeamPage access="member" email={page.email}>
+    <TeamPage access="member" email={page.email} profile={page.profile}>
       <Projects {...page} stale={stale} result={actionData as ListActionResult | undefined} />
     </TeamPage>
   )

@@ -1,0 +1,80 @@
+import type { MouseEvent } from 'react'
+import { accessMessages as texts } from '../../../core/identity/access-messages.ts'
+import { initialsOf, memberLabel } from '../../../core/identity/member-label.ts'
+import type { MemberProfile } from '../../../core/identity/member.ts'
+import { teamLinks } from '../../content/navigation.ts'
+import type { Access } from '../../visitor.ts'
+import { Header } from '../site/header.tsx'
+import { NavLinks } from '../site/links.tsx'
+import styles from './team-header.module.css'
+
+interface TeamHeaderProps {
+  /** A member sees the team's links, and so does everybody on a page that failed; an account that is no member only 'Log out', a visitor neither. */
+  access: Access
+  email?: string | undefined
+  /** Of a member. */
+  profile?: MemberProfile | undefined
+}
+
+/** The team's links, and a square with the member's initials, which opens the menu. Links that do not fit are in the menu. */
+export function TeamHeader({ access, email, profile }: TeamHeaderProps) {
+  if (access === 'none' || access === 'ended') return <Header />
+  const hasLinks = access === 'member' || access === 'unknown'
+  const button = email !== undefined && (
+    <>
+      {initialsOf({ email, ...profile })}
+      <span className="visually-hidden">{`, ${memberLabel({ email, ...profile })}, ${texts.menu}`}</span>
+    </>
+  )
+  const content = (
+    <>
+      {email && <Person email={email} name={profile?.name} />}
+      {hasLinks && <NavLinks links={teamLinks} className={styles.more} />}
+      {profile && (
+        <>
+          <a className={styles.own} href="/auth-test#name" onClick={closeMenu}>
+            {texts.nameLink}
+          </a>
+          <a className={styles.own} href="/auth-test#digest" onClick={closeMenu}>
+            {texts.digestLink(profile.digest)}
+          </a>
+        </>
+      )}
+      <form method="post" action="/auth-test">
+        <button className="link" name="intent" value="logout">
+          {texts.logOut}
+        </button>
+      </form>
+    </>
+  )
+  const buttonClass = button ? styles.square : undefined
+  const menu = { id: 'team-menu', label: texts.accountMenu, className: styles.menu, content, buttonClass }
+  return (
+    <Header menu={{ ...menu, button: button || texts.menu }}>
+      {hasLinks && (
+        <nav className={styles.links} aria-label="Team">
+          <NavLinks links={teamLinks} />
+        </nav>
+      )}
+    </Header>
+  )
+}
+
+function Person({ email, name }: { email: string; name: string | undefined }) {
+  return (
+    <p className={styles.person}>
+      {name && (
+        <>
+          <b>{name}</b>
+          <br />
+        </>
+      )}
+      <span className="small muted">{email}</span>
+    </p>
+  )
+}
+
+/** Where the link leads to a place of the same page. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
