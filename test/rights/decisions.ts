@@ -235,6 +235,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
       invite: { by: 'members', fields: () => ({ intent: 'invite' }) },
       revoke: { by: 'members', fields: () => ({ intent: 'revoke', invitation: 'none' }) },
       remove: { by: 'members', fields: () => ({ intent: 'remove', uid: 'nobody' }) },
+      'give a name': { by: 'members', fields: () => ({ intent: 'name', name: 'Thandi' }) },
+      'name later': { by: 'members', fields: () => ({ intent: 'name-later' }) },
+      'digest on': { by: 'members', fields: () => ({ intent: 'digest-on' }) },
+      'digest off': { by: 'members', fields: () => ({ intent: 'digest-off' }) },
     },
   },
   '/llm-test': {

@@ -32,16 +32,16 @@ export function TeamHeader({ access, email, profile }: TeamHeaderProps) {
       {hasLinks && <NavLinks links={teamLinks} className={styles.more} />}
       {profile && (
         <>
-          <a className={styles.own} href="/auth-test#name" onClick={closeMenu}>
+          <a href="/auth-test#name" onClick={closeMenu}>
             {texts.nameLink}
           </a>
-          <a className={styles.own} href="/auth-test#digest" onClick={closeMenu}>
+          <a href="/auth-test#digest" onClick={closeMenu}>
             {texts.digestLink(profile.digest)}
           </a>
         </>
       )}
       <form method="post" action="/auth-test">
-        <button className="link" name="intent" value="logout">
+        <button name="intent" value="logout">
           {texts.logOut}
         </button>
       </form>
