@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const reading: ReadonlySet<PropertyKey> = new Set(['get', 'find', 'search', 'count', 'countFound'])
+const reading: ReadonlySet<PropertyKey> = new Set(['get', 'find', 'first', 'search', 'count', 'countFound'])
 
 function recordQueries(store: DocumentStore): DocumentStore {
   return new Proxy(store, {
@@ -44,7 +44,7 @@ function recordQueries(store: DocumentStore): DocumentStore {
 }
 
 /** Queries of the list, the counts and the statistics. */
-const ofList = /^(search|count|countFound) (leads|contactMessages)$/
+const ofList = /^(first|search|count|countFound) (leads|contactMessages)$/
 
 async function queriesOf(address: string, request: Parameters<Person['ask']>[1] = {}): Promise<string[]> {
   queries = []
@@ -68,7 +68,7 @@ function dataOf(routes: string): string {
 
 it('a page with an open lead comes in one document, with list, counts, statistics and lead', async () => {
   const read = await queriesOf(`/leads/${stored.leadId}`)
-  expect(read).toContain('search leads')
+  expect(read).toContain('first leads')
   expect(read).toContain('count contactMessages')
   expect(read).toContain('get leads')
   const { text } = await member.ask(`/leads/${stored.leadId}`)
@@ -88,7 +88,7 @@ it('a change of a lead reads the list, the counts, the statistics and the lead a
   const written = await queriesOf(`/leads/${stored.leadId}.data`, { method: 'POST', form })
   expect(written.filter((query) => ofList.test(query))).toEqual([])
   const read = await queriesOf(dataOf(`${layout},${lead}`))
-  expect(read).toContain('search leads')
+  expect(read).toContain('first leads')
   // Twelve weeks, six statuses.
   expect(read.filter((query) => query === 'count leads').length).toBeGreaterThanOrEqual(12 * 6)
   expect(read).toContain('get leads')
@@ -122,7 +122,7 @@ describe('which routes load again', () => {
     ['a lead is opened', '/leads?status=new', '/leads/a?status=new', false, true],
     ['another lead is opened', '/leads/a', '/leads/b', false, true],
     ['a lead is closed', '/leads/a', '/leads', false, true],
-    ['a message is opened', '/leads/messages', '/leads/messages/a', false, true],
+    ['a message is opened', '/leads/messages', '/leads/messages/a?kind=contact', false, true],
     ['another filter is chosen beside an open lead', '/leads/a', '/leads/a?status=new', true, false],
     ['a lead is opened with another filter', '/leads?status=new', '/leads/a', true, true],
     ['the messages are chosen', '/leads/a', '/leads/messages', true, true],
