@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { dayInWords } from '../../../../core/follow-up/clock-words.ts'
+import { isLate } from '../../../../core/follow-up/follow-up.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
 import type { InboxPage } from '../../../../core/inbox/list-items.ts'
 import { listMessages } from '../../../../core/inbox/list-messages.ts'
@@ -36,7 +37,7 @@ export function List({ ref, list, view, totals, team, loadedAt, children }: List
           {texts.skipToDetails}
         </a>
       )}
-      {!hasFilter(view) && !isEmpty && <NothingDue totals={totals} />}
+      {!hasFilter(view) && !isEmpty && !lines.some((line) => isLate(line, now)) && <NothingDue totals={totals} />}
       {unreadable.length > 0 && <Notice>{leadMessages.unreadable(unreadable)}</Notice>}
       {isEmpty && (
         <Notice>
