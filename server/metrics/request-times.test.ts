@@ -11,7 +11,7 @@ it.each([
   ['/portfolio/tide-tables', '/portfolio/:slug'],
   ['/portfolio/tide-tables.data', '/portfolio/:slug'],
   ['/leads', '/leads'],
-  ['/leads/6hKq2', '/leads/:leadId?'],
+  ['/leads/6hKq2', '/leads/:leadId'],
   ['/leads/export', '/leads/export'],
   ['/leads/messages', '/leads/messages/:messageId?'],
   ['/leads/messages/6hKq2', '/leads/messages/:messageId?'],

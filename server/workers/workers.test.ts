@@ -122,6 +122,7 @@ it('leaves to another process what it is doing already, and shares only the queu
     sweepPictures: vi.fn(wired.sweepPictures),
     backfillLeads: vi.fn(wired.backfillLeads),
     backfillPerson: vi.fn(wired.backfillPerson),
+    backfillFollowUp: vi.fn(wired.backfillFollowUp),
     overwriteRemoved: vi.fn(wired.overwriteRemoved),
   }
   const watched = (queue: ProcessQueue) => Object.assign(vi.fn(queue), queue)

@@ -1,5 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router'
-import { documentContext, exchangeContext, servicesContext, stylesheetsContext } from '../../../app/context.ts'
+import {
+  deniedContext,
+  documentContext,
+  exchangeContext,
+  servicesContext,
+  stylesheetsContext,
+} from '../../../app/context.ts'
+import { deniedHeader } from '../../../app/denied.ts'
 import { releaseHeader, releaseOf } from '../../../app/release.ts'
 
 /** What a route may bring: by its path, which is also its id. */
@@ -56,7 +63,8 @@ export function tinySite(more: TinyModules = {}) {
     ...more,
   }
   const routes = Object.entries(modules).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }])
-  const keys = { documentContext, servicesContext, exchangeContext, stylesheetsContext, releaseHeader, releaseOf }
+  const contexts = { deniedContext, documentContext, servicesContext, exchangeContext, stylesheetsContext }
+  const keys = { ...contexts, deniedHeader, releaseHeader, releaseOf }
   const entry = { default: document, handleError: () => {}, ...keys }
   const build = {
     entry: { module: entry },
