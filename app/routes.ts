@@ -16,8 +16,7 @@ export default [
   route('project-chat', 'routes/project-chat/page.tsx'),
   route('project-chat/turn', 'routes/project-chat/turn.ts'),
   route('leads', 'routes/leads/layout.tsx', [
-    // Apart, so that a form sent to /leads reaches the layout's action.
-    index('routes/leads/lead.tsx', { id: 'routes/leads/none' }),
+    index('routes/leads/none.tsx'),
     route(':leadId', 'routes/leads/lead.tsx'),
     route('messages/:messageId?', 'routes/leads/message.tsx'),
   ]),

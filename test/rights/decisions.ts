@@ -96,7 +96,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
       },
     },
   },
-  '/leads/:leadId?': {
+  '/leads/:leadId': {
     reads: 'members',
     at: ({ leadId }) => `/leads/${leadId}`,
     forms: {

@@ -23,6 +23,10 @@ export interface Attempt {
   readonly form?: Readonly<Record<string, string>>
 }
 
+function answers({ module }: SiteRoute): boolean {
+  return module.loader !== undefined || module.action !== undefined
+}
+
 export type RightsCheck = Awaited<ReturnType<typeof openRightsCheck>>
 
 /** Opens a check of a site that stores secrets: requests by each role, and what is expected of the responses. */
@@ -34,7 +38,9 @@ export async function openRightsCheck(site: WholeSite, folder: string) {
   /** The name of each route that answers requests or asks the services, as the table of decisions has it. */
   const names = new Map<string, SiteRoute>(
     site.routes
-      .filter(({ path, module }) => path !== null || module.loader !== undefined || module.action !== undefined)
+      .filter((route) => route.path !== null || answers(route))
+      // An index that loads nothing is answered by its layout.
+      .toSorted((one, other) => Number(answers(one)) - Number(answers(other)))
       .map((route) => [route.path ?? route.id, route]),
   )
 

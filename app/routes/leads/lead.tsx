@@ -30,15 +30,13 @@ import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMess
 import { OwnerForm, useOwnerInitials } from './detail/owner-form.tsx'
 import { failedAction, labelIn } from './shared/action-result.ts'
 import { runDetailAction } from './shared/actions.ts'
-import { type NoDetail, type OpenLead, loadDetail, loadLead } from './shared/load-detail.ts'
+import { type OpenLead, loadDetail, loadLead } from './shared/load-detail.ts'
 import styles from './detail/detail.module.css'
 
 export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) {
-  return loadDetail<OpenLead | NoDetail>(args, leadMessages.leadNotFetched, async (services, member) =>
-    leadId ? loadLead(services, member, leadId) : { kind: 'none' },
-  )
+  return loadDetail(args, leadMessages.leadNotFetched, (services, member) => loadLead(services, member, leadId))
 }
 
 export async function action({ params: { leadId = '' }, ...args }: Route.ActionArgs) {
