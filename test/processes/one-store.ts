@@ -128,7 +128,8 @@ export function processesOnOneStore(name: string, place: () => Promise<Options>)
       const form = { name: 'Thandi', email: 'thandi@client.example', company: '', message: 'Hello', trap: '' }
       const marks = { submissionId: 'form-1', issuedAt: null }
       const sent = await Promise.all(sites.map(({ contact }) => contact.send({ ...form, ...marks }, '196.25.1.1')))
-      expect(sent).toEqual([{ kind: 'sent' }, { kind: 'sent' }])
+      expect(sent[0]).toMatchObject({ kind: 'sent' })
+      expect(sent[1]).toEqual(sent[0])
       expect(await sites[0].store.count('contactMessages')).toBe(1)
       expect(await sites[0].store.count('emailQueue')).toBe(1)
     })

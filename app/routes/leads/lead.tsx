@@ -39,7 +39,7 @@ export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) 
   return loadDetail(args, leadMessages.leadNotFetched, (services, member) => loadLead(services, member, leadId))
 }
 
-export async function action({ params: { leadId = '' }, ...args }: Route.ActionArgs) {
+export async function action({ params: { leadId }, ...args }: Route.ActionArgs) {
   return runDetailAction(args, 'lead', leadId)
 }
 
@@ -49,7 +49,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   )
 }
 
-export default function LeadRoute({ loaderData, params: { leadId = '' } }: Route.ComponentProps) {
+export default function LeadRoute({ loaderData, params: { leadId } }: Route.ComponentProps) {
   return (
     <OpenDetail id={leadId} loaded={loaderData} none={leadMessages.selectOne} gone={leadMessages.gone}>
       {loaderData.kind === 'lead' && <LeadDetail key={leadId} open={loaderData} />}

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A browser that does not say it counts as one without script. */
 function isNavigation({ headers }: Request): boolean {
-  return (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
+  return headers.get('sec-fetch-dest') !== 'empty'
 }
 
 /** Returns what was promised for a message that was sent without script. Null where none was sent. */
