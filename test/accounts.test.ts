@@ -275,7 +275,10 @@ describe('two-step sign-in', () => {
     expect(refused.html).toContain(identityMessages.wrongCode)
     expect(refused.html).toContain(`value="${challenge}"`)
     const signedIn = await again.send(address, { intent: 'code', challenge, code: codes[0] ?? '' })
-    expect(signedIn.headers.get('location')).toBe('/leads')
+    const asksName = signedIn.headers.get('location') ?? ''
+    expect((await again.get(asksName)).html).toContain(identityMessages.nameAsked)
+    const later = await again.send(asksName, { intent: 'name-later' })
+    expect(later.headers.get('location')).toBe('/leads')
     expect((await again.get('/leads')).status).toBe(200)
   })
 })
@@ -358,6 +361,7 @@ describe('a passkey', () => {
     const added = await askForm(site.url, { intent: 'passkey-add', answer }, cookies)
     expect(added.headers.get('location')).toBe('/auth-test?done=passkeyAdded')
     expect((await thandi.get('/auth-test')).html).toContain('value="passkey-remove"')
+    await thandi.send('/auth-test', { intent: 'name', name: 'Thandi Nkosi' })
 
     const entry = await optionsFor(site, { intent: 'passkey-login-start' })
     const form = { intent: 'passkey-login', answer: JSON.stringify(device.get(entry.options, { origin: site.url })) }
@@ -486,7 +490,8 @@ describe('an account that is deleted', () => {
     const session = former.session()
     const deleted = await former.send('/auth-test', { intent: 'delete-own', password })
     expect(deleted.headers.get('location')).toBe('/auth-test?done=accountDeleted')
-    expect(deleted.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual(['session=', 'device='])
+    const ended = deleted.headers.getSetCookie().map((line) => line.split(';')[0])
+    expect(ended).toEqual(['session=', 'device=', 'name_later='])
     expect(await statusWith(session)).toBe(403)
     expect((await former.send('/auth-test', { intent: 'login', email: address, password })).html).toContain(
       refusalMessages['user-not-found'],
@@ -499,12 +504,17 @@ describe('an account that is deleted', () => {
     expect(files).toContain('store.sqlite')
   })
 
-  it('of a member ends the membership, and takes the email out of what they did', async () => {
+  it('of a member ends the membership, and takes the email and the name out of what they did', async () => {
     const team = await openTeam()
     const { site, folder } = team
     const { pieter } = await invite(team)
     const store = site.wired.store
     const address = 'pieter@southeaster.example'
+    await pieter.send('/auth-test', { intent: 'name', name: 'Pieter van Wyk', initials: 'pvw' })
+    await pieter.send('/auth-test', { intent: 'digest-off' })
+    expect((await store.find('members', { limit: 2 })).documents).toContainEqual(
+      expect.objectContaining({ name: 'Pieter van Wyk', initials: 'PVW', digest: false }),
+    )
     const [joined] = (await store.find('members', { limit: 1 })).documents
     const member = { uid: joined?.id, email: address } as Member
     const { leads } = site.wired.services
@@ -523,7 +533,8 @@ describe('an account that is deleted', () => {
     const alone = await team.thandi.send('/auth-test', { intent: 'delete-own', password })
     expect([alone.status, alone.html.includes(identityMessages.lastMemberStays)]).toEqual([422, true])
     await site.stop()
-    expect((await readFile(join(folder, 'store.sqlite'))).includes(address)).toBe(false)
+    const bytes = await readFile(join(folder, 'store.sqlite'))
+    for (const trace of [address, 'Pieter van Wyk', '"PVW"']) expect(bytes.includes(trace), trace).toBe(false)
   })
 
   it('of somebody who never joined is deleted by a member, after a question', async () => {

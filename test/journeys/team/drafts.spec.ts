@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { sessionCookie } from '../../../app/cookies.ts'
+import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { members, type ReauthenticatedMember } from '../../../core/identity/member.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../core/inbox/messages.ts'
@@ -154,7 +155,8 @@ testAlone('signing out on purpose leaves nothing, also of what another tab has k
   await expect(note(other)).toHaveValue(words)
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
   expect(await stored()).toHaveLength(1)
-  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await page.getByRole('button', { name: accessMessages.menu }).click()
+  await page.getByRole('button', { name: accessMessages.logOut }).click()
   await expect(page).toHaveURL(/auth-test/)
   await expect.poll(stored).toEqual([])
 })
