@@ -176,11 +176,13 @@ import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
   ],
 
   'Add a column to the leads list': [
-    before('core/leads/lead.ts', '  submissionDate: true,\n', '  budget: true,\n'),
+    before('core/inbox/inbox-lines.ts', '  /** Null for a message. */\n', '  readonly budget: string\n'),
+    before('core/inbox/inbox-lines.ts', '  contactPhone: true,\n', '  budget: true,\n'),
+    before('core/inbox/inbox-lines.ts', '    leadStatus: null,\n', "    budget: '',\n"),
     before(
-      'app/routes/leads/list/list.tsx',
-      '        <LocalTime iso={lead.submissionDate} />\n',
-      '        <span>{lead.budget}</span>\n',
+      'app/routes/leads/list/row.tsx',
+      '        <span className={styles.state}>\n',
+      '        <span>{line.budget}</span>\n',
     ),
   ],
 }

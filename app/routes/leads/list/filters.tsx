@@ -108,7 +108,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
           <More>
             {filters.more.map(shownFilter)}
             <label className={styles.several}>
-              <input type="checkbox" data-choose-several="" autoComplete="off" />
+              <input type="checkbox" data-choose-several="" />
               {listMessages.chooseSeveral}
             </label>
             <button className="quiet">{leadMessages.refresh}</button>

@@ -25,7 +25,7 @@ export function Row({ line, view, now, team }: RowProps) {
   return (
     <li className={styles.item}>
       <label className={`screen-only ${styles.pick}`}>
-        <input type="checkbox" name="item" value={itemValue(line)} autoComplete="off" />
+        <input type="checkbox" name="item" value={itemValue(line)} />
         <span className="visually-hidden">{texts.choose(title)}</span>
       </label>
       <Link
