@@ -84,10 +84,12 @@ describe('a damaged lead or message', () => {
   it('is named above the list, and takes neither the others nor the export with it', async () => {
     const { site, contents } = await serveRelease(release)
     const { store } = site.wired
-    const [damagedLead = '', otherLead = ''] = contents.leadIds
+    const [damagedLead = '', otherLead = '', unlisted = ''] = contents.leadIds
     const [message] = (await store.find('contactMessages', { limit: 1 })).documents
-    await store.update('leads', damagedLead, { submissionDate: 5 })
-    await store.update('contactMessages', message?.id ?? '', { receivedAt: null })
+    await store.update('leads', damagedLead, { contactName: 5 })
+    // The list does not read this field.
+    await store.update('leads', unlisted, { submissionDate: 5 })
+    await store.update('contactMessages', message?.id ?? '', { message: null })
     const member = browserAt(site.url)
     await member.signIn(contents.members[0], contents.password)
 
@@ -95,6 +97,8 @@ describe('a damaged lead or message', () => {
     expect(leads.status).toBe(200)
     expect(leads.text).toContain(leadMessages.unreadable([damagedLead]))
     expect(leads.text).toContain(leadMessages.leadId(otherLead))
+    expect(leads.text).toContain(`data-row="${unlisted}"`)
+    expect((await member.ask(`/leads/${unlisted}`)).text).toContain(leadMessages.leadNotFetched)
     const alone = await member.ask(`/leads/${damagedLead}`)
     expect(alone.status).toBe(503)
     expect(alone.text).toContain(leadMessages.unreadable([damagedLead]))

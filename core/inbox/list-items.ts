@@ -33,7 +33,7 @@ export interface InboxQuery {
 export interface InboxPage {
   readonly lines: readonly InboxLine[]
   /** Ids of damaged documents, which are not in `lines`. */
-  readonly unreadable: readonly string[]
+  readonly unreadable: Readonly<Record<CollectionName, readonly string[]>>
   readonly next: string | null
   /** Of all items that match, also of kinds that are not asked for. */
   readonly counts: Readonly<Record<ItemKind, FoundCount>>
@@ -192,10 +192,10 @@ function createSortedCheck(store: DocumentStore) {
 
 function linesOf({ status }: InboxQuery, found: readonly Found[]): Pick<InboxPage, 'lines' | 'unreadable'> {
   const lines: InboxLine[] = []
-  const unreadable: string[] = []
+  const unreadable: Record<CollectionName, string[]> = { leads: [], contactMessages: [] }
   for (const { collection, document } of found) {
     const line = lineOf(collection, document)
-    if (!line) unreadable.push(document.id)
+    if (!line) unreadable[collection].push(document.id)
     else if (line.messageStatus !== 'spam' || status === 'spam') lines.push(line)
   }
   return { lines, unreadable }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
 import { dayInWords } from '../../../../core/follow-up/clock-words.ts'
 import { isLate } from '../../../../core/follow-up/follow-up.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
@@ -29,7 +30,7 @@ interface ListProps {
 export function List({ ref, list, view, totals, team, loadedAt, children }: ListProps) {
   const now = useNow(loadedAt)
   const { lines, unreadable } = list
-  const isEmpty = lines.length + unreadable.length === 0
+  const isEmpty = lines.length + unreadable.leads.length + unreadable.contactMessages.length === 0
   return (
     <section className={styles.list} aria-label={listMessages.inOrder[view.order]} ref={ref}>
       {view.openId !== null && (
@@ -38,7 +39,8 @@ export function List({ ref, list, view, totals, team, loadedAt, children }: List
         </a>
       )}
       {!hasFilter(view) && !isEmpty && !lines.some((line) => isLate(line, now)) && <NothingDue totals={totals} />}
-      {unreadable.length > 0 && <Notice>{leadMessages.unreadable(unreadable)}</Notice>}
+      {unreadable.leads.length > 0 && <Notice>{leadMessages.unreadable(unreadable.leads)}</Notice>}
+      {unreadable.contactMessages.length > 0 && <Notice>{inboxMessages.unreadable(unreadable.contactMessages)}</Notice>}
       {isEmpty && (
         <Notice>
           {leadMessages.nothingFound}
