@@ -98,7 +98,7 @@ export const cookies = {
   title: 'Cookies',
   subjects: ['cookies, track me, track us, tracking cookies, tracker, analytics, koekies'],
   paragraphs: [
-    'Six, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.',
+    'Seven, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.',
     'While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.',
   ],
   /** As they are in `app/cookies.ts`. */
@@ -108,6 +108,7 @@ export const cookies = {
     { name: 'session', does: 'Keeps a member of our team signed in', days: 30 },
     { name: 'device', does: 'Lets whoever has signed in here in, while strangers guess at their password', days: 365 },
     { name: 'passkey', does: 'Ties a sign-in with a passkey to your browser', days: 5 / (24 * 60) },
+    { name: 'name_later', does: 'Remembers that a member of our team wants to give a name later', days: 365 },
     { name: 'time_zone', does: 'Shows times by your own clock', days: 365 },
   ],
   lasts(days: number): string {
