@@ -29,7 +29,7 @@ testAlone(
     await page.getByRole('button', { name: identityMessages.saveName }).click()
     await page.waitForURL('**/leads')
 
-    const menu = page.getByRole('button', { name: 'TN, Thandi Nkosi' })
+    const menu = page.getByRole('button', { name: 'Thandi Nkosi' })
     await menu.press('Enter')
     const opened = page.getByRole('navigation', { name: accessMessages.accountMenu })
     await expect(opened).toContainText(firstMember.email)
