@@ -517,9 +517,10 @@ describe('an account that is deleted', () => {
     )
     const [joined] = (await store.find('members', { limit: 1 })).documents
     const member = { uid: joined?.id, email: address } as Member
-    const { leads } = site.wired.services
+    const { leads, inbox } = site.wired.services
     const { document } = await store.add('leads', { ...aLead() })
-    await leads.assign(member, document.id, { uid: member.uid, email: address }, { was: '', revision: '' })
+    const assigned = { kind: 'assigned', assignee: { uid: member.uid, email: address } } as const
+    await inbox.change(member, { kind: 'lead', id: document.id }, assigned, { was: '', revision: '' })
     await leads.addNote(member, document.id, { id: 'note000000000001', text: 'Called them' })
 
     const deleted = await pieter.send('/auth-test', { intent: 'delete-own', password })

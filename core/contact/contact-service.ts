@@ -3,8 +3,7 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { writtenPromise } from '../follow-up/due-words.ts'
-import { newFollowUp, noFollowUp } from '../follow-up/follow-up.ts'
-import { spamFollowUp } from '../follow-up/transitions.ts'
+import { doneFollowUp, newFollowUp, noFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
 import type { Agency } from '../site/agency.ts'
@@ -97,7 +96,7 @@ export function createContactService(dependencies: Dependencies): ContactService
       const built = buildMessage(submission, now)
       const id = idOf(submission, built)
       const isSpam = built.status === 'spam'
-      const message = { ...built, ...(isSpam ? spamFollowUp(id, now) : newFollowUp(id, now, workingTime)) }
+      const message = { ...built, ...(isSpam ? doneFollowUp(id, now) : newFollowUp(id, now, workingTime)) }
       try {
         const earlier = await messages.get(id)
         if (earlier) return sentAs(id, earlier)

@@ -7,7 +7,7 @@ import type { Member, ReauthenticatedMember } from '../identity/member.ts'
 import { type SummaryPage, openCollection, openSummaries } from '../store/collection.ts'
 import { type Column, csvTable } from '../store/csv.ts'
 import { type Erase, type EraseResult, type ExpectedRevision, createChangeVersion, withCount } from '../store/lists.ts'
-import { createChangeMessage, withStatus } from './change-message.ts'
+import { createChangeMessage, statusChange } from './change-message.ts'
 import { MessageLine, type StoredMessage, contactMessages } from './contact-message.ts'
 import { type MessageStatus, inboxColumns, inboxMessages, messageStatusLabels } from './inbox-messages.ts'
 
@@ -97,13 +97,7 @@ export function createMessageService({ store, runtime, workingTime, erase }: Dep
       })
     },
 
-    setStatus: (member, id, status, expected) =>
-      change(
-        member,
-        id,
-        { field: 'status', apply: (message, now) => withStatus(message, status, { now, workingTime }) },
-        expected,
-      ),
+    setStatus: (member, id, status, expected) => change(member, id, statusChange(status, workingTime), expected),
     erase: (_member, messageId, ifRevision) => erase(messageId, ifRevision),
     version: createChangeVersion(messages.watch, runtime.newId),
     watch: messages.watch,

@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { followUpStates } from './states.ts'
+
+/** What happens next with a lead, a message or a call request. `open`: the team owes an answer. `waiting`: the visitor does. */
+const followUpStates = ['open', 'waiting', 'answered', 'closed'] as const
+export type FollowUpState = (typeof followUpStates)[number]
 
 /** Stored fields of a lead and of a contact message. Times are ISO 8601 in UTC. Documents of an earlier release lack them until the backfill has
  *  run. */

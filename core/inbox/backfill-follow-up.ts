@@ -1,9 +1,8 @@
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { contactMessages } from '../contact/contact-message.ts'
-import { newFollowUp, noFollowUp } from '../follow-up/follow-up.ts'
+import { doneFollowUp, newFollowUp, spamWord } from '../follow-up/follow-up.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
-import { ordered, spamWord } from '../follow-up/transitions.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { leads } from '../leads/lead.ts'
 import { inSteps } from '../store/in-steps.ts'
@@ -35,7 +34,7 @@ export function followUpOfEarlier(
   { now, workingTime }: { readonly now: Date; readonly workingTime: WorkingTime },
 ): FollowUp {
   const state = typeof status === 'string' && Object.hasOwn(states, status) ? states[status] : undefined
-  if (state) return { ...noFollowUp, ...ordered(id, noFollowUp, { ...state, followUpSince: from.toISOString() }) }
+  if (state) return doneFollowUp(id, from, state)
   const followUp = newFollowUp(id, from, workingTime)
   const remindAt = [followUp.remindAt, followUp.dueAt].find((at) => at > now.toISOString()) ?? ''
   return { ...followUp, remindAt }

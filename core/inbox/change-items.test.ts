@@ -5,8 +5,7 @@ import { raceStore } from '../../test/support/store/race-store.ts'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { contactMessages } from '../contact/contact-message.ts'
-import { newFollowUp } from '../follow-up/follow-up.ts'
-import { followUpMark } from '../follow-up/transitions.ts'
+import { followUpMark, newFollowUp } from '../follow-up/follow-up.ts'
 import { usualWorkingTime } from '../follow-up/working-time.ts'
 import { leads } from '../leads/lead.ts'
 import { openCollection } from '../store/collection.ts'
@@ -17,6 +16,7 @@ const workingTime = usualWorkingTime('Africa/Johannesburg')
 const began = '2026-03-02T08:00:00.000Z'
 const dueAt = '2026-03-03T08:00:00.000Z'
 const thursday = { at: '2026-03-05T07:00:00.000Z', note: 'Send a range' }
+const won = { kind: 'closed', word: 'won' } as const
 const minuteMs = 60_000
 
 async function aLead(services: TestServices): Promise<ItemRef> {
@@ -67,10 +67,10 @@ describe.each(places)('on %s', (_, place) => {
       await using services = await openTestServices(await place())
       const ref = await make(services)
       const read = await expectedBy(services, ref)
-      const call = { id: 'call000000000001', outcome: 'spoke', text: '', next: thursday } as const
-      const sent = await Promise.all([1, 2].map(() => services.inbox.noteCall(aMember, ref, call, read)))
+      const call = { kind: 'called', id: 'call000000000001', outcome: 'spoke', text: '', next: thursday } as const
+      const sent = await Promise.all([1, 2].map(() => services.inbox.change(aMember, ref, call, read)))
       expect(sent).toEqual([{ kind: 'changed' }, { kind: 'changed' }])
-      expect(await services.inbox.noteCall(aMember, ref, call, read)).toEqual({ kind: 'changed' })
+      expect(await services.inbox.change(aMember, ref, call, read)).toEqual({ kind: 'changed' })
       const { item, log } = await shown(services, ref)
       expect(item).toMatchObject({ followUp: 'open', dueAt: thursday.at, nextAction: { note: 'Send a range' } })
       expect(log.map(([field]) => field)).toEqual(['call', statusField, 'nextAction'].toSorted())
@@ -80,15 +80,15 @@ describe.each(places)('on %s', (_, place) => {
       await using services = await openTestServices(await place())
       const ref = await make(services)
       const read = await expectedBy(services, ref)
-      await services.inbox.wait(aMember, ref, {}, read)
-      const second = await services.inbox.close(anotherMember, ref, { word: 'won' }, read)
+      await services.inbox.change(aMember, ref, { kind: 'waited' }, read)
+      const second = await services.inbox.change(anotherMember, ref, won, read)
       expect(second).toMatchObject({ kind: 'conflict', value: 'waiting ', by: aMember.email, at: began })
       expect((await shown(services, ref)).item.followUp).toBe('waiting')
       const chosen = second.kind === 'conflict' ? { revision: second.revision, was: second.value } : read
-      expect(await services.inbox.close(anotherMember, ref, { word: 'won' }, chosen)).toEqual({ kind: 'changed' })
-      // A call that reached nobody is in nobody's way.
-      const call = { id: 'call000000000001', outcome: 'voicemail', text: '', next: null } as const
-      expect(await services.inbox.noteCall(aMember, ref, call, read)).toEqual({ kind: 'changed' })
+      expect(await services.inbox.change(anotherMember, ref, won, chosen)).toEqual({ kind: 'changed' })
+      // A call that changes neither state nor due time is noted beside it.
+      const call = { kind: 'called', id: 'call000000000001', outcome: 'voicemail', text: '', next: null } as const
+      expect(await services.inbox.change(aMember, ref, call, read)).toEqual({ kind: 'changed' })
       expect((await shown(services, ref)).item.followUp).toBe('closed')
     })
   })
@@ -99,9 +99,9 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     await using services = await openTestServices()
     const ref = await make(services)
     services.runtime.pass(90 * minuteMs)
-    const call = { id: 'call000000000001', outcome: 'spoke', text: 'Three taxis.', next: null } as const
+    const call = { kind: 'called', id: 'call000000000001', outcome: 'spoke', text: 'Three taxis.', next: null } as const
     const read = await expectedBy(services, ref)
-    expect(await services.inbox.noteCall(aMember, ref, call, read)).toEqual({ kind: 'changed' })
+    expect(await services.inbox.change(aMember, ref, call, read)).toEqual({ kind: 'changed' })
     const after = await shown(services, ref)
     const answeredAt = '2026-03-02T09:30:00.000Z'
     expect(after.item).toMatchObject({ followUp: 'answered', dueAt: '', remindAt: '', answeredAt })
@@ -117,8 +117,8 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     const ref = await make(services)
     const read = await expectedBy(services, ref)
     for (const outcome of ['voicemail', 'no-answer', 'wrong-number', 'voicemail'] as const) {
-      const call = { id: `call0000${outcome}`, outcome, text: '', next: null }
-      expect(await services.inbox.noteCall(aMember, ref, call, read)).toEqual({ kind: 'changed' })
+      const call = { kind: 'called', id: `call0000${outcome}`, outcome, text: '', next: null } as const
+      expect(await services.inbox.change(aMember, ref, call, read)).toEqual({ kind: 'changed' })
     }
     const { item, status, log } = await shown(services, ref)
     expect(item).toMatchObject({ followUp: 'open', dueAt, answeredAt: '', followUpSince: began })
@@ -129,11 +129,11 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
   it('has one first answer', async () => {
     await using services = await openTestServices()
     const ref = await make(services)
-    const answer = { how: 'by email', waitForThem: true }
-    await services.inbox.markAnswered(aMember, ref, answer, await expectedBy(services, ref))
+    const answer = { kind: 'answered', how: 'by email', waitForThem: true } as const
+    await services.inbox.change(aMember, ref, answer, await expectedBy(services, ref))
     services.runtime.pass(60 * minuteMs)
-    const again = { how: 'in person', waitForThem: false }
-    await services.inbox.markAnswered(anotherMember, ref, again, await expectedBy(services, ref))
+    const again = { kind: 'answered', how: 'in person', waitForThem: false } as const
+    await services.inbox.change(anotherMember, ref, again, await expectedBy(services, ref))
     const { item, log } = await shown(services, ref)
     expect(item).toMatchObject({ followUp: 'answered', answeredAt: began })
     expect(log).toEqual([
@@ -148,16 +148,34 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     const ref = await make(services)
     const read = () => expectedBy(services, ref)
     const steps = [
-      [async () => services.inbox.wait(aMember, ref, {}, await read()), { followUp: 'waiting', dueAt: '' }],
-      [async () => services.inbox.reopen(aMember, ref, {}, await read()), { followUp: 'open', dueAt }],
-      [async () => services.inbox.setNextAction(aMember, ref, thursday, await read()), { dueAt: thursday.at }],
-      [async () => services.inbox.setNextAction(aMember, ref, null, await read()), { dueAt, nextAction: null }],
       [
-        async () => services.inbox.close(aMember, ref, { word: 'won' }, await read()),
+        async () => services.inbox.change(aMember, ref, { kind: 'waited' }, await read()),
+        { followUp: 'waiting', dueAt: '' },
+      ],
+      [
+        async () => services.inbox.change(aMember, ref, { kind: 'reopened' }, await read()),
+        { followUp: 'open', dueAt },
+      ],
+      [
+        async () => services.inbox.change(aMember, ref, { kind: 'planned', next: thursday }, await read()),
+        { dueAt: thursday.at },
+      ],
+      [
+        async () => services.inbox.change(aMember, ref, { kind: 'planned', next: null }, await read()),
+        { dueAt, nextAction: null },
+      ],
+      [
+        async () => services.inbox.change(aMember, ref, won, await read()),
         { followUp: 'closed', closedBecause: 'won', dueAt: '' },
       ],
       [
-        async () => services.inbox.assign(aMember, ref, anotherMember, await expectedBy(services, ref, 'assignee')),
+        async () =>
+          services.inbox.change(
+            aMember,
+            ref,
+            { kind: 'assigned', assignee: anotherMember },
+            await expectedBy(services, ref, 'assignee'),
+          ),
         { assignee: { uid: anotherMember.uid, email: anotherMember.email }, assigneeUid: anotherMember.uid },
       ],
     ] as const
@@ -179,10 +197,10 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     await using services = await openTestServices()
     const ref = await make(services)
     const read = await expectedBy(services, ref)
-    const answer = { how: 'by email', waitForThem: false }
-    await services.inbox.markAnswered(aMember, ref, answer, read)
-    expect(await services.inbox.markAnswered(aMember, ref, answer, read)).toEqual({ kind: 'changed' })
-    expect(await services.inbox.markAnswered(anotherMember, ref, answer, read)).toMatchObject({
+    const answer = { kind: 'answered', how: 'by email', waitForThem: false } as const
+    await services.inbox.change(aMember, ref, answer, read)
+    expect(await services.inbox.change(aMember, ref, answer, read)).toEqual({ kind: 'changed' })
+    expect(await services.inbox.change(anotherMember, ref, answer, read)).toMatchObject({
       kind: 'conflict',
       by: aMember.email,
     })
@@ -192,7 +210,9 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
   it('that is gone says so', async () => {
     await using services = await openTestServices()
     const { kind } = await make(services)
-    expect(await services.inbox.wait(aMember, { kind, id: 'gone' }, {}, { revision: '', was: '' })).toEqual({
+    expect(
+      await services.inbox.change(aMember, { kind, id: 'gone' }, { kind: 'waited' }, { revision: '', was: '' }),
+    ).toEqual({
       kind: 'gone',
     })
   })
@@ -203,8 +223,11 @@ it('changes what another member changed in between only after a look at it', asy
   await using services = await openTestServices({ between })
   const ref = await aLead(services)
   const read = await expectedBy(services, ref)
-  beforeNextBatch(() => services.inbox.close(anotherMember, ref, { word: 'won' }, read))
-  expect(await services.inbox.wait(aMember, ref, {}, read)).toMatchObject({ kind: 'conflict', by: anotherMember.email })
+  beforeNextBatch(() => services.inbox.change(anotherMember, ref, won, read))
+  expect(await services.inbox.change(aMember, ref, { kind: 'waited' }, read)).toMatchObject({
+    kind: 'conflict',
+    by: anotherMember.email,
+  })
 })
 
 describe('a visitor who adds to a lead', () => {
@@ -212,13 +235,13 @@ describe('a visitor who adds to a lead', () => {
     await using services = await openTestServices()
     const ref = await aLead(services)
     const read = await expectedBy(services, ref)
-    await services.inbox.wait(aMember, ref, {}, read)
+    await services.inbox.change(aMember, ref, { kind: 'waited' }, read)
     const waiting = await expectedBy(services, ref)
     services.runtime.pass(60 * minuteMs)
     await addsToLead(services, ref)
     const { item } = await shown(services, ref)
     expect(item).toMatchObject({ followUp: 'open', hasNewMessage: true, dueAt: '2026-03-03T09:00:00.000Z' })
-    expect(await services.inbox.close(aMember, ref, { word: 'won' }, waiting)).toMatchObject({
+    expect(await services.inbox.change(aMember, ref, won, waiting)).toMatchObject({
       kind: 'conflict',
       by: null,
     })
@@ -229,7 +252,7 @@ describe('a visitor who adds to a lead', () => {
     const ref = await aLead(services)
     const added = { leadId: ref.id, sessionId: 'chat_1', text: 'More', from: null }
     const writes = await services.visitorLeads.messageWrites(added)
-    await services.inbox.close(aMember, ref, { word: 'won' }, await expectedBy(services, ref))
+    await services.inbox.change(aMember, ref, won, await expectedBy(services, ref))
     expect(await services.store.batch(writes)).toMatchObject({ kind: 'conflict', collection: 'leads' })
     await addsToLead(services, ref)
     expect((await shown(services, ref)).item).toMatchObject({ followUp: 'open', closedBecause: '' })
@@ -270,7 +293,7 @@ describe('a status', () => {
 it('opens a lead whose activity holds an entry of a later release', async () => {
   await using services = await openTestServices()
   const ref = await aLead(services)
-  await services.inbox.wait(aMember, ref, {}, await expectedBy(services, ref))
+  await services.inbox.change(aMember, ref, { kind: 'waited' }, await expectedBy(services, ref))
   const { documents } = await services.store.find('leadActivity', { limit: 1 })
   await services.store.add('leadActivity', { ...documents[0], id: undefined, field: 'mood' }, 'later')
   expect((await shown(services, ref)).log).toEqual([['followUp', 'waiting', '', aMember.email]])
@@ -280,8 +303,8 @@ it('knows the median time to a first answer, in opening hours, of leads and mess
   await using services = await openTestServices()
   const median = () => services.inbox.medianAnswerMs(aMember)
   const answer = async (ref: ItemRef, by: User = aMember) => {
-    const details = { how: 'by email', waitForThem: false }
-    await services.inbox.markAnswered(by as typeof aMember, ref, details, await expectedBy(services, ref))
+    const details = { kind: 'answered', how: 'by email', waitForThem: false } as const
+    await services.inbox.change(by as typeof aMember, ref, details, await expectedBy(services, ref))
   }
   expect(await median()).toBeNull()
   const [lead, message] = [await aLead(services), await aMessage(services)]

@@ -3,9 +3,9 @@ import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeMessage } from '../contact/change-message.ts'
 import type { StoredMessage } from '../contact/contact-message.ts'
-import { type Change, type Changed, type ItemChanged, entriesOf, withAssignee } from '../follow-up/change-item.ts'
+import { type ActivityEntry, type Change, type Changed, type ItemChanged, entriesOf } from '../follow-up/change-item.ts'
+import { type EventOf, type NextAction, applyEvent, followUpMark } from '../follow-up/follow-up.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
-import { type CallOutcome, type FollowUpEvent, type NextAction, applyEvent } from '../follow-up/transitions.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import { createChangeLead } from '../leads/change-lead.ts'
@@ -18,40 +18,33 @@ export interface ItemRef {
   readonly id: string
 }
 
-/** What a member can change, with the details. */
-interface Details {
+/** What a member can change, with what its log says. */
+export type ItemChange =
   /** Noting the same id again changes nothing. */
-  readonly noteCall: {
-    readonly id: string
-    readonly outcome: CallOutcome
-    readonly text: string
-    readonly next: NextAction | null
-  }
-  readonly markAnswered: { readonly how: string; readonly waitForThem: boolean }
-  readonly wait: object
-  readonly close: { readonly word: string }
-  readonly reopen: object
-  /** Null removes the next action. */
-  readonly setNextAction: NextAction | null
+  | (EventOf<'called'> & { readonly id: string; readonly text: string })
+  | (EventOf<'answered'> & { readonly how: string })
+  | EventOf<'waited'>
+  | EventOf<'closed'>
+  | EventOf<'reopened'>
+  | EventOf<'planned'>
   /** Null removes the owner. */
-  readonly assign: User | null
-}
+  | { readonly kind: 'assigned'; readonly assignee: User | null }
 
-/** What members change in leads, messages and call requests. Each change is written in one batch with its activity. It is a conflict when
- *  another member has changed the same since the expected revision: `was` is the owner's email for `assign`, else the `followUpMark`. */
-export type ItemChanges = {
-  readonly [Name in keyof Details]: (
-    member: Member,
-    item: ItemRef,
-    details: Details[Name],
-    expected: ExpectedRevision,
-  ) => Promise<ItemChanged>
-}
+/** Changes a lead, message or call request in one batch with its activity. It is a conflict when another member has changed the same since the
+ *  expected revision: `was` is the owner's email for `assigned`, else the `followUpMark`. */
+export type ChangeItem = (
+  member: Member,
+  item: ItemRef,
+  change: ItemChange,
+  expected: ExpectedRevision,
+) => Promise<ItemChanged>
 
 export type Item = StoredLead | StoredMessage
+type ChangedItem = Changed<FollowUp & Pick<Item, 'assignee' | 'assigneeUid'>>
 /** A change that suits leads and messages. */
-export type ItemChange = Omit<Change<FollowUp>, 'apply'> & {
-  readonly apply: (item: Item, now: Date) => Changed<FollowUp & Pick<Item, 'assignee' | 'assigneeUid'>>
+export type StoredChange = Omit<Change<FollowUp>, 'apply' | 'valueOf'> & {
+  readonly valueOf: (item: Item) => string
+  readonly apply: (item: Item, now: Date) => ChangedItem
 }
 
 export interface Dependencies {
@@ -60,64 +53,58 @@ export interface Dependencies {
   readonly workingTime: WorkingTime
 }
 
-export function createItemChanges({ store, runtime, workingTime }: Dependencies) {
+/** Returns a function that makes a change of an item. With null, whatever is stored is changed. */
+export function createStoreChange({ store, runtime }: Pick<Dependencies, 'store' | 'runtime'>) {
   const kinds = { lead: createChangeLead({ store, runtime }), message: createChangeMessage({ store, runtime }) }
-
-  function followUp(event: FollowUpEvent, entries: (item: Item) => Changed<FollowUp>['entries']): ItemChange {
-    const apply: ItemChange['apply'] = (item, now) => ({
-      changes: applyEvent(item.id, item, event, { now, workingTime }),
-      entries: entries(item),
-    })
-    return { field: 'followUp', apply }
-  }
-
-  const changes: { readonly [Name in keyof Details]: (details: Details[Name]) => ItemChange } = {
-    noteCall: ({ id, outcome, text, next }) => ({
-      ...followUp({ kind: 'called', outcome, next }, (item) => [
-        { id, field: 'call', from: '', to: outcome, text },
-        ...(next ? planEntries(item, next) : []),
-      ]),
-      entryId: id,
-      answers: outcome === 'spoke',
-    }),
-    markAnswered: ({ how: text, waitForThem }) => ({
-      ...followUp({ kind: 'answered', waitForThem }, ({ followUp: from }) => [
-        { field: 'followUp', from, to: waitForThem ? 'waiting' : 'answered', text },
-      ]),
-      answers: true,
-    }),
-    wait: () => followUp({ kind: 'waited' }, (item) => entriesOf('followUp', item.followUp, 'waiting')),
-    close: ({ word: text }) =>
-      followUp({ kind: 'closed', word: text }, ({ followUp: from, closedBecause }) =>
-        closedBecause === text ? [] : [{ field: 'followUp', from, to: 'closed', text }],
-      ),
-    reopen: () => followUp({ kind: 'reopened' }, (item) => entriesOf('followUp', item.followUp, 'open')),
-    setNextAction: (next) => followUp({ kind: 'planned', next }, (item) => planEntries(item, next)),
-    assign: (assignee) => ({ field: 'assignee', apply: (item) => withAssignee(item, assignee) }),
-  }
-
-  function change(member: Member, { kind, id }: ItemRef, wanted: ItemChange, expected: ExpectedRevision | null) {
-    return kinds[kind](member, id, wanted, expected)
-  }
-
-  function method<Given>(changeOf: (details: Given) => ItemChange) {
-    return (member: Member, item: ItemRef, details: Given, expected: ExpectedRevision) =>
-      change(member, item, changeOf(details), expected)
-  }
-
-  const methods: ItemChanges = {
-    noteCall: method(changes.noteCall),
-    markAnswered: method(changes.markAnswered),
-    wait: method(changes.wait),
-    close: method(changes.close),
-    reopen: method(changes.reopen),
-    setNextAction: method(changes.setNextAction),
-    assign: method(changes.assign),
-  }
-  return { methods, changes, change }
+  return (member: Member, { kind, id }: ItemRef, change: StoredChange, expected: ExpectedRevision | null) =>
+    kinds[kind](member, id, change, expected)
 }
 
-function planEntries({ nextAction, dueAt: from }: Item, next: NextAction | null): Changed<FollowUp>['entries'] {
+export function storedChange(change: ItemChange, workingTime: WorkingTime): StoredChange {
+  if (change.kind === 'assigned') {
+    return { field: 'assignee', valueOf: emailOf, apply: (item) => withOwner(item, change.assignee) }
+  }
+  return {
+    field: 'followUp',
+    valueOf: followUpMark,
+    entryId: change.kind === 'called' ? change.id : undefined,
+    answers: change.kind === 'answered' || (change.kind === 'called' && change.outcome === 'spoke'),
+    apply: (item, now) => ({
+      changes: applyEvent(item.id, item, change, { now, workingTime }),
+      entries: logOf(item, change),
+    }),
+  }
+}
+
+export function withOwner(item: Item, owner: User | null): ChangedItem {
+  const entries = entriesOf('assignee', emailOf(item), owner?.email ?? '')
+  const assignee = owner && { uid: owner.uid, email: owner.email }
+  return { changes: { assignee, assigneeUid: owner?.uid ?? '' }, entries }
+}
+
+function emailOf({ assignee }: Item): string {
+  return assignee?.email ?? ''
+}
+
+function logOf(item: Item, change: Exclude<ItemChange, { kind: 'assigned' }>): readonly ActivityEntry[] {
+  const { followUp: from, closedBecause } = item
+  switch (change.kind) {
+    case 'called': {
+      const { id, outcome: to, text, next } = change
+      return [{ id, field: 'call', from: '', to, text }, ...(next ? planOf(item, next) : [])]
+    }
+    case 'answered':
+      return [{ field: 'followUp', from, to: change.waitForThem ? 'waiting' : 'answered', text: change.how }]
+    case 'closed':
+      return closedBecause === change.word ? [] : [{ field: 'followUp', from, to: 'closed', text: change.word }]
+    case 'planned':
+      return planOf(item, change.next)
+    default:
+      return entriesOf('followUp', from, change.kind === 'waited' ? 'waiting' : 'open')
+  }
+}
+
+function planOf({ nextAction, dueAt: from }: Item, next: NextAction | null): readonly ActivityEntry[] {
   const isSo = next === null ? nextAction === null : nextAction?.note === next.note && from === next.at
   return isSo ? [] : [{ field: 'nextAction', from, to: next?.at ?? '', text: next?.note ?? '' }]
 }

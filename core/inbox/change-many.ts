@@ -1,10 +1,18 @@
 import * as z from 'zod'
 import type { User } from '../../ports/identity.ts'
-import { entriesOf } from '../follow-up/change-item.ts'
+import { type ActivityEntry, joined } from '../follow-up/change-item.ts'
+import { followUpMark, ordered } from '../follow-up/follow-up.ts'
 import { followUpFields } from '../follow-up/stored-fields.ts'
-import { ordered } from '../follow-up/transitions.ts'
 import type { Member } from '../identity/member.ts'
-import type { Item, ItemChange, ItemRef, createItemChanges } from './change-items.ts'
+import {
+  type Dependencies,
+  type Item,
+  type ItemRef,
+  type StoredChange,
+  createStoreChange,
+  storedChange,
+  withOwner,
+} from './change-items.ts'
 import type { UnchangedReason } from './messages.ts'
 
 /** With the title that the member saw, which names it when it is gone. */
@@ -30,7 +38,7 @@ export interface ManyChanged {
 export interface ManyChanges {
   /** Changes each item in a batch of its own. */
   changeMany(member: Member, items: readonly ListedRef[], change: ManyChange): Promise<ManyChanged>
-  /** Puts back what nobody has changed since. An owner who has left the team becomes nobody. */
+  /** Puts back what has not changed since. An owner who has left the team is not put back. */
   undoMany(member: Member, undo: readonly UndoItem[], team: readonly User[]): Promise<ManyChanged>
 }
 
@@ -60,82 +68,78 @@ const UndoItem = z.object({
 export type UndoItem = Readonly<z.infer<typeof UndoItem>>
 export const UndoItems = z.array(UndoItem).min(1).max(mostAtOnce)
 
-/** `isOther`: another member has changed the item, which then stays. */
-type Wanted = ItemChange & { readonly isOther?: (item: Item) => boolean }
+export function createManyChanges({ workingTime, ...dependencies }: Dependencies): ManyChanges {
+  const change = createStoreChange(dependencies)
 
-export function createManyChanges({ changes, change }: ReturnType<typeof createItemChanges>): ManyChanges {
   async function changeEach<Ref extends ListedRef>(
     member: Member,
     refs: readonly Ref[],
-    changeOf: (ref: Ref) => Wanted,
+    applyFor: (ref: Ref) => StoredChange['apply'],
+    wasOf: (ref: Ref) => string | null,
   ): Promise<ManyChanged> {
     const undo: UndoItem[] = []
     const unchanged: { title: string; reason: UnchangedReason }[] = []
     for (const ref of refs) {
-      const { isOther = () => false, ...wanted } = changeOf(ref)
-      const found = { isOther: false, undo: null as UndoItem | null }
-      const apply: ItemChange['apply'] = (item, now) => {
-        found.isOther = isOther(item)
-        const made = found.isOther ? { changes: {}, entries: [] } : wanted.apply(item, now)
-        found.undo = made.entries.length > 0 ? undoOf(ref, item, { ...item, ...made.changes }) : null
+      const { kind, id, title } = ref
+      const before: UndoItem[] = []
+      const apply: StoredChange['apply'] = (item, now) => {
+        const made = applyFor(ref)(item, now)
+        const undone = { kind, id, title, after: markOf({ ...item, ...made.changes }), before: Before.parse(item) }
+        before.splice(0, 1, ...(made.entries.length > 0 ? [undone] : []))
         return made
       }
-      const { kind } = await change(member, ref, { ...wanted, apply }, null)
-      if (kind === 'gone') unchanged.push({ title: ref.title, reason: kind })
-      else if (found.isOther) unchanged.push({ title: ref.title, reason: 'changed' })
-      else if (found.undo) undo.push(found.undo)
+      const was = wasOf(ref)
+      const expected = was === null ? null : { revision: '', was }
+      const changed = await change(member, ref, { field: 'followUp', valueOf: markOf, apply }, expected)
+      if (changed.kind === 'changed') undo.push(...before)
+      else unchanged.push({ title, reason: changed.kind === 'gone' ? 'gone' : 'changed' })
     }
     return { count: refs.length - unchanged.length, undo, unchanged }
   }
 
   return {
-    changeMany: (member, refs, { assignee, state, word = '' }) => {
+    changeMany(member, refs, { assignee, state, word = '' }) {
       const states = {
-        open: () => changes.reopen({}),
-        waiting: () => changes.wait({}),
-        closed: () => changes.close({ word }),
-      }
+        open: { kind: 'reopened' },
+        waiting: { kind: 'waited' },
+        closed: { kind: 'closed', word },
+      } as const
       const wanted = [
-        ...(assignee === undefined ? [] : [changes.assign(assignee)]),
-        ...(state ? [states[state]()] : []),
+        ...(assignee === undefined ? [] : [storedChange({ kind: 'assigned', assignee }, workingTime)]),
+        ...(state ? [storedChange(states[state], workingTime)] : []),
       ]
-      return changeEach(member, refs, () => inOneBatch(wanted))
+      const apply: StoredChange['apply'] = (item, now) => joined(wanted.map((each) => each.apply(item, now)))
+      return changeEach(
+        member,
+        refs,
+        () => apply,
+        () => null,
+      )
     },
 
     undoMany: (member, undo, team) =>
-      changeEach(member, undo, ({ before, after }) => ({
-        ...inOneBatch([changes.assign(team.find(({ uid }) => uid === before.assigneeUid) ?? null), putBack(before)]),
-        isOther: (item) => ![after, markOf(before)].includes(markOf(item)),
-      })),
+      changeEach(
+        member,
+        undo,
+        ({ before: { assigneeUid, ...before } }) =>
+          (item) =>
+            joined([
+              withOwner(item, team.find(({ uid }) => uid === assigneeUid) ?? null),
+              {
+                changes: ordered(item.id, item, before),
+                entries: stateEntries(item, before),
+              },
+            ]),
+        ({ after }) => after,
+      ),
   }
 }
 
-/** Of changes of different fields. */
-function inOneBatch(wanted: readonly ItemChange[]): ItemChange {
-  return {
-    field: 'followUp',
-    apply(item, now) {
-      const made = wanted.map(({ apply }) => apply(item, now))
-      return {
-        changes: Object.assign({}, ...made.map((one) => one.changes)),
-        entries: made.flatMap((one) => one.entries),
-      }
-    },
-  }
+function stateEntries(item: Item, before: Omit<Before, 'assigneeUid'>): readonly ActivityEntry[] {
+  const { followUp: to, closedBecause: text } = before
+  return followUpMark(item) === followUpMark(before) ? [] : [{ field: 'followUp', from: item.followUp, to, text }]
 }
 
-function putBack({ assigneeUid: _assigneeUid, ...before }: Before): ItemChange {
-  const apply: ItemChange['apply'] = (item) => ({
-    changes: ordered(item.id, item, before),
-    entries: entriesOf('followUp', item.followUp, before.followUp, before.closedBecause),
-  })
-  return { field: 'followUp', apply }
-}
-
-function undoOf({ kind, id, title }: ListedRef, item: Item, changed: Item): UndoItem {
-  return { kind, id, title, after: markOf(changed), before: Before.parse(item) }
-}
-
-function markOf({ assigneeUid, followUp, followUpSince, dueAt, closedBecause }: Before): string {
+function markOf({ assigneeUid, followUp, followUpSince, dueAt, closedBecause }: Item | Before): string {
   return [assigneeUid, followUp, followUpSince, dueAt, closedBecause].join(' ')
 }

@@ -1,4 +1,4 @@
-import type { FollowUpState } from '../follow-up/states.ts'
+import type { FollowUpState } from '../follow-up/stored-fields.ts'
 import { numberWord } from '../text/numbers.ts'
 
 /** Texts of the open lead, message or call, and of its forms. */

@@ -1,14 +1,15 @@
 import { type DayAndTime, callAgainTimes } from '../follow-up/call-again.ts'
 import { dayMs } from '../follow-up/zoned-time.ts'
 import type { Member } from '../identity/member.ts'
-import { type Dependencies, type ItemChanges, createItemChanges } from './change-items.ts'
+import { type ChangeItem, type Dependencies, createStoreChange, storedChange } from './change-items.ts'
 import { type ManyChanges, createManyChanges } from './change-many.ts'
 import { createListItems, type InboxPage, type InboxQuery } from './list-items.ts'
 import { createMedianAnswer, type MedianOptions } from './median-answer.ts'
 import { createTotals, type InboxTotals } from './totals.ts'
 
 /** The team's side of leads, messages and call requests together. Works as `LeadService` does. */
-export interface InboxService extends ItemChanges, ManyChanges {
+export interface InboxService extends ManyChanges {
+  readonly change: ChangeItem
   /** Returns a page of at most fifty items. */
   list(member: Member, query: InboxQuery): Promise<InboxPage>
   totals(member: Member, now?: Date): Promise<InboxTotals>
@@ -28,12 +29,12 @@ export function createInboxService(dependencies: Dependencies & MedianOptions): 
   const list = createListItems(store, runtime)
   const totals = createTotals(dependencies)
   const medianAnswerMs = createMedianAnswer(dependencies)
-  const itemChanges = createItemChanges(dependencies)
+  const change = createStoreChange(dependencies)
   return {
     list: (_member, query) => list(query),
     totals: (member, now) => totals(member, now),
-    ...itemChanges.methods,
-    ...createManyChanges(itemChanges),
+    change: (member, item, wanted, expected) => change(member, item, storedChange(wanted, workingTime), expected),
+    ...createManyChanges(dependencies),
     nextActionAt(_member, day, time) {
       const [hours, minutes] = time.split(':').map(Number)
       const at = time === '' ? workingTime.endOfDay(day) : workingTime.momentOf(day, 60 * (hours ?? 0) + (minutes ?? 0))

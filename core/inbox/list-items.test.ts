@@ -71,7 +71,12 @@ describe('the order of what is due', () => {
   it('has what waits for the visitor behind what is due, and alone where it is asked for', async () => {
     await using testServices = await openFilled()
     const [{ id, revision, followUp, dueAt }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
-    await testServices.inbox.wait(aMember, { kind: 'lead', id }, {}, { revision, was: `${followUp} ${dueAt}` })
+    await testServices.inbox.change(
+      aMember,
+      { kind: 'lead', id },
+      { kind: 'waited' },
+      { revision, was: `${followUp} ${dueAt}` },
+    )
     expect(await titles(testServices)).toEqual(['Late message', 'Caller', 'New lead', 'Late lead', 'Done lead'])
     expect(await titles(testServices, { waiting: true })).toEqual(['Late lead'])
   })
@@ -123,7 +128,12 @@ it('counts what is late, due today and mine, and names the calls of the day', as
   await using testServices = await openFilled()
   await storedMessage(testServices, { kind: 'call-request', name: 'Today', minutesAgo: 3 * dayMinutes - 60 })
   const [{ id, revision }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
-  await testServices.inbox.assign(aMember, { kind: 'lead', id }, aMember, { revision, was: '' })
+  await testServices.inbox.change(
+    aMember,
+    { kind: 'lead', id },
+    { kind: 'assigned', assignee: aMember },
+    { revision, was: '' },
+  )
   const totals = await testServices.inbox.totals(aMember)
   expect(totals).toMatchObject({ mine: 1, late: 2, waiting: 0, dueToday: 1 })
   expect(totals.calls.map(({ title }) => title)).toEqual(['Today'])

@@ -1,6 +1,5 @@
-import { type FollowUpState, followUpLabels } from '../follow-up/states.ts'
-import type { FollowUp } from '../follow-up/stored-fields.ts'
-import type { CallOutcome } from '../follow-up/transitions.ts'
+import type { CallOutcome } from '../follow-up/follow-up.ts'
+import type { FollowUp, FollowUpState } from '../follow-up/stored-fields.ts'
 import { capitalNumberWord, numberWord } from '../text/numbers.ts'
 
 export const callOutcomeLabels = {
@@ -9,6 +8,13 @@ export const callOutcomeLabels = {
   'no-answer': 'No answer',
   'wrong-number': 'Wrong number',
 } as const satisfies Record<CallOutcome, string>
+
+export const followUpLabels = {
+  open: 'Open',
+  waiting: 'Waiting for them',
+  answered: 'Answered',
+  closed: 'Closed',
+} as const satisfies Record<FollowUpState, string>
 
 /** Why one of many items was not changed. */
 export type UnchangedReason = 'gone' | 'changed'
@@ -49,8 +55,6 @@ export const changeMessages = {
       .join(', ')}.`,
   undone: (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} as before.`,
   untitled: 'A row',
-
-  /** Within a sentence. */
   states: { open: 'open', waiting: 'waiting for them', answered: 'answered', closed: 'closed' },
 } as const
 

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type ItemChanged, createChangeItem, entriesOf, withAssignee } from '../follow-up/change-item.ts'
-import { applyEvent } from '../follow-up/transitions.ts'
+import { type ItemChanged, createChangeItem, entriesOf } from '../follow-up/change-item.ts'
+import { type EventContext, applyEvent } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import { type Collection, type Stored, openCollection, openSummaries, write } from '../store/collection.ts'
@@ -64,8 +64,6 @@ export interface LeadChanges {
     override: { readonly priority: Priority; readonly reason: string },
     expected: ExpectedRevision,
   ): Promise<ItemChanged>
-  /** Null removes the assignee. */
-  assign(member: Member, leadId: string, assignee: User | null, expected: ExpectedRevision): Promise<ItemChanged>
   /** Adding the same id again changes nothing. */
   addNote(
     member: Member,
@@ -88,8 +86,10 @@ export function createChangeLead({ store, runtime }: Pick<Dependencies, 'store' 
   const activity = openSummaries(store, leadActivity, Activity)
   return createChangeItem<Lead>(store, runtime, {
     collection: leads,
-    valueOf: (lead, field) =>
-      field === 'assignee' ? (lead.assignee?.email ?? '') : lead[field as 'leadStatus' | 'priority'],
+    answered: ({ leadStatus }) =>
+      leadStatus === 'new'
+        ? { changes: { leadStatus: 'contacted' }, entries: entriesOf('leadStatus', leadStatus, 'contacted') }
+        : { changes: {}, entries: [] },
     writes: (member, lead, { changes, entries }, now) => [
       write.update(leads, lead, { ...changes, ...modifiedAt(now) }),
       ...entries.map(({ id = runtime.newId(), text: reason, field, from, to }) => {
@@ -97,16 +97,10 @@ export function createChangeLead({ store, runtime }: Pick<Dependencies, 'store' 
         return write.add(leadActivity, id, { ...entryBy(member, lead), ...entry })
       }),
     ],
-    answered: ({ leadStatus: from }) =>
-      from === 'new'
-        ? { changes: { leadStatus: 'contacted' }, entries: entriesOf('leadStatus', from, 'contacted') }
-        : null,
-    async latestEntry({ id: leadId }, fields) {
+    async log({ id: leadId }) {
       const { lines } = await activity.find({ where: { leadId }, limit: maxActivity })
-      const latest = lines.find(({ field }) => fields.includes(field))
-      return latest ? { by: latest.memberEmail, at: latest.createdAt } : null
+      return lines.map(({ id, field, memberEmail: by, createdAt: at }) => ({ id, field, by, at }))
     },
-    hasEntry: async (_lead, id) => (await store.get(leadActivity.name, id)) !== null,
   })
 }
 
@@ -115,26 +109,20 @@ export function createLeadChanges({ store, runtime, workingTime }: Dependencies)
   const storedLeads = openCollection(store, leads)
 
   return {
-    setStatus: (member, leadId, status, expected) =>
-      change(
-        member,
-        leadId,
-        { field: 'leadStatus', apply: (lead, now) => withStatus(lead, status, { now, workingTime }) },
-        expected,
-      ),
+    setStatus(member, leadId, status, expected) {
+      const apply = (lead: StoredLead, now: Date) => withStatus(lead, status, { now, workingTime })
+      return change(member, leadId, { field: 'leadStatus', valueOf: ({ leadStatus }) => leadStatus, apply }, expected)
+    },
 
-    setPriority: (member, leadId, { priority, reason }, expected) => {
+    setPriority(member, leadId, { priority, reason }, expected) {
       const apply = (lead: StoredLead, now: Date) => {
         const override = { reason, memberEmail: member.email, at: now.toISOString() }
         const priorityOverride = rank(lead).priority === priority ? null : override
         const entries = entriesOf('priority', lead.priority, priority, reason)
         return { changes: { priority, priorityOverride }, entries }
       }
-      return change(member, leadId, { field: 'priority', apply }, expected)
+      return change(member, leadId, { field: 'priority', valueOf: (lead) => lead.priority, apply }, expected)
     },
-
-    assign: (member, leadId, assignee, expected) =>
-      change(member, leadId, { field: 'assignee', apply: (lead) => withAssignee(lead, assignee) }, expected),
 
     async addNote(member, leadId, { id, text }) {
       const lead = await storedLeads.get(leadId)
@@ -150,7 +138,7 @@ export function createLeadChanges({ store, runtime, workingTime }: Dependencies)
 }
 
 /** A status that ends the work closes the lead, and another one opens it again. */
-function withStatus(lead: StoredLead, leadStatus: LeadStatus, context: Parameters<typeof applyEvent>[3]) {
+function withStatus(lead: StoredLead, leadStatus: LeadStatus, context: EventContext) {
   const entries = entriesOf('leadStatus', lead.leadStatus, leadStatus)
   const isEnd = leadStatus === 'closed' || leadStatus === 'rejected'
   const event = isEnd ? ({ kind: 'closed', word: leadStatus } as const) : ({ kind: 'reopened' } as const)

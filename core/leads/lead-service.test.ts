@@ -67,7 +67,12 @@ describe('the list', () => {
     await using testServices = await openTestServices()
     const mine = await storedLead(testServices, { projectName: 'mine', priority: 'high' })
     await storedLead(testServices, { projectName: 'free', minutesAgo: 1 })
-    await testServices.leads.assign(aMember, mine.id, aMember, asRead(mine, 'assignee'))
+    await testServices.inbox.change(
+      aMember,
+      { kind: 'lead', id: mine.id },
+      { kind: 'assigned', assignee: aMember },
+      asRead(mine, 'assignee'),
+    )
     const names = async (filter: object) => {
       const { leads, count } = await testServices.leads.list(aMember, { ...all, ...filter })
       expect(count).toEqual({ count: leads.length, more: false })
@@ -131,10 +136,20 @@ describe('a change', () => {
     await using testServices = await openTestServices()
     const lead = await storedLead(testServices)
     const sipho = { uid: 'm2', email: 'sipho@southeaster.example' }
-    await testServices.leads.assign(aMember, lead.id, sipho, asRead(lead, 'assignee'))
+    await testServices.inbox.change(
+      aMember,
+      { kind: 'lead', id: lead.id },
+      { kind: 'assigned', assignee: sipho },
+      asRead(lead, 'assignee'),
+    )
     const given = await testServices.leads.get(aMember, lead.id)
     expect(given?.assignee).toEqual(sipho)
-    await testServices.leads.assign(aMember, lead.id, null, asRead(given, 'assignee'))
+    await testServices.inbox.change(
+      aMember,
+      { kind: 'lead', id: lead.id },
+      { kind: 'assigned', assignee: null },
+      asRead(given, 'assignee'),
+    )
     const details = await testServices.leads.details(aMember, lead.id)
     expect(details?.lead.assignee).toBeNull()
     expect(details?.activity.map(({ from, to }) => [from, to])).toContainEqual([sipho.email, ''])
@@ -186,7 +201,12 @@ describe('two members at one lead', () => {
     await using testServices = await openTestServices()
     const lead = await storedLead(testServices)
     await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called, no answer' })
-    await testServices.leads.assign(aMember, lead.id, anotherMember, asRead(lead, 'assignee'))
+    await testServices.inbox.change(
+      aMember,
+      { kind: 'lead', id: lead.id },
+      { kind: 'assigned', assignee: anotherMember },
+      asRead(lead, 'assignee'),
+    )
     expect(await testServices.leads.setStatus(anotherMember, lead.id, 'contacted', asRead(lead))).toEqual({
       kind: 'changed',
     })

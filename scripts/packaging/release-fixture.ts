@@ -132,7 +132,7 @@ async function fillLeads(
   { services, processEmails, processWebhooks, store }: Wired,
   member: Member,
 ): Promise<string[]> {
-  const { chat, leads, contact, messages } = services
+  const { chat, leads, contact, messages, inbox } = services
   const samples = chosenLeads.flatMap((place) => sampleLeads[place] ?? [])
   const leadIds: string[] = []
   for (const [place, sample] of samples.entries()) {
@@ -165,7 +165,8 @@ async function fillLeads(
     const asRead = async () => ({ revision: (await leads.get(member, leadId))?.revision ?? '', was: '' })
     if (status !== 'new') await leads.setStatus(member, leadId, status satisfies LeadStatus, await asRead())
     if (note) await leads.addNote(member, leadId, { id: leads.newNoteId(), text: note })
-    if (status === 'proposal') await leads.assign(member, leadId, member, await asRead())
+    const assigned = { kind: 'assigned', assignee: member } as const
+    if (status === 'proposal') await inbox.change(member, { kind: 'lead', id: leadId }, assigned, await asRead())
     if (status === 'rejected') {
       const { priority } = rank(info as ProjectInfo)
       const choice = { priority: priority === 'low' ? 'medium' : 'low', reason: 'A sample of a reason' } as const

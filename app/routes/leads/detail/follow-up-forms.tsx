@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { followUpMark } from '../../../../core/follow-up/transitions.ts'
+import { followUpMark } from '../../../../core/follow-up/follow-up.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { DraftNote } from '../../../ui/team/draft-note.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { writtenDue } from '../../../../core/follow-up/due-words.ts'
-import { callOutcomes, readMark } from '../../../../core/follow-up/transitions.ts'
+import { callOutcomes, readMark } from '../../../../core/follow-up/follow-up.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import type { ItemRef } from '../../../../core/inbox/change-items.ts'
 import { callOutcomeLabels, changeMessages as texts, stateWords } from '../../../../core/inbox/messages.ts'
@@ -70,8 +70,8 @@ export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Rea
         const next = Object.values(wanted).some((value) => value !== '') ? nextOf(input, wanted) : null
         if (next && 'kind' in next) return next
         const { services, member, id } = input
-        const details = { id: noteId, outcome: called, text, next }
-        const changed = await services.inbox.noteCall(member, { kind, id }, details, expected)
+        const change = { kind: 'called', id: noteId, outcome: called, text, next } as const
+        const changed = await services.inbox.change(member, { kind, id }, change, expected)
         const due = called === 'spoke' ? (next?.at ?? '') : (next?.at ?? readMark(expected.was).dueAt)
         const noted = called === 'spoke' ? texts.callNoted.spoke : texts.callNoted.other
         const message = due === '' ? noted : `${noted} ${texts.clockRuns(dueWords(services, due))}`
@@ -85,14 +85,19 @@ export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Rea
         const how = otherHow || chosen
         if (how === '') return refused(texts.howMissing)
         if (how.length > maxWordLength) return refused(dashboardMessages.tooLong(maxWordLength))
-        const details = { how, waitForThem: Boolean(waitForThem) }
-        const changed = await input.services.inbox.markAnswered(input.member, { kind, id: input.id }, details, expected)
-        return outcome(input, changed, texts.states.answered, details.waitForThem ? texts.waiting : texts.answered)
+        const change = { kind: 'answered', how, waitForThem: Boolean(waitForThem) } as const
+        const changed = await input.services.inbox.change(input.member, { kind, id: input.id }, change, expected)
+        return outcome(input, changed, texts.states.answered, change.waitForThem ? texts.waiting : texts.answered)
       },
     ),
 
     wait: action(Expected, async (input, expected) => {
-      const changed = await input.services.inbox.wait(input.member, { kind, id: input.id }, {}, expected)
+      const changed = await input.services.inbox.change(
+        input.member,
+        { kind, id: input.id },
+        { kind: 'waited' },
+        expected,
+      )
       return outcome(input, changed, texts.states.waiting, texts.waiting)
     }),
 
@@ -101,12 +106,22 @@ export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Rea
       const word = otherWord || chosen
       if (word === '') return refused(texts.wordMissing)
       if (word.length > maxWordLength) return refused(dashboardMessages.tooLong(maxWordLength))
-      const changed = await input.services.inbox.close(input.member, { kind, id: input.id }, { word }, expected)
+      const changed = await input.services.inbox.change(
+        input.member,
+        { kind, id: input.id },
+        { kind: 'closed', word },
+        expected,
+      )
       return outcome(input, changed, texts.states.closed, texts.closed(word))
     }),
 
     reopen: action(Expected, async (input, expected) => {
-      const changed = await input.services.inbox.reopen(input.member, { kind, id: input.id }, {}, expected)
+      const changed = await input.services.inbox.change(
+        input.member,
+        { kind, id: input.id },
+        { kind: 'reopened' },
+        expected,
+      )
       return outcome(input, changed, texts.states.open, texts.reopened)
     }),
 
@@ -116,7 +131,7 @@ export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Rea
         const next = remove ? null : nextOf(input, { nextDay, nextTime, nextNote })
         if (next && 'kind' in next) return next
         const { services, member, id } = input
-        const changed = await services.inbox.setNextAction(member, { kind, id }, next, expected)
+        const changed = await services.inbox.change(member, { kind, id }, { kind: 'planned', next }, expected)
         const message = next ? texts.planned(dueWords(services, next.at)) : texts.notPlanned
         return outcome(input, changed, message, message)
       },
@@ -128,7 +143,7 @@ export function followUpActions(kind: ItemRef['kind'], gone: ActionOutcome): Rea
         const team = await services.identity.assignees(member)
         const assignee = team.find((each) => each.uid === uid) ?? null
         if (uid !== '' && assignee === null) return invalid
-        const changed = await services.inbox.assign(member, { kind, id }, assignee, expected)
+        const changed = await services.inbox.change(member, { kind, id }, { kind: 'assigned', assignee }, expected)
         const labelOf = (email: string) => {
           const known = team.find((each) => each.email === email)
           return known ? memberLabel(known) : email || dashboardMessages.nobody

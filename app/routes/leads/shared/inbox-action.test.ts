@@ -68,7 +68,7 @@ it('takes back only what nobody has changed since, and names the rest', async ()
   expect(closed).toMatchObject({ message: 'Three rows are closed now.' })
   const ref = { kind: 'lead', id: leads[0]?.id ?? '' } as const
   testServices.runtime.pass(60_000)
-  await testServices.inbox.reopen(anotherMember, ref, {}, { revision: '', was: 'closed ' })
+  await testServices.inbox.change(anotherMember, ref, { kind: 'reopened' }, { revision: '', was: 'closed ' })
   await erase(1)
   expect(await send({ intent: 'undo', undo: undoIn(closed) })).toMatchObject({
     message: 'One row changed, two did not: “Roster” was changed meanwhile, “Lift club” was erased meanwhile.',

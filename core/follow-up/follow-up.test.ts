@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { newFollowUp } from './follow-up.ts'
+import { type FollowUpEvent, applyEvent, newFollowUp, spamWord } from './follow-up.ts'
 import type { FollowUp } from './stored-fields.ts'
-import { type FollowUpEvent, applyEvent } from './transitions.ts'
 import { usualWorkingTime } from './working-time.ts'
 
 const workingTime = usualWorkingTime('Africa/Johannesburg')
@@ -115,14 +114,13 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
     { kind: 'wroteAgain' },
     { ...fromNow, hasNewMessage: true, nextAction: null },
   ],
-  ['spam has nothing due', open, { kind: 'markedAsSpam' }, { followUp: 'closed', closedBecause: 'spam', ...stopped }],
 ])('%s', (_, item, event, expected) => {
   expect(after(item, event)).toMatchObject(expected)
 })
 
 it('sorts by what follows: due, waiting, done, spam', () => {
   const events: FollowUpEvent[] = [
-    { kind: 'markedAsSpam' },
+    { kind: 'closed', word: spamWord },
     { kind: 'closed', word: 'won' },
     { kind: 'waited' },
     { kind: 'planned', next: thursday },
