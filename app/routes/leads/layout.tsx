@@ -60,9 +60,9 @@ export default function LeadDashboard({ loaderData }: Route.ComponentProps) {
     const denied = { ...loaderData, access: access === 'none' && first === 'member' ? 'ended' : access } as const
     return <AccessDenied {...denied} sentence={leadMessages.membersOnly} />
   }
-  const { dashboard, email } = loaderData
+  const { dashboard, email, profile } = loaderData
   return (
-    <TeamPage access="member" email={email}>
+    <TeamPage access="member" email={email} profile={profile}>
       <DashboardScreen dashboard={dashboard} memberEmail={email} />
     </TeamPage>
   )
