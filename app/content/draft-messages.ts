@@ -1,11 +1,9 @@
 /** Of what a member has typed and not sent, and of a page that stays for it. */
 export const draftMessages = {
   /** The time follows. */
-  kept: 'Draft, kept',
-  untilClosed: 'Until this page is closed: this browser keeps nothing.',
+  kept: 'Draft, kept on this device at',
   throwAway: 'Throw it away',
   keptHere: 'What you wrote is kept on this device until it is sent or thrown away.',
-  onThisPage: 'What you wrote is still on this page.',
 
   notSent: 'No connection: this was not sent.',
   notOpened: 'No connection, so this could not be opened.',

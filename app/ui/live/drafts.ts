@@ -1,104 +1,67 @@
 import { useSyncExternalStore } from 'react'
 
-/* What an account has typed and not sent: in this browser's storage or, where that is refused, in the memory of the page. */
+/* What an account has typed and not sent, in this browser's storage. Where the browser refuses it, nothing is kept. */
 
 /** What the names of drafts begin with. Release 0.1.0 chose the first. */
 export type DraftKind = 'portfolio-unsaved' | 'draft'
 
-const anyDraft = /^(?:portfolio-unsaved|draft):/
+const nameOfDraft = /^(?:portfolio-unsaved|draft):([^:]*)/
 const changeEvent = 'drafts-changed'
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
-const inMemory = new Map<string, string>()
 
-/** A name that begins with another covers it: that of an item those of its forms. */
 export function draftKey(kind: DraftKind, uid: string, ...parts: readonly string[]): string {
   return [kind, uid, ...parts].join(':')
 }
 
 /** `at`: when it was changed last, in ISO 8601, UTC. */
 export function storeDraft(key: string, draft: { readonly at: string }): void {
-  const text = JSON.stringify(draft)
-  const isStored = withStorage((storage) => {
-    storage.setItem(key, text)
-    return true
-  })
-  if (!isStored) inMemory.set(key, text)
+  withStorage((storage) => storage.setItem(key, JSON.stringify(draft)))
   dispatchEvent(new Event(changeEvent))
 }
 
 /** Returns null when there is none, or it is older than 30 days. */
 export function readDraft(key: string): string | null {
-  const text = readText(key)
-  return text !== null && isRecent(text) ? text : null
-}
-
-/** Removes the drafts whose names begin with one of these. */
-export function forgetDrafts(...starts: readonly string[]): void {
-  removeWhere((key) => starts.some((start) => key === start || key.startsWith(`${start}:`)))
-}
-
-export function forgetOldDrafts(): void {
-  removeWhere((key) => anyDraft.test(key) && !isRecent(readText(key)))
-}
-
-/** Signing out leaves nothing on the device that the account has typed. */
-export function forgetDraftsOf(uid: string): void {
-  forgetDrafts(draftKey('portfolio-unsaved', uid), draftKey('draft', uid))
-}
-
-/** Returns the names that begin with this one, as one text, which is the same as long as they are. Leaves out what only the page's memory has. */
-export function useStoredDrafts(start: string): string {
-  return useSyncExternalStore(
-    watchDrafts,
-    () =>
-      storedKeys()
-        .filter((key) => key.startsWith(start))
-        .toSorted()
-        .join(),
-    () => '',
-  )
-}
-
-/** Calls back after each change, with the name of the draft that another tab has changed. */
-export function watchDrafts(listener: (otherTab: string | null) => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => listener(key)
-  const onChange = () => listener(null)
-  addEventListener('storage', onStorage)
-  addEventListener(changeEvent, onChange)
-  return () => {
-    removeEventListener('storage', onStorage)
-    removeEventListener(changeEvent, onChange)
-  }
-}
-
-export function isOnDevice(key: string): boolean {
-  return !inMemory.has(key)
-}
-
-function removeWhere(isRemoved: (key: string) => boolean): void {
-  const removed = [...storedKeys(), ...inMemory.keys()].filter(isRemoved)
-  for (const key of removed) {
-    inMemory.delete(key)
-    withStorage((storage) => storage.removeItem(key))
-  }
-  if (removed.length > 0) dispatchEvent(new Event(changeEvent))
-}
-
-function readText(key: string): string | null {
-  return inMemory.get(key) ?? withStorage((storage) => storage.getItem(key))
-}
-
-function storedKeys(): readonly string[] {
-  return withStorage((storage) => Object.keys(storage)) ?? []
-}
-
-function isRecent(text: string | null): boolean {
+  const text = withStorage((storage) => storage.getItem(key))
   try {
     const { at } = JSON.parse(text ?? '') as { at: string }
-    return Date.now() - Date.parse(at) < maxAgeMs
+    return Date.now() - Date.parse(at) < maxAgeMs ? text : null
   } catch {
-    return false
+    return null
   }
+}
+
+/** Removes the draft of this name, and those whose names continue it: of a lead those of all its forms. */
+export function forgetDrafts(start: string): void {
+  removeDrafts((key) => `${key}:`.startsWith(`${start}:`))
+}
+
+/** Removes what an account has typed (null: nothing), and what is too old. */
+export function forgetDraftsOf(uid: string | null): void {
+  removeDrafts((key) => nameOfDraft.exec(key)?.[1] === uid || readDraft(key) === null)
+}
+
+/** Returns the names that begin with this one. */
+export function draftKeys(start = ''): readonly string[] {
+  const keys = withStorage((storage) => Object.keys(storage)) ?? []
+  return keys.filter((key) => key.startsWith(start) && nameOfDraft.test(key)).toSorted()
+}
+
+/** Returns what `read` finds in the drafts, also after each change of this and of other tabs. */
+export function useDrafts(read: () => string): string {
+  return useSyncExternalStore(watchDrafts, read, () => '')
+}
+
+function watchDrafts(listener: () => void): () => void {
+  const types = ['storage', changeEvent]
+  for (const type of types) addEventListener(type, listener)
+  return () => {
+    for (const type of types) removeEventListener(type, listener)
+  }
+}
+
+function removeDrafts(isRemoved: (key: string) => boolean): void {
+  for (const key of draftKeys().filter(isRemoved)) withStorage((storage) => storage.removeItem(key))
+  dispatchEvent(new Event(changeEvent))
 }
 
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {

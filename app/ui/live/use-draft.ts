@@ -1,178 +1,115 @@
-import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
-import { forgetDrafts, isOnDevice, readDraft, storeDraft, watchDrafts } from './drafts.ts'
-import { defaultsOf, fillIn, type Values, valuesOf } from './form-fields.ts'
-import { hasTypedWords } from './old-page.ts'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { forgetDrafts, readDraft, storeDraft, useDrafts } from './drafts.ts'
 
-const pauseMs = 400
+type Values = Readonly<Record<string, string>>
 
-interface StoredFields {
+interface StoredForm {
   readonly at: string
-  /** Those that differ from what the form held at first. */
+  /** What was filled in, by the name of the field. */
   readonly fields: Values
+  /** The hidden fields as they were when it was begun, such as the revision that the member saw. */
+  readonly hidden: Values
 }
 
 export interface Draft {
   /** To be set on the form. */
-  readonly ref: RefCallback<HTMLFormElement>
-  /** Whether the form holds what was not sent. */
-  readonly isWritten: boolean
-  /** When that was kept last, in ISO 8601, UTC; null when it is on the page alone. */
+  readonly ref: RefObject<HTMLFormElement | null>
+  /** When it was kept last: ISO 8601, UTC. Null when nothing is kept. */
   readonly keptAt: string | null
-  /** Whether what is kept outlasts the page. */
-  readonly onDevice: boolean
-  keep(): void
+  /** The hidden fields to send with it. */
+  readonly hidden: Values
   throwAway(): void
 }
 
 /** Keeps what is filled in to a form by the name of a draft (null: nothing) until it is sent, which empties the form. When the form appears again
- *  it is put back, except where something else was filled in since. */
+ *  it is filled in again. Its fields must not be controlled. */
 export function useDraft(key: string | null, isSent: boolean): Draft {
-  const [isWritten, setWritten] = useState(false)
-  const [keptAt, setKeptAt] = useState<string | null>(null)
-  const opened = useRef<KeptForm | null>(null)
-
-  const ref = useCallback(
-    (form: HTMLFormElement | null) => {
-      if (key === null || form === null) return () => {}
-      const kept = keepForm(form, key, (written) => {
-        setWritten(written)
-        setKeptAt(readFields(key)?.at ?? null)
-      })
-      opened.current = kept
-      return () => {
-        opened.current = null
-        kept.close()
-      }
-    },
-    [key],
-  )
+  const ref = useRef<HTMLFormElement>(null)
+  const text = useDrafts(() => (key === null ? '' : (readDraft(key) ?? '')))
+  const stored = useMemo(() => parse(text), [text])
 
   useEffect(() => {
-    if (!isSent) return
-    if (key !== null) forgetDrafts(key)
-    opened.current?.sent()
+    const form = ref.current
+    if (key === null || form === null) return () => {}
+    const keep = () => keepForm(key, form)
+    const followOtherTab = (event: StorageEvent) => {
+      if (event.key !== key) return
+      form.reset()
+      fillIn(form, readForm(key)?.fields ?? {})
+    }
+    const typedBeforeScript = filledIn(form)
+    fillIn(form, { ...readForm(key)?.fields, ...typedBeforeScript })
+    if (Object.keys(typedBeforeScript).length > 0) keep()
+    form.addEventListener('input', keep)
+    addEventListener('storage', followOtherTab)
+    return () => {
+      form.removeEventListener('input', keep)
+      removeEventListener('storage', followOtherTab)
+    }
+  }, [key])
+
+  useEffect(() => {
+    if (isSent && key !== null) empty(key, ref.current)
   }, [isSent, key])
 
   return {
     ref,
-    isWritten,
-    keptAt,
-    onDevice: key !== null && isOnDevice(key),
-    keep: () => opened.current?.keep(),
-    throwAway: () => opened.current?.empty(),
-  }
-}
-
-const written = new Set<HTMLFormElement>()
-
-/** Whether anything on the page was typed and not sent. */
-export function isWriting(): boolean {
-  return written.size > 0 || hasTypedWords()
-}
-
-type KeptForm = ReturnType<typeof keepForm>
-
-function keepForm(form: HTMLFormElement, key: string, onChange: (isWritten: boolean) => void) {
-  const closing = new AbortController()
-  const { signal } = closing
-  let defaults = defaultsOf(form)
-  /** What this tab and the others have last kept. */
-  let kept: Values = {}
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isDirty = false
-  let isFilling = false
-
-  function changedFields(): Values {
-    return Object.fromEntries(Object.entries(valuesOf(form)).filter(([name, value]) => value !== defaults[name]))
-  }
-
-  function report(): void {
-    const isWritten = Object.keys(changedFields()).length > 0
-    if (isWritten) written.add(form)
-    else written.delete(form)
-    if (!signal.aborted) onChange(isWritten)
-  }
-
-  function stop(): void {
-    clearTimeout(timer)
-    isDirty = false
-  }
-
-  function keep(): void {
-    stop()
-    kept = changedFields()
-    const draft: StoredFields = { at: new Date().toISOString(), fields: kept }
-    if (Object.keys(kept).length > 0) storeDraft(key, draft)
-    else forgetDrafts(key)
-    report()
-  }
-
-  function keepLater(): void {
-    if (isFilling) return
-    // Fields that have appeared since.
-    defaults = { ...defaultsOf(form), ...defaults }
-    clearTimeout(timer)
-    isDirty = true
-    timer = setTimeout(keep, pauseMs)
-  }
-
-  function keepNow(): void {
-    if (isDirty) keep()
-  }
-
-  async function fill(values: Values, mayFill: (name: string) => boolean): Promise<void> {
-    isFilling = true
-    await fillIn(form, values, mayFill)
-    isFilling = false
-  }
-
-  /** Follows what is stored, except in the fields in which something else was filled in here. */
-  async function restore(): Promise<void> {
-    const stored = readFields(key)
-    if (!stored) return report()
-    const before: Values = { ...defaults, ...kept }
-    const now = valuesOf(form)
-    kept = stored.fields
-    await fill({ ...defaults, ...kept }, (name) => !(name in now) || now[name] === before[name])
-    for (let fold = form.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
-      fold.open = true
-    }
-    report()
-  }
-
-  // What was filled in before the script ran.
-  isDirty = Object.keys(changedFields()).length > 0
-  void restore().finally(keepNow)
-  const stopWatching = watchDrafts((otherTab) => {
-    if (otherTab === key) void restore()
-    else report()
-  })
-  for (const type of ['input', 'change', 'reset']) form.addEventListener(type, keepLater, { signal })
-  form.addEventListener('submit', keep, { signal })
-  addEventListener('pagehide', keepNow, { signal })
-
-  return {
-    keep,
-    sent() {
-      form.reset()
-      stop()
-      report()
-    },
-    empty() {
-      forgetDrafts(key)
-      form.reset()
-      void fill(defaults, () => true).finally(keep)
-    },
-    close() {
-      keepNow()
-      closing.abort()
-      stopWatching()
-      written.delete(form)
+    keptAt: stored?.at ?? null,
+    hidden: stored?.hidden ?? {},
+    throwAway() {
+      if (key !== null) empty(key, ref.current)
     },
   }
 }
 
-function readFields(key: string): StoredFields | null {
-  const text = readDraft(key)
-  return text === null ? null : (JSON.parse(text) as StoredFields)
+function keepForm(key: string, form: HTMLFormElement): void {
+  const fields = filledIn(form)
+  if (Object.keys(fields).length === 0) return forgetDrafts(key)
+  const hidden = readForm(key)?.hidden ?? hiddenFields(form)
+  const draft: StoredForm = { at: new Date().toISOString(), fields, hidden }
+  storeDraft(key, draft)
+}
+
+function empty(key: string, form: HTMLFormElement | null): void {
+  forgetDrafts(key)
+  form?.reset()
+}
+
+function readForm(key: string): StoredForm | null {
+  return parse(readDraft(key) ?? '')
+}
+
+function parse(text: string): StoredForm | null {
+  return text === '' ? null : (JSON.parse(text) as StoredForm)
+}
+
+/** Returns the fields that differ from an untouched form. */
+function filledIn(form: HTMLFormElement): Values {
+  const untouched = form.cloneNode(true) as HTMLFormElement
+  untouched.reset()
+  const before = valuesOf(untouched)
+  return Object.fromEntries(Object.entries(valuesOf(form)).filter(([name, value]) => value !== before[name]))
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const texts = Array.from(new FormData(form)).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return Object.fromEntries(texts)
+}
+
+function hiddenFields(form: HTMLFormElement): Values {
+  const fields = form.querySelectorAll<HTMLInputElement>('input[type=hidden]')
+  return Object.fromEntries(Array.from(fields, ({ name, value }) => [name, value]))
+}
+
+/** Fills fields in, and opens what they are folded in. */
+function fillIn(form: HTMLFormElement, values: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true
+    else if (field) field.value = value
+  }
+  if (Object.keys(values).length === 0) return
+  for (let fold = form.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
 }

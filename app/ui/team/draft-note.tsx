@@ -6,39 +6,36 @@ import { useDenied } from './trouble.tsx'
 import styles from './draft-note.module.css'
 
 /** Says that what a form holds is kept and where, and offers to throw it away. */
-export function DraftNote({ draft }: { draft: Draft }) {
+export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Draft }) {
   const denied = useDenied()
-  const { isWritten, keptAt, onDevice, keep, throwAway } = draft
-  if (!isWritten) return null
-  if (denied) {
+  if (keptAt === null) return null
+  if (denied === null) {
     return (
-      <div className={`on-yellow screen-only ${styles.denied}`} role="alert" data-denied>
-        <p>
-          <b>{denied.reason}</b> {keptAt !== null && onDevice ? texts.keptHere : texts.onThisPage}
-        </p>
-        <p className="actions">
-          {denied.href !== null && (
-            <a className="btn low" href={denied.href} onClick={keep}>
-              {texts.signIn}
-            </a>
-          )}
-          <button className="quiet danger" type="button" onClick={throwAway}>
-            {texts.throwAway}
-          </button>
-        </p>
-      </div>
+      <p className={`small screen-only ${styles.kept}`}>
+        <span className="tag">
+          <Flag letter="M" size={16} /> {texts.kept} <LocalTime iso={keptAt} style="time" />
+        </span>
+        <button className="link" type="button" onClick={throwAway}>
+          {texts.throwAway}
+        </button>
+      </p>
     )
   }
-  if (keptAt === null) return null
   return (
-    <p className={`small screen-only ${styles.kept}`}>
-      <span className="tag">
-        <Flag letter="M" size={16} /> {texts.kept} <LocalTime iso={keptAt} style="time" />
-      </span>
-      {!onDevice && <span className="muted">{texts.untilClosed}</span>}
-      <button className="link" type="button" onClick={throwAway}>
-        {texts.throwAway}
-      </button>
-    </p>
+    <div className={`on-yellow screen-only ${styles.denied}`} role="alert" data-denied>
+      <p>
+        <b>{denied.reason}</b> {texts.keptHere}
+      </p>
+      <p className="actions">
+        {denied.href !== null && (
+          <a className="btn low" href={denied.href}>
+            {texts.signIn}
+          </a>
+        )}
+        <button className="quiet danger" type="button" onClick={throwAway}>
+          {texts.throwAway}
+        </button>
+      </p>
+    </div>
   )
 }

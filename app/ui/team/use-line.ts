@@ -10,9 +10,8 @@ import {
 } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, useLocation, useMatches, useNavigate } from 'react-router'
 import { type Denied, deniedHeader } from '../../denied.ts'
-import { noteOldPage } from '../live/old-page.ts'
+import { hasTypedWords, noteOldPage } from '../live/old-page.ts'
 import { usePageAnswers } from '../live/page-fetch.ts'
-import { isWriting } from '../live/use-draft.ts'
 
 /** Why a page stays as it is. `not-opened`: a click that nothing answered. */
 export type Trouble = 'not-opened' | 'no-connection' | 'server-error' | 'old-page' | Denied
@@ -30,7 +29,7 @@ export function useLine(isMember: boolean) {
       const found = troubleOf(response, isLeaving)
       if (found === null) setTrouble((before) => (before === 'old-page' ? before : null))
       // A page that fails says so in its own words, where nothing is lost by it.
-      const isLost = isWriting() || (response === null && (isLeaving || !navigator.onLine))
+      const isLost = hasTypedWords() || (response === null && (isLeaving || !navigator.onLine))
       if (found === null || !isLost) return false
       // A form says itself that it was not sent.
       if (!isForm || response?.status === 403) setTrouble(found)

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect } from 'react'
 import { useMatches } from 'react-router'
 import type { Access } from '../../visitor.ts'
-import { forgetDraftsOf, forgetOldDrafts } from '../live/drafts.ts'
+import { forgetDraftsOf } from '../live/drafts.ts'
 import { tabMemory } from '../live/tab-memory.ts'
 
 const leaving = 'signing-out'
@@ -13,9 +13,7 @@ export function useSignOut(access: Access) {
     .find((uid) => uid !== undefined)
 
   useEffect(() => {
-    forgetOldDrafts()
-    const left = tabMemory.recall(leaving)
-    if (left !== null && access === 'none') forgetDraftsOf(left)
+    forgetDraftsOf(access === 'none' ? tabMemory.recall(leaving) : null)
     // It may have failed.
     if (access !== 'unknown') tabMemory.keep(leaving, '')
   }, [access])

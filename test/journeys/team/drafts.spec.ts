@@ -13,6 +13,7 @@ import { storedLead } from '../../support/store/stored-leads.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { joinTeam } from '../support/signed-in.ts'
 
+const weekMs = 7 * 24 * 60 * 60 * 1000
 const words = 'Called; wants it before the winter.'
 const note = (page: Page) => page.getByLabel(dashboardMessages.note)
 const kept = (page: Page) => page.getByText(draftMessages.kept)
@@ -51,6 +52,76 @@ testAlone('words outlast their tab, and are gone when they were thrown away or s
   await expect(note(page)).toHaveValue('')
 })
 
+testAlone('words outlast the browser', async ({ playwright, launchOptions, viewport, server }, testInfo) => {
+  const open = () =>
+    playwright.chromium.launchPersistentContext(testInfo.outputPath('profile'), {
+      ...launchOptions,
+      viewport,
+      baseURL: server.url,
+    })
+  const before = await open()
+  const address = await write(await before.newPage(), server)
+  await before.close()
+  const after = await open()
+  await signInAgain(after, server)
+  const page = await after.newPage()
+  await visit(page, address)
+  await expect(note(page)).toHaveValue(words)
+  await expect(kept(page)).toBeVisible()
+  await after.close()
+})
+
+testAlone(
+  'a note whose answer was lost is added once, also after a reload',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED/)
+    const address = await write(page, server)
+    await page.route('**/leads/*.data*', async (route) => {
+      if (route.request().method() === 'POST') await route.fetch()
+      await route.abort()
+    })
+    await send(page).click()
+    await expect(page.getByText(draftMessages.notSent)).toBeVisible()
+    await page.unrouteAll()
+    await visit(page, address)
+    await expect(note(page)).toHaveValue(words)
+    await send(page).click()
+    await expect(page.getByText(dashboardMessages.noteAdded)).toBeVisible()
+    expect((await server.store.find('leadNotes', { limit: 5 })).documents).toHaveLength(1)
+  },
+)
+
+testAlone(
+  'what a colleague changed since a draft was begun is said when it is opened again, and when it is sent',
+  async ({ page, newVisitor, server, expectComplaint }) => {
+    expectComplaint(/status of 409/)
+    const address = await write(page, server)
+    await page.locator('summary', { hasText: detailMessages.nextAction }).click()
+    await page.getByLabel(detailMessages.nextNote).last().fill('Send a range')
+    await expect(kept(page)).toHaveCount(2)
+    await page.goto('about:blank')
+
+    const colleague = await newVisitor()
+    await joinTeam(colleague, server, 'sipho')
+    await visit(colleague, address)
+    await colleague.locator('summary', { hasText: detailMessages.nextAction }).click()
+    await colleague.getByRole('button', { name: detailMessages.wait }).click()
+    await expect(colleague.locator('summary', { hasText: detailMessages.setDay })).toBeVisible()
+
+    await visit(page, address)
+    await expect(page.getByLabel(detailMessages.nextNote).last()).toHaveValue('Send a range')
+    const said = page.getByRole('alert').filter({ hasText: detailMessages.whileWriting })
+    await expect(said).toContainText('sipho@southeaster.example')
+    const day = new Date(Date.now() + weekMs).toISOString().slice(0, 10)
+    await page.locator('#next').fill(day)
+    await page.getByRole('button', { name: detailMessages.setNext }).click()
+    await said.getByRole('button', { name: detailMessages.mineToo }).click()
+    await expect(said).toBeHidden()
+    await expect(kept(page)).toHaveCount(1)
+    await expect(page.getByRole('region', { name: dashboardMessages.activity })).toContainText('Send a range')
+  },
+)
+
 testAlone('a call with its outcome comes back too, in two tabs the later one', async ({ page, server }) => {
   const address = await write(page, server)
   const said = (tab: Page) => tab.getByLabel(detailMessages.said)
@@ -76,11 +147,20 @@ testAlone(
     await write(page, server)
     await context.setOffline(true)
     await send(page).click()
-    await expect(page.getByText(`${draftMessages.notSent} ${draftMessages.keptHere}`)).toBeVisible()
+    await expect(page.getByText(draftMessages.notSent)).toBeVisible()
+    await expect(kept(page)).toBeVisible()
+    // So does a form that unfolds.
+    await page.locator('summary', { hasText: detailMessages.close }).click()
+    await page.getByLabel(detailMessages.otherWords).last().fill('Moved abroad')
+    await page.getByRole('button', { name: detailMessages.close, exact: true }).click()
+    await expect(page.getByText(draftMessages.notSent)).toHaveCount(2)
+    await expect(kept(page)).toHaveCount(2)
+    await throwAway(page).first().click()
     await context.setOffline(false)
     await page.route('**/leads/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
     await send(page).click()
-    await expect(page.getByText(`${leadMessages.notUpdated} ${draftMessages.keptHere}`)).toBeVisible()
+    await expect(page.getByText(leadMessages.notUpdated)).toBeVisible()
+    await expect(kept(page)).toBeVisible()
     // A view that the server cannot open takes nothing away either.
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
     await page.getByRole('link', { name: /^Mine/ }).click()
@@ -107,14 +187,7 @@ testAlone(
     const signIn = page.getByRole('link', { name: draftMessages.signIn, exact: true })
     await expect(signIn).toHaveCount(1)
     await expect(signIn).toHaveAttribute('href', `/auth-test?${new URLSearchParams({ returnTo: address })}`)
-    const { identity } = server.services
-    const signedIn = await identity.signIn(
-      { email: 'thandi@southeaster.example', password: 'twelve fathoms deep' },
-      null,
-      { address: 'the test' },
-    )
-    if (signedIn.kind !== 'signed-in') throw new Error(signedIn.kind)
-    await useSession(context, server, signedIn.token)
+    await signInAgain(context, server)
     await visit(page, address)
     await expect(note(page)).toHaveValue(words)
 
@@ -166,8 +239,12 @@ async function endSession(context: BrowserContext, server: RunningSite): Promise
   await server.services.identity.signOut(await sessionCookie.parse(`${cookie?.name}=${cookie?.value}`))
 }
 
-async function useSession(context: BrowserContext, server: RunningSite, token: string): Promise<void> {
-  const [pair = ''] = (await sessionCookie.serialize(token)).split(';')
+/** As the member that `write` has made. */
+async function signInAgain(context: BrowserContext, { services, url }: RunningSite): Promise<void> {
+  const credentials = { email: 'thandi@southeaster.example', password: 'twelve fathoms deep' }
+  const signedIn = await services.identity.signIn(credentials, null, { address: 'the test' })
+  if (signedIn.kind !== 'signed-in') throw new Error(signedIn.kind)
+  const [pair = ''] = (await sessionCookie.serialize(signedIn.token)).split(';')
   const value = pair.slice(pair.indexOf('=') + 1)
-  await context.addCookies([{ name: sessionCookie.name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([{ name: sessionCookie.name, value, url, httpOnly: true, sameSite: 'Lax' }])
 }

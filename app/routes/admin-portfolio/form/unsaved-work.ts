@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type ProjectValues, portfolioFields } from '../../../../core/portfolio/project-values.ts'
-import { draftKey, forgetDrafts, readDraft, storeDraft, useStoredDrafts } from '../../../ui/live/drafts.ts'
+import { draftKey, draftKeys, forgetDrafts, readDraft, storeDraft, useDrafts } from '../../../ui/live/drafts.ts'
 import { isListField } from './form-values.ts'
 
 export interface UnsavedWork {
@@ -32,8 +32,12 @@ export function forgetUnsavedWork(uid: string, id: string | null): void {
 /** Returns the ids of the projects with unsaved work in this browser, `new` for the new one. */
 export function useUnsavedIds(uid: string): ReadonlySet<string> {
   const start = draftKey('portfolio-unsaved', uid, '')
-  const keys = useStoredDrafts(start)
-  return useMemo(() => new Set(keys.split(',').map((key) => key.slice(start.length))), [keys, start])
+  const ids = useDrafts(() =>
+    draftKeys(start)
+      .map((key) => key.slice(start.length))
+      .join(),
+  )
+  return useMemo(() => new Set(ids.split(',')), [ids])
 }
 
 function keyOf(uid: string, id: string | null): string {

@@ -10,7 +10,6 @@ import {
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import type { User } from '../../../../ports/identity.ts'
-import { draftMessages } from '../../../content/draft-messages.ts'
 import { draftKey, forgetDrafts } from '../../../ui/live/drafts.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useDraft } from '../../../ui/live/use-draft.ts'
@@ -56,7 +55,9 @@ function useResultOf(key: string, isOwn: (intent: string) => boolean) {
   const latestResult = latest && isOwn(latest.intent) ? latest : null
   /** Null until the page shows the change too. */
   const result = idle ? latestResult : null
-  return { Form, idle, latestResult, result, reset: () => reset() }
+  /** What was refused without script. A script leaves the fields as they are. */
+  const refusedFields = posted?.kind === 'not-done' && isOwn(posted.intent) ? posted.fields : null
+  return { Form, idle, latestResult, result, refusedFields, reset: () => reset() }
 }
 
 /** Removes what was written to a lead or message that no longer exists. */
@@ -77,14 +78,28 @@ export function DraftForm({ form: { Form, draft }, ...props }: { form: DetailFor
   return <Form {...props} method="post" ref={ref} />
 }
 
-export function HiddenFields({ intent, expected }: { intent: Intent; expected?: ExpectedRevision }) {
+interface HiddenFieldsProps {
+  intent: Intent
+  expected?: ExpectedRevision
+  noteId?: string
+}
+
+export function HiddenFields({ intent, expected, noteId }: HiddenFieldsProps) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
+      {noteId && <input type="hidden" name="noteId" value={noteId} />}
       {expected && <input type="hidden" name="revision" value={expected.revision} />}
       {expected && <input type="hidden" name="was" value={expected.was} />}
     </>
   )
+}
+
+/** Returns the revision that a form with a draft expects: of the conflict that the member has read, else the one that the draft was begun with,
+ *  else the stored one. */
+export function revisionOf({ result, draft }: DetailForm, stored: ExpectedRevision): ExpectedRevision {
+  const { revision, was } = result?.kind === 'conflict' ? result.overwrite : draft.hidden
+  return { revision: revision ?? stored.revision, was: was ?? stored.was }
 }
 
 /** Returns the revision that a form expects. It follows the stored one until a member starts to fill in the form. From then on it is the one
@@ -137,14 +152,14 @@ export function FormResult({ form, whenOvertaken }: FormResultProps) {
   const { result, draft } = form
   return (
     <>
-      <ResultLine result={result} isKept={(draft?.keptAt ?? null) !== null} />
+      <ResultLine result={result} />
       {draft && <DraftNote draft={draft} />}
       {result?.kind === 'conflict' && (whenOvertaken ?? <ConflictChoice conflict={result} form={form} />)}
     </>
   )
 }
 
-function ResultLine({ result, isKept }: { result: FormWithResult['result']; isKept: boolean }) {
+function ResultLine({ result }: { result: FormWithResult['result'] }) {
   /** Said by the note of a draft, or by the page. */
   const isDenied = useDenied() !== null
   const said = isDenied || result?.kind === 'conflict' ? null : result
@@ -152,7 +167,6 @@ function ResultLine({ result, isKept }: { result: FormWithResult['result']; isKe
   return (
     <p className={`${isRefused ? 'error' : 'small muted'} ${styles.status}`} role="status">
       {said?.message}
-      {said?.kind === 'not-done' && isKept && ` ${draftMessages.keptHere}`}
     </p>
   )
 }

@@ -43,7 +43,6 @@ export function CallFields({ item, fields }: FieldsProps) {
   const runsId = useId()
   return (
     <>
-      <input type="hidden" name="noteId" value={item.noteId} />
       <p className={styles.callee}>
         {phone && <a href={telephoneLink(phone)}>{phone}</a>}
         <span className="small muted">{texts.callee(callee, callTime)}</span>

@@ -9,8 +9,8 @@ import {
   DraftForm,
   FormResult,
   HiddenFields,
+  revisionOf,
   useDetailContext,
-  useExpectedRevision,
   useFollowUpForm,
   useFollowUpResult,
 } from './detail-form.tsx'
@@ -94,7 +94,7 @@ function Panel({ intent, title, item, children, below }: PanelProps) {
   const form = useFollowUpForm(intent, item.id)
   const { result, draft } = form
   const stored = { revision: item.revision, was: followUpMark(item) }
-  const { expected, formEvents, release } = useExpectedRevision(stored)
+  const expected = revisionOf(form, stored)
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -109,14 +109,14 @@ function Panel({ intent, title, item, children, below }: PanelProps) {
       className={styles.panel}
       name="follow-up"
       ref={details}
-      open={draft.isWritten || (result !== null && result.kind !== 'done')}
+      open={draft.keptAt !== null || (result !== null && result.kind !== 'done')}
     >
       <summary className="quiet">{title}</summary>
       <div className={styles.content}>
-        {expected.was !== stored.was && <Quicker item={item} conflict={null} />}
-        <DraftForm form={form} className={styles.form} {...formEvents} onSubmit={release}>
-          <HiddenFields intent={intent} expected={expected} />
-          {children(result?.kind === 'not-done' ? result.fields : null)}
+        {result?.kind !== 'conflict' && expected.was !== stored.was && <Quicker item={item} conflict={null} />}
+        <DraftForm form={form} className={styles.form}>
+          <HiddenFields intent={intent} expected={expected} noteId={draft.hidden['noteId'] ?? item.noteId} />
+          {children(form.refusedFields)}
         </DraftForm>
         <DraftNote draft={draft} />
         {below}

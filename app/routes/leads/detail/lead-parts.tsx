@@ -7,7 +7,7 @@ import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { OpenLead } from '../shared/load-detail.ts'
-import { DraftForm, FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
+import { DraftForm, FormResult, HiddenFields, revisionOf, useDetailForm } from './detail-form.tsx'
 import { DetailSection } from './detail-parts.tsx'
 import styles from './detail.module.css'
 import transcriptStyles from './transcript.module.css'
@@ -112,16 +112,12 @@ function NoteList({ notes }: NoteListProps) {
 
 export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
   const form = useDetailForm('note', lead.id)
-  const { result } = form
-  const text = result?.kind === 'not-done' ? result.fields['text'] : ''
-
   return (
     <DetailSection title={texts.notes}>
       {notes.length === 0 ? <p className="small muted">{texts.noNotes}</p> : <NoteList notes={notes} />}
       <DraftForm form={form} className={styles.noteForm}>
-        <HiddenFields intent="note" />
-        <input type="hidden" name="noteId" value={noteId} />
-        <TextField label={texts.note} name="text" rows={2} defaultValue={text} />
+        <HiddenFields intent="note" noteId={form.draft.hidden['noteId'] ?? noteId} />
+        <TextField label={texts.note} name="text" rows={2} defaultValue={form.refusedFields?.['text']} />
         <p className="actions">
           <button className="quiet" disabled={!form.idle}>
             {texts.addNote}
@@ -135,10 +131,9 @@ export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
 
 export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
   const form = useDetailForm('priority', lead.id)
-  const { result } = form
-  const { expected, formEvents, release } = useExpectedRevision({ revision: lead.revision, was: lead.priority })
+  const { result, refusedFields: fields } = form
+  const expected = revisionOf(form, { revision: lead.revision, was: lead.priority })
   const details = useRef<HTMLDetailsElement>(null)
-  const fields = result?.kind === 'not-done' ? result.fields : null
 
   useEffect(() => {
     if (result?.kind === 'done') details.current?.removeAttribute('open')
@@ -162,7 +157,7 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
       )}
       <details className={`screen-only ${styles.fold}`} ref={details} open={fields !== null}>
         <summary>{texts.override}</summary>
-        <DraftForm form={form} {...formEvents} onSubmit={release}>
+        <DraftForm form={form}>
           <HiddenFields intent="priority" expected={expected} />
           <SelectField label={texts.priority} name="priority" defaultValue={fields?.['priority'] ?? lead.priority}>
             {priorities.map((priority) => (
