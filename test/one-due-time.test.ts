@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contactMessages } from '../core/contact/contact-message.ts'
 import { careMessages } from '../core/conversation/care/messages.ts'
-import { writtenDue } from '../core/follow-up/due-words.ts'
+import { writtenDue } from '../core/follow-up/clock-words.ts'
 import { leads } from '../core/leads/lead.ts'
 import { openCollection } from '../core/store/collection.ts'
 import { converse } from './support/conversations/converse.ts'

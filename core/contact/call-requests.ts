@@ -1,7 +1,7 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
-import type { Promised } from '../follow-up/due-words.ts'
+import type { Promised } from '../follow-up/clock-words.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
@@ -53,7 +53,7 @@ interface Dependencies<Info> {
   readonly announce: AnnounceMessage
 }
 
-type Content = Pick<StoredMessage, 'phone' | 'callTime' | 'consentAt'>
+type Content = Pick<StoredMessage, 'callTime' | 'callAt' | 'consentAt'>
 
 /** Returns functions that make the writes of a conversation's call request: a contact message, and what announces it. They belong in one batch
  *  with the conversation. */
@@ -67,7 +67,8 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
   }
 
   function contentOf({ phone, time, projectInfo }: RequestCallInput<Info>, consentText: string) {
-    const email = projectInfo.contactEmail.trim()
+    const [email, from] = [projectInfo.contactEmail.trim(), runtime.now()]
+    const callAt = isNumberOf(country, phone) ? readCallMoment(time, { from, workingTime }) : null
     return {
       name: projectInfo.contactName.trim(),
       email,
@@ -75,23 +76,19 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
       message: briefText(projectInfo),
       phone,
       callTime: time.trim(),
-      consentAt: runtime.now().toISOString(),
+      callAt: callAt?.toISOString() ?? '',
+      consentAt: from.toISOString(),
       consentText,
     }
   }
 
   /** Due at the time that was asked for, where that is certain. */
-  function followUpOf(id: string, content: Content): FollowUp {
-    return newFollowUp(id, new Date(content.consentAt), workingTime, certainMoment(content) ?? undefined)
+  function followUpOf(id: string, { callAt, consentAt }: Content): FollowUp {
+    return newFollowUp(id, new Date(consentAt), workingTime, callAt === '' ? undefined : new Date(callAt))
   }
 
-  function certainMoment({ phone, callTime, consentAt }: Content): Date | null {
-    const from = new Date(consentAt)
-    return isNumberOf(country, phone) ? readCallMoment(callTime, { from, workingTime }) : null
-  }
-
-  function promiseOf(content: Content, { dueAt, followUpSince: since }: FollowUp): Promised | null {
-    return content.callTime === '' || certainMoment(content) !== null ? { dueAt, since } : null
+  function promiseOf({ callTime, callAt }: Content, { dueAt, followUpSince: since }: FollowUp): Promised | null {
+    return callTime === '' || callAt !== '' ? { dueAt, since } : null
   }
 
   async function requestCall(input: RequestCallInput<Info>): Promise<readonly Write[]> {

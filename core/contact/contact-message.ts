@@ -15,6 +15,8 @@ export const ContactMessage = z.object({
   /** Number and time of a call request, the time in the visitor's words. A message that was left in the chat may have a number too. */
   phone: z.string().default(''),
   callTime: z.string().default(''),
+  /** That time, where the words can mean no other. Empty otherwise. */
+  callAt: z.string().default(''),
   /** Empty when none was given. */
   company: z.string(),
   /** In a call request the brief so far. */
@@ -99,6 +101,7 @@ export const MessageLine = ContactMessage.pick({
   message: true,
   status: true,
   receivedAt: true,
+  followUp: true,
   dueAt: true,
 })
 export type MessageLine = Stored<Readonly<z.infer<typeof MessageLine>>>

@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
-import { writtenPromise } from '../follow-up/due-words.ts'
+import { writtenPromise } from '../follow-up/clock-words.ts'
 import { doneFollowUp, newFollowUp, noFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
@@ -132,6 +132,7 @@ function buildMessage(submission: MessageSubmission & LeftInChat, received: Date
     email: email.trim(),
     phone,
     callTime: '',
+    callAt: '',
     company: company.trim(),
     message: message.trim(),
     status: trap === '' ? 'new' : 'spam',

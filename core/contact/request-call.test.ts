@@ -144,9 +144,11 @@ it('is due at the time that was asked for, where that is certain, and again at a
     await store.batch(await requestCall(input))
     const [stored] = (await store.find('contactMessages', { where: { sessionId: input.sessionId }, limit: 1 }))
       .documents
-    return stored?.['dueAt']
+    return [stored?.['dueAt'], stored?.['callAt']]
   }
-  expect(await dueOf({ time: 'tomorrow at 14:30' }, 'a')).toBe('2026-03-03T12:30:00.000Z')
-  expect(await dueOf({ time: 'after 17:00' }, 'b')).toBe('2026-03-03T08:00:00.000Z')
-  expect(await dueOf({ time: 'tomorrow at 14:30', phone: '+49 30 901820' }, 'c')).toBe('2026-03-03T08:00:00.000Z')
+  const askedFor = '2026-03-03T12:30:00.000Z'
+  const answerDue = '2026-03-03T08:00:00.000Z'
+  expect(await dueOf({ time: 'tomorrow at 14:30' }, 'a')).toEqual([askedFor, askedFor])
+  expect(await dueOf({ time: 'after 17:00' }, 'b')).toEqual([answerDue, ''])
+  expect(await dueOf({ time: 'tomorrow at 14:30', phone: '+49 30 901820' }, 'c')).toEqual([answerDue, ''])
 })

@@ -6,7 +6,7 @@ import { type Conversation, newConversation } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import type { ProjectField } from '../brief/project-info.ts'
 import { currencyOf } from '../currency/currency-of.ts'
-import { writtenPromise } from '../follow-up/due-words.ts'
+import { writtenPromise } from '../follow-up/clock-words.ts'
 import type { SafeGetResult } from '../store/collection.ts'
 import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
 import {

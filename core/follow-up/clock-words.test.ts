@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Clocked, clockSentence, clockWords } from './clock-words.ts'
+import { type Clocked, clockWords, fullClock } from './clock-words.ts'
+import { noFollowUp } from './follow-up.ts'
 
 const timeZone = 'Africa/Johannesburg'
 /** Monday, 10:42 there. */
@@ -9,9 +10,9 @@ function item(fields: Partial<Clocked>): Clocked {
   return { followUp: 'open', followUpSince: '2026-11-20T08:00:00.000Z', dueAt: '', ...fields }
 }
 
-function words(fields: Partial<Clocked>, isCall = false) {
-  const read = clockWords(item(fields), { now, timeZone, isCall })
-  return [clockSentence(read), read.tone]
+function words(fields: Partial<Clocked>) {
+  const { label, time, tone } = clockWords(item(fields), { now, timeZone })
+  return [[label, time].filter(Boolean).join(' '), tone]
 }
 
 it.each([
@@ -32,8 +33,13 @@ it.each([
   ['2026-11-24T07:00:00.000Z', 'call Tue 09:00'],
   ['2026-12-02T07:00:00.000Z', 'call 2 Dec, 09:00'],
   ['2026-11-23T07:42:00.000Z', 'late by 1 h'],
-])('says of a call that is due at %s: %s', (dueAt, sentence) => {
-  expect(words({ dueAt }, true)[0]).toBe(sentence)
+])('says of a call that is asked for at %s: %s', (dueAt, sentence) => {
+  expect(words({ dueAt, callAt: dueAt })[0]).toBe(sentence)
+})
+
+it('names no time of a call whose time is not certain, or that is put off', () => {
+  expect(words({ dueAt: '2026-11-23T13:00:00.000Z', callAt: '' })[0]).toBe('due in 4 h')
+  expect(words({ dueAt: '2026-11-23T13:00:00.000Z', callAt: '2026-11-23T12:00:00.000Z' })[0]).toBe('due in 4 h')
 })
 
 it.each([
@@ -48,4 +54,36 @@ it.each([
 it('says nothing of what is answered or closed', () => {
   expect(words({ followUp: 'answered' })[0]).toBe('–')
   expect(words({ followUp: 'closed' })[0]).toBe('–')
+})
+
+const since = { followUpSince: '2026-11-23T08:42:00.000Z' }
+
+function line(fields: Partial<typeof noFollowUp & Clocked>): string | null {
+  const clock = fullClock({ ...noFollowUp, ...since, ...fields }, { now, timeZone })
+  return clock && `${clock.tone}: ${[clock.label, clock.time].filter(Boolean).join(' ')}${clock.rest}`
+}
+
+it('says how long is left or how late it is, and when it is due', () => {
+  expect(line({ dueAt: '2026-11-23T06:32:00.000Z' })).toBe('late: late by 2 h, was due Monday, 08:32')
+  expect(line({ dueAt: '2026-11-23T11:55:00.000Z' })).toBe('due: 3 h left, by Monday, 13:55')
+})
+
+it('says the day of the next action and what it is', () => {
+  const nextAction = { note: 'send a range' }
+  expect(line({ dueAt: '2026-11-26T15:00:00.000Z', nextAction })).toBe('calm: Thu 26 Nov, 17:00: send a range')
+  expect(line({ dueAt: '2026-11-23T15:00:00.000Z', nextAction })).toBe('due: 6 h left, by Monday, 17:00: send a range')
+})
+
+it('says the time of a call', () => {
+  expect(line({ dueAt: '2026-11-23T13:00:00.000Z', callAt: '2026-11-23T13:00:00.000Z' })).toBe('due: call at 15:00')
+})
+
+it('says since when it waits, and how it ended', () => {
+  expect(line({ followUp: 'waiting' })).toBe('calm: Waiting for them since 10:42')
+  expect(line({ followUp: 'answered' })).toBe('calm: Answered Mon 23 Nov, 10:42')
+  expect(line({ followUp: 'closed', closedBecause: 'won' })).toBe('calm: Closed: won')
+})
+
+it('says nothing of an item of an earlier release', () => {
+  expect(line({ followUpSince: '' })).toBeNull()
 })

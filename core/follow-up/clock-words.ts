@@ -1,6 +1,68 @@
 import { isLate } from './follow-up.ts'
 import type { FollowUp } from './stored-fields.ts'
-import { dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf } from './zoned-time.ts'
+import { clockTime, dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf, weekdays } from './zoned-time.ts'
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+/** From so many days on the weekday alone could mean another day. */
+const daysOfWeek = 7
+
+/** Names come from tables, because those of `Intl` differ between machines. */
+function partsOf(moment: Date, timeZone: string) {
+  const date = dayOf(moment, timeZone)
+  const [, month = 1, day = 1] = date.split('-').map(Number)
+  const time = clockTime(minuteOf(moment, timeZone))
+  return { date, day, month: months[month - 1] ?? '', weekday: weekdays[weekdayOf(date)] ?? '', time }
+}
+
+/** Counts midnights of the zone. */
+function daysBetween(from: Date, to: Date, timeZone: string): number {
+  return (Date.parse(dayOf(to, timeZone)) - Date.parse(dayOf(from, timeZone))) / dayMs
+}
+
+/** `Wed 25 Nov`. */
+export function dayInWords(moment: Date, timeZone: string): string {
+  const { weekday, day, month } = partsOf(moment, timeZone)
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`
+}
+
+/** `15:00`. */
+export function timeInWords(moment: Date, timeZone: string): string {
+  return partsOf(moment, timeZone).time
+}
+
+/** `15:00` on the day of `now`, a weekday in the week before or after it, else `25 Nov`. */
+function nearInWords(moment: Date, now: Date, timeZone: string): string {
+  const days = Math.abs(daysBetween(now, moment, timeZone))
+  const [weekday = '', ...date] = dayInWords(moment, timeZone).split(' ')
+  if (days === 0) return timeInWords(moment, timeZone)
+  return days < daysOfWeek ? weekday : date.join(' ')
+}
+
+/** Returns `Monday, 16:50`, or `Monday 7 December, 16:50` where it is due seven or more days after `from`. Times are ISO 8601; empty where
+ *  nothing is due. Every place that says a due time uses these words, and `from` is always when that time was set. */
+export function writtenDue(dueAt: string, from: string, timeZone: string): string {
+  if (dueAt === '') return ''
+  const { weekday, day, month, time } = partsOf(new Date(dueAt), timeZone)
+  const isFar = daysBetween(new Date(from), new Date(dueAt), timeZone) >= daysOfWeek
+  return `${weekday}${isFar ? ` ${day} ${month}` : ''}, ${time}`
+}
+
+/** When an answer is due that was promised to a visitor, and when that was set. ISO 8601, UTC. */
+export interface Promised {
+  readonly dueAt: string
+  readonly since: string
+}
+
+/** Of what an earlier release took in. */
+export const usualPromise = 'A person replies within 24 hours.'
+
+/** Returns the sentence for a visitor: `A person answers by Monday, 16:50 Cape Town time.` */
+export function writtenPromise({ dueAt, since }: Promised, agency: { timeZone: string; location: string }): string {
+  // What was late before they wrote stays late.
+  if (dueAt <= since) return usualPromise
+  return `A person answers by ${writtenDue(dueAt, since, agency.timeZone)} ${agency.location} time.`
+}
 
 /** What the first column of the list says: `late by`, `2 h`. Either may be empty. */
 export interface ClockWords {
@@ -9,88 +71,85 @@ export interface ClockWords {
   readonly time: string
 }
 
-export type Clocked = Pick<FollowUp, 'followUp' | 'followUpSince' | 'dueAt'>
+export type Clocked = Pick<FollowUp, 'followUp' | 'followUpSince' | 'dueAt'> & {
+  /** When a call was asked for, as ISO 8601. Empty where that is not certain. */
+  readonly callAt?: string
+}
 
 export interface ClockReading {
   readonly now: Date
   readonly timeZone: string
-  /** Whether a telephone call is due, at the time that was asked for. */
-  readonly isCall?: boolean
 }
 
-/** A weekday alone is clear up to this many days away. */
-const weekdayDays = 6
-
-export const nothingDue: ClockWords = { tone: 'calm', label: '', time: '–' }
-
 /** Returns when an item is due, or since when it waits, in words of the list. Days and times are those of the zone. */
-export function clockWords(item: Clocked, { now, timeZone, isCall = false }: ClockReading): ClockWords {
-  const { followUp, followUpSince, dueAt } = item
+export function clockWords(item: Clocked, { now, timeZone }: ClockReading): ClockWords {
+  const { followUp, followUpSince, dueAt, callAt } = item
   if (dueAt === '') {
-    if (followUp !== 'waiting') return nothingDue
-    return { tone: 'calm', label: 'waiting', time: `since ${sinceWhen(new Date(followUpSince), now, timeZone)}` }
+    if (followUp !== 'waiting') return { tone: 'calm', label: '', time: '–' }
+    return { tone: 'calm', label: 'waiting', time: `since ${nearInWords(new Date(followUpSince), now, timeZone)}` }
   }
   const due = new Date(dueAt)
   const leftMs = due.getTime() - now.getTime()
   if (isLate(item, now)) return { tone: 'late', label: 'late by', time: durationInWords(-leftMs) }
-  if (isCall) return callAt(due, now, timeZone)
+  if (callAt === dueAt) return callAtInWords(due, now, timeZone)
   if (leftMs < dayMs) return { tone: 'due', label: 'due in', time: durationInWords(leftMs) }
   return { tone: 'calm', label: '', time: dayInWords(due, timeZone) }
 }
 
-/** Returns the words in one line: `due in 3 h`. */
-export function clockSentence({ label, time }: ClockWords): string {
-  return [label, time].filter(Boolean).join(' ')
-}
-
-/** `Wed 25 Nov`. */
-export function dayInWords(moment: Date, timeZone: string): string {
-  const { weekday, day, month } = partsOf(moment, timeZone)
-  return `${weekday} ${day} ${month}`
-}
-
-/** `15:00`. */
-export function timeInWords(moment: Date, timeZone: string): string {
-  return partsOf(moment, timeZone).time
+function callAtInWords(due: Date, now: Date, timeZone: string): ClockWords {
+  const days = daysBetween(now, due, timeZone)
+  const [near, time] = [nearInWords(due, now, timeZone), timeInWords(due, timeZone)]
+  if (days === 0) return { tone: 'due', label: 'call at', time }
+  return days < daysOfWeek
+    ? { tone: 'due', label: 'call', time: `${near} ${time}` }
+    : { tone: 'calm', label: 'call', time: `${near}, ${time}` }
 }
 
 /** `50 min`, `2 h`, or `3 days`: whole ones, at least a minute. */
-export function durationInWords(ms: number): string {
+function durationInWords(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`
   if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`
   const days = Math.floor(ms / dayMs)
   return days === 1 ? '1 day' : `${days} days`
 }
 
-function callAt(due: Date, now: Date, timeZone: string): ClockWords {
-  const { weekday, day, month, time } = partsOf(due, timeZone)
-  const days = daysBetween(now, due, timeZone)
-  if (days === 0) return { tone: 'due', label: 'call at', time }
-  return days <= weekdayDays
-    ? { tone: 'due', label: 'call', time: `${weekday} ${time}` }
-    : { tone: 'calm', label: 'call', time: `${day} ${month}, ${time}` }
+/** What an open lead or message says of its clock. Label, time and rest are one line: `late by` `2 h` `, was due Monday, 08:42`. */
+export interface FullClock extends ClockWords {
+  readonly rest: string
 }
 
-function sinceWhen(since: Date, now: Date, timeZone: string): string {
-  const { weekday, day, month, time } = partsOf(since, timeZone)
-  const days = daysBetween(since, now, timeZone)
-  if (days === 0) return time
-  return days <= weekdayDays ? weekday : `${day} ${month}`
+export type FullyClocked = Clocked & Pick<FollowUp, 'closedBecause' | 'nextAction'>
+
+/** Returns null while nothing is known, as of an item of an earlier release before the backfill. */
+export function fullClock(item: FullyClocked, reading: ClockReading): FullClock | null {
+  const { followUp, followUpSince, dueAt } = item
+  if (dueAt !== '') return dueClock(item, reading)
+  if (followUp === 'open' || followUpSince === '') return null
+  if (followUp === 'waiting') return calm('Waiting for them', ` ${clockWords(item, reading).time}`)
+  if (followUp === 'closed') return calm('Closed', because(item.closedBecause))
+  const since = new Date(followUpSince)
+  return calm('Answered', ` ${dayInWords(since, reading.timeZone)}, ${timeInWords(since, reading.timeZone)}`)
 }
 
-/** Counts midnights of the zone. */
-function daysBetween(from: Date, to: Date, timeZone: string): number {
-  return (Date.parse(dayOf(to, timeZone)) - Date.parse(dayOf(from, timeZone))) / dayMs
+function dueClock(item: FullyClocked, reading: ClockReading): FullClock {
+  const { followUpSince, dueAt, nextAction, callAt } = item
+  const { now, timeZone } = reading
+  const words = clockWords(item, reading)
+  const due = new Date(dueAt)
+  const note = because(nextAction?.note)
+  const written = writtenDue(dueAt, followUpSince || now.toISOString(), timeZone)
+  const leftMs = due.getTime() - now.getTime()
+  if (isLate(item, now)) return { ...words, rest: `, was due ${written}${note}` }
+  if (callAt === dueAt) return { ...words, rest: note }
+  if (nextAction !== null && leftMs >= dayMs)
+    return calm(dayInWords(due, timeZone), `, ${timeInWords(due, timeZone)}${note}`)
+  return { tone: words.tone, label: '', time: durationInWords(leftMs), rest: ` left, by ${written}${note}` }
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+function calm(time: string, rest: string): FullClock {
+  return { tone: 'calm', label: '', time, rest }
+}
 
-/** Names come from tables, because those of `Intl` differ between machines. */
-function partsOf(moment: Date, timeZone: string) {
-  const date = dayOf(moment, timeZone)
-  const minutes = minuteOf(moment, timeZone)
-  const [, month = 1, day = 1] = date.split('-').map(Number)
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
-  return { weekday: weekdays[weekdayOf(date)] ?? '', day, month: months[month - 1], time: `${hour}:${minute}` }
+function because(words = ''): string {
+  return words === '' ? '' : `: ${words}`
 }

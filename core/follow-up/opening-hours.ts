@@ -1,4 +1,4 @@
-import { minuteMs } from './zoned-time.ts'
+import { clockTime, weekdays } from './zoned-time.ts'
 
 /** Minutes since midnight. */
 interface Opening {
@@ -11,7 +11,6 @@ export type OpeningHours = readonly (Opening | null)[]
 
 export const usualHours = 'Mo-Fr 08:30-17:00'
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const midnight = 24 * 60
 const day = '(?:mo|tu|we|th|fr|sa|su)[a-z]*'
 const time = String.raw`\d{1,2}:\d{2}`
@@ -19,19 +18,20 @@ const partOfHours = new RegExp(`^(${day})(?: ?[-â€“] ?(${day}))? (${time}) ?[-â€
 
 /** Reads `Mo-Fr 08:30-17:00, Sa 09:00-12:00`. Null where the text is anything else, or names a day twice. */
 export function readOpeningHours(text: string): OpeningHours | null {
-  const hours: (Opening | null)[] = weekdays.map(() => null)
-  for (const part of text.split(/[,;]/)) {
-    const [, first = '', last = first, from = '', to = ''] = partOfHours.exec(part.trim().replace(/\s+/g, ' ')) ?? []
-    const [opens, closes] = [minutesOf(from), minutesOf(to)]
-    if (opens === null || closes === null || opens >= closes) return null
-    const start = weekdayNumber(first)
-    for (let step = 0; step <= (weekdayNumber(last) - start + 7) % 7; step += 1) {
-      const weekday = (start + step) % 7
-      if (hours[weekday]) return null
-      hours[weekday] = { opens, closes }
-    }
-  }
-  return hours
+  const parts = text.split(/[,;]/).map(readPart)
+  const days = parts.flatMap((part) => part?.days ?? [])
+  if (parts.includes(null) || new Set(days).size < days.length) return null
+  return weekdays.map((_, weekday) => parts.find((part) => part?.days.includes(weekday))?.opening ?? null)
+}
+
+/** Null where the text is no part of opening hours. */
+function readPart(text: string): { readonly days: readonly number[]; readonly opening: Opening } | null {
+  const [, first = '', last = first, from = '', to = ''] = partOfHours.exec(text.trim().replace(/\s+/g, ' ')) ?? []
+  const [opens, closes] = [minutesOf(from), minutesOf(to)]
+  if (opens === null || closes === null || opens >= closes) return null
+  const start = weekdayNumber(first)
+  const length = ((weekdayNumber(last) - start + 7) % 7) + 1
+  return { days: Array.from({ length }, (_, step) => (start + step) % 7), opening: { opens, closes } }
 }
 
 /** Returns the hours of a setting, or the usual ones where it is null or cannot be read. */
@@ -61,9 +61,4 @@ export function writtenHours(hours: OpeningHours): string {
     else parts.push({ days: [weekdays[weekday] ?? ''], times })
   }
   return parts.map(({ days, times }) => `${[...new Set([days[0], days.at(-1)])].join(' to ')}, ${times}`).join(', and ')
-}
-
-function clockTime(minutes: number): string {
-  if (minutes === midnight) return '24:00'
-  return new Date(minutes * minuteMs).toISOString().slice(11, 16)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writtenDue } from './due-words.ts'
+import { writtenDue } from './clock-words.ts'
 import { hoursFrom, readOpeningHours, writtenHours } from './opening-hours.ts'
 import { createWorkingTime } from './working-time.ts'
 import { momentOf } from './zoned-time.ts'

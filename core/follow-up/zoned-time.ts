@@ -4,6 +4,9 @@ export const minuteMs = 60 * 1000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
+/** From 0, as `weekdayOf` counts. */
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
 const formatIn = memoize(
   10,
   (timeZone) =>
@@ -40,10 +43,8 @@ export function minuteOf(moment: Date, timeZone: string): number {
  *  change; of a time that comes twice the first is meant. */
 export function momentOf(day: string, minutes: number, timeZone: string): Date {
   const wall = Date.parse(day) + minutes * minuteMs
-  const [early, late] = [wall - dayMs, wall + dayMs].map((near) => wall - (wallMs(near, timeZone) - near)) as [
-    number,
-    number,
-  ]
+  const momentWithOffsetAt = (near: number) => wall - (wallMs(near, timeZone) - near)
+  const [early, late] = [momentWithOffsetAt(wall - dayMs), momentWithOffsetAt(wall + dayMs)]
   const shown = [early, late].find((moment) => wallMs(moment, timeZone) === wall)
   return new Date(shown ?? early)
 }
@@ -55,4 +56,9 @@ export function addDays(day: string, days: number): string {
 /** Returns from 0, Monday, to 6. */
 export function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7
+}
+
+/** Writes minutes since midnight as `08:30`. */
+export function clockTime(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -1,11 +1,12 @@
+import * as z from 'zod'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { contactMessages } from '../contact/contact-message.ts'
-import { doneFollowUp, newFollowUp, spamWord } from '../follow-up/follow-up.ts'
-import type { FollowUp } from '../follow-up/stored-fields.ts'
+import { doneFollowUp, dueOrder, newFollowUp, spamWord } from '../follow-up/follow-up.ts'
+import { type FollowUp, followUpFields } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import { leads } from '../leads/lead.ts'
 import { inSteps } from '../store/in-steps.ts'
+import type { CollectionName } from './inbox-lines.ts'
+import { isEachPlaced, isPlace } from './list-items.ts'
 
 /** What follows from the status of an earlier release. Any other status counts as new. */
 const answered = { followUp: 'answered', closedBecause: '' } as const
@@ -41,12 +42,14 @@ export function followUpOfEarlier(
 }
 
 const backfills = [
-  { collection: leads.name, states: leadStates, statusField: 'leadStatus' },
-  { collection: contactMessages.name, states: messageStates, statusField: 'status' },
+  { collection: 'leads', states: leadStates, statusField: 'leadStatus' },
+  { collection: 'contactMessages', states: messageStates, statusField: 'status' },
 ] as const
+type Backfill = (typeof backfills)[number]
 
 /** A step of some milliseconds. */
 const pageSize = 20
+const Known = z.object(followUpFields).omit({ dueOrder: true })
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -54,22 +57,29 @@ interface Dependencies {
   readonly workingTime: WorkingTime
 }
 
-/** Gives leads and messages of earlier releases their state, due time and place in the list. Returns how many documents it changed. */
+/** Gives leads and messages of earlier releases their state and due time, and their place in the list to all that have none. Returns how many
+ *  documents it changed. */
 export function createBackfillFollowUp({ store, runtime, workingTime }: Dependencies) {
-  async function backfillPage({ collection, states, statusField }: (typeof backfills)[number], missing: '' | null) {
-    const only = [statusField, 'assignee', 'assigneeUid', 'kind']
-    const documents = await store.first(collection, { dueOrder: missing }, pageSize, only)
-    if (documents.length === 0) return 0
-    const writes = documents.map((document): Write => {
-      const { id, revision, createdAt, [statusField]: status } = document
-      const context = { now: runtime.now(), workingTime }
-      // Another program may have stored no time.
-      const from = new Date(Date.parse(createdAt) || 0)
-      const followUp = followUpOfEarlier({ id, status, from }, states, context)
-      return { kind: 'update', collection, id, changes: { ...followUp, ...filters(document) }, ifRevision: revision }
-    })
-    if ((await store.batch(writes)).kind === 'written') return writes.length
-    // One has just changed. The next round finds the rest.
+  function completed(document: StoredDocument, { collection, states, statusField }: Backfill): Write {
+    const { id, revision, createdAt, [statusField]: status } = document
+    const { data: known } = Known.safeParse(document)
+    // Another program may have stored no time.
+    const earlier = { id, status, from: new Date(Date.parse(createdAt) || 0) }
+    const followUp = known?.followUpSince
+      ? { dueOrder: dueOrder(id, known) }
+      : followUpOfEarlier(earlier, states, { now: runtime.now(), workingTime })
+    return {
+      kind: 'update',
+      collection,
+      id,
+      changes: { ...followUp, ...filters(collection, document) },
+      ifRevision: revision,
+    }
+  }
+
+  async function written(writes: readonly Write[]): Promise<number> {
+    if (writes.length === 0 || (await store.batch(writes)).kind === 'written') return writes.length
+    // One has just changed. The next round finds it.
     let done = 0
     for (const write of writes) if ((await store.batch([write])).kind === 'written') done += 1
     return done
@@ -78,9 +88,19 @@ export function createBackfillFollowUp({ store, runtime, workingTime }: Dependen
   return async function backfillFollowUp(signal?: CancelSignal): Promise<number> {
     let changed = 0
     for (const backfill of backfills) {
-      for (const missing of [null, ''] as const) {
-        changed += await inSteps(runtime, () => backfillPage(backfill, missing), signal)
+      const { collection, statusField } = backfill
+      if (await isEachPlaced(store, [collection])) continue
+      const only = [...Object.keys(followUpFields), statusField, 'assignee', 'assigneeUid', 'kind']
+      const cursor = { after: null as string | null, isEnd: false }
+      const step = async () => {
+        if (cursor.isEnd) return 0
+        const { documents, next } = await store.find(collection, { limit: pageSize, after: cursor.after, only })
+        Object.assign(cursor, { after: next, isEnd: next === null })
+        const lost = documents.filter((document) => !isPlace(document['dueOrder']))
+        changed += await written(lost.map((document) => completed(document, backfill)))
+        return documents.length
       }
+      await inSteps(runtime, step, signal)
     }
     if (changed > 0) runtime.log.info('due times completed', { documents: changed })
     return changed
@@ -88,7 +108,10 @@ export function createBackfillFollowUp({ store, runtime, workingTime }: Dependen
 }
 
 /** Fields that the list filters by: a missing one matches no value. */
-function filters({ kind, assignee, assigneeUid }: StoredDocument) {
+function filters(collection: CollectionName, { kind, assignee, assigneeUid }: StoredDocument) {
   const uid = (assignee as { readonly uid?: string } | null | undefined)?.uid ?? ''
-  return { ...(kind === undefined && { kind: 'message' }), ...(assigneeUid === undefined && { assigneeUid: uid }) }
+  return {
+    ...(collection === 'contactMessages' && kind === undefined && { kind: 'message' }),
+    ...(assigneeUid === undefined && { assigneeUid: uid }),
+  }
 }

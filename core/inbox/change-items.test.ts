@@ -301,7 +301,7 @@ it('opens a lead whose activity holds an entry of a later release', async () => 
 
 it('knows the median time to a first answer, in opening hours, of leads and messages together', async () => {
   await using services = await openTestServices()
-  const median = () => services.inbox.medianAnswerMs(aMember)
+  const median = async () => (await services.inbox.totals(aMember)).medianAnswerMs
   const answer = async (ref: ItemRef, by: User = aMember) => {
     const details = { kind: 'answered', how: 'by email', waitForThem: false } as const
     await services.inbox.change(by as typeof aMember, ref, details, await expectedBy(services, ref))

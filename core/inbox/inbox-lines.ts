@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { StoredDocument } from '../../ports/document-store.ts'
+import type { DocumentStore, Match, StoredDocument } from '../../ports/document-store.ts'
 import { briefLines, projectFields } from '../brief/project-info.ts'
 import { ContactMessage } from '../contact/contact-message.ts'
 import type { MessageStatus } from '../contact/inbox-messages.ts'
@@ -26,8 +26,8 @@ export interface InboxLine extends ClockFields {
   readonly who: string
   readonly email: string
   readonly phone: string
-  /** When to call, in the visitor's words. */
-  readonly callTime: string
+  /** When a call was asked for, as ISO 8601. Empty where that is not certain. */
+  readonly callAt: string
   /** The start of the idea or of the message, on one line. */
   readonly excerpt: string
   /** Null for a message. */
@@ -63,7 +63,7 @@ const MessageFields = ContactMessage.pick({
   name: true,
   email: true,
   phone: true,
-  callTime: true,
+  callAt: true,
   message: true,
   status: true,
 })
@@ -74,55 +74,57 @@ export const lineFields = {
   contactMessages: Object.keys(MessageFields.shape),
 } as const
 
+export type CollectionName = keyof typeof lineFields
+export const collectionNames = ['leads', 'contactMessages'] as const satisfies CollectionName[]
+
 /** Returns null for a damaged document. */
-export function lineOf(collection: keyof typeof lineFields, document: StoredDocument): InboxLine | null {
+export function lineOf(collection: CollectionName, document: StoredDocument): InboxLine | null {
   const { id, revision, createdAt } = document
-  const marks = { id, revision, createdAt }
-  if (collection === 'leads') {
-    const { success, data } = LeadFields.safeParse(document)
-    return success ? { ...marks, ...leadLine(data) } : null
-  }
-  const { success, data } = MessageFields.safeParse(document)
-  return success ? { ...marks, ...messageLine(data) } : null
+  const content =
+    collection === 'leads'
+      ? leadLine(LeadFields.safeParse(document).data)
+      : messageLine(MessageFields.safeParse(document).data)
+  return content && { id, revision, createdAt, ...content }
+}
+
+/** Reads the first matches of each collection, those that are due first in front. Damaged documents are left out. */
+export async function firstLines(
+  store: DocumentStore,
+  where: Match,
+  limit: number,
+  collections: readonly CollectionName[] = collectionNames,
+): Promise<readonly InboxLine[]> {
+  const found = collections.map(async (collection) => {
+    const documents = await store.first(collection, where, limit, lineFields[collection])
+    return documents.flatMap((document) => lineOf(collection, document) ?? [])
+  })
+  return (await Promise.all(found)).flat().toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
 }
 
 type Content = Omit<InboxLine, 'id' | 'revision' | 'createdAt'>
 
-function leadLine(lead: z.infer<typeof LeadFields>): Content {
-  const { projectName: _, projectIdea, contactName, contactEmail, contactPhone, ...shown } = lead
-  return {
-    ...shown,
-    kind: 'lead',
-    title: leadTitle(lead),
-    who: contactName,
-    email: contactEmail,
-    phone: contactPhone,
-    callTime: '',
-    excerpt: excerptOf(projectIdea),
-    messageStatus: null,
-  }
+function leadLine(lead: z.infer<typeof LeadFields> | undefined): Content | null {
+  if (!lead) return null
+  const { projectName: _, projectIdea, contactName: who, contactEmail: email, contactPhone: phone, ...shown } = lead
+  const excerpt = excerptOf(projectIdea)
+  return { ...shown, kind: 'lead', title: leadTitle(lead), who, email, phone, callAt: '', excerpt, messageStatus: null }
 }
 
-function messageLine({ kind, name, message, status, ...shown }: z.infer<typeof MessageFields>): Content {
+function messageLine(fields: z.infer<typeof MessageFields> | undefined): Content | null {
+  if (!fields) return null
+  const { kind, name: who, message, status: messageStatus, ...shown } = fields
   const isCall = kind === 'call-request'
   const brief = new Map(isCall ? briefLines(message) : null)
   const excerpt = excerptOf(brief.get(projectFields.projectIdea) ?? (brief.size > 0 ? '' : message))
-  const title = isCall ? brief.get(projectFields.projectName) : excerpt
-  return {
-    ...shown,
-    kind: isCall ? 'call' : 'message',
-    title: [title, name, shown.phone, shown.email].find(Boolean) ?? '–',
-    who: name,
-    excerpt,
-    leadStatus: null,
-    messageStatus: status,
-    priority: null,
-  }
+  const named = [isCall ? brief.get(projectFields.projectName) : excerpt, who, shown.phone, shown.email]
+  const title = named.find(Boolean) ?? '–'
+  const none = { leadStatus: null, priority: null }
+  return { ...shown, ...none, kind: isCall ? 'call' : 'message', title, who, excerpt, messageStatus }
 }
 
 const longestExcerpt = 120
 
 /** Returns the start of a text on one line. */
-export function excerptOf(text: string): string {
+function excerptOf(text: string): string {
   return shortened(text, longestExcerpt)
 }

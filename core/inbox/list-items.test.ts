@@ -50,7 +50,8 @@ describe('the order of what is due', () => {
   it('has leads, messages and calls in one list, without spam', async () => {
     await using testServices = await openFilled()
     expect(await titles(testServices)).toEqual(['Late lead', 'Late message', 'Caller', 'New lead', 'Done lead'])
-    const { counts } = await testServices.inbox.list(aMember, all)
+    const { counts, readAt } = await testServices.inbox.list(aMember, all)
+    expect(readAt).toBe(testServices.runtime.now().toISOString())
     expect([counts.lead.count, counts.message.count, counts.call.count]).toEqual([3, 1, 1])
     expect(await titles(testServices, { status: 'spam' })).toEqual(['Pills'])
   })
@@ -97,9 +98,13 @@ describe('the order of what is due', () => {
 describe('the order of arrival', () => {
   it('is newest first, each item once, page after page, with and without a text', async () => {
     await using testServices = await openTestServices()
-    await storedLeads(testServices, 70, (place) => ({ projectName: `Surf ${place}`, minutesAgo: 3 * place }))
+    // Sixty of them came in at one moment.
+    await storedLeads(testServices, 70, (place) => ({
+      projectName: `Surf ${place}`,
+      minutesAgo: place < 30 ? 6 : place,
+    }))
     for (let place = 0; place < 45; place += 1) {
-      await storedMessage(testServices, { message: `Surf ${place}`, minutesAgo: 2 * place })
+      await storedMessage(testServices, { message: `Surf ${place}`, minutesAgo: place < 30 ? 6 : 2 * place })
     }
     for (const text of ['', 'surf']) {
       const lines = await everyPage(testServices, { order: 'newest', text })
@@ -122,6 +127,25 @@ describe('the order of arrival', () => {
     expect(await titles(testServices)).toEqual(['Late lead', 'Late message', 'Caller', 'New lead', 'Done lead'])
     expect(await store.get('leads', id)).toMatchObject({ followUp: 'open', remindAt: '' })
   })
+})
+
+it('shows what has lost its place in the order of what is due, which the backfill gives back', async () => {
+  await using testServices = await openFilled()
+  const { store } = testServices
+  for (const [title, dueOrder] of [
+    ['Late lead', null],
+    ['New lead', 7],
+    ['Late message', { at: 1 }],
+    ['Caller', ''],
+  ] as const) {
+    const [line] = (await testServices.inbox.list(aMember, all)).lines.filter((each) => each.title === title)
+    const collection = line?.kind === 'lead' ? 'leads' : 'contactMessages'
+    await store.update(collection, line?.id ?? '', { dueOrder, nextAction: { note: 'Send a range' } })
+    expect(await titles(testServices)).toEqual(['New lead', 'Caller', 'Late message', 'Late lead', 'Done lead'])
+    expect(await testServices.backfillFollowUp()).toBe(1)
+    expect(await titles(testServices)).toEqual(['Late lead', 'Late message', 'Caller', 'New lead', 'Done lead'])
+    expect(await store.get(collection, line?.id ?? '')).toMatchObject({ nextAction: { note: 'Send a range' } })
+  }
 })
 
 it('counts what is late, due today and mine, and names the calls of the day', async () => {

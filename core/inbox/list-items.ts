@@ -1,12 +1,18 @@
-import type { DocumentStore, Equals, FoundCount, Search, StoredDocument } from '../../ports/document-store.ts'
+import type { DocumentStore, Equals, FoundCount, Match, StoredDocument } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { contactMessages } from '../contact/contact-message.ts'
 import { type MessageStatus, messageStatuses } from '../contact/inbox-messages.ts'
-import { dueGroups } from '../follow-up/follow-up.ts'
-import { leads } from '../leads/lead.ts'
+import { dueGroups, lateOrder } from '../follow-up/follow-up.ts'
+import { reusing } from '../leads/lead-stats.ts'
 import { splitReferences } from '../leads/reference.ts'
 import { type LeadStatus, type Priority, leadStatuses } from '../leads/statuses.ts'
-import { type InboxLine, type ItemKind, lineFields, lineOf } from './inbox-lines.ts'
+import {
+  type CollectionName,
+  type InboxLine,
+  type ItemKind,
+  collectionNames,
+  lineFields,
+  lineOf,
+} from './inbox-lines.ts'
 
 export type InboxOrder = 'due' | 'newest'
 
@@ -31,6 +37,8 @@ export interface InboxQuery {
 }
 
 export interface InboxPage {
+  /** When it was read, as ISO 8601. What is late is late at this time. */
+  readonly readAt: string
   readonly lines: readonly InboxLine[]
   /** Ids of damaged documents, which are not in `lines`. */
   readonly unreadable: Readonly<Record<CollectionName, readonly string[]>>
@@ -45,11 +53,8 @@ const mostSorted = 200
 const mostCounted = 2000
 /** Counting matches of a text takes longer. */
 const mostCountedByText = 1000
-
-type CollectionName = keyof typeof lineFields
-const collections = { leads: leads.name, contactMessages: contactMessages.name } as const
-
-type CountInput = [query: InboxQuery, text: string, bound: DueBound | null]
+/** The most that the store reads at once. */
+const mostRead = 500
 
 /** Items of one collection. */
 interface Source {
@@ -65,129 +70,129 @@ interface Found {
 interface FoundPage {
   readonly found: readonly Found[]
   readonly next: string | null
-  readonly counts?: InboxPage['counts']
+}
+
+type Counts = InboxPage['counts']
+type DueBound = Readonly<Record<'over' | 'atMost', string>>
+
+export interface ListDependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now'>
+  /** Differs after every change of an item. */
+  readonly version: () => string
+  /** How long counts are used while no item is known to have changed. */
+  readonly statsForMs: number
 }
 
 /** Returns a function that lists leads, messages and call requests as one. */
-export function createListItems(store: DocumentStore, runtime: Pick<Runtime, 'now'>) {
-  const isSorted = createSortedCheck(store)
+export function createListItems({ store, runtime, version, statsForMs }: ListDependencies) {
+  const isPlaced = reusing((_step: number) => isEachPlaced(store))
 
-  function read({ collection, where }: Source, { text, ...query }: Pick<Search, 'text' | 'limit' | 'after' | 'only'>) {
-    const name = collections[collection]
-    const only = query.only ?? fieldsOf(collection)
-    return text === ''
-      ? store.find(name, { ...query, where, only })
-      : store.search(name, { ...query, where, text, only })
-  }
-
-  async function listDue(sources: readonly Source[], bound: DueBound, after: string | null): Promise<FoundPage> {
-    const over = after !== null && after > bound.over ? after : bound.over
-    const some = sources.map(async ({ collection, where }) => {
-      const dueOrder = { over, atMost: bound.atMost }
-      const wanted = { ...where, dueOrder }
-      const documents = await store.first(collections[collection], wanted, pageSize + 1, fieldsOf(collection))
-      return documents.map((document) => ({ collection, document }))
-    })
-    const found = (await Promise.all(some)).flat().toSorted(byDue)
-    const page = found.slice(0, pageSize)
-    return { found: page, next: found.length > pageSize ? keyOf(page.at(-1)) : null }
-  }
-
-  /** Merges the newest of each source. A cursor has a part for each of them. */
-  async function listNewest(sources: readonly Source[], text: string, after: string | null): Promise<FoundPage> {
-    const starts = readCursors(after)
-    const pages = await Promise.all(
-      sources.map(async (source) => {
-        const start = starts[source.collection]
-        if (start === ended) return { source, start, documents: [], next: null }
-        return { source, start, ...(await read(source, { text, limit: pageSize, after: start })) }
-      }),
-    )
-    const found = pages
-      .flatMap(({ source: { collection }, documents }) => documents.map((document) => ({ collection, document })))
-      .toSorted(byAge)
-      .slice(0, pageSize)
-    const ends = await Promise.all(
-      pages.map(async ({ source, start, documents, next }) => {
-        const used = found.filter(({ collection }) => collection === source.collection).length
-        if (used === documents.length) return [source.collection, next ?? ended] as const
-        if (used === 0) return [source.collection, start] as const
-        return [source.collection, (await read(source, { text, limit: used, after: start, only: [] })).next] as const
-      }),
-    )
-    return { found, next: writeCursors(new Map(ends)) }
-  }
-
-  /** The newest matches of a text, of which those within the bound are sorted by what is due. */
-  async function listSorted(query: InboxQuery, text: string, bound: DueBound): Promise<FoundPage> {
-    const pages = await Promise.all(
-      sourcesOf({ ...query, kinds: [] }).map(async (source) => {
-        const { documents, next } = await read(source, { text, limit: mostSorted })
-        return { collection: source.collection, documents, more: next !== null }
-      }),
-    )
-    const matches = pages
-      .flatMap(({ collection, documents }) => documents.map((document) => ({ collection, document })))
-      .filter((each) => keyOf(each) > bound.over && keyOf(each) <= bound.atMost)
-      .toSorted(byDue)
-    const wanted = matches.filter((each) => query.kinds.length === 0 || query.kinds.includes(kindOf(each)))
-    const from = Number(query.after) || 0
-    const next = wanted.length > from + pageSize ? String(from + pageSize) : null
-    const more = Object.fromEntries(pages.map((page) => [page.collection, page.more]))
-    const counts = countsBy((kind) => ({
-      count: matches.filter((each) => kindOf(each) === kind).length,
-      more: more[kind === 'lead' ? 'leads' : 'contactMessages'] ?? false,
-    }))
-    return { found: wanted.slice(from, from + pageSize), next, counts }
-  }
-
-  async function count(kind: ItemKind, ...[query, text, bound]: CountInput): Promise<FoundCount> {
-    const [source] = sourcesOf({ ...query, kinds: [kind] })
-    if (!source) return { count: 0, more: false }
-    // No lead is spam.
-    const isBounded = bound && text === '' && (kind !== 'lead' || query.late || query.waiting)
-    const where = { ...source.where, ...(isBounded && { dueOrder: bound }) }
-    const upTo = text === '' ? mostCounted : mostCountedByText
-    return store.countFound(collections[source.collection], { text, where, upTo })
-  }
-
-  async function countAll(...[query, text, bound]: CountInput): Promise<InboxPage['counts']> {
-    const [lead, message, call] = await Promise.all([
-      count('lead', query, text, bound),
-      count('message', query, text, bound),
-      count('call', query, text, bound),
-    ])
-    return { lead, message, call }
-  }
-
-  return async function listItems(query: InboxQuery): Promise<InboxPage> {
-    const text = splitReferences(query.text.trim())
-    const bound = dueBoundOf(query, runtime.now())
-    const sources = sourcesOf(query)
+  return async function listItems({ text: typed, ...filter }: InboxQuery): Promise<InboxPage> {
+    const now = runtime.now()
+    const query = { ...filter, text: splitReferences(typed.trim()) }
+    const bound = dueBoundOf(query, now)
     const isFiltered = query.late || query.waiting
-    // Until the backfill has run, only the order of arrival has everything.
-    const isBounded = isFiltered || (await isSorted())
-    const isByDue = isFiltered || (isBounded && query.order === 'due')
-    const counts = text === '' ? countAll(query, text, isBounded ? bound : null) : null
-    const page = await (isByDue
-      ? text === ''
-        ? listDue(sources, bound, query.after)
-        : listSorted(query, text, bound)
-      : listNewest(sources, text, query.after))
-    const lines = linesOf(query, page.found)
-    return { ...lines, next: page.next, counts: await (counts ?? page.counts ?? countAll(query, text, null)) }
+    // Without their places, only the order of arrival has everything.
+    const isBounded = isFiltered || (await isPlaced(version(), Math.floor(now.getTime() / statsForMs)))
+    const isByDue = isBounded && (isFiltered || query.order === 'due')
+    const page =
+      isByDue && query.text !== ''
+        ? await listMatches(store, query, bound)
+        : await withCounts(
+            isByDue ? listDue(store, query, bound) : listNewest(store, query),
+            countEach((kind) => countKind(store, kind, query, isBounded ? bound : null)),
+          )
+    return { ...linesOf(query, page.found), readAt: now.toISOString(), next: page.next, counts: page.counts }
   }
 }
 
-/** Returns a function that says whether every item has its place in the order of what is due. */
-function createSortedCheck(store: DocumentStore) {
-  let isSorted = false
-  return async () => {
-    if (isSorted) return true
-    const unsorted = Object.values(collections).map((name) => store.first(name, { dueOrder: null }, 1, []))
-    isSorted = (await Promise.all(unsorted)).every((documents) => documents.length === 0)
-    return isSorted
-  }
+/** Whether every item has its place in the order of what is due. The backfill gives it to those of earlier releases, and to damaged ones. */
+export async function isEachPlaced(
+  store: DocumentStore,
+  collections: readonly CollectionName[] = collectionNames,
+): Promise<boolean> {
+  const each = collections.map(async (name) => {
+    const [all, placed] = await Promise.all([store.count(name), store.count(name, { dueOrder: anyPlace })])
+    return all === placed
+  })
+  return (await Promise.all(each)).every(Boolean)
+}
+
+async function withCounts(page: Promise<FoundPage>, counts: Promise<Counts>): Promise<FoundPage & { counts: Counts }> {
+  const [{ found, next }, counted] = await Promise.all([page, counts])
+  return { found, next, counts: counted }
+}
+
+async function readEach(
+  sources: readonly Source[],
+  read: (source: Source) => Promise<readonly StoredDocument[]>,
+): Promise<readonly Found[]> {
+  const found = sources.map(async (source) => {
+    const documents = await read(source)
+    return documents.map((document) => ({ collection: source.collection, document }))
+  })
+  return (await Promise.all(found)).flat()
+}
+
+async function listDue(store: DocumentStore, query: InboxQuery, { over, atMost }: DueBound): Promise<FoundPage> {
+  const dueOrder = { over: query.after !== null && query.after > over ? query.after : over, atMost }
+  const found = await readEach(sourcesOf(query), ({ collection, where }) =>
+    store.first(collection, { ...where, dueOrder }, pageSize + 1, fieldsOf(collection)),
+  )
+  const page = found.toSorted(byDue).slice(0, pageSize)
+  return { found: page, next: found.length > pageSize ? keyOf(page.at(-1)) : null }
+}
+
+/** A cursor has the last item, and how many items were made at its moment or later in that millisecond: they are read once more. */
+async function listNewest(store: DocumentStore, { text, after, ...query }: InboxQuery): Promise<FoundPage> {
+  const [, again = '0', last = '', moment = ''] = /^(\d{1,3}) ((\S+) .*)$/s.exec(after ?? '') ?? []
+  const limit = Math.min(pageSize + 1 + Number(again), mostRead)
+  const found = await readEach(sourcesOf(query), async ({ collection, where }) => {
+    const within = moment === '' ? where : { ...where, createdAt: { atMost: moment } }
+    const wanted = { where: within, limit, only: fieldsOf(collection) }
+    return (await (text === '' ? store.find(collection, wanted) : store.search(collection, { ...wanted, text })))
+      .documents
+  })
+  const rest = found.filter((each) => last === '' || ageOf(each) < last).toSorted(byAge)
+  const page = rest.slice(0, pageSize)
+  const [end] = page.slice(-1)
+  if (!end || rest.length === page.length) return { found: page, next: null }
+  const same = found.filter((each) => each.document.createdAt === end.document.createdAt && ageOf(each) >= ageOf(end))
+  return { found: page, next: `${same.length} ${ageOf(end)}` }
+}
+
+/** The newest matches of a text, of which those within the bound are sorted by what is due. */
+async function listMatches(store: DocumentStore, { text, ...query }: InboxQuery, { over, atMost }: DueBound) {
+  const more = new Set<CollectionName>()
+  const found = await readEach(sourcesOf({ ...query, kinds: [] }), async ({ collection, where }) => {
+    const wanted = { where, text, limit: mostSorted, only: fieldsOf(collection) }
+    const { documents, next } = await store.search(collection, wanted)
+    if (next !== null) more.add(collection)
+    return documents
+  })
+  const matches = found.filter((each) => keyOf(each) > over && keyOf(each) <= atMost).toSorted(byDue)
+  const rest = matches.filter((each) => isAsked(query.kinds, kindOf(each)) && keyOf(each) > (query.after ?? ''))
+  const page = rest.slice(0, pageSize)
+  const counts = await countEach(async (kind) => ({
+    count: matches.filter((each) => kindOf(each) === kind).length,
+    more: more.has(kind === 'lead' ? 'leads' : 'contactMessages'),
+  }))
+  return { found: page, next: rest.length > pageSize ? keyOf(page.at(-1)) : null, counts }
+}
+
+async function countEach(count: (kind: ItemKind) => Promise<FoundCount>): Promise<Counts> {
+  const [lead, message, call] = await Promise.all([count('lead'), count('message'), count('call')])
+  return { lead, message, call }
+}
+
+/** Only without a text is a count bounded. */
+async function countKind(store: DocumentStore, kind: ItemKind, query: InboxQuery, bound: DueBound | null) {
+  const [source] = sourcesOf({ ...query, kinds: [kind] })
+  if (!source) return { count: 0, more: false }
+  const { text } = query
+  const where: Match = { ...source.where, ...(bound && text === '' && { dueOrder: bound }) }
+  return store.countFound(source.collection, { text, where, upTo: text === '' ? mostCounted : mostCountedByText })
 }
 
 function linesOf({ status }: InboxQuery, found: readonly Found[]): Pick<InboxPage, 'lines' | 'unreadable'> {
@@ -204,43 +209,46 @@ function linesOf({ status }: InboxQuery, found: readonly Found[]): Pick<InboxPag
 type Filter = Pick<InboxQuery, 'kinds' | 'status' | 'priority' | 'assignee'>
 
 /** Returns where the items of these kinds are. A collection that cannot have any is left out. */
-export function sourcesOf({ kinds, status, priority, assignee }: Filter): readonly Source[] {
-  const isAsked = (kind: ItemKind) => kinds.length === 0 || kinds.includes(kind)
+function sourcesOf(filter: Filter): readonly Source[] {
+  const { assignee } = filter
   const owner = assignee === null ? {} : { assigneeUid: assignee }
-  const sources: Source[] = []
-  if (isAsked('lead') && isOneOf(leadStatuses, status)) {
-    const where = { ...(status && { leadStatus: status }), ...(priority && { priority }), ...owner }
-    sources.push({ collection: 'leads', where })
-  }
-  const [message, call] = [isAsked('message'), isAsked('call')]
-  if ((message || call) && priority === null && isOneOf(messageStatuses, status)) {
-    const kind = message && call ? {} : { kind: message ? 'message' : 'call-request' }
-    sources.push({ collection: 'contactMessages', where: { ...kind, ...(status && { status }), ...owner } })
-  }
-  return sources
+  const found = { leads: leadsWhere(filter), contactMessages: messagesWhere(filter) }
+  return collectionNames.flatMap((collection) => {
+    const where = found[collection]
+    return where ? [{ collection, where: { ...where, ...owner } }] : []
+  })
+}
+
+function leadsWhere({ kinds, status, priority }: Filter): Equals | null {
+  if (!isAsked(kinds, 'lead') || !isOneOf(leadStatuses, status)) return null
+  return { ...(status && { leadStatus: status }), ...(priority && { priority }) }
+}
+
+function messagesWhere({ kinds, status, priority }: Filter): Equals | null {
+  const [message, call] = [isAsked(kinds, 'message'), isAsked(kinds, 'call')]
+  if ((!message && !call) || priority !== null || !isOneOf(messageStatuses, status)) return null
+  return { ...(message !== call && { kind: message ? 'message' : 'call-request' }), ...(status && { status }) }
+}
+
+function isAsked(kinds: readonly ItemKind[], kind: ItemKind): boolean {
+  return kinds.length === 0 || kinds.includes(kind)
 }
 
 function isOneOf(statuses: readonly string[], status: string | null): boolean {
   return status === null || statuses.includes(status)
 }
 
-interface DueBound {
-  readonly over: string
-  readonly atMost: string
+const anyPlace = { over: dueGroups.due, atMost: `${dueGroups.spam}~` }
+
+export function isPlace(dueOrder: unknown): boolean {
+  return typeof dueOrder === 'string' && dueOrder > anyPlace.over && dueOrder <= anyPlace.atMost
 }
 
-/** Sorts after every id. */
-const last = '~'
-
 /** Returns the part of the order of what is due that a filter shows. */
-export function dueBoundOf(
-  { late, waiting, status }: Pick<InboxQuery, 'late' | 'waiting' | 'status'>,
-  now: Date,
-): DueBound {
-  const { due, waiting: waits, done, spam } = dueGroups
-  if (late) return { over: due, atMost: `${due}${now.toISOString()}${last}` }
-  if (waiting) return { over: waits, atMost: done }
-  return status === 'spam' ? { over: spam, atMost: `${spam}${last}` } : { over: due, atMost: spam }
+export function dueBoundOf({ late, waiting, status }: Pick<InboxQuery, 'late' | 'waiting' | 'status'>, now: Date) {
+  if (late) return lateOrder(now)
+  if (waiting) return { over: dueGroups.waiting, atMost: dueGroups.done }
+  return status === 'spam' ? { ...anyPlace, over: dueGroups.spam } : { ...anyPlace, atMost: dueGroups.spam }
 }
 
 function fieldsOf(collection: CollectionName): readonly string[] {
@@ -252,13 +260,13 @@ function kindOf({ collection, document }: Found): ItemKind {
   return document['kind'] === 'call-request' ? 'call' : 'message'
 }
 
-function countsBy(count: (kind: ItemKind) => FoundCount): InboxPage['counts'] {
-  return { lead: count('lead'), message: count('message'), call: count('call') }
-}
-
 function keyOf(found: Found | undefined): string {
   const key = found?.document['dueOrder']
   return typeof key === 'string' ? key : ''
+}
+
+function ageOf({ document: { createdAt, id } }: Found): string {
+  return `${createdAt} ${id}`
 }
 
 function byDue(one: Found, other: Found): number {
@@ -266,25 +274,5 @@ function byDue(one: Found, other: Found): number {
 }
 
 function byAge(one: Found, other: Found): number {
-  const [first, second] = [one, other].map(({ document: { createdAt, id } }) => `${createdAt} ${id}`) as [
-    string,
-    string,
-  ]
-  return first > second ? -1 : 1
-}
-
-/** In a cursor: no more of that collection. No cursor of the store has it. */
-const ended = '~'
-
-/** Returns the start for a text that `writeCursors` did not make. */
-function readCursors(after: string | null): Readonly<Record<CollectionName, string | null>> {
-  const [leadCursor, messageCursor] = after?.split('.') ?? []
-  return { leads: leadCursor || null, contactMessages: messageCursor || null }
-}
-
-function writeCursors(cursors: ReadonlyMap<CollectionName, string | null>): string | null {
-  const parts = [cursors.get('leads'), cursors.get('contactMessages')].map((part) =>
-    part === undefined ? ended : part,
-  )
-  return parts.every((part) => part === ended) ? null : parts.map((part) => part ?? '').join('.')
+  return ageOf(one) > ageOf(other) ? -1 : 1
 }

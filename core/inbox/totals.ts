@@ -1,14 +1,12 @@
-import type { DocumentStore, Scalar } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
-import { contactMessages } from '../contact/contact-message.ts'
-import { dueGroups } from '../follow-up/follow-up.ts'
+import * as z from 'zod'
+import type { Scalar } from '../../ports/document-store.ts'
+import { dueGroups, lateOrder } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import { addDays } from '../follow-up/zoned-time.ts'
+import { addDays, dayMs, minuteMs } from '../follow-up/zoned-time.ts'
 import { reusing } from '../leads/lead-stats.ts'
-import { leads } from '../leads/lead.ts'
-import { createChangeVersion } from '../store/lists.ts'
-import { type InboxLine, lineFields, lineOf } from './inbox-lines.ts'
-import { dueBoundOf } from './list-items.ts'
+import { openSummaries } from '../store/collection.ts'
+import { type InboxLine, collectionNames, firstLines } from './inbox-lines.ts'
+import { type ListDependencies, dueBoundOf } from './list-items.ts'
 
 /** Of leads, messages and call requests together. */
 export interface InboxTotals {
@@ -22,66 +20,67 @@ export interface InboxTotals {
   readonly calls: readonly InboxLine[]
   /** What is due next and not late. */
   readonly nextDue: InboxLine | null
+  /** The median time to a first answer in opening hours, of the last ninety days; null without one. */
+  readonly medianAnswerMs: number | null
 }
 
-const names = [leads.name, contactMessages.name]
 const mostCalls = 10
+const answeredDays = 90
+/** First answers of each collection that are read, the newest. */
+const mostAnswers = 500
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'newId'>
-  readonly workingTime: Pick<WorkingTime, 'dayOf' | 'momentOf'>
-  /** How long totals are used while no item is known to have changed. */
-  readonly statsForMs?: number | undefined
+interface Dependencies extends ListDependencies {
+  readonly workingTime: Pick<WorkingTime, 'dayOf' | 'momentOf' | 'elapsedMs'>
 }
-
-const usualStatsForMs = 10 * 1000
 
 /** Returns a function that counts for the dashboard, from the store's index. It reuses its last counts while no item has changed. */
-export function createTotals({ store, runtime, workingTime, statsForMs = usualStatsForMs }: Dependencies) {
-  const version = createChangeVersion((listener) => names.map((name) => store.watch(name, listener)), runtime.newId)
+export function createTotals({ store, runtime, version, workingTime, statsForMs }: Dependencies) {
   async function count(dueOrder: { over: string; atMost: string }, where: Record<string, Scalar> = {}) {
-    const counts = await Promise.all(names.map((name) => store.count(name, { ...where, dueOrder })))
+    const counts = await Promise.all(collectionNames.map((name) => store.count(name, { ...where, dueOrder })))
     return counts.reduce((sum, found) => sum + found, 0)
   }
 
-  async function nextAfter(now: string): Promise<InboxLine | null> {
-    const found = await Promise.all(
-      (['leads', 'contactMessages'] as const).map(async (name) => {
-        const dueOrder = { over: `${dueGroups.due}${now}~`, atMost: dueGroups.waiting }
-        const [document] = await store.first(name, { dueOrder }, 1, lineFields[name])
-        return document ? lineOf(name, document) : null
-      }),
-    )
-    const [next = null] = found
-      .flatMap((line) => line ?? [])
-      .toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
-    return next
-  }
-
-  const sharedAt = reusing(async (time: number): Promise<Omit<InboxTotals, 'mine'>> => {
+  const sharedAt = reusing(async (time: number): Promise<Omit<InboxTotals, 'mine' | 'medianAnswerMs'>> => {
     const now = new Date(time)
-    const { due } = dueGroups
-    const moment = now.toISOString()
+    const isLate = lateOrder(now)
     const today = workingTime.dayOf(now)
-    const midnight = (day: string) => `${due}${workingTime.momentOf(day, 0).toISOString()}`
-    const { contactMessages: only } = lineFields
+    const midnight = (day: string) => `${dueGroups.due}${workingTime.momentOf(day, 0).toISOString()}`
     const within = { over: midnight(today), atMost: midnight(addDays(today, 1)) }
-    const [late, waiting, dueToday, calls, nextDue] = await Promise.all([
-      count(dueBoundOf({ late: true, waiting: false, status: null }, now)),
+    const [late, waiting, dueToday, calls, [nextDue = null]] = await Promise.all([
+      count(isLate),
       count(dueBoundOf({ late: false, waiting: true, status: null }, now)),
-      count({ over: `${due}${moment}~`, atMost: within.atMost }),
-      store.first(contactMessages.name, { kind: 'call-request', dueOrder: within }, mostCalls, only),
-      nextAfter(moment),
+      count({ over: isLate.atMost, atMost: within.atMost }),
+      firstLines(store, { kind: 'call-request', dueOrder: within }, mostCalls, ['contactMessages']),
+      firstLines(store, { dueOrder: { over: isLate.atMost, atMost: dueGroups.waiting } }, 1),
     ])
-    const lines = calls.flatMap((document) => lineOf('contactMessages', document) ?? [])
-    return { late, waiting, dueToday, calls: lines, nextDue }
+    return { late, waiting, dueToday, calls, nextDue }
   })
 
-  return async ({ uid }: { readonly uid: string }, now = runtime.now()): Promise<InboxTotals> => {
-    const step = Math.floor(now.getTime() / statsForMs) * statsForMs
-    const { due, done } = dueGroups
-    const mine = count({ over: due, atMost: done }, { assigneeUid: uid })
-    return { ...(await sharedAt(version(), step)), mine: await mine }
+  const answers = collectionNames.map((name) => openSummaries(store, { name }, z.object({ answeredAt: z.string() })))
+  const medianOf = reusing(async (time: number): Promise<number | null> => {
+    const since = new Date(time - answeredDays * dayMs).toISOString()
+    const query = { where: { answeredAt: { over: since } }, limit: mostAnswers }
+    const pages = await Promise.all(answers.map(({ find }) => find(query)))
+    const times = pages.flatMap(({ lines }) =>
+      lines.map(({ createdAt, answeredAt }) => workingTime.elapsedMs(new Date(createdAt), new Date(answeredAt))),
+    )
+    return median(times)
+  })
+
+  return async ({ uid }: { readonly uid: string }): Promise<InboxTotals> => {
+    const stepOf = (ms: number) => Math.floor(runtime.now().getTime() / ms) * ms
+    const [shared, mine, medianAnswerMs] = await Promise.all([
+      sharedAt(version(), stepOf(statsForMs)),
+      count({ over: dueGroups.due, atMost: dueGroups.done }, { assigneeUid: uid }),
+      medianOf('', stepOf(Math.max(statsForMs, minuteMs))),
+    ])
+    return { ...shared, mine, medianAnswerMs }
   }
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
 }

@@ -1,14 +1,11 @@
 import type { Match } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { dueGroups } from '../follow-up/follow-up.ts'
 import { type LeadStatus, leadStatuses } from './statuses.ts'
 
 /** Leads a week by status for the last twelve weeks. */
 export interface LeadStats {
   /** Oldest first. The last is the current week. */
   readonly weeks: readonly Week[]
-  /** Number of leads whose answer or next action is late. */
-  readonly overdue: number
 }
 
 export interface Week {
@@ -26,8 +23,6 @@ interface Dependencies {
   statsForMs?: number | undefined
 }
 
-/** The current time is rounded down to this step, so that few figures are counted twice. */
-const stepMs = 10 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const weekMs = 7 * dayMs
 const weeksShown = 12
@@ -42,9 +37,6 @@ const usualStatsForMs = 10 * 1000
 /** Returns a function that counts from the store's index. It reuses its last counts while no lead has changed. */
 export function createLeadStats({ count, version, runtime, statsForMs = usualStatsForMs }: Dependencies) {
   const weeksOf = reusing(countWeeks)
-  const overdueAt = reusing((late: string) =>
-    count({ dueOrder: { over: dueGroups.due, atMost: `${dueGroups.due}${late}~` } }),
-  )
 
   function countWeeks(thisMonday: number): Promise<readonly Week[]> {
     const mondays = Array.from({ length: weeksShown }, (_, place) => thisMonday - (weeksShown - 1 - place) * weekMs)
@@ -68,11 +60,9 @@ export function createLeadStats({ count, version, runtime, statsForMs = usualSta
     // `version` misses the writes of other processes, so recent leads and the time are in the key too.
     const recent = await count({ createdAt: { over: moment(now - weekMs) } })
     const changes = `${version()} ${recent}`
-    const [weeks, overdue] = await Promise.all([
-      weeksOf(`${changes} ${Math.floor(now / statsForMs)}`, now - ((now - firstMondayMs) % weekMs)),
-      overdueAt(changes, moment(Math.floor(now / stepMs) * stepMs)),
-    ])
-    return { weeks, overdue }
+    return {
+      weeks: await weeksOf(`${changes} ${Math.floor(now / statsForMs)}`, now - ((now - firstMondayMs) % weekMs)),
+    }
   }
 }
 

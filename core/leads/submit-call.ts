@@ -8,7 +8,7 @@ import { chatSessions, isHandedIn } from '../conversation/session/chat-sessions.
 import { editBrief } from '../conversation/turn/edit-brief.ts'
 import type { Interviewer } from '../conversation/turn/interviewer.ts'
 import type { CallRequest } from '../conversation/turn/turn-tools.ts'
-import type { Promised } from '../follow-up/due-words.ts'
+import type { Promised } from '../follow-up/clock-words.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { callMessages, missingFields } from './submission.ts'

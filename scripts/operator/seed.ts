@@ -162,6 +162,7 @@ function messageOf(
   const received = new Date(now.getTime() - hoursAgo * hourMs)
   const receivedAt = received.toISOString()
   const isCall = phone !== ''
+  const callAt = workingTime.momentOf(workingTime.dayOf(now), callMinutes)
   const id = messageId(place)
   const email = ofLead ? addressOf(ofLead) : isCall ? '' : `sample-writer-${place + 1}@visitors.example`
   return {
@@ -169,6 +170,7 @@ function messageOf(
     kind: isCall ? 'call-request' : 'message',
     phone,
     callTime,
+    callAt: isCall ? callAt.toISOString() : '',
     sessionId: '',
     email,
     status,
@@ -182,7 +184,7 @@ function messageOf(
     assigneeUid: '',
     ...quiet(
       isCall
-        ? newFollowUp(id, received, workingTime, workingTime.momentOf(workingTime.dayOf(now), callMinutes))
+        ? newFollowUp(id, received, workingTime, callAt)
         : followUpOfEarlier({ id, status, from: received }, messageStates, clock),
     ),
   }

@@ -65,6 +65,7 @@ const message: ContactMessage = {
   kind: 'message',
   phone: '',
   callTime: '',
+  callAt: '',
   sessionId: '',
   name: 'Sipho Dlamini',
   email: 'sipho@tidetables.example',

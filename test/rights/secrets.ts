@@ -47,6 +47,7 @@ export async function storeSecrets({ store, services }: Wired): Promise<StoredSe
     kind: 'message',
     phone: '',
     callTime: '',
+    callAt: '',
     sessionId: '',
     name: secretWord,
     email: hostileEmail,

@@ -94,7 +94,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
       <CallsToday calls={totals.calls} view={view} />
       <div className={styles.top}>
-        <Summary counts={dashboard.list.counts} totals={totals} medianMs={dashboard.medianMs} />
+        <Summary counts={dashboard.list.counts} totals={totals} />
         <Filters
           view={view}
           totals={totals}

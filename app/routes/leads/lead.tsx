@@ -1,5 +1,5 @@
 import { answerFields, projectFields, writtenAnswer } from '../../../core/brief/project-info.ts'
-import { writtenDue } from '../../../core/follow-up/due-words.ts'
+import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { activityLine } from '../../../core/inbox/messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../core/leads/messages.ts'

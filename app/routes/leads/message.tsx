@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inboxMessages as texts, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
-import { writtenDue } from '../../../core/follow-up/due-words.ts'
+import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { activityLine } from '../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../core/leads/messages.ts'
@@ -74,7 +74,7 @@ function MessageDetail({ open: { message, brief, samePerson, noteId, callAgain, 
     <DetailPage
       title={isCall ? message.name || texts.kinds[message.kind] : senderOf(message)}
       who={<Sender message={message} mailto={mailto} />}
-      clock={<ClockBox item={message} now={now} isCall={isCall} />}
+      clock={<ClockBox item={message} now={now} />}
       reply={reply}
     >
       <Content message={message} brief={brief} />

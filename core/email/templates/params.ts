@@ -1,5 +1,5 @@
 import { type AnswerField, type ProjectInfo, projectFields, writtenAnswer } from '../../brief/project-info.ts'
-import { writtenDue } from '../../follow-up/due-words.ts'
+import { writtenDue } from '../../follow-up/clock-words.ts'
 import { leadMessages } from '../../leads/messages.ts'
 import { givenName, splitNotes } from '../../leads/title.ts'
 import type { Agency } from '../../site/agency.ts'

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, isRouteErrorResponse } from 'react-router'
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
-import { fullClock } from '../../../../core/follow-up/full-clock.ts'
-import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
+import { type FullyClocked, fullClock } from '../../../../core/follow-up/clock-words.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { errorSentence } from '../../../ui/live/error-sentence.ts'
@@ -50,16 +49,15 @@ export function DetailPage({ title, who, clock, reply, children }: DetailPagePro
 }
 
 interface ClockBoxProps {
-  item: FollowUp
+  item: FullyClocked
   /** When the page was loaded. */
   now: string
-  isCall?: boolean
 }
 
 /** When it is due or how late it is, and what is due. */
-export function ClockBox({ item, now, isCall = false }: ClockBoxProps) {
+export function ClockBox({ item, now }: ClockBoxProps) {
   const { timeZone } = useSite().agency
-  const clock = fullClock(item, { now: useNow(now), timeZone, isCall })
+  const clock = fullClock(item, { now: useNow(now), timeZone })
   if (clock === null) return null
   return (
     <p className={`${styles.clock} ${styles[clock.tone]}`}>

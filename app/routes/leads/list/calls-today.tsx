@@ -18,6 +18,7 @@ export function CallsToday({ calls, view }: { calls: readonly InboxLine[]; view:
         {calls.map((call) => (
           <li key={call.id}>
             <time className={styles.time} dateTime={call.dueAt}>
+              {call.callAt !== call.dueAt && call.nextAction === null && texts.callBy}
               {timeInWords(new Date(call.dueAt), timeZone)}
             </time>
             <a className={styles.number} href={telephoneLink(call.phone)}>

@@ -54,11 +54,7 @@ export function Row({ line, view, now, team }: RowProps) {
 
 function Clock({ line, now }: Pick<RowProps, 'line' | 'now'>) {
   const { timeZone } = useSite().agency
-  const { tone, label, time } = clockWords(line, {
-    now,
-    timeZone,
-    isCall: line.kind === 'call' && line.nextAction === null,
-  })
+  const { tone, label, time } = clockWords(line, { now, timeZone })
   const isNothing = label === '' && line.dueAt === ''
   return (
     <span className={styles.clock} data-tone={tone}>

@@ -10,11 +10,10 @@ interface SummaryProps {
   counts: InboxPage['counts']
   totals: InboxTotals
   /** Of the first answers; null where there are none. */
-  medianMs: number | null
 }
 
 /** Title and counts of the dashboard, and how well the promise is kept. */
-export function Summary({ counts, totals: { late, dueToday }, medianMs }: SummaryProps) {
+export function Summary({ counts, totals: { late, dueToday, medianAnswerMs } }: SummaryProps) {
   return (
     <div className={styles.summary}>
       <h1>{leadMessages.title}</h1>
@@ -26,7 +25,7 @@ export function Summary({ counts, totals: { late, dueToday }, medianMs }: Summar
         {late > 0 && <b>{texts.late(groupedNumber(late), dueToday > 0)} </b>}
         {dueToday > 0 && texts.dueToday(groupedNumber(dueToday))}
         {late + dueToday === 0 && texts.nothingDueToday}
-        {medianMs !== null && <span> {texts.firstAnswers(medianInWords(medianMs))}</span>}
+        {medianAnswerMs !== null && <span> {texts.firstAnswers(medianInWords(medianAnswerMs))}</span>}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { writtenDue } from '../../../../core/follow-up/due-words.ts'
+import { writtenDue } from '../../../../core/follow-up/clock-words.ts'
 import { callOutcomes, readMark } from '../../../../core/follow-up/follow-up.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import type { ItemRef } from '../../../../core/inbox/change-items.ts'

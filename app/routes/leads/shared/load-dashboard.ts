@@ -13,8 +13,6 @@ export interface Dashboard {
   readonly totals: InboxTotals
   readonly stats: LeadStats
   readonly team: readonly Colleague[]
-  /** Median time to a first answer; null where there are none. */
-  readonly medianMs: number | null
   /** ISO 8601, UTC. What is late is late at this time. */
   readonly loadedAt: string
   /** Differs after every change of a lead or a message. */
@@ -24,15 +22,13 @@ export interface Dashboard {
 export async function loadDashboard(services: Services, member: Member, view: View): Promise<Dashboard> {
   // Read before the data, so that a change during loading gives a later version.
   const version = dashboardVersion(services)
-  const loadedAt = new Date().toISOString()
-  const [list, totals, stats, team, medianMs] = await Promise.all([
+  const [list, totals, stats, team] = await Promise.all([
     services.inbox.list(member, queryOf(view, member)),
     services.inbox.totals(member),
     services.leads.stats(member),
     services.identity.assignees(member),
-    services.inbox.medianAnswerMs(member),
   ])
-  return { view, list, totals, stats, team, medianMs, loadedAt, version }
+  return { view, list, totals, stats, team, loadedAt: list.readAt, version }
 }
 
 /** Returns the query of a view, with the member's own uid for `mine`. */

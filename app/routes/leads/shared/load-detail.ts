@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, data } from 'react-router'
 import { briefLines } from '../../../../core/brief/project-info.ts'
 import { personKey } from '../../../../core/contact-details/person-key.ts'
 import type { StoredMessage } from '../../../../core/contact/contact-message.ts'
-import type { DayAndTime } from '../../../../core/follow-up/call-again.ts'
 import type { Member } from '../../../../core/identity/member.ts'
+import type { DayAndTime } from '../../../../core/inbox/inbox-service.ts'
 import type { LeadDetails, SimilarProject } from '../../../../core/leads/lead-service.ts'
 import type { LeadLine } from '../../../../core/leads/lead.ts'
 import type { Services } from '../../../../core/services.ts'
@@ -84,8 +84,7 @@ export async function loadMessage(services: Services, member: Member, id: string
   if (!message) return { kind: 'gone' }
   const brief = message.kind === 'call-request' ? briefLines(message.message) : null
   const samePerson = await loadSamePerson(services, member, message.email, id)
-  const askedFor = message.kind === 'call-request' ? message.dueAt : ''
-  return { kind: 'message', message, brief, ...openItem(services, member, askedFor), samePerson }
+  return { kind: 'message', message, brief, ...openItem(services, member, message.callAt), samePerson }
 }
 
 function openItem({ leads, inbox }: Services, member: Member, askedFor: string) {

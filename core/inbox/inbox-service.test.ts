@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { callAgainTimes } from './call-again.ts'
-import { usualWorkingTime } from './working-time.ts'
+import { usualWorkingTime } from '../follow-up/working-time.ts'
+import { callAgainTimes } from './inbox-service.ts'
 
 const workingTime = usualWorkingTime('Africa/Johannesburg')
 
