@@ -38,7 +38,6 @@ export const inboxMessages = {
   message: 'Message',
   received: 'Received',
   messageId: (id: string) => `Message id ${id}`,
-  replyByEmail: 'Reply by email',
   subject: (agency: string) => `Your message to ${agency}`,
   backToList: 'All messages',
   older: 'Older messages',
@@ -53,7 +52,6 @@ export const inboxMessages = {
   briefSoFar: 'The brief so far',
   noBrief: 'They asked before they had said anything of the project.',
   kinds: { message: 'Message', 'call-request': 'Call request' },
-  noCompany: 'No company given',
 } as const
 
 /** The columns of the exported messages. Apart from the table above, which pages load whole. */

@@ -28,7 +28,6 @@ export const leadMessages = {
   status: 'Status',
   contact: 'Contact',
   answerDue: 'Answer due',
-  replyByEmail: 'Reply by email',
   noPhone: 'No phone number given',
   visitor: 'Visitor',
   assistant: assistantName,
@@ -73,12 +72,10 @@ export const dashboardMessages = {
   filters: 'Filters',
   statusFilter: 'Status',
   priorityFilter: 'Priority',
-  assigneeFilter: 'Assigned to',
   mine: 'Me',
   somebodyElse: 'Somebody else',
   order: 'Order',
   orders: { newest: 'Newest first', due: 'What is due next' },
-  overdueOnly: (count: string) => `Longer than 24 hours (${count})`,
   showAll: 'Show all leads again',
   skipToDetails: 'Skip to what is open',
   search: 'Search',
@@ -89,16 +86,11 @@ export const dashboardMessages = {
   lastTwelveWeeks: 'The last twelve weeks',
   inTwelveWeeks: (total: number, now: number) =>
     `${groupedNumber(total)} ${total === 1 ? 'lead' : 'leads'} in twelve weeks, ${groupedNumber(now)} of them this week.`,
-  overdueCount: (count: number) =>
-    count === 1 ? '1 has waited longer than 24 hours' : `${groupedNumber(count)} have waited longer than 24 hours`,
-  noneOverdue: 'Nobody has waited longer than 24 hours.',
   week: (monday: string, total: number, parts: string) =>
     `Week of ${monday}: ${total} ${total === 1 ? 'lead' : 'leads'}${parts === '' ? '' : ` (${parts})`}`,
 
   assignedTo: (member: string) => `with ${member}`,
   pages: 'Pages',
-  overdue: 'Over 24 hours',
-  wasDue: 'Answer was due',
 
   editLead: 'Work on this lead',
   assignee: 'Assigned to',
