@@ -130,3 +130,9 @@ it('sorts by what follows: due, waiting, done, spam', () => {
   expect(orders.toSorted()).toEqual(orders.toReversed())
   expect(orders.map((order) => order[0])).toEqual(['4', '3', '2', '1', '1'])
 })
+
+it('puts the older of two that are due at one time first', () => {
+  const orders = ['z', 'a'].map((id, place) => newFollowUp(id, new Date(Date.UTC(2026, 0, 3, place)), workingTime))
+  expect(new Set(orders.map(({ dueAt }) => dueAt)).size).toBe(1)
+  expect(orders.map(({ dueOrder }) => dueOrder).toSorted()).toEqual(orders.map(({ dueOrder }) => dueOrder))
+})

@@ -14,10 +14,10 @@ const lastMs = 9_999_999_999_999
 
 type Sorted = Pick<FollowUp, 'followUp' | 'followUpSince' | 'dueAt'> & Partial<Pick<FollowUp, 'closedBecause'>>
 
-/** Returns the sort key of an item, unique by its id: what is due first is the smallest. Items that wait follow, longest first, then those that are
- *  done, newest first, then spam. */
+/** Returns the sort key of an item, unique by its id: what is due first is the smallest, and of those due at one time the oldest. Items that wait
+ *  follow, longest first, then those that are done, newest first, then spam. */
 export function dueOrder(id: string, { followUp, followUpSince, dueAt, closedBecause }: Sorted): string {
-  if (dueAt !== '') return `${dueGroups.due}${dueAt} ${id}`
+  if (dueAt !== '') return `${dueGroups.due}${dueAt} ${followUpSince} ${id}`
   if (followUp === 'waiting') return `${dueGroups.waiting}${followUpSince} ${id}`
   const age = String(lastMs - (Date.parse(followUpSince) || 0)).padStart(13, '0')
   return `${followUp === 'closed' && closedBecause === spamWord ? dueGroups.spam : dueGroups.done}${age} ${id}`
