@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Tells a page which release has answered it. Its value is that of `releaseOf`. */
+/** Of an answer: the release that has answered. Of a request for data: the release of the page that asks. Its value is that of `releaseOf`. */
 export const releaseHeader = 'X-Release'
 
 /** Returns the release that this code was built from, with its build: two builds of one release have chunks of different names. */

@@ -22,6 +22,7 @@ import type { InboxActionResult } from './shared/action-result.ts'
 import { inboxAction } from './shared/inbox-action.ts'
 import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
+import { forOlderPage, isOlderPage, viewOfOlderPage } from './shared/older-page.ts'
 import { movedAddress, readView } from './shared/read-view.ts'
 import { type View, listKey } from './shared/view.ts'
 import styles from './layout.module.css'
@@ -35,9 +36,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export function loader({ url, ...args }: Route.LoaderArgs) {
   const moved = movedAddress(url)
   if (moved) throw redirect(moved, 301)
-  return loadForMember(args, leadMessages.notFetched, async (services, member) => ({
-    dashboard: await loadDashboard(services, member, readView(url)),
-  }))
+  return loadForMember(args, leadMessages.notFetched, async (services, member) => {
+    const view = readView(url)
+    if (!isOlderPage(args.request)) return { dashboard: await loadDashboard(services, member, view) }
+    return { dashboard: forOlderPage(await loadDashboard(services, member, viewOfOlderPage(view, url)), url) }
+  })
 }
 
 /** Of the chosen rows. What is open has an action of its own. */

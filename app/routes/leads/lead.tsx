@@ -31,12 +31,16 @@ import { OwnerForm, useOwnerInitials } from './detail/owner-form.tsx'
 import { failedAction, labelIn } from './shared/action-result.ts'
 import { runDetailAction } from './shared/actions.ts'
 import { type OpenLead, loadDetail, loadLead } from './shared/load-detail.ts'
+import { isOlderPage, leadOfOlderPage } from './shared/older-page.ts'
 import styles from './detail/detail.module.css'
 
 export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) {
-  return loadDetail(args, leadMessages.leadNotFetched, (services, member) => loadLead(services, member, leadId))
+  return loadDetail(args, leadMessages.leadNotFetched, async (services, member) => {
+    const open = await loadLead(services, member, leadId)
+    return open.kind === 'lead' && isOlderPage(args.request) ? leadOfOlderPage(open) : open
+  })
 }
 
 export async function action({ params: { leadId }, ...args }: Route.ActionArgs) {

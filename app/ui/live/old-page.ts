@@ -12,7 +12,11 @@ export function noteRelease({ headers }: Response): void {
   const server = headers.get(releaseHeader)
   // A development server names its builds as it likes.
   if (server === null || import.meta.env.DEV) return
-  if (isReplacedBy(document.documentElement.dataset['release'] ?? '', server)) noteOldPage()
+  if (isReplacedBy(releaseOfPage(), server)) noteOldPage()
+}
+
+export function releaseOfPage(): string {
+  return document.documentElement.dataset['release'] ?? ''
 }
 
 /** To be called when the server no longer has a file of this page. */

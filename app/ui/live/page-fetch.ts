@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom'
-import { noteRelease } from './old-page.ts'
+import { releaseHeader } from '../../release.ts'
+import { noteRelease, releaseOfPage } from './old-page.ts'
 
 const answerEvent = 'page-answer'
 const askAgainMs = 6000
@@ -32,7 +33,9 @@ export const fetchForPage: RouterFetch = async (request, { type }) => {
 
 async function ask(request: Request): Promise<{ response: Response | null; error?: unknown }> {
   try {
-    const response = await fetch(request.clone())
+    const asked = request.clone()
+    asked.headers.set(releaseHeader, releaseOfPage())
+    const response = await fetch(asked)
     noteRelease(response)
     return { response }
   } catch (error) {
