@@ -100,7 +100,10 @@ async function workTheLead(page: Page, leadId: string, server: RunningSite): Pro
   await expect(lead).toContainText('R180 000, asap')
   await expect(lead.getByRole('link', { name: 'thandi@beancounter.example' })).toBeVisible()
 
-  await lead.getByText(dashboardMessages.whyHere).click()
+  // On a phone they are folded.
+  await lead.locator('details').evaluateAll((all) => {
+    for (const details of all as HTMLDetailsElement[]) details.open = true
+  })
   const why = (text: string) => expect(lead.getByRole('listitem').filter({ hasText: text })).toBeVisible()
   await why('Contact email: thandi@beancounter.exampleFrom “Thandi Nkosi, thandi@beancounter.example, 082 555 0123”')
   await why(`Budget: R180 000, asap${dashboardMessages.cameBy.edit()}`)

@@ -1,5 +1,4 @@
 import { chatMessages } from '../../../core/brief/messages.ts'
-import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
 import { callMessages } from '../../../core/leads/submission.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -48,8 +47,8 @@ testAlone(
     const member = await newVisitor()
     await joinTeam(member, server, 'sipho')
     await member.goto('/leads/messages')
-    await expect(member.getByRole('heading', { name: inboxMessages.count('1') })).toBeVisible()
-    await member.getByRole('link', { name: /Call request: \+27 84 555 0123, Friday at 9/ }).click()
+    await expect(member.getByRole('heading', { name: /calls \(1\)$/ })).toBeVisible()
+    await member.getByRole('link', { name: /Call: Bean Counter.*\+27 84 555 0123/ }).click()
     await expect(member.getByRole('definition').filter({ hasText: /^Bean Counter$/ })).toBeVisible()
   },
 )

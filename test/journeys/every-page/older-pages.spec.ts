@@ -9,6 +9,7 @@ import { releaseHeader } from '../../../app/release.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { inboxMessages, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
+import { listMessages } from '../../../core/inbox/list-messages.ts'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { missingMessages } from '../../../core/leads/submission.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
@@ -113,6 +114,7 @@ shared(
     const note = page.getByLabel(dashboardMessages.note)
     await note.fill('Half a note')
     await answerAsLater(page, '**/leads/*.data*', () => '[]')
+    await page.getByRole('search').getByText(listMessages.more, { exact: true }).click()
     await page.getByRole('button', { name: leadMessages.refresh }).click()
     await expect(page.getByRole('heading', { name: pageMessages.oldPage })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Status' }).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { refusalMessages } from '../../../core/identity/refusals.ts'
+import { draftMessages } from '../../../app/content/draft-messages.ts'
+import { pageMessages } from '../../../app/content/page-messages.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { defaultProjects } from '../../../core/portfolio/default-projects.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
@@ -243,9 +244,9 @@ test('a project that cannot be loaded leaves the list as it is, and can be tried
   await visit(page, list)
   await page.route('**/admin/portfolio/edit/*.data*', (route) => route.abort())
   await page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') }).click()
-  await expect(page.getByText(refusalMessages.network)).toBeVisible()
+  await expect(page.getByText(draftMessages.notOpened)).toBeVisible()
   await expect(titlesOn(page)).toHaveText(['Tide Tables'])
   await page.unroute('**/admin/portfolio/edit/*.data*')
-  await page.getByRole('button', { name: adminMessages.tryAgain }).click()
+  await page.getByRole('button', { name: pageMessages.tryNow }).click()
   await expect(formOn(page).title).toHaveValue('Tide Tables')
 })
