@@ -6,6 +6,7 @@ import { stepFields } from '../core/brief/steps.ts'
 import { type Wired, wire } from '../server/wiring/wire.ts'
 import { theirAnswers } from './support/answers.ts'
 import { configOf } from './support/config.ts'
+import { listed, listedMessages } from './support/listed.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { silentLog } from './support/process/logs.ts'
 import { placesOf } from './support/store/stored-bytes.ts'
@@ -39,7 +40,7 @@ it('leaves nothing of an erased lead and message in any file, or to be rebuilt f
 
   const { revision = '' } = (await services.leads.get(aMember, leadId)) ?? {}
   expect(await services.leads.erase(aMember, leadId, revision)).toEqual({ kind: 'erased' })
-  const { messages } = await services.messages.list(aMember, { status: null, text: '', after: null })
+  const messages = await listedMessages(services)
   for (const message of messages) await services.messages.erase(aMember, message.id, message.revision)
   // What the engine does by itself is not enough.
   const before = ['search of contactMessages', 'search of leads', 'store.sqlite']
@@ -47,17 +48,7 @@ it('leaves nothing of an erased lead and message in any file, or to be rebuilt f
   await overwriteRemoved?.()
   expect(await placesOf(theirs, folder)).toEqual([])
   expect(await placesOf(['nkosi'], folder)).toContain('search of leads')
-  expect(
-    (
-      await services.leads.list(aMember, {
-        status: null,
-        priority: null,
-        assignee: null,
-        text: 'nkosi',
-        after: null,
-      })
-    ).leads,
-  ).toHaveLength(1)
+  expect((await listed(services, { text: 'nkosi' })).lines).toHaveLength(1)
 })
 
 it('leaves nothing of what the purge erased after its date', async () => {

@@ -39,14 +39,18 @@ export async function leadLists(): Promise<Row[]> {
 
 /** What a page takes: who asks, whether they may, fifty lines, and how many there are. */
 async function readPage({ wired, token }: LeadDatabase, { where, after }: View, text = ''): Promise<void> {
-  const { leads } = await wired.services.leads.list(await memberOf(wired, token), {
+  const { lines } = await wired.services.inbox.list(await memberOf(wired, token), {
+    kinds: [],
     status: where.leadStatus ?? null,
     priority: where.priority ?? null,
     assignee: null,
+    late: false,
+    waiting: false,
+    order: 'newest',
     after: after?.cursor ?? null,
     text,
   })
-  if (text === '' && leads.length !== 50) throw new Error(`${leads.length} leads are no page`)
+  if (text === '' && lines.length !== 50) throw new Error(`${lines.length} leads are no page`)
 }
 
 export async function pagesOfService(database: LeadDatabase, views: readonly View[]): Promise<Row[]> {

@@ -24,6 +24,7 @@ export async function leadViews(store: DocumentStore, count: number): Promise<Vi
 /** The address of the view's data. */
 export function addressOf({ where: { leadStatus, priority }, after }: View): string {
   const search = new URLSearchParams({
+    order: 'newest',
     ...(leadStatus && { status: leadStatus }),
     ...(priority && { priority }),
     ...(after && { after: after.cursor }),
@@ -35,7 +36,5 @@ async function middle(store: DocumentStore, count: number): Promise<View['after'
   const lead = await store.get('leads', `lead-${Math.floor(count / 2)}`)
   if (!lead) throw new Error('There is no lead in the middle')
   const { createdAt, id } = lead
-  const { next } = await store.find('leads', { where: { createdAt: { atMost: createdAt } }, limit: 1 })
-  if (next === null) throw new Error('Nothing follows the lead in the middle')
-  return { createdAt, id, cursor: next }
+  return { createdAt, id, cursor: `1 ${createdAt} ${id}` }
 }

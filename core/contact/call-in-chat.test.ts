@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { converse } from '../../test/support/conversations/converse.ts'
+import { listedMessages } from '../../test/support/listed.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
 
-const all = { status: null, text: '', after: null } as const
 const team = 'team@southeaster.example'
 
 it('offers the ways to a person, takes a number and a time, and stays at the step', async () => {
@@ -20,7 +20,7 @@ it('offers the ways to a person, takes a number and a time, and stays at the ste
   const reply = asked.messages.at(-1)
   expect(reply?.content).toContain('+27 83 555 0142')
 
-  const { messages } = await testServices.messages.list(aMember, all)
+  const messages = await listedMessages(testServices)
   expect(messages).toHaveLength(1)
   const stored = await testServices.messages.get(aMember, messages[0]?.id ?? '')
   expect(stored).toMatchObject({ kind: 'call-request', phone: '+27 83 555 0142', sessionId: person.sessionId })
@@ -37,7 +37,7 @@ it('offers the ways to a person, takes a number and a time, and stays at the ste
   expect(await testServices.messages.count(aMember)).toBe(1)
   testServices.runtime.pass(1000)
   expect(await person.say('please call me on 083 555 0142 tomorrow morning')).toMatchObject({ field: 'projectGoals' })
-  expect((await testServices.messages.list(aMember, all)).messages.map(({ callTime }) => callTime)).toEqual([
+  expect((await listedMessages(testServices)).map(({ callTime }) => callTime)).toEqual([
     expect.stringMatching(/tomorrow/i),
     expect.stringMatching(/17:00/),
   ])
@@ -55,7 +55,8 @@ describe.each([0, 2, 7, 8])('after %i answers', (count) => {
     const person = await converse(testServices)
     for (const text of [...answers, 'R150 000'].slice(0, count)) await person.say(text)
     for (const text of [wish, number]) if (text !== null) await person.say(text)
-    const stored = await testServices.messages.list(aMember, all)
-    expect(stored.messages).toEqual([expect.objectContaining({ kind: 'call-request', phone: '+27 83 555 0142' })])
+    expect(await listedMessages(testServices)).toEqual([
+      expect.objectContaining({ kind: 'call-request', phone: '+27 83 555 0142' }),
+    ])
   })
 })

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
+import { listed, listedMessages } from '../../test/support/listed.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import type { ItemChange } from '../inbox/change-items.ts'
 import type { StoredMessage } from './contact-message.ts'
 
-const all = { status: null, text: '', after: null } as const
-
-async function aMessage(testServices: TestServices, changes: object = {}): Promise<StoredMessage> {
+async function aMessage(
+  testServices: TestServices,
+  changes: { trap?: string; [field: string]: string | undefined } = {},
+): Promise<StoredMessage> {
   const written = { name: 'Thandi Nkosi', email: 'Thandi@Shop.example', company: '', message: 'Hello' }
   const marks = { trap: '', submissionId: testServices.runtime.newId(), issuedAt: null }
   testServices.runtime.pass(1000)
   await testServices.contact.send({ ...written, ...marks, ...changes }, testServices.runtime.newId())
-  const { messages } = await testServices.messages.list(aMember, all)
-  const message = await testServices.messages.get(aMember, messages[0]?.id ?? '')
+  const [message] = await listedMessages(testServices, changes.trap ? { status: 'spam' } : {})
   if (!message) throw new Error('The message was not stored')
   return message
 }
@@ -24,11 +26,12 @@ it('lists messages newest first, filtered and searched, with the count of what m
   await aMessage(testServices, { trap: 'pills', message: 'Buy pills' })
   await testServices.messages.setStatus(aMember, first.id, 'answered', asRead(first))
   const names = async (filter: object) => {
-    const { messages, count } = await testServices.messages.list(aMember, { ...all, ...filter })
-    expect(count).toEqual({ count: messages.length, more: false })
+    const messages = await listedMessages(testServices, filter)
+    const { counts } = await listed(testServices, filter)
+    expect(counts.message).toEqual({ count: messages.length, more: false })
     return messages.map(({ message, status }) => `${message} ${status}`)
   }
-  expect(await names({})).toEqual(['Buy pills spam', 'Hello new', 'Do you build loyalty apps? answered'])
+  expect(await names({})).toEqual(['Hello new', 'Do you build loyalty apps? answered'])
   expect(await names({ status: 'spam' })).toEqual(['Buy pills spam'])
   expect(await names({ text: 'loyal' })).toEqual(['Hello new', 'Do you build loyalty apps? answered'])
   expect(await names({ text: 'loyal', status: 'answered' })).toHaveLength(1)
@@ -71,12 +74,43 @@ it('joins the messages of one person by their address, without case', async () =
 
 it('gives all that match as CSV', async () => {
   await using testServices = await openTestServices()
+  const all = { kind: null, status: null, assignee: null, text: '' } as const
   const { id } = await aMessage(testServices, { message: '=cmd, "please"' })
   await aMessage(testServices, { trap: 'pills' })
   let text = ''
-  for await (const piece of testServices.messages.exportCsv(aMember, { status: 'new', text: '' })) text += piece
+  for await (const piece of testServices.messages.exportCsv(aMember, all)) text += piece
   expect(text).toBe(
     '\ufeff"Received (UTC)","Status","Name","Email","Company","Message","Kind","Phone","When to call","Message id"\r\n' +
       `"2026-03-02T08:00:01.000Z","New","Thandi Nkosi","Thandi@Shop.example","","'=cmd, ""please""","Message","","","${id}"\r\n`,
   )
+})
+
+it('exports what the list shows: of one kind, owner and state, without spam', async () => {
+  await using testServices = await openTestServices()
+  const { inbox, messages, runtime } = testServices
+  for (const message of ['Mine', 'Waits', 'Late']) await aMessage(testServices, { message })
+  await aMessage(testServices, { message: 'Pills', trap: 'pills' })
+  const change = async (message: string, wanted: ItemChange) => {
+    const [stored] = await listedMessages(testServices, { text: message })
+    const was = wanted.kind === 'assigned' ? '' : `open ${stored?.dueAt}`
+    const expected = { revision: stored?.revision ?? '', was }
+    await inbox.change(aMember, { kind: 'message', id: stored?.id ?? '' }, wanted, expected)
+  }
+  await change('Mine', { kind: 'assigned', assignee: aMember })
+  await change('Mine', { kind: 'closed', word: 'won' })
+  await change('Waits', { kind: 'waited' })
+  runtime.pass(7 * 24 * 60 * 60 * 1000)
+  const exported = async (filter: object) => {
+    let text = ''
+    const all = { kind: null, status: null, assignee: null, text: '' } as const
+    for await (const piece of messages.exportCsv(aMember, { ...all, ...filter })) text += piece
+    return ['Mine', 'Waits', 'Late', 'Pills'].filter((message) => text.includes(`"${message}"`))
+  }
+  expect(await exported({})).toEqual(['Mine', 'Waits', 'Late'])
+  expect(await exported({ status: 'spam' })).toEqual(['Pills'])
+  expect(await exported({ assignee: aMember.uid })).toEqual(['Mine'])
+  expect(await exported({ assignee: '' })).toEqual(['Waits', 'Late'])
+  expect(await exported({ waiting: true })).toEqual(['Waits'])
+  expect(await exported({ late: true })).toEqual(['Late'])
+  expect(await exported({ kind: 'call-request' })).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
+import { listedMessages } from '../../test/support/listed.ts'
+import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { chatMessages } from '../brief/messages.ts'
 import { emptyProject, type ProjectInfo } from '../brief/project-info.ts'
 
-const all = { status: null, text: '', after: null } as const
 const asked = {
   sessionId: 'chat_1_aaaaaaaaaaaaaaaaaaaa',
   phone: '+27 83 555 0142',
@@ -13,10 +13,6 @@ const asked = {
 
 function infoWith(info: Partial<ProjectInfo>): ProjectInfo {
   return { ...emptyProject, ...info }
-}
-
-async function listed(testServices: TestServices, filter: object = {}) {
-  return (await testServices.messages.list(aMember, { ...all, ...filter })).messages
 }
 
 it('is a contact message with the brief so far, under the notice of the chat, and one mail to the team', async () => {
@@ -30,7 +26,7 @@ it('is a contact message with the brief so far, under the notice of the chat, an
     kind: 'written',
   })
 
-  const [line, ...others] = await listed(testServices)
+  const [line, ...others] = await listedMessages(testServices)
   expect(others).toEqual([])
   expect(await testServices.messages.get(aMember, line?.id ?? '')).toMatchObject({
     kind: 'call-request',
@@ -69,7 +65,7 @@ it('is one for the same number and time in one conversation, and another for a n
   expect(await request()).toBe('conflict')
   expect(await request({ time: 'at noon' })).toBe('written')
   expect(await request({ sessionId: 'chat_2_bbbbbbbbbbbbbbbbbbbb' })).toBe('written')
-  expect(await listed(testServices)).toHaveLength(3)
+  expect(await listedMessages(testServices)).toHaveLength(3)
   expect(await testServices.store.count('emailQueue')).toBe(3)
 })
 
@@ -79,8 +75,8 @@ it('is found by its number, its time and its words', async () => {
     await testServices.requestCall({ ...asked, projectInfo: infoWith({ projectIdea: 'A kiosk for kites' }) }),
   )
   for (const text of ['83 555 0142', 'after 17', 'kites'])
-    expect(await listed(testServices, { text }), text).toHaveLength(1)
-  expect(await listed(testServices, { text: '084' })).toEqual([])
+    expect(await listedMessages(testServices, { text }), text).toHaveLength(1)
+  expect(await listedMessages(testServices, { text: '084' })).toEqual([])
 })
 
 it('has the person key of a known email, and none without an email', async () => {
@@ -102,8 +98,9 @@ it('has the person key of a known email, and none without an email', async () =>
 it('is exported with the number as text, and when to call', async () => {
   await using testServices = await openTestServices()
   await testServices.store.batch(await testServices.requestCall({ ...asked, projectInfo: emptyProject }))
+  const all = { kind: null, status: null, assignee: null, text: '' } as const
   let text = ''
-  for await (const piece of testServices.messages.exportCsv(aMember, { status: null, text: '' })) text += piece
+  for await (const piece of testServices.messages.exportCsv(aMember, all)) text += piece
   expect(text.split('\r\n')[1]).toContain('"Call request","\'+27 83 555 0142","after 17:00"')
 })
 
@@ -125,7 +122,7 @@ it('is erased with its mail: by itself, with the lead that its conversation beca
   expect(await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'erased' })
   expect(await left()).toEqual([1, 1])
 
-  const [line] = await listed(testServices)
+  const [line] = await listedMessages(testServices)
   expect(await testServices.messages.erase(aMember, line?.id ?? '', line?.revision ?? '')).toEqual({ kind: 'erased' })
   expect(await left()).toEqual([0, 0])
 

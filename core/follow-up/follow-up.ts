@@ -65,6 +65,17 @@ export function isLate({ dueAt }: Pick<FollowUp, 'dueAt'>, now: Date): boolean {
   return dueAt !== '' && dueAt <= now.toISOString()
 }
 
+/** What is absent or false leaves nothing out. */
+export interface ClockFilter {
+  readonly late?: boolean
+  /** Only what waits for the visitor. */
+  readonly waiting?: boolean
+}
+
+export function isAmong(item: Pick<FollowUp, 'followUp' | 'dueAt'>, filter: ClockFilter, now: Date): boolean {
+  return (!filter.late || isLate(item, now)) && (!filter.waiting || item.followUp === 'waiting')
+}
+
 type Mark = Pick<FollowUp, 'followUp' | 'dueAt'>
 
 /** Returns what members compare to see whether another has changed the state or the due time. */

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { listed } from '../../test/support/listed.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../test/support/test-services.ts'
 import type { StoredLead } from './lead.ts'
-
-const all = {
-  status: null,
-  priority: null,
-  assignee: null,
-  text: '',
-  after: null,
-} as const
 
 /** The expected revision of a form that shows the lead as it is stored. */
 function asRead(lead: StoredLead | null, field: 'leadStatus' | 'priority' | 'assignee' = 'leadStatus') {
@@ -24,13 +17,13 @@ describe('the list', () => {
     for (let place = 0; place < 61; place += 1) {
       await storedLead(testServices, { projectName: `Lead ${place}`, minutesAgo: 61 - place })
     }
-    const first = await testServices.leads.list(aMember, all)
-    const second = await testServices.leads.list(aMember, { ...all, after: first.next })
-    expect(first.count).toEqual({ count: 61, more: false })
-    expect(first.leads).toHaveLength(50)
-    expect(first.leads[0]?.projectName).toBe('Lead 60')
-    expect(second.leads.map(({ projectName }) => projectName)).toHaveLength(11)
-    expect(second.leads.at(-1)?.projectName).toBe('Lead 0')
+    const first = await listed(testServices)
+    const second = await listed(testServices, { after: first.next })
+    expect(first.counts.lead).toEqual({ count: 61, more: false })
+    expect(first.lines).toHaveLength(50)
+    expect(first.lines[0]?.title).toBe('Lead 60')
+    expect(second.lines).toHaveLength(11)
+    expect(second.lines.at(-1)?.title).toBe('Lead 0')
     expect(second.next).toBeNull()
   })
 
@@ -40,9 +33,9 @@ describe('the list', () => {
     await storedLead(testServices, { projectName: 'b', leadStatus: 'closed', priority: 'high', minutesAgo: 1 })
     await storedLead(testServices, { projectName: 'c', leadStatus: 'new', priority: 'low', minutesAgo: 2 })
     const names = async (filter: object) => {
-      const { leads, count } = await testServices.leads.list(aMember, { ...all, ...filter })
-      expect(count).toEqual({ count: leads.length, more: false })
-      return leads.map(({ projectName }) => projectName)
+      const { lines, counts } = await listed(testServices, filter)
+      expect(counts.lead).toEqual({ count: lines.length, more: false })
+      return lines.map(({ title }) => title)
     }
     expect(await names({ status: 'new' })).toEqual(['a', 'c'])
     expect(await names({ priority: 'high' })).toEqual(['a', 'b'])
@@ -57,10 +50,10 @@ describe('the list', () => {
     await storedLead(testServices, { projectName: 'y', contactName: 'Surfer Sue' })
     await storedLead(testServices, { projectName: 'z', contactEmail: 'sue@surf.example' })
     await storedLead(testServices, { projectName: 'other' })
-    const found = await testServices.leads.list(aMember, { ...all, text: ' surf ' })
-    expect(found.leads.map(({ projectName }) => projectName).toSorted()).toEqual(['Second-hand surf', 'x', 'y', 'z'])
-    expect(found.count).toEqual({ count: 4, more: false })
-    expect((await testServices.leads.list(aMember, { ...all, text: 'surf', status: 'closed' })).leads).toHaveLength(1)
+    const found = await listed(testServices, { text: ' surf ' })
+    expect(found.lines.map(({ title }) => title).toSorted()).toEqual(['Second-hand surf', 'x', 'y', 'z'])
+    expect(found.counts.lead).toEqual({ count: 4, more: false })
+    expect((await listed(testServices, { text: 'surf', status: 'closed' })).lines).toHaveLength(1)
   })
 
   it('is filtered by assignee: one member’s, and those without', async () => {
@@ -74,9 +67,9 @@ describe('the list', () => {
       asRead(mine, 'assignee'),
     )
     const names = async (filter: object) => {
-      const { leads, count } = await testServices.leads.list(aMember, { ...all, ...filter })
-      expect(count).toEqual({ count: leads.length, more: false })
-      return leads.map(({ projectName }) => projectName)
+      const { lines, counts } = await listed(testServices, filter)
+      expect(counts.lead).toEqual({ count: lines.length, more: false })
+      return lines.map(({ title }) => title)
     }
     expect(await names({ assignee: aMember.uid })).toEqual(['mine'])
     expect(await names({ assignee: aMember.uid, status: 'new', priority: 'high' })).toEqual(['mine'])
@@ -88,9 +81,9 @@ describe('the list', () => {
   it('carries no transcript and no idea, only what a line shows', async () => {
     await using testServices = await openTestServices()
     await storedLead(testServices)
-    const { leads } = await testServices.leads.list(aMember, all)
-    expect(Object.keys(leads[0] ?? {})).not.toContain('conversationTranscript')
-    expect(Object.keys(leads[0] ?? {})).not.toContain('projectIdea')
+    const { lines } = await listed(testServices)
+    expect(Object.keys(lines[0] ?? {})).not.toContain('conversationTranscript')
+    expect(Object.keys(lines[0] ?? {})).not.toContain('projectIdea')
   })
 })
 
@@ -129,7 +122,7 @@ describe('a change', () => {
     const back = { priority: 'medium', reason: 'They moved' } as const
     await testServices.leads.setPriority(aMember, lead.id, back, asRead(raised?.lead ?? null, 'priority'))
     expect(await testServices.leads.get(aMember, lead.id)).toMatchObject({ priority: 'medium', priorityOverride: null })
-    expect((await testServices.leads.list(aMember, { ...all, priority: 'medium' })).count.count).toBe(1)
+    expect((await listed(testServices, { priority: 'medium' })).counts.lead.count).toBe(1)
   })
 
   it('of the assignee gives the lead to one member, and back to everybody', async () => {

@@ -14,9 +14,9 @@ import {
   leadActivity,
   leadNotes,
 } from './change-lead.ts'
+import { type LeadFilter, exportLeads } from './export-leads.ts'
 import { type LeadStats, createLeadStats } from './lead-stats.ts'
-import { type LeadLine, type StoredLead, leads } from './lead.ts'
-import { type LeadExport, type LeadPage, type LeadQuery, createListLeads, exportLeads } from './list-leads.ts'
+import { type LeadLine, StoredLine, type StoredLead, leads, lineOf } from './lead.ts'
 import { type Ranking, rank } from './priority.ts'
 import { leadTitle } from './title.ts'
 import { type StoredVisitorMessage, visitorMessages } from './visitor-messages.ts'
@@ -25,7 +25,6 @@ import { type StoredVisitorMessage, visitorMessages } from './visitor-messages.t
  *  store cannot be reached. */
 export interface LeadService extends LeadChanges {
   /** Returns a page of fifty leads. */
-  list(member: Member, query: LeadQuery): Promise<LeadPage>
   get(member: Member, leadId: string): Promise<StoredLead | null>
   details(member: Member, leadId: string): Promise<LeadDetails | null>
   /** Returns at most three published projects that resemble the idea, the most similar first. */
@@ -35,7 +34,7 @@ export interface LeadService extends LeadChanges {
   count(member: Member): Promise<number>
   stats(member: Member): Promise<LeadStats>
   /** Returns all matching leads as CSV, page by page. */
-  exportCsv(member: ReauthenticatedMember, filter: LeadExport): AsyncIterable<string>
+  exportCsv(member: ReauthenticatedMember, filter: LeadFilter): AsyncIterable<string>
   newNoteId(): string
   /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
   erase(member: Member, leadId: string, ifRevision: string): Promise<EraseResult>
@@ -55,6 +54,8 @@ interface Dependencies {
   statsForMs?: number | undefined
 }
 
+const mostOfOnePerson = 10
+
 export function createLeadService({
   store,
   runtime,
@@ -65,17 +66,19 @@ export function createLeadService({
 }: Dependencies): LeadService {
   const storedLeads = openCollection(store, leads)
   const version = createChangeVersion(storedLeads.watch, runtime.newId)
-  const { list, ofPerson } = createListLeads(store)
+  const lines = openSummaries(store, leads, StoredLine)
   const details = createLeadDetails(store)
   const stats = createLeadStats({ count: storedLeads.count, version, runtime, statsForMs })
   const similarProjects = createFindSimilarProjects({ find: findSimilarProjects, runtime })
 
   return {
-    list: (_member, query) => list(query),
     get: (_member, leadId) => storedLeads.get(leadId),
     details: (_member, leadId) => details(leadId),
     similarProjects: (_member, lead) => similarProjects(lead),
-    ofPerson: (_member, person) => ofPerson(person),
+    async ofPerson(_member, person) {
+      if (person === '') return []
+      return (await lines.find({ where: { person }, limit: mostOfOnePerson })).lines.map(lineOf)
+    },
     count: (_member) => storedLeads.count(),
     stats: (_member) => stats(),
     exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now()),

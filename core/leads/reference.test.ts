@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import { listed } from '../../test/support/listed.ts'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import { referenceFrom, splitReferences } from './reference.ts'
@@ -63,8 +64,8 @@ it('finds its lead however it is typed', async () => {
     lead.reference.toLowerCase(),
     `${one}\u2011${other}`,
   ]) {
-    const { leads } = await testServices.leads.list(aMember, { ...all, text: typed })
-    expect(leads.map(({ id }) => id)).toEqual([lead.id])
+    const { lines } = await listed(testServices, { text: typed })
+    expect(lines.map(({ id }) => id)).toEqual([lead.id])
   }
   expect(splitReferences('a rhythm, please')).toBe('a rhy thm, please')
   expect(splitReferences('paper cards')).toBe('paper cards')
@@ -107,11 +108,11 @@ it('is given to leads of earlier releases, with the field of their assignee, onc
   }
   expect(await testServices.backfillLeads()).toBe(120)
   expect(await testServices.store.count('leadReferences')).toBe(120)
-  expect((await testServices.leads.list(aMember, { ...all, assignee: aMember.uid })).leads).toHaveLength(1)
-  expect((await testServices.leads.list(aMember, { ...all, assignee: '' })).count.count).toBe(119)
-  const [lead] = (await testServices.leads.list(aMember, all)).leads
+  expect((await listed(testServices, { assignee: aMember.uid })).lines).toHaveLength(1)
+  expect((await listed(testServices, { assignee: '' })).counts.lead.count).toBe(119)
+  const [lead] = (await listed(testServices)).lines
   const whole = await testServices.leads.get(aMember, lead?.id ?? '')
-  expect((await testServices.leads.list(aMember, { ...all, text: whole?.reference ?? '-' })).leads).toHaveLength(1)
+  expect((await listed(testServices, { text: whole?.reference ?? '-' })).lines).toHaveLength(1)
   expect(await testServices.backfillLeads()).toBe(0)
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { theirAnswers } from '../../test/support/answers.ts'
 import { converse } from '../../test/support/conversations/converse.ts'
+import { listed, listedMessages } from '../../test/support/listed.ts'
 import {
   type TestServices,
   aMember,
@@ -74,8 +75,8 @@ it('shows the team a title wherever a project has no name, and stores none', asy
   const title = 'Loyalty app for our three coffee shops'
 
   const all = { status: null, priority: null, assignee: null, text: '' } as const
-  const [line] = (await testServices.leads.list(aMember, { ...all, after: null })).leads
-  expect(line).toMatchObject({ id: leadId, title, projectName: 'Untitled Project' })
+  const [line] = (await listed(testServices)).lines
+  expect(line).toMatchObject({ id: leadId, title })
   expect(line).not.toHaveProperty('projectIdea')
   expect(await testServices.leads.details(aMember, leadId)).toMatchObject({ title })
   const person = (await testServices.leads.get(aMember, leadId))?.person ?? ''
@@ -235,10 +236,7 @@ function form(changes: Partial<ProjectInfo> = {}, callTime = 'after 17:00') {
   return { changes, callTime, submissionId: 'submission-of-this-tab' }
 }
 
-async function requests({ messages }: TestServices) {
-  const list = await messages.list(aMember, { status: null, text: '', after: null })
-  return Promise.all(list.messages.map(({ id }) => messages.get(aMember, id)))
-}
+const requests = (testServices: TestServices) => listedMessages(testServices)
 
 async function stage({ chat }: TestServices, sessionId: string) {
   const view = await chat.open(sessionId, visitor)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
 import type { Write } from '../../ports/document-store.ts'
+import { listedMessages } from '../../test/support/listed.ts'
 import { readOutbox } from '../../test/support/outside/outbox.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
@@ -62,7 +63,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
 it('erases a message with the email about it', async () => {
   await using testServices = await openTestServices()
   await testServices.contact.send(message, '196.25.1.1')
-  const { messages } = await testServices.messages.list(aMember, { status: null, text: '', after: null })
+  const messages = await listedMessages(testServices)
   const { id = '', revision = '' } = messages[0] ?? {}
   expect(await testServices.messages.erase(aMember, id, revision)).toEqual({ kind: 'erased' })
   expect(await testServices.store.count('contactMessages')).toBe(0)
@@ -116,7 +117,7 @@ it('erases the copies in the outbox too, of a lead and of a message, and leaves 
 
   const lead = await testServices.leads.get(aMember, leadId)
   await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')
-  const { messages } = await testServices.messages.list(aMember, { status: null, text: '', after: null })
+  const messages = await listedMessages(testServices)
   const { id = '', revision = '' } = messages.find(({ name }) => name === message.name) ?? {}
   await testServices.messages.erase(aMember, id, revision)
   expect((await readOutbox(folder)).map(({ subject }) => subject)).toEqual(['New message: Sipho Dube'])

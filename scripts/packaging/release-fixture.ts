@@ -153,7 +153,8 @@ async function fillLeads(
     const sent = await contact.send({ ...form, name, email, company, message }, '196.25.1.5')
     if (sent.kind !== 'sent') throw new Error(`A message was not sent: ${sent.kind}`)
   }
-  const [newest] = (await messages.list(member, { status: 'new', text: '', after: null })).messages
+  const newMessages = await store.find('contactMessages', { where: { status: 'new' }, limit: 1 })
+  const newest = await messages.get(member, newMessages.documents[0]?.id ?? '')
   if (newest) await messages.setStatus(member, newest.id, 'answered', { revision: newest.revision, was: newest.status })
 
   const kept = await store.find('leads', { limit: 100 })

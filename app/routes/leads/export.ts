@@ -9,6 +9,7 @@ import { reauthenticationAddress } from '../auth-test/reauthentication.ts'
 import type { Route } from './+types/export'
 import { queryOf } from './shared/load-dashboard.ts'
 import { readView } from './shared/read-view.ts'
+import type { View } from './shared/view.ts'
 
 /** Streams all leads or messages that match the filter, as CSV, to a member who gave password, code or passkey a short while ago. A download
  *  that cannot be read to its end breaks off. */
@@ -21,11 +22,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (member === null) return redirect(reauthenticationAddress(url.pathname + url.search))
   const view = readView(url)
   const query = queryOf(view, member)
-  const tab = view.kind === 'contact' ? 'messages' : 'leads'
+  const tab = view.kind === null || view.kind === 'lead' ? 'leads' : 'messages'
   const pages =
     tab === 'leads'
       ? leads.exportCsv(member, { ...query, status: oneOf(leadStatuses, view.status) })
-      : messages.exportCsv(member, { ...query, status: oneOf(messageStatuses, view.status) })
+      : messages.exportCsv(member, { ...query, kind: messageKindOf(view), status: oneOf(messageStatuses, view.status) })
   context.get(exchangeContext).log.info('exported', { tab, uid: member.uid })
   const name = `${tab}-${new Date().toISOString().slice(0, 10)}.csv`
   return new Response(request.method === 'HEAD' ? null : streamOf(pages), {
@@ -34,6 +35,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       'Content-Disposition': `attachment; filename="${name}"`,
     },
   })
+}
+
+function messageKindOf({ kind }: View) {
+  return kind === 'message' ? kind : kind === 'call' ? 'call-request' : null
 }
 
 function oneOf<Status extends string>(statuses: readonly Status[], status: string | null): Status | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allAnswers } from '../../../test/support/answers.ts'
 import { converse } from '../../../test/support/conversations/converse.ts'
+import { listedMessages } from '../../../test/support/listed.ts'
 import { fakeModel, says } from '../../../test/support/model/fake-model.ts'
 import {
   agency,
@@ -12,7 +13,6 @@ import {
 } from '../../../test/support/test-services.ts'
 import { careMessages } from './messages.ts'
 
-const all = { status: null, text: '', after: null } as const
 const idea = 'A booking site for surf lessons in Muizenberg'
 const email = 'thandi@beancounter.example'
 
@@ -163,8 +163,7 @@ describe('a client with a fault', () => {
     expect(after.projectInfo.projectIdea).toBe('')
     const leave = () => testServices.care.leaveMessage(sessionId, fields, '196.25.1.1')
     expect([await leave(), await leave()]).toEqual([{ kind: 'done' }, { kind: 'done' }])
-    const { messages } = await testServices.messages.list(aMember, all)
-    expect(messages).toEqual([
+    expect(await listedMessages(testServices)).toEqual([
       expect.objectContaining({ kind: 'message', message: fields.message, phone: '+27 83 555 0142', email: '' }),
     ])
     await testServices.processEmails()

@@ -87,9 +87,9 @@ export function pathOf({ openId, openKind }: Pick<View, 'openId' | 'openKind'>):
 }
 
 export function exportAddressOf(view: View): string {
-  const tab = view.kind === null || view.kind === 'lead' ? '' : 'messages'
-  const { status = '', priority = '', assignee = '', late = '', q = '' } = filterFieldsOf(view)
-  return withQuery(`${page}/export`, { tab, status, ...(tab === '' && { priority, assignee }), late, q })
+  const { kind = '', status = '', priority = '', assignee = '', late = '', waiting = '', q = '' } = filterFieldsOf(view)
+  const what = view.kind === 'contact' ? { tab: 'messages' } : { kind }
+  return withQuery(`${page}/export`, { ...what, status, priority, assignee, late, waiting, q })
 }
 
 /** Returns a key that is the same for as long as the same list is shown. */
