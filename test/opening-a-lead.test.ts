@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { detailRevalidates, listRevalidates } from '../app/routes/leads/shared/revalidation.ts'
+import { changeMessages } from '../core/inbox/messages.ts'
 import { leadMessages } from '../core/leads/messages.ts'
 import type { DocumentStore } from '../ports/document-store.ts'
 import { type Person, people } from './rights/people.ts'
@@ -104,7 +105,7 @@ it('a lead goes to nobody who is not on the team', async () => {
   expect((await assign(uid, '')).status).toBe(200)
   for (const unknown of ['nobody', `${uid}x`]) {
     const { status, text } = await assign(unknown, String(membership?.['email']))
-    expect([status, text.includes(leadMessages.notUpdated)]).toEqual([400, true])
+    expect([status, text.includes(changeMessages.notSaved)]).toEqual([400, true])
     expect(await assigneeUid()).toBe(uid)
   }
 })

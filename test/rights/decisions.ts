@@ -45,7 +45,7 @@ function followUpForms(state: string): Decision['forms'] {
   })
   return {
     'note a call': form('call', state, { noteId: 'call000000000001', outcome: 'voicemail' }),
-    answered: form('answered', state, { how: 'by email' }),
+    answered: form('answered', state, { word: 'by email' }),
     wait: form('wait', 'answered '),
     close: form('close', 'waiting ', { word: 'won' }),
     reopen: form('reopen', 'closed '),

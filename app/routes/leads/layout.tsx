@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Outlet, redirect, useParams, useRouteLoaderData } from 'react-router'
 import { listMessages } from '../../../core/inbox/list-messages.ts'
-import { changeMessages } from '../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { runServerAction } from '../../client-action.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
@@ -18,7 +17,7 @@ import { LeadStatsFigure } from './list/lead-stats.tsx'
 import { List } from './list/list.tsx'
 import { useLiveDashboard, usePendingRows } from './list/live-dashboard.ts'
 import { Summary } from './list/summary.tsx'
-import type { InboxActionResult } from './shared/action-result.ts'
+import { failedAction } from './shared/action-result.ts'
 import { inboxAction } from './shared/inbox-action.ts'
 import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
@@ -49,9 +48,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<InboxActionResult>(args, ({ message }) => {
-    return { intent: '', kind: 'not-done', message: message ?? changeMessages.notSaved }
-  })
+  return runServerAction(args, ({ form, message }) => failedAction('inbox', form, message))
 }
 
 export { listRevalidates as shouldRevalidate } from './shared/revalidation.ts'

@@ -1,7 +1,5 @@
 import { answerFields, projectFields, writtenAnswer } from '../../../core/brief/project-info.ts'
-import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
-import { activityLine } from '../../../core/inbox/messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { translationOf } from '../../../core/leads/translation.ts'
@@ -12,23 +10,10 @@ import { draftMessages } from '../../content/draft-messages.ts'
 import { Fold } from '../../ui/forms/fold.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
-import { useSite } from '../../ui/site/site.ts'
 import type { Route } from './+types/lead.ts'
-import { ChoiceForm } from './detail/choice-form.tsx'
-import {
-  ActivityLog,
-  ClockBox,
-  DetailFailed,
-  DetailPage,
-  DetailSection,
-  EraseForm,
-  OpenDetail,
-  SamePerson,
-} from './detail/detail-parts.tsx'
-import { FollowUpForms } from './detail/follow-up-forms.tsx'
+import { DetailFailed, DetailPage, DetailSection, OpenDetail } from './detail/detail-parts.tsx'
 import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
-import { OwnerForm, useOwnerInitials } from './detail/owner-form.tsx'
-import { failedAction, labelIn } from './shared/action-result.ts'
+import { failedAction } from './shared/action-result.ts'
 import { runDetailAction } from './shared/actions.ts'
 import { type OpenLead, loadDetail, loadLead } from './shared/load-detail.ts'
 import { isOlderPage, leadOfOlderPage } from './shared/older-page.ts'
@@ -44,7 +29,7 @@ export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) 
 }
 
 export async function action({ params: { leadId }, ...args }: Route.ActionArgs) {
-  return runDetailAction(args, 'lead', leadId)
+  return runDetailAction(args, { kind: 'lead', id: leadId })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -74,35 +59,37 @@ const shownFields = [
 const shortFields: ReadonlySet<string> = new Set(['timeline', 'budget'])
 
 function LeadDetail({ open }: { open: OpenLead }) {
-  const { lead, title, similarProjects, noteId, callAgain, now } = open
-  const { agency } = useSite()
-  const latest = open.activity.map(({ memberEmail, createdAt: at }) => ({ memberEmail, at }))[0]
-  const mailto = mailtoLink(lead.contactEmail, { subject: title })
-  const item = {
-    ...lead,
-    phone: lead.contactPhone,
-    callee: lead.contactName,
-    callTime: '',
-    mailto,
-    noteId,
-    callAgain,
-    latest,
-  }
-  const reply = { href: mailto, label: detailMessages.reply }
+  const { lead, item, ranking, similarProjects } = open
   return (
-    <DetailPage title={title} who={<Contact lead={lead} />} clock={<ClockBox item={lead} now={now} />} reply={reply}>
-      {lead.projectIdea && (
-        <dl className={`${styles.fields} ${styles.idea}`}>
-          <ProjectField lead={lead} field="projectIdea" />
-        </dl>
-      )}
-      <EditLead open={open} />
-      <FollowUpForms item={item} reply={reply} />
+    <DetailPage
+      item={item}
+      who={<Contact lead={lead} />}
+      reply={{ href: item.mailto, label: detailMessages.reply }}
+      content={
+        lead.projectIdea && (
+          <dl className={`${styles.fields} ${styles.idea}`}>
+            <ProjectField lead={lead} field="projectIdea" />
+          </dl>
+        )
+      }
+      label={texts.editLead}
+      status={lead.leadStatus}
+      statuses={statusLabels}
+      words={[priorityLabels[lead.priority].toLowerCase(), texts.points(ranking.score)]}
+      more={<PriorityForm open={open} />}
+      created={{ at: lead.submissionDate, text: texts.submittedByChat }}
+      facts={
+        <>
+          {leadMessages.submitted} <LocalTime iso={lead.submissionDate} />
+          {' ·'} {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
+        </>
+      }
+      erase={texts}
+    >
       <VisitorMessages open={open} />
       <Brief open={open} />
       <Transcript messages={lead.conversationTranscript} />
       <Notes open={open} />
-      <SamePerson items={open.samePerson} />
       {similarProjects.length > 0 && (
         <DetailSection title={texts.similarProjects}>
           <ul className={styles.links}>
@@ -114,22 +101,6 @@ function LeadDetail({ open }: { open: OpenLead }) {
           </ul>
         </DetailSection>
       )}
-      <ActivityLog
-        title={texts.activity}
-        created={{ at: lead.submissionDate, text: texts.submittedByChat }}
-        entries={open.activity.map(({ createdAt: at, memberEmail: by, reason, ...entry }) => {
-          const line = activityLine({ ...entry, text: reason }, (iso) => writtenDue(iso, at, agency.timeZone))
-          if (line !== null) return { at, by, text: line }
-          const { field, from, to } = entry
-          const change = texts.changedFromTo(labelIn(texts.changedFields)(field), labelOf(from), labelOf(to))
-          return { at, by, text: reason ? `${change} ${texts.because(reason)}` : change }
-        })}
-      />
-      <p className={`small muted ${styles.facts}`}>
-        {leadMessages.submitted} <LocalTime iso={lead.submissionDate} />
-        {' ·'} {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
-      </p>
-      <EraseForm id={lead.id} revision={lead.revision} title={texts.erase} question={texts.eraseQuestion} />
     </DetailPage>
   )
 }
@@ -186,32 +157,3 @@ function ProjectField({ lead, field }: { lead: OpenLead['lead']; field: ShownFie
     </div>
   )
 }
-
-function EditLead({ open }: { open: OpenLead }) {
-  const { lead, ranking } = open
-  const { id, revision, leadStatus, priority, assignee } = lead
-  const owner = useOwnerInitials(assignee)
-  const words = [statusLabels[leadStatus], owner, priorityLabels[priority].toLowerCase(), texts.points(ranking.score)]
-  return (
-    <div className={styles.folded}>
-      <Fold title={words.join(', ')}>
-        <div className={styles.work} role="group" aria-label={texts.editLead}>
-          <ChoiceForm
-            intent="status"
-            id={id}
-            label={leadMessages.status}
-            name="status"
-            value={leadStatus}
-            options={Object.entries(statusLabels)}
-            stored={{ revision, was: leadStatus }}
-            keyTarget="state"
-          />
-          <OwnerForm id={id} revision={revision} assignee={assignee} />
-          <PriorityForm open={open} />
-        </div>
-      </Fold>
-    </div>
-  )
-}
-
-const labelOf = labelIn({ ...statusLabels, ...priorityLabels, '': texts.nobody })

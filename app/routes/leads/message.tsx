@@ -1,32 +1,14 @@
 import type { ReactNode } from 'react'
 import { inboxMessages as texts, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
-import { writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
-import { activityLine } from '../../../core/inbox/messages.ts'
-import { dashboardMessages } from '../../../core/leads/messages.ts'
-import { mailtoLink } from '../../../core/text/links.ts'
 import { runServerAction } from '../../client-action.ts'
 import { draftMessages } from '../../content/draft-messages.ts'
-import { Fold } from '../../ui/forms/fold.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
-import { useSite } from '../../ui/site/site.ts'
 import type { Route } from './+types/message.ts'
-import { ChoiceForm } from './detail/choice-form.tsx'
-import {
-  ActivityLog,
-  ClockBox,
-  DetailFailed,
-  DetailPage,
-  EraseForm,
-  OpenDetail,
-  SamePerson,
-} from './detail/detail-parts.tsx'
-import { FollowUpForms } from './detail/follow-up-forms.tsx'
-import { OwnerForm, useOwnerInitials } from './detail/owner-form.tsx'
-import { failedAction, labelIn } from './shared/action-result.ts'
+import { DetailFailed, DetailPage, OpenDetail } from './detail/detail-parts.tsx'
+import { failedAction } from './shared/action-result.ts'
 import { runDetailAction } from './shared/actions.ts'
-import { senderOf } from './shared/listed-message.ts'
 import { type OpenMessage, loadDetail, loadMessage } from './shared/load-detail.ts'
 import styles from './detail/detail.module.css'
 
@@ -38,7 +20,7 @@ export async function loader({ params: { messageId }, ...args }: Route.LoaderArg
 }
 
 export async function action({ params: { messageId = '' }, ...args }: Route.ActionArgs) {
-  return runDetailAction(args, 'message', messageId)
+  return runDetailAction(args, { kind: 'message', id: messageId })
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -59,73 +41,34 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DetailFailed error={error} text={texts.notRead} />
 }
 
-function MessageDetail({ open: { message, brief, samePerson, noteId, callAgain, now } }: { open: OpenMessage }) {
-  const { id, email, phone, callTime, receivedAt } = message
-  const { agency } = useSite()
+function MessageDetail({ open: { message, item, brief } }: { open: OpenMessage }) {
   const isCall = message.kind === 'call-request'
-  const mailto = email && mailtoLink(email, { subject: texts.subject(agency.name) })
   const reply =
-    isCall || email === ''
-      ? { href: telephoneLink(phone), label: texts.callNow }
-      : { href: mailto, label: detailMessages.reply }
-  const [latest] = message.history
-  const item = { ...message, phone, callee: message.name, callTime, mailto, noteId, callAgain, latest }
+    isCall || message.email === ''
+      ? { href: telephoneLink(message.phone), label: texts.callNow }
+      : { href: item.mailto, label: detailMessages.reply }
   return (
     <DetailPage
-      title={isCall ? message.name || texts.kinds[message.kind] : senderOf(message)}
-      who={<Sender message={message} mailto={mailto} />}
-      clock={<ClockBox item={message} now={now} />}
+      item={item}
+      isCall={isCall}
+      who={<Sender message={message} mailto={item.mailto} />}
       reply={reply}
-    >
-      <Content message={message} brief={brief} />
-      <EditMessage message={message} />
-      <FollowUpForms item={item} reply={reply} />
-      <SamePerson items={samePerson} />
-      <ActivityLog
-        title={texts.history}
-        created={{ at: receivedAt, text: channelOf(message) }}
-        entries={message.history.map(({ at, memberEmail: by, ...entry }) => {
-          const line = activityLine(entry, (iso) => writtenDue(iso, at, agency.timeZone))
-          const field = entry.field === 'assignee' ? dashboardMessages.assignee : texts.status
-          return {
-            at,
-            by,
-            text: line ?? dashboardMessages.changedFromTo(field, labelOf(entry.from), labelOf(entry.to)),
-          }
-        })}
-      />
-      <p className={`small muted ${styles.facts}`}>
-        {texts.received} <LocalTime iso={receivedAt} /> · {texts.messageId(id)}
-      </p>
-      <EraseForm id={id} revision={message.revision} title={texts.erase} question={texts.eraseQuestion} />
-    </DetailPage>
+      content={<Content message={message} brief={brief} />}
+      label={detailMessages.editMessage}
+      status={message.status}
+      statuses={messageStatusLabels}
+      created={{ at: message.receivedAt, text: channelOf(message) }}
+      facts={
+        <>
+          {texts.received} <LocalTime iso={message.receivedAt} /> · {texts.messageId(message.id)}
+        </>
+      }
+      erase={texts}
+    />
   )
 }
 
 type MessageProps = Pick<OpenMessage, 'message'>
-
-function EditMessage({ message: { id, revision, status, assignee } }: MessageProps) {
-  const owner = useOwnerInitials(assignee)
-  return (
-    <div className={styles.folded}>
-      <Fold title={`${messageStatusLabels[status]}, ${owner}`}>
-        <div className={styles.work} role="group" aria-label={detailMessages.editMessage}>
-          <ChoiceForm
-            intent="status"
-            id={id}
-            label={texts.status}
-            name="status"
-            value={status}
-            options={Object.entries(messageStatusLabels)}
-            stored={{ revision, was: status }}
-            keyTarget="state"
-          />
-          <OwnerForm id={id} revision={revision} assignee={assignee} />
-        </div>
-      </Fold>
-    </div>
-  )
-}
 
 /** The kind, then name, company, address and number as far as they are known. */
 function Sender({ message: { kind, name, email, phone, company }, mailto }: MessageProps & { mailto: string }) {
@@ -187,5 +130,3 @@ function channelOf({ kind, sessionId }: OpenMessage['message']): string {
   if (kind === 'call-request') return texts.askedInChat
   return sessionId === '' ? texts.sentByForm : texts.leftInChat
 }
-
-const labelOf = labelIn({ ...messageStatusLabels, '': dashboardMessages.nobody })

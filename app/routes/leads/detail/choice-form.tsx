@@ -1,8 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { leadMessages } from '../../../../core/leads/messages.ts'
+import { initialsOf, memberLabel } from '../../../../core/identity/member-label.ts'
+import { detailMessages } from '../../../../core/inbox/detail-messages.ts'
+import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import type { ExpectedRevision } from '../../../../core/store/lists.ts'
+import type { User } from '../../../../ports/identity.ts'
 import type { Intent } from '../shared/action-result.ts'
-import { FormResult, HiddenFields, useDetailForm, useExpectedRevision } from './detail-form.tsx'
+import type { OpenItem } from '../shared/load-detail.ts'
+import { FormResult, HiddenFields, useDetailContext, useDetailForm, useExpectedRevision } from './detail-form.tsx'
 import styles from './choice-form.module.css'
 
 interface ChoiceFormProps {
@@ -131,4 +135,35 @@ function useUnsavedChoice(value: string, idle: boolean) {
       sent.current = select.current?.value ?? null
     },
   }
+}
+
+export function OwnerForm({ item: { id, revision, assignee } }: { item: OpenItem }) {
+  const { team } = useDetailContext()
+  const members = team.map((each): [string, string] => [each.uid, memberLabel(each)])
+  const isFormerMember = assignee && !team.some(({ uid }) => uid === assignee.uid)
+  const former: [string, string][] = isFormerMember ? [[assignee.uid, texts.noLonger(assignee.email)]] : []
+  return (
+    <ChoiceForm
+      intent="assign"
+      id={id}
+      label={texts.assignee}
+      name="assignee"
+      value={assignee?.uid ?? ''}
+      options={[['', texts.nobody], ...members, ...former]}
+      stored={{ revision, was: assignee?.email ?? '' }}
+      keyTarget="owner"
+    />
+  )
+}
+
+export function useOwnerInitials(assignee: User | null): string {
+  const { team } = useDetailContext()
+  if (assignee === null) return detailMessages.nobody
+  return initialsOf(team.find(({ uid }) => uid === assignee.uid) ?? assignee)
+}
+
+/** Returns a function that names members by their address, as the activity stores it. */
+export function useMemberName(): (email: string) => string {
+  const { team } = useDetailContext()
+  return (email) => memberLabel(team.find((member) => member.email === email) ?? { email })
 }

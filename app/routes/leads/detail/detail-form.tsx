@@ -16,39 +16,30 @@ import { useDraft } from '../../../ui/live/use-draft.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
 import { DraftNote } from '../../../ui/team/draft-note.tsx'
 import { useDenied } from '../../../ui/team/trouble.tsx'
-import {
-  type DetailActionResult,
-  type FieldConflict,
-  type FollowUpIntent,
-  type Intent,
-  followUpIntents,
-} from '../shared/action-result.ts'
+import { type ActionResult, type FieldConflict, type Intent, isFollowUp } from '../shared/action-result.ts'
 import { addressOf, type View } from '../shared/view.ts'
 import styles from './form-result.module.css'
 
 /** One form of a lead or a message: its Form component and its result. Without script the result comes with the page. */
-export function useDetailForm(intent: Intent, id: string, key = `${intent} ${id}`) {
-  const form = useResultOf(key, (sent) => sent === intent)
+export function useDetailForm(intent: Intent, id: string) {
+  const form = useResultOf(isFollowUp(intent) ? followUpKey(id) : `${intent} ${id}`, (sent) => sent === intent)
   const uid = useUid()
-  const isSent = form.result?.kind === 'done'
-  const draft = useDraft(uid === undefined ? null : draftKey('draft', uid, id, intent), isSent)
+  const draft = useDraft(uid === undefined ? null : draftKey('draft', uid, id, intent), form.result?.kind === 'done')
   return { ...form, draft }
 }
 
 export type DetailForm = ReturnType<typeof useDetailForm>
 
-/** One of the forms that change the state or note a call. They share one result: the latest. */
-export function useFollowUpForm(intent: FollowUpIntent, id: string): DetailForm {
-  return useDetailForm(intent, id, `follow-up ${id}`)
+/** The forms that change the state or note a call share one result: the latest. */
+export function useFollowUpResult(id: string) {
+  return useResultOf(followUpKey(id), isFollowUp)
 }
 
-export function useFollowUpResult(id: string) {
-  return useResultOf(`follow-up ${id}`, (sent) => followUpIntents.has(sent))
-}
+const followUpKey = (id: string) => `follow-up ${id}`
 
 function useResultOf(key: string, isOwn: (intent: string) => boolean) {
-  const { Form, state, data, reset } = useFetcher<DetailActionResult>({ key })
-  const posted = useActionData<DetailActionResult>()
+  const { Form, state, data, reset } = useFetcher<ActionResult>({ key })
+  const posted = useActionData<ActionResult>()
   const latest = data ?? posted
   const idle = state === 'idle'
   /** Also while the page is still loading again. */
@@ -171,13 +162,14 @@ function ResultLine({ result }: { result: FormWithResult['result'] }) {
   )
 }
 
-interface ConflictChoiceProps {
+interface ConflictProps {
   conflict: FieldConflict
   form: FormWithResult
 }
 
 /** Lets a member keep the value that another member has set, or overwrite it. */
-function ConflictChoice({ conflict: { by, at, field, theirs, yours, overwrite }, form }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, form }: ConflictProps) {
+  const { by, at, field, theirs, yours } = conflict
   const { view } = useDetailContext()
   const giveWay = () => {
     form.draft?.throwAway()
@@ -198,13 +190,20 @@ function ConflictChoice({ conflict: { by, at, field, theirs, yours, overwrite },
         <Link className="quiet" to={addressOf(view)} onClick={giveWay} preventScrollReset>
           {dashboardMessages.keep(theirs)}
         </Link>
-        <form.Form method="post">
-          {Object.entries(overwrite).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <button className="quiet">{dashboardMessages.set(yours)}</button>
-        </form.Form>
+        <Overwrite conflict={conflict} form={form} label={dashboardMessages.set(yours)} />
       </div>
     </div>
+  )
+}
+
+/** Sends the same form once more, with the current revision. */
+export function Overwrite({ conflict, form, label }: ConflictProps & { label: string }) {
+  return (
+    <form.Form method="post">
+      {Object.entries(conflict.overwrite).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="quiet">{label}</button>
+    </form.Form>
   )
 }

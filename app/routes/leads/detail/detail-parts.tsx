@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, isRouteErrorResponse } from 'react-router'
-import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
-import { type FullyClocked, fullClock } from '../../../../core/follow-up/clock-words.ts'
+import { inboxMessages, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
+import { writtenDue } from '../../../../core/follow-up/due-words.ts'
+import { fullClock } from '../../../../core/follow-up/full-clock.ts'
+import { activityLine } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
+import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
+import { Fold } from '../../../ui/forms/fold.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { errorSentence } from '../../../ui/live/error-sentence.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
@@ -11,53 +15,71 @@ import { OldPageBanner } from '../../../ui/live/page-banner.tsx'
 import { useNow } from '../../../ui/live/use-now.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import { TextLink } from '../../../ui/team/text-link.tsx'
-import type { Detail, SamePersonItems } from '../shared/load-detail.ts'
-import { LeadStatusTag, MessageStatusTag } from '../shared/tags.tsx'
+import { labelIn } from '../shared/action-result.ts'
+import type { Detail, OpenItem } from '../shared/load-detail.ts'
+import { StatusTag } from '../shared/tags.tsx'
 import { addressOf, pathOf } from '../shared/view.ts'
+import { ChoiceForm, OwnerForm, useMemberName, useOwnerInitials } from './choice-form.tsx'
 import { FormResult, HiddenFields, useDetailContext, useDetailForm, useDraftsOfErased } from './detail-form.tsx'
-import { FootBar, type Reply } from './follow-up-forms.tsx'
-import { useMemberName } from './owner-form.tsx'
+import { FollowUpForms, FootBar, type Reply } from './follow-up-forms.tsx'
 import styles from './detail.module.css'
 
-interface DetailPageProps {
-  title: string
+interface DetailPageProps extends EditFieldsProps {
   /** Who it is from, with the ways to reach them. */
   who: ReactNode
-  clock: ReactNode
   reply: Reply
-  children: ReactNode
+  /** What they wrote. */
+  content: ReactNode
+  created: { readonly at: string; readonly text: string }
+  facts: ReactNode
+  erase: { readonly erase: string; readonly eraseQuestion: string }
+  isCall?: boolean
+  children?: ReactNode
 }
 
-export function DetailPage({ title, who, clock, reply, children }: DetailPageProps) {
+/** Everything of a lead or a message. `children` come after the forms. */
+export function DetailPage({
+  who,
+  reply,
+  content,
+  created,
+  facts,
+  erase,
+  isCall,
+  children,
+  ...edited
+}: DetailPageProps) {
   const { detail } = useDetailContext()
+  const { item } = edited
   return (
     <section className={styles.detail} aria-labelledby="detail-title" ref={detail}>
       <BackToList />
       <header className={styles.header}>
         <div>
           <h2 className={styles.title} id="detail-title" tabIndex={-1}>
-            {title}
+            {item.title}
           </h2>
           <p className={`small muted ${styles.who}`}>{who}</p>
         </div>
-        {clock}
+        <ClockBox item={item} isCall={isCall} />
       </header>
+      {content}
+      <EditFields {...edited} />
+      <FollowUpForms item={item} reply={reply} />
       {children}
+      <SamePerson items={item.samePerson} />
+      <ActivityLog item={item} created={created} />
+      <p className={`small muted ${styles.facts}`}>{facts}</p>
+      <EraseForm item={item} {...erase} />
       <FootBar reply={reply} />
     </section>
   )
 }
 
-interface ClockBoxProps {
-  item: FullyClocked
-  /** When the page was loaded. */
-  now: string
-}
-
 /** When it is due or how late it is, and what is due. */
-export function ClockBox({ item, now }: ClockBoxProps) {
+function ClockBox({ item, isCall = false }: { item: OpenItem; isCall: boolean | undefined }) {
   const { timeZone } = useSite().agency
-  const clock = fullClock(item, { now: useNow(now), timeZone })
+  const clock = fullClock(item, { now: useNow(item.now), timeZone, isCall })
   if (clock === null) return null
   return (
     <p className={`${styles.clock} ${styles[clock.tone]}`}>
@@ -67,8 +89,44 @@ export function ClockBox({ item, now }: ClockBoxProps) {
   )
 }
 
+interface EditFieldsProps {
+  item: OpenItem
+  /** Names the fields. */
+  label: string
+  status: string
+  statuses: Readonly<Record<string, string>>
+  /** What they say besides while they are folded. */
+  words?: readonly string[]
+  /** Below the status and the owner. */
+  more?: ReactNode
+}
+
+function EditFields({ item, label, status, statuses, words = [], more }: EditFieldsProps) {
+  const owner = useOwnerInitials(item.assignee)
+  return (
+    <div className={styles.folded}>
+      <Fold title={[statuses[status], owner, ...words].join(', ')}>
+        <div className={styles.work} role="group" aria-label={label}>
+          <ChoiceForm
+            intent="status"
+            id={item.id}
+            label={leadMessages.status}
+            name="status"
+            value={status}
+            options={Object.entries(statuses)}
+            stored={{ revision: item.revision, was: status }}
+            keyTarget="state"
+          />
+          <OwnerForm item={item} />
+          {more}
+        </div>
+      </Fold>
+    </div>
+  )
+}
+
 /** Shown where the list and the detail are two screens. */
-export function BackToList() {
+function BackToList() {
   const { view } = useDetailContext()
   return (
     <p className={`screen-only ${styles.back}`}>
@@ -95,23 +153,16 @@ export function DetailSection({ title, id, children }: DetailSectionProps) {
   )
 }
 
-interface EraseFormProps {
-  id: string
-  revision: string
-  title: string
-  question: string
-}
-
 /** A button behind a disclosure that says what is erased. */
-export function EraseForm({ id, revision, title, question }: EraseFormProps) {
-  const form = useDetailForm('erase', id)
+function EraseForm({ item, erase, eraseQuestion }: { item: OpenItem } & DetailPageProps['erase']) {
+  const form = useDetailForm('erase', item.id)
   return (
     <section className={`screen-only ${styles.block}`}>
-      <details className={`screen-only ${styles.fold}`}>
-        <summary>{title}</summary>
-        <p>{question}</p>
+      <details className={styles.fold}>
+        <summary>{erase}</summary>
+        <p>{eraseQuestion}</p>
         <form.Form method="post">
-          <HiddenFields intent="erase" expected={{ revision, was: '' }} />
+          <HiddenFields intent="erase" expected={{ revision: item.revision, was: '' }} />
           <button className="quiet danger" disabled={!form.idle}>
             {texts.eraseNow}
           </button>
@@ -122,23 +173,26 @@ export function EraseForm({ id, revision, title, question }: EraseFormProps) {
   )
 }
 
-interface ActivityLogProps {
-  title: string
-  created: { readonly at: string; readonly text: string }
-  /** Newest first, by the member's email. */
-  entries: readonly { readonly at: string; readonly by: string; readonly text: string }[]
-}
+const labelOf = labelIn({ ...statusLabels, ...messageStatusLabels, ...priorityLabels, '': texts.nobody })
+const fieldOf = labelIn({ ...texts.changedFields, status: leadMessages.status })
 
-export function ActivityLog({ title, created, entries }: ActivityLogProps) {
+function ActivityLog({ item: { changes }, created }: Pick<DetailPageProps, 'item' | 'created'>) {
   const memberName = useMemberName()
+  const { timeZone } = useSite().agency
+  function textOf(change: (typeof changes)[number]): string {
+    const line = activityLine(change, (iso) => writtenDue(iso, change.at, timeZone))
+    if (line !== null) return line
+    const changed = texts.changedFromTo(fieldOf(change.field), labelOf(change.from), labelOf(change.to))
+    return change.text === '' ? changed : `${changed} ${texts.because(change.text)}`
+  }
   return (
-    <DetailSection title={title} id="activity">
+    <DetailSection title={texts.activity} id="activity">
       <ol className={styles.log}>
-        {entries.map(({ at, by, text }, index) => (
-          <li key={`${entries.length - index} ${at}`}>
-            <p>{text}</p>
+        {changes.map((change, index) => (
+          <li key={`${changes.length - index} ${change.at}`}>
+            <p>{textOf(change)}</p>
             <p className="small muted">
-              {memberName(by)}, <LocalTime iso={at} />
+              {memberName(change.memberEmail)}, <LocalTime iso={change.at} />
             </p>
           </li>
         ))}
@@ -166,7 +220,6 @@ export function OpenDetail({ id, loaded: { kind, denied }, none, gone, children 
   const { latestResult, idle } = useDetailForm('erase', id)
   const erased = latestResult?.kind === 'done' ? latestResult.message : null
   useDraftsOfErased(id, kind === 'gone' || erased !== null)
-  if (erased === null && (kind === 'lead' || kind === 'message')) return children
   if (denied !== undefined) return <DetailFailed error={null} text={denied} />
   if (kind === 'none') {
     return (
@@ -175,14 +228,13 @@ export function OpenDetail({ id, loaded: { kind, denied }, none, gone, children 
       </section>
     )
   }
-  if (erased !== null) {
-    return (
-      <Panel>
-        <Erased message={erased} />
-      </Panel>
-    )
-  }
-  return <Panel>{idle ? <Failure text={gone} /> : <p role="status">{texts.erasing}</p>}</Panel>
+  if (kind !== 'gone' && erased === null) return children
+  return <Panel>{erased ? <Erased message={erased} /> : <Gone text={idle ? gone : null} />}</Panel>
+}
+
+/** While an erasure is sent, the page may have loaded without it already. */
+function Gone({ text }: { text: string | null }) {
+  return text === null ? <p role="status">{texts.erasing}</p> : <Failure text={text} />
 }
 
 /** Shown by the ErrorBoundary of a lead or message, beside the list. */
@@ -233,39 +285,23 @@ function Erased({ message }: { message: string }) {
   )
 }
 
-export function SamePerson({ items: { leads, messages } }: { items: SamePersonItems }) {
-  if (leads.length + messages.length === 0) return null
+function SamePerson({ items }: { items: OpenItem['samePerson'] }) {
+  if (items.length === 0) return null
   return (
     <DetailSection title={texts.samePerson}>
       <ul className={styles.links}>
-        {leads.map(({ id, title, leadStatus, submissionDate }) => (
+        {items.map(({ kind, id, label, title, status, at }) => (
           <li key={id}>
-            <Link to={pathOf({ openKind: 'lead', openId: id })}>
-              <span className="muted">{texts.idea}</span> {title}
+            <Link to={pathOf({ openKind: kind, openId: id })}>
+              <span className="muted">{label}</span> {title}
             </Link>
-            <LeadStatusTag status={leadStatus} />
-            <SmallTime iso={submissionDate} />
-          </li>
-        ))}
-        {messages.map(({ id, kind, phone, callTime, excerpt, status, receivedAt }) => (
-          <li key={id}>
-            <Link to={pathOf({ openKind: 'message', openId: id })}>
-              <span className="muted">{inboxMessages.kinds[kind]}</span>{' '}
-              {kind === 'call-request' ? inboxMessages.callAt(phone, callTime) : excerpt}
-            </Link>
-            <MessageStatusTag status={status} />
-            <SmallTime iso={receivedAt} />
+            <StatusTag status={status} />
+            <span className="small muted">
+              <LocalTime iso={at} />
+            </span>
           </li>
         ))}
       </ul>
     </DetailSection>
-  )
-}
-
-function SmallTime({ iso }: { iso: string }) {
-  return (
-    <span className="small muted">
-      <LocalTime iso={iso} />
-    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { dayInWords, writtenDue } from '../../../../core/follow-up/clock-words.ts'
+import { dayInWords } from '../../../../core/follow-up/clock-words.ts'
+import { writtenDue } from '../../../../core/follow-up/due-words.ts'
 import { callOutcomes } from '../../../../core/follow-up/follow-up.ts'
-import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import type { DayAndTime } from '../../../../core/inbox/inbox-service.ts'
 import { callOutcomeLabels } from '../../../../core/inbox/messages.ts'
@@ -9,33 +9,17 @@ import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { FormFields } from '../shared/action-result.ts'
+import type { OpenItem } from '../shared/load-detail.ts'
 import styles from './follow-up.module.css'
 
-/** A lead or a message, as the forms need it. */
-export interface FollowUpItem extends FollowUp {
-  readonly id: string
-  readonly revision: string
-  readonly callee: string
-  readonly phone: string
-  readonly callTime: string
-  /** Where to write to; empty where no address is known. */
-  readonly mailto: string
-  /** Id of the next note, so that sending it twice adds one. */
-  readonly noteId: string
-  /** When to call again after nobody answered. */
-  readonly callAgain: readonly DayAndTime[]
-  /** Who changed it last. */
-  readonly latest: { readonly memberEmail: string; readonly at: string } | undefined
-}
-
 interface FieldsProps {
-  item: FollowUpItem
+  item: OpenItem
   /** What was sent when it was refused. */
   fields: FormFields | null
 }
 
 export function CallFields({ item, fields }: FieldsProps) {
-  const { callee, phone, callTime, dueAt, followUpSince, mailto } = item
+  const { visitor, phone, callTime, dueAt, followUpSince, mailto } = item
   const { timeZone } = useSite().agency
   const due = writtenDue(dueAt, followUpSince || dueAt, timeZone)
   const spokeId = useId()
@@ -44,7 +28,7 @@ export function CallFields({ item, fields }: FieldsProps) {
     <>
       <p className={styles.callee}>
         {phone && <a href={telephoneLink(phone)}>{phone}</a>}
-        <span className="small muted">{texts.callee(callee, callTime)}</span>
+        <span className="small muted">{texts.callee(visitor, callTime)}</span>
       </p>
       <Tickets
         legend={texts.outcome}
@@ -115,29 +99,28 @@ function NextAction({ fields, id }: { fields: FormFields | null; id?: string }) 
   )
 }
 
-export function AnsweredFields({ fields }: Pick<FieldsProps, 'fields'>) {
-  return (
-    <>
-      <Tickets legend={texts.how} name="how" chosen={fields?.['how']} options={texts.hows} />
-      <Field label={texts.otherWords} name="otherHow" defaultValue={fields?.['otherHow']} autoComplete="off" />
-      <label className={styles.check}>
-        <input type="checkbox" name="waitForThem" value="yes" defaultChecked={fields?.['waitForThem'] === 'yes'} />
-        {texts.waitAfter}
-      </label>
-      <p>
-        <button className="btn low">{texts.markAnswered}</button>
-      </p>
-    </>
-  )
+interface WordFieldsProps extends Pick<FieldsProps, 'fields'> {
+  legend: string
+  words: TicketsProps['options']
+  submit: string
+  /** Offers to wait for the visitor after this. */
+  mayWait?: boolean
 }
 
-export function CloseFields({ fields }: Pick<FieldsProps, 'fields'>) {
+/** One of the offered words, or another. */
+export function WordFields({ legend, words, submit, fields, mayWait = false }: WordFieldsProps) {
   return (
     <>
-      <Tickets legend={texts.why} name="word" chosen={fields?.['word']} options={texts.words} />
+      <Tickets legend={legend} name="word" chosen={fields?.['word']} options={words} />
       <Field label={texts.otherWords} name="otherWord" defaultValue={fields?.['otherWord']} autoComplete="off" />
+      {mayWait && (
+        <label className={styles.check}>
+          <input type="checkbox" name="waitForThem" value="yes" defaultChecked={fields?.['waitForThem'] === 'yes'} />
+          {texts.waitAfter}
+        </label>
+      )}
       <p>
-        <button className="btn low">{texts.close}</button>
+        <button className="btn low">{submit}</button>
       </p>
     </>
   )

@@ -4,18 +4,20 @@ import { followUpMark } from '../../../../core/follow-up/follow-up.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { DraftNote } from '../../../ui/team/draft-note.tsx'
-import type { FieldConflict, FormFields } from '../shared/action-result.ts'
+import type { ActionResult, FollowUpIntent, FormFields } from '../shared/action-result.ts'
+import type { OpenItem } from '../shared/load-detail.ts'
+import { useMemberName } from './choice-form.tsx'
 import {
   DraftForm,
   FormResult,
   HiddenFields,
+  Overwrite,
   revisionOf,
   useDetailContext,
-  useFollowUpForm,
+  useDetailForm,
   useFollowUpResult,
 } from './detail-form.tsx'
-import { AnsweredFields, CallFields, CloseFields, type FollowUpItem, NextFields } from './follow-up-fields.tsx'
-import { useMemberName } from './owner-form.tsx'
+import { CallFields, NextFields, WordFields } from './follow-up-fields.tsx'
 import { reveal } from './reveal.ts'
 import styles from './follow-up.module.css'
 
@@ -25,19 +27,23 @@ export interface Reply {
 }
 
 /** What the team does next: answer, call, plan, wait, close. Each form unfolds under the row of buttons. */
-export function FollowUpForms({ item, reply }: { item: FollowUpItem; reply: Reply }) {
+export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply }) {
   const { followUp } = item
-  const isClosed = followUp === 'closed'
   const form = useFollowUpResult(item.id)
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
-  const conflict = form.result?.kind === 'conflict' ? form.result : null
 
   const openAt = useEffectEvent((id: string) => reveal(section.current, `[id="${CSS.escape(id)}"]`))
   useEffect(() => {
     if (hash !== '') openAt(hash.slice(1))
   }, [hash])
 
+  const waitInstead = (
+    <>
+      <p className="small muted">{texts.orWait}</p>
+      <OneButton intent="wait" item={item} label={texts.wait} />
+    </>
+  )
   return (
     <section className={`screen-only ${styles.followUp}`} aria-label={texts.actions} ref={section}>
       <div className={styles.row}>
@@ -46,41 +52,41 @@ export function FollowUpForms({ item, reply }: { item: FollowUpItem; reply: Repl
         </a>
         {followUp === 'open' && (
           <Panel intent="answered" title={texts.markAnswered} item={item}>
-            {(fields) => <AnsweredFields fields={fields} />}
+            {(fields) => (
+              <WordFields legend={texts.how} words={texts.hows} submit={texts.markAnswered} fields={fields} mayWait />
+            )}
           </Panel>
         )}
         <Panel intent="call" title={texts.noteCall} item={item}>
           {(fields) => <CallFields item={item} fields={fields} />}
         </Panel>
-        {!isClosed && (
+        {followUp !== 'closed' && (
           <Panel
             intent="next-action"
             title={followUp === 'waiting' ? texts.setDay : texts.nextAction}
             item={item}
-            below={
-              followUp !== 'waiting' && <OneButton intent="wait" item={item} label={texts.wait} says={texts.orWait} />
-            }
+            below={followUp !== 'waiting' && <div className={styles.orWait}>{waitInstead}</div>}
           >
             {(fields) => <NextFields item={item} fields={fields} />}
           </Panel>
         )}
         {followUp !== 'open' && (
-          <OneButton intent="reopen" item={item} label={isClosed ? texts.reopen : texts.startAgain} />
+          <OneButton intent="reopen" item={item} label={followUp === 'closed' ? texts.reopen : texts.startAgain} />
         )}
-        {!isClosed && (
+        {followUp !== 'closed' && (
           <Panel intent="close" title={texts.close} item={item}>
-            {(fields) => <CloseFields fields={fields} />}
+            {(fields) => <WordFields legend={texts.why} words={texts.words} submit={texts.close} fields={fields} />}
           </Panel>
         )}
       </div>
-      <FormResult form={form} whenOvertaken={<Quicker item={item} conflict={conflict} />} />
+      <FormResult form={form} whenOvertaken={<Quicker item={item} result={form.result} />} />
     </section>
   )
 }
 
 interface FormProps {
-  intent: 'answered' | 'call' | 'next-action' | 'wait' | 'close' | 'reopen'
-  item: FollowUpItem
+  intent: FollowUpIntent
+  item: OpenItem
 }
 
 interface PanelProps extends FormProps {
@@ -91,7 +97,7 @@ interface PanelProps extends FormProps {
 }
 
 function Panel({ intent, title, item, children, below }: PanelProps) {
-  const form = useFollowUpForm(intent, item.id)
+  const form = useDetailForm(intent, item.id)
   const { result, draft } = form
   const stored = { revision: item.revision, was: followUpMark(item) }
   const expected = revisionOf(form, stored)
@@ -113,7 +119,7 @@ function Panel({ intent, title, item, children, below }: PanelProps) {
     >
       <summary className="quiet">{title}</summary>
       <div className={styles.content}>
-        {result?.kind !== 'conflict' && expected.was !== stored.was && <Quicker item={item} conflict={null} />}
+        {result?.kind !== 'conflict' && expected.was !== stored.was && <Quicker item={item} />}
         <DraftForm form={form} className={styles.form}>
           <HiddenFields intent={intent} expected={expected} noteId={draft.hidden['noteId'] ?? item.noteId} />
           {children(form.refusedFields)}
@@ -125,29 +131,28 @@ function Panel({ intent, title, item, children, below }: PanelProps) {
   )
 }
 
-function OneButton({ intent, item, label, says }: FormProps & { label: string; says?: string }) {
-  const form = useFollowUpResult(item.id)
+function OneButton({ intent, item, label }: FormProps & { label: string }) {
+  const { Form, idle } = useFollowUpResult(item.id)
   return (
-    <form.Form method="post" className={styles.oneButton}>
+    <Form method="post">
       <HiddenFields intent={intent} expected={{ revision: item.revision, was: followUpMark(item) }} />
-      {says && <p className="small muted">{says}</p>}
-      <button className="quiet" disabled={!form.idle}>
+      <button className="quiet" disabled={!idle}>
         {label}
       </button>
-    </form.Form>
+    </Form>
   )
 }
 
 /** Another member changed the same while a form was filled in. With a conflict nothing was stored: sending it again does. */
-function Quicker({ item, conflict }: { item: FollowUpItem; conflict: FieldConflict | null }) {
+function Quicker({ item, result }: { item: OpenItem; result?: ActionResult | null }) {
   const form = useFollowUpResult(item.id)
-  const { followUp, latest } = item
+  const [latest] = item.changes
   const memberName = useMemberName()
   return (
     <div className={styles.quicker} role="alert">
       <p>
         <b>
-          {texts.quicker(latest ? memberName(latest.memberEmail) : null, followUp)}
+          {texts.quicker(latest ? memberName(latest.memberEmail) : null, item.followUp)}
           {latest && (
             <>
               {' '}
@@ -162,14 +167,7 @@ function Quicker({ item, conflict }: { item: FollowUpItem; conflict: FieldConfli
         <a className="quiet" href="#activity">
           {texts.readWhat}
         </a>
-        {conflict && (
-          <form.Form method="post">
-            {Object.entries(conflict.overwrite).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <button className="quiet">{texts.mineToo}</button>
-          </form.Form>
-        )}
+        {result?.kind === 'conflict' && <Overwrite conflict={result} form={form} label={texts.mineToo} />}
       </div>
     </div>
   )

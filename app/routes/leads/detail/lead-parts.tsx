@@ -110,13 +110,13 @@ function NoteList({ notes }: NoteListProps) {
   )
 }
 
-export function Notes({ open: { lead, notes, noteId } }: { open: OpenLead }) {
+export function Notes({ open: { lead, item, notes } }: { open: OpenLead }) {
   const form = useDetailForm('note', lead.id)
   return (
     <DetailSection title={texts.notes}>
       {notes.length === 0 ? <p className="small muted">{texts.noNotes}</p> : <NoteList notes={notes} />}
       <DraftForm form={form} className={styles.noteForm}>
-        <HiddenFields intent="note" noteId={form.draft.hidden['noteId'] ?? noteId} />
+        <HiddenFields intent="note" noteId={form.draft.hidden['noteId'] ?? item.noteId} />
         <TextField label={texts.note} name="text" rows={2} defaultValue={form.refusedFields?.['text']} />
         <p className="actions">
           <button className="quiet" disabled={!form.idle}>

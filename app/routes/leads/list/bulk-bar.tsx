@@ -5,7 +5,7 @@ import type { Colleague } from '../../../../core/identity/profile.ts'
 import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
 import { followUpLabels } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
-import { type InboxActionResult, sameChoice } from '../shared/action-result.ts'
+import { type ActionResult, sameChoice } from '../shared/action-result.ts'
 import { type View, addressOf } from '../shared/view.ts'
 import styles from './bulk-bar.module.css'
 
@@ -51,12 +51,12 @@ export function BulkForm({ view, team, children }: BulkFormProps) {
 /** What became of the chosen rows, and the way back. */
 export function BulkResult({ view }: { view: View }) {
   const { Form, state, data, reset } = useBulkFetcher()
-  const posted = useActionData<InboxActionResult>()
+  const posted = useActionData<ActionResult>()
   const result = data ?? posted
   return (
     <div className={`screen-only ${styles.results}`}>
-      <p role="status">{state === 'idle' && result?.message}</p>
-      {result?.kind === 'done' && result.undo !== '' && (
+      <p role="status">{state === 'idle' && result && 'message' in result && result.message}</p>
+      {result?.kind === 'done' && result.undo !== undefined && (
         <Form method="post" action={actionOf(view)}>
           <input type="hidden" name="undo" value={result.undo} />
           <button className="quiet" name="intent" value="undo" disabled={state !== 'idle'}>
@@ -79,7 +79,7 @@ function actionOf(view: View): string {
 }
 
 function useBulkFetcher() {
-  return useFetcher<InboxActionResult>({ key: bulkKey })
+  return useFetcher<ActionResult>({ key: bulkKey })
 }
 
 const states = ['open', 'waiting', 'closed'] as const

@@ -18,8 +18,6 @@ interface KeyboardShortcutsProps {
 /** Controls of what is open. Each carries its name as `data-key-target`. */
 export type KeyTarget = 'reply' | 'owner' | 'state' | 'next'
 
-const keyTargets: Readonly<Record<string, KeyTarget>> = { r: 'reply', a: 'owner', s: 'state', n: 'next' }
-
 /** Handles the keys of the dashboard and explains them. They can be switched off, as speech input may press single keys. */
 export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }: KeyboardShortcutsProps) {
   const { enabled, enable } = useShortcutsEnabled()
@@ -27,36 +25,38 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const focused = document.activeElement
     if (!enabled || isHandledElsewhere(event) || isTyping(focused) || document.querySelector('dialog[open]')) return
-    const row = rowsOf(list.current).find((each) => each === focused)
+    const rows = rowsOf(list.current)
+    const row = rows.find((each) => each === focused)
+    const opened = row ?? rows.find(isCurrent)
     const leaveDetail = () => detail.current?.contains(focused) === true && focus(currentRow(list.current))
     const next = () => moveFocus(list.current, focused, 1)
     const back = () => moveFocus(list.current, focused, -1)
+    const open = (element: HTMLElement | undefined, target?: KeyTarget) => {
+      if (element) openAndFocus(element, target)
+      return element !== undefined || (target !== undefined && reveal(detail.current, targetOf(target)))
+    }
     /** Each returns whether the key did anything. */
     const actions: Readonly<Record<string, () => boolean>> = {
       ArrowDown: next,
       ArrowUp: back,
       j: next,
       k: back,
-      ArrowRight() {
-        if (row) openAndFocus(row)
-        return row !== undefined
-      },
+      ArrowRight: () => open(row),
       // The first Enter follows the link of the row.
-      Enter: () => row?.hasAttribute('aria-current') === true && focus(titleOf(detail.current)),
+      Enter: () => row !== undefined && isCurrent(row) && focus(titleOf(detail.current)),
       ArrowLeft: leaveDetail,
       Escape: leaveDetail,
       '/': () => reveal(search.current?.form ?? null, '[type="search"]'),
-      '?'() {
+      '?': () => {
         dialog.current?.showModal()
         return true
       },
+      r: () => open(opened, 'reply'),
+      a: () => open(opened, 'owner'),
+      s: () => open(opened, 'state'),
+      n: () => open(opened, 'next'),
     }
-    const target = keyTargets[event.key]
-    if (target) {
-      const opened = row ?? rowsOf(list.current).find((each) => each.hasAttribute('aria-current'))
-      if (opened) openAndFocus(opened, target)
-      if (opened || reveal(detail.current, targetOf(target))) event.preventDefault()
-    } else if (Object.hasOwn(actions, event.key) && actions[event.key]?.()) event.preventDefault()
+    if (Object.hasOwn(actions, event.key) && actions[event.key]?.()) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
@@ -165,7 +165,7 @@ export function useListFocus(view: View, list: ElementRef, detail: ElementRef) {
   }, [openId, after, key, list, detail])
 
   return (row: HTMLElement, target?: KeyTarget) => {
-    if (row.hasAttribute('aria-current')) return focusIn(detail.current, target)
+    if (isCurrent(row)) return focusIn(detail.current, target)
     focusWhenOpen.current = { id: row.dataset['row'] ?? '', target }
     row.click()
   }
@@ -191,7 +191,11 @@ function moveFocus(list: HTMLElement | null, focused: Element | null, by: 1 | -1
 
 function currentRow(list: HTMLElement | null): HTMLElement | null {
   const rows = rowsOf(list)
-  return rows.find((row) => row.hasAttribute('aria-current')) ?? rows[0] ?? null
+  return rows.find(isCurrent) ?? rows[0] ?? null
+}
+
+function isCurrent(row: HTMLElement): boolean {
+  return row.hasAttribute('aria-current')
 }
 
 function rowsOf(list: HTMLElement | null): HTMLElement[] {

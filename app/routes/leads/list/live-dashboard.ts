@@ -5,9 +5,8 @@ import type { InboxLine, ItemKind } from '../../../../core/inbox/inbox-lines.ts'
 import type { InboxPage } from '../../../../core/inbox/list-items.ts'
 import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
-import { senderOf } from '../shared/listed-message.ts'
 import type { Dashboard } from '../shared/load-dashboard.ts'
-import type { Detail } from '../shared/load-detail.ts'
+import type { Detail, OpenItem } from '../shared/load-detail.ts'
 import { type View, listKey } from '../shared/view.ts'
 import { bulkKey } from './bulk-bar.tsx'
 
@@ -105,18 +104,16 @@ function newLeads(count: number, name: string): string {
   return count === 1 && name !== '' ? texts.newLead(name) : texts.newLeads(count)
 }
 
-function changedItems(before: Shown, after: Shown, own: OwnChanges): string {
-  const { openId } = after.view
-  const ownId = lastEditor(after.open) === own.memberEmail ? openId : own.erasedId
-  const isOpenChanged =
-    openId !== null && openId === before.view.openId && revisionOf(before.open) !== revisionOf(after.open)
+function changedItems(before: Shown, after: Shown, { memberEmail, erasedId }: OwnChanges): string {
+  const { lines } = before.dashboard.list
+  const [was, is] = [itemOf(before), itemOf(after)]
   const ids = new Set(changedRows(before.dashboard.list, after.dashboard.list, after.view.order))
-  if (isOpenChanged) ids.add(openId)
-  if (ownId !== null) ids.delete(ownId)
-  const [id] = ids
+  if (was && was.id === after.view.openId && was.revision !== is?.revision) ids.add(was.id)
+  const own = is?.editor === memberEmail ? is.id : erasedId
+  const [id, ...others] = [...ids].filter((each) => each !== own)
   if (id === undefined) return ''
-  const name = nameIn(before.dashboard.list, id) || nameOf(before.open)
-  return ids.size === 1 && name !== '' ? texts.changed(name) : texts.manyChanged(ids.size)
+  const name = [...lines, ...(was ? [was] : [])].find((each) => each.id === id)?.title
+  return name && others.length === 0 ? texts.changed(name) : texts.manyChanged(others.length + 1)
 }
 
 /** Returns the ids of the rows that have changed or disappeared. A row that has moved to the next page has not changed. */
@@ -132,27 +129,9 @@ function changedRows(before: InboxPage, after: InboxPage, order: View['order']):
   })
 }
 
-function lastEditor(open: Detail | undefined): string | null {
-  if (open?.kind === 'message') return open.message.history[0]?.memberEmail ?? null
-  if (open?.kind !== 'lead') return null
-  const latest = [...open.activity.slice(0, 1), ...open.notes.slice(0, 1)].toSorted((one, other) =>
-    one.createdAt < other.createdAt ? 1 : -1,
-  )[0]
-  return latest?.memberEmail ?? null
-}
-
-function revisionOf(open: Detail | undefined): string | null {
-  if (open?.kind === 'lead') return open.lead.revision
-  return open?.kind === 'message' ? open.message.revision : null
-}
-
-function nameIn(list: InboxPage, id: string): string {
-  return list.lines.find((line) => line.id === id)?.title ?? ''
-}
-
-function nameOf(open: Detail | undefined): string {
-  if (open?.kind === 'lead') return open.title
-  return open?.kind === 'message' ? senderOf(open.message) : ''
+/** Returns what is open, or null. */
+function itemOf({ open }: Shown): OpenItem | null {
+  return open && 'item' in open ? open.item : null
 }
 
 interface PendingRowsInput {

@@ -1,141 +1,235 @@
-import { type LoaderFunctionArgs, data } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod'
 import { inboxMessages, messageStatusLabels, messageStatuses } from '../../../../core/contact/inbox-messages.ts'
-import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
+import type { ItemChanged } from '../../../../core/follow-up/change-item.ts'
+import { writtenDue } from '../../../../core/follow-up/due-words.ts'
+import { type CallOutcome, type NextAction, callOutcomes, readMark } from '../../../../core/follow-up/follow-up.ts'
+import { memberLabel } from '../../../../core/identity/member-label.ts'
+import type { ItemChange, ItemRef } from '../../../../core/inbox/change-items.ts'
+import { callOutcomeLabels, changeMessages as texts, stateWords } from '../../../../core/inbox/messages.ts'
+import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
-import { exchangeContext } from '../../../context.ts'
-import { formOf } from '../../../form-of.ts'
-import { actForMember } from '../../../visitor.ts'
-import { type DetailActionResult, type Intent, type Subject, failedAction, fieldsOf, labelIn } from './action-result.ts'
-import { Expected, followUpActions } from './follow-up-actions.ts'
+import { type FollowUpIntent, type Intent, labelIn } from './action-result.ts'
 import {
-  type Action,
-  type ActionInput,
   type ActionOutcome,
+  type FormInput,
   action,
   done,
   invalid,
-  outcomeOf,
+  longestWord,
+  performAction,
   refused,
+  runAction,
+  written,
 } from './form-action.ts'
 
-const Erasure = z.object({ revision: z.string().max(200) })
+interface ItemInput extends FormInput {
+  readonly item: ItemRef
+}
 
-const maxReasonLength = 500
-const maxNoteLength = 4000
+const longestText = 4000
+const longestReason = 500
+const longestNext = 200
 
-const leadGone: ActionOutcome = { kind: 'refused', message: leadMessages.gone, status: 404 }
-const messageGone: ActionOutcome = { kind: 'refused', message: inboxMessages.gone, status: 404 }
+const Expected = z.object({ revision: z.string().max(200), was: z.string().max(400) })
+const noteId = z.string().regex(/^\w{16,64}$/)
+const isPressed = z.literal('yes').optional()
+/** The day as `2026-11-26`. */
+const Next = { nextDay: z.iso.date().or(z.literal('')).default(''), nextNote: written(longestNext) }
+/** One of the offered words, or another. */
+const Worded = Expected.extend({ word: written(longestWord), otherWord: written(longestWord), waitForThem: isPressed })
+const hasWord = ({ word, otherWord }: z.infer<typeof Worded>) => otherWord !== '' || word !== ''
 
-const leadActions: Readonly<Record<Intent, Action>> = {
-  ...followUpActions('lead', leadGone),
+const Call = Expected.extend({
+  ...Next,
+  noteId,
+  outcome: z.custom<CallOutcome>((value) => callOutcomes.some((each) => each === value), texts.outcomeMissing),
+  text: written(longestText),
+  /** One of the offered times, in place of the next action that was typed. */
+  callAgain: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
+}).refine(({ callAgain, nextDay, nextNote }) => callAgain || nextDay || nextNote === '', texts.dayMissing)
+
+const Planned = Expected.extend({ ...Next, remove: isPressed }).refine(
+  ({ remove, nextDay }) => remove || nextDay,
+  texts.dayMissing,
+)
+
+const followUpActions = {
+  call: followUp(Call, ({ noteId: id, outcome, text, callAgain, nextDay, nextNote, was }, nextOf, due) => {
+    const next = nextOf(callAgain?.split('T') ?? [nextDay], callAgain ? texts.callAgain : nextNote)
+    if (next === 'outside') return next
+    const dueAt = next?.at ?? (outcome === 'spoke' ? '' : readMark(was).dueAt)
+    const noted = outcome === 'spoke' ? texts.callNoted.spoke : texts.callNoted.other
+    const message = dueAt === '' ? noted : `${noted} ${texts.clockRuns(due(dueAt))}`
+    return { change: { kind: 'called', id, outcome, text, next }, yours: callOutcomeLabels[outcome], message }
+  }),
+  answered: followUp(Worded.refine(hasWord, texts.howMissing), ({ word, otherWord, waitForThem }) => ({
+    change: { kind: 'answered', how: otherWord || word, waitForThem: waitForThem !== undefined },
+    yours: texts.states.answered,
+    message: waitForThem ? texts.waiting : texts.answered,
+  })),
+  wait: followUp(Expected, () => ({
+    change: { kind: 'waited' },
+    yours: texts.states.waiting,
+    message: texts.waiting,
+  })),
+  close: followUp(Worded.refine(hasWord, texts.wordMissing), ({ word, otherWord }) => ({
+    change: { kind: 'closed', word: otherWord || word },
+    yours: texts.states.closed,
+    message: texts.closed(otherWord || word),
+  })),
+  reopen: followUp(Expected, () => ({
+    change: { kind: 'reopened' },
+    yours: texts.states.open,
+    message: texts.reopened,
+  })),
+  'next-action': followUp(Planned, ({ remove, nextDay, nextNote }, nextOf, due) => {
+    const next = remove ? null : nextOf([nextDay], nextNote)
+    if (next === 'outside') return next
+    const message = next ? texts.planned(due(next.at)) : texts.notPlanned
+    return { change: { kind: 'planned', next }, yours: message, message }
+  }),
+} satisfies Readonly<Record<FollowUpIntent, unknown>>
+
+const common = {
+  ...followUpActions,
+
+  assign: action(
+    Expected.extend({ assignee: z.string().max(200) }),
+    async (input: ItemInput, { assignee: uid, ...expected }) => {
+      const { services, member, item } = input
+      const team = await services.identity.assignees(member)
+      const assignee = team.find((each) => each.uid === uid) ?? null
+      if (uid !== '' && assignee === null) return invalid
+      const labelOf = (email: string) => {
+        const known = team.find((each) => each.email === email)
+        return known ? memberLabel(known) : email || dashboardMessages.nobody
+      }
+      const yours = labelOf(assignee?.email ?? '')
+      const changed = await services.inbox.change(member, item, { kind: 'assigned', assignee }, expected)
+      const message = dashboardMessages.assigned(assignee ? yours : '')
+      return outcomeOf(input, changed, { field: dashboardMessages.assignee, yours, labelOf, message })
+    },
+  ),
+
+  erase: action(z.object({ revision: z.string().max(200) }), async (input: ItemInput, { revision }) => {
+    const { services, member, item } = input
+    const [store, says] =
+      item.kind === 'lead' ? [services.leads, dashboardMessages] : [services.messages, inboxMessages]
+    const { kind } = await store.erase(member, item.id, revision)
+    if (kind === 'gone') return goneOf(input)
+    return kind === 'erased' ? done(says.erased) : refused(says.changedSince, 409)
+  }),
+}
+
+const leadActions = {
+  ...common,
 
   status: action(
     Expected.extend({ status: z.enum(leadStatuses) }),
-    async ({ services, member, id }, { status, ...expected }) => {
-      const changed = await services.leads.setStatus(member, id, status, expected)
-      const yours = statusLabels[status]
-      const labels = { field: texts.changedFields.leadStatus, yours, labelOf: labelIn(statusLabels) }
-      return outcomeOf(changed, labels, leadGone, leadMessages.statusUpdated(yours))
+    async (input: ItemInput, { status, ...expected }) => {
+      const changed = await input.services.leads.setStatus(input.member, input.item.id, status, expected)
+      return outcomeOf(input, changed, choice(leadMessages.status, statusLabels, status, leadMessages.statusUpdated))
     },
   ),
 
   priority: action(
-    Expected.extend({ priority: z.enum(priorities), reason: z.string().trim() }),
-    async ({ services, member, id }, { priority, reason, ...expected }) => {
-      if (reason === '') return refused(texts.reasonMissing)
-      if (reason.length > maxReasonLength) return refused(texts.tooLong(maxReasonLength))
-      const changed = await services.leads.setPriority(member, id, { priority, reason }, expected)
-      const yours = priorityLabels[priority]
-      const labels = { field: texts.changedFields.priority, yours, labelOf: labelIn(priorityLabels) }
-      return outcomeOf(changed, labels, leadGone, texts.prioritySet(yours))
+    Expected.extend({ priority: z.enum(priorities), reason: written(longestReason, dashboardMessages.reasonMissing) }),
+    async (input: ItemInput, { priority, reason, ...expected }) => {
+      const wanted = { priority, reason }
+      const changed = await input.services.leads.setPriority(input.member, input.item.id, wanted, expected)
+      const says = dashboardMessages.prioritySet
+      return outcomeOf(input, changed, choice(dashboardMessages.priority, priorityLabels, priority, says))
     },
   ),
 
   note: action(
-    z.object({ noteId: z.string().regex(/^\w{16,64}$/), text: z.string().trim() }),
-    async ({ services, member, id }, { noteId, text }) => {
-      if (text === '') return refused(texts.noteMissing)
-      if (text.length > maxNoteLength) return refused(texts.tooLong(maxNoteLength))
-      const { kind } = await services.leads.addNote(member, id, { id: noteId, text })
-      return kind === 'gone' ? leadGone : done(texts.noteAdded)
+    z.object({ noteId, text: written(longestText, dashboardMessages.noteMissing) }),
+    async (input: ItemInput, { noteId: id, text }) => {
+      const { kind } = await input.services.leads.addNote(input.member, input.item.id, { id, text })
+      return kind === 'gone' ? goneOf(input) : done(dashboardMessages.noteAdded)
     },
   ),
+} satisfies Readonly<Record<Intent, unknown>>
 
-  erase: action(Erasure, async ({ services, member, id }, { revision }) => {
-    const { kind } = await services.leads.erase(member, id, revision)
-    if (kind === 'gone') return leadGone
-    return kind === 'erased' ? done(texts.erased) : refused(texts.changedSince, 409)
-  }),
-}
-
-const messageActions: Readonly<Record<Intent<'message'>, Action>> = {
-  ...followUpActions('message', messageGone),
+const messageActions = {
+  ...common,
 
   status: action(
     Expected.extend({ status: z.enum(messageStatuses) }),
-    async ({ services, member, id }, { status, ...expected }) => {
-      const changed = await services.messages.setStatus(member, id, status, expected)
-      const yours = messageStatusLabels[status]
-      const labels = { field: inboxMessages.status, yours, labelOf: labelIn(messageStatusLabels) }
-      return outcomeOf(changed, labels, messageGone, inboxMessages.statusUpdated(yours))
+    async (input: ItemInput, { status, ...expected }) => {
+      const changed = await input.services.messages.setStatus(input.member, input.item.id, status, expected)
+      const says = inboxMessages.statusUpdated
+      return outcomeOf(input, changed, choice(inboxMessages.status, messageStatusLabels, status, says))
     },
   ),
-
-  erase: action(Erasure, async ({ services, member, id }, { revision }) => {
-    const { kind } = await services.messages.erase(member, id, revision)
-    if (kind === 'gone') return messageGone
-    return kind === 'erased' ? done(inboxMessages.erased) : refused(inboxMessages.changedSince, 409)
-  }),
-}
-
-const actions: Readonly<Record<Subject, Readonly<Record<string, Action>>>> = {
-  lead: leadActions,
-  message: messageActions,
 }
 
 /** Runs the action of a lead's or message's route for a member. */
-export async function runDetailAction(
-  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  subject: Subject,
-  id: string,
-) {
-  const form = await formOf(args.request)
-  return actForMember(
-    args,
-    (reason) => failedAction(subject, form, reason),
-    async (services, member) => {
-      const fields = fieldsOf(form)
-      try {
-        const { result, status } = await performAction(subject, { services, member, id, fields })
-        return data(result, status)
-      } catch (error) {
-        args.context
-          .get(exchangeContext)
-          .log.error('not done', { intent: fields['intent'] ?? null, reason: String(error) })
-        return data(failedAction(subject, form), 503)
-      }
-    },
-  )
+export async function runDetailAction(args: Pick<LoaderFunctionArgs, 'request' | 'context'>, item: ItemRef) {
+  return runAction(args, item.kind, (input) => performDetailAction({ ...input, item }))
 }
 
-/** Does what a form's intent names. Rejects when the store cannot be reached. */
-export async function performAction(
-  subject: Subject,
-  input: ActionInput,
-): Promise<{ result: DetailActionResult; status: number }> {
-  const { fields } = input
-  const { intent = '' } = fields
-  const perform = Object.hasOwn(actions[subject], intent) ? actions[subject][intent] : undefined
-  const outcome = (await perform?.(input)) ?? invalid
-  switch (outcome.kind) {
-    case 'done':
-      return { result: { ...outcome, intent }, status: 200 }
-    case 'refused':
-      return { result: { kind: 'not-done', intent, message: outcome.message, fields }, status: outcome.status }
-    case 'conflict': {
-      const { revision, was, ...shown } = outcome
-      return { result: { ...shown, intent, overwrite: { ...fields, revision, was } }, status: 409 }
+export function performDetailAction(input: ItemInput) {
+  return performAction(input.item.kind === 'lead' ? leadActions : messageActions, input)
+}
+
+interface Words {
+  readonly field: string
+  /** Of the value in the form. */
+  readonly yours: string
+  readonly labelOf: (value: string) => string
+  /** When it is stored. */
+  readonly message: string
+}
+
+function choice(
+  field: string,
+  labels: Readonly<Record<string, string>>,
+  value: string,
+  says: (label: string) => string,
+): Words {
+  const labelOf = labelIn(labels)
+  return { field, yours: labelOf(value), labelOf, message: says(labelOf(value)) }
+}
+
+function outcomeOf(input: ItemInput, changed: ItemChanged, { field, yours, labelOf, message }: Words): ActionOutcome {
+  if (changed.kind !== 'conflict') return changed.kind === 'gone' ? goneOf(input) : done(message)
+  const { by, at, revision, value } = changed
+  return { kind: 'conflict', by, at, field, yours, theirs: labelOf(value), revision, was: value }
+}
+
+type NextOf = (dayAndTime: readonly string[], note: string) => NextAction | null | 'outside'
+
+interface FollowUpChange extends Pick<Words, 'yours' | 'message'> {
+  readonly change: ItemChange
+}
+
+/** Makes an action that changes the state or the due time. `changeOf` gets what reads the next action of a form, and what writes a due time. */
+function followUp<Form extends z.infer<typeof Expected>>(
+  schema: z.ZodType<Form>,
+  changeOf: (form: Form, nextOf: NextOf, due: (iso: string) => string) => FollowUpChange | 'outside',
+) {
+  return action(schema, async (input: ItemInput, form) => {
+    const { services, member, item } = input
+    const due = (iso: string) => writtenDue(iso, new Date().toISOString(), services.agency.timeZone)
+    const nextOf: NextOf = ([day = '', time = ''], note) => {
+      if (day === '') return null
+      const at = services.inbox.nextActionAt(member, day, time)
+      return at === null ? 'outside' : { at, note }
     }
-  }
+    const wanted = changeOf(form, nextOf, due)
+    if (wanted === 'outside') return refused(texts.dayOutside)
+    const { change, ...words } = wanted
+    const changed = await services.inbox.change(member, item, change, { revision: form.revision, was: form.was })
+    const labelOf = (mark: string) => stateWords(readMark(mark), due)
+    return outcomeOf(input, changed, { field: texts.followUp, labelOf, ...words })
+  })
+}
+
+function goneOf({ item }: ItemInput): ActionOutcome {
+  return refused(item.kind === 'lead' ? leadMessages.gone : inboxMessages.gone, 404)
 }

@@ -1,62 +1,107 @@
-import type * as z from 'zod'
-import type { ItemChanged } from '../../../../core/follow-up/change-item.ts'
+import { type LoaderFunctionArgs, data } from 'react-router'
+import * as z from 'zod'
 import type { Member } from '../../../../core/identity/member.ts'
-import { leadMessages } from '../../../../core/leads/messages.ts'
+import { changeMessages } from '../../../../core/inbox/messages.ts'
+import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { Services } from '../../../../core/services.ts'
 import type { ExpectedRevision } from '../../../../core/store/lists.ts'
-import type { FieldConflict, FormFields } from './action-result.ts'
+import { exchangeContext } from '../../../context.ts'
+import { formOf } from '../../../form-of.ts'
+import { actForMember } from '../../../visitor.ts'
+import { type ActionResult, type FieldConflict, type Subject, failedAction, fieldsOf } from './action-result.ts'
 
-export interface ActionInput {
+export interface FormInput {
   readonly services: Services
   readonly member: Member
-  /** Of the lead or message, from the address. */
-  readonly id: string
-  readonly fields: FormFields
+  readonly form: FormData
 }
 
 export type ActionOutcome =
-  | { readonly kind: 'done'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string; readonly status: 400 | 404 | 409 | 422 }
+  | { readonly kind: 'done'; readonly message: string; readonly undo?: string | undefined }
+  | { readonly kind: 'refused'; readonly message: string; readonly status: number }
   | (Omit<FieldConflict, 'overwrite'> & ExpectedRevision)
 
-export type Action = (input: ActionInput) => Promise<ActionOutcome>
+type Action<Input> = (input: Input) => Promise<ActionOutcome>
+
+/** Actions by the intent of their form. */
+export type Actions<Input> = Readonly<Record<string, Action<Input>>>
 
 /** No form of ours sends this. */
-export const invalid: ActionOutcome = { kind: 'refused', message: leadMessages.notUpdated, status: 400 }
+export const invalid: ActionOutcome = { kind: 'refused', message: changeMessages.notSaved, status: 400 }
 
 /** Makes an action that first checks the fields of its form. */
-export function action<Form>(
+export function action<Form, Input extends FormInput>(
   schema: z.ZodType<Form>,
-  perform: (input: ActionInput, form: Form) => Promise<ActionOutcome>,
-): Action {
+  perform: (input: Input, form: Form) => Promise<ActionOutcome>,
+): Action<Input> {
   return async (input) => {
-    const form = schema.safeParse(input.fields)
-    return form.success ? perform(input, form.data) : invalid
+    const fields = schema.safeParse({ ...fieldsOf(input.form), items: input.form.getAll('item') })
+    if (fields.success) return perform(input, fields.data)
+    const { issues } = fields.error
+    return issues.every(({ code }) => code === 'custom') ? refused(issues[0]?.message ?? '') : invalid
   }
 }
 
-interface Labels {
-  readonly field: string
-  /** Of the value in the form. */
-  readonly yours: string
-  readonly labelOf: (value: string) => string
+/** A text that a member writes. It is refused where it is too long, and where it is missing if `missing` says so. */
+export function written(longest: number, missing = '') {
+  return z
+    .string()
+    .trim()
+    .default('')
+    .refine((text) => text !== '' || missing === '', missing)
+    .refine((text) => text.length <= longest, dashboardMessages.tooLong(longest))
 }
 
-export function outcomeOf(
-  changed: ItemChanged,
-  { field, yours, labelOf }: Labels,
-  gone: ActionOutcome,
-  message: string,
-): ActionOutcome {
-  if (changed.kind !== 'conflict') return changed.kind === 'gone' ? gone : done(message)
-  const { by, at, revision, value } = changed
-  return { kind: 'conflict', by, at, field, yours, theirs: labelOf(value), revision, was: value }
+export const longestWord = 100
+
+export function done(message: string, undo?: string): ActionOutcome {
+  return { kind: 'done', message, undo }
 }
 
-export function done(message: string): ActionOutcome {
-  return { kind: 'done', message }
-}
-
-export function refused(message: string, status: 409 | 422 = 422): ActionOutcome {
+export function refused(message: string, status = 422): ActionOutcome {
   return { kind: 'refused', message, status }
+}
+
+/** Does for a member what the intent of a form names. */
+export async function runAction(
+  args: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  subject: Subject,
+  perform: (input: FormInput) => ReturnType<typeof performAction>,
+) {
+  const form = await formOf(args.request)
+  return actForMember(
+    args,
+    (reason) => failedAction(subject, form, reason),
+    async (services, member) => {
+      try {
+        const { result, status } = await perform({ services, member, form })
+        return data(result, status)
+      } catch (error) {
+        const intent = fieldsOf(form)['intent'] ?? null
+        args.context.get(exchangeContext).log.error('not done', { intent, reason: String(error) })
+        return data(failedAction(subject, form), 503)
+      }
+    },
+  )
+}
+
+/** Rejects when the store cannot be reached. */
+export async function performAction<Input extends FormInput>(
+  actions: Actions<Input>,
+  input: Input,
+): Promise<{ result: ActionResult; status: number }> {
+  const fields = fieldsOf(input.form)
+  const { intent = '' } = fields
+  const perform = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+  const outcome = (await perform?.(input)) ?? invalid
+  switch (outcome.kind) {
+    case 'done':
+      return { result: { ...outcome, intent }, status: 200 }
+    case 'refused':
+      return { result: { kind: 'not-done', intent, message: outcome.message, fields }, status: outcome.status }
+    case 'conflict': {
+      const { revision, was, ...shown } = outcome
+      return { result: { ...shown, intent, overwrite: { ...fields, revision, was } }, status: 409 }
+    }
+  }
 }

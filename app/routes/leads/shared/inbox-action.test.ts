@@ -4,8 +4,9 @@ import type { StoredLead } from '../../../../core/leads/lead.ts'
 import type { Services } from '../../../../core/services.ts'
 import { storedLead } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
-import { itemValue } from './action-result.ts'
-import { performInboxAction } from './inbox-action.ts'
+import { type ActionResult, itemValue } from './action-result.ts'
+import { performAction } from './form-action.ts'
+import { inboxActions } from './inbox-action.ts'
 
 const team = [
   { ...aMember, name: 'Sample Member', initials: 'SM' },
@@ -23,7 +24,7 @@ async function threeLeads(testServices: TestServices) {
   async function send(fields: Readonly<Record<string, string | readonly string[]>>) {
     const form = new FormData()
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
-    return performInboxAction(services, aMember, form)
+    return (await performAction(inboxActions, { services, member: aMember, form })).result
   }
   async function owners() {
     const stored = await Promise.all(leads.map(({ id }) => testServices.leads.get(aMember, id)))
@@ -36,7 +37,7 @@ async function threeLeads(testServices: TestServices) {
   return { leads, item, send, owners, erase }
 }
 
-const undoIn = (result: string | { readonly undo: string }) => (typeof result === 'string' ? '' : result.undo)
+const undoIn = (result: ActionResult) => (result.kind === 'done' ? (result.undo ?? '') : '')
 
 it('gives chosen rows to a member, and takes it back', async () => {
   await using testServices = await openTestServices()
@@ -45,7 +46,7 @@ it('gives chosen rows to a member, and takes it back', async () => {
   expect(given).toMatchObject({ message: 'Three rows are SM’s now.' })
   expect(await owners()).toEqual(['m1', 'm1', 'm1'])
   const undo = { intent: 'undo', undo: undoIn(given) }
-  expect(await send(undo)).toEqual({ message: 'Three rows are as before.', undo: '' })
+  expect(await send(undo)).toEqual({ intent: 'undo', kind: 'done', message: 'Three rows are as before.' })
   expect(await owners()).toEqual([null, null, null])
   // Sent once more, it finds what it is to put back.
   expect(await send(undo)).toMatchObject({ message: 'Three rows are as before.' })
@@ -87,14 +88,29 @@ it('takes back only what nobody has changed since, and names the rest', async ()
 it('refuses what no form of ours sends, and a form that lacks something', async () => {
   await using testServices = await openTestServices()
   const { item, send, owners } = await threeLeads(testServices)
-  expect(await send({ intent: 'bulk', item })).toBe(changeMessages.nothingChosen)
-  expect(await send({ intent: 'bulk', assignee: 'm1' })).toBe(changeMessages.noneChosen)
-  expect(await send({ intent: 'bulk', item, state: 'closed', word: ' ' })).toBe(changeMessages.wordMissing)
+  expect(await send({ intent: 'bulk', item })).toMatchObject({
+    kind: 'not-done',
+    message: changeMessages.nothingChosen,
+  })
+  expect(await send({ intent: 'bulk', assignee: 'm1' })).toMatchObject({
+    kind: 'not-done',
+    message: changeMessages.noneChosen,
+  })
+  expect(await send({ intent: 'bulk', item, state: 'closed', word: ' ' })).toMatchObject({
+    kind: 'not-done',
+    message: changeMessages.wordMissing,
+  })
   const many = Array.from({ length: 101 }, (_, place) => `lead:${place}`)
-  expect(await send({ intent: 'bulk', item: many, assignee: 'm1' })).toBe(changeMessages.tooMany(100))
-  expect(await send({ intent: 'bulk', item, assignee: 'a stranger' })).toBe(changeMessages.notSaved)
+  expect(await send({ intent: 'bulk', item: many, assignee: 'm1' })).toMatchObject({
+    kind: 'not-done',
+    message: changeMessages.tooMany(100),
+  })
+  expect(await send({ intent: 'bulk', item, assignee: 'a stranger' })).toMatchObject({
+    kind: 'not-done',
+    message: changeMessages.notSaved,
+  })
   for (const undo of ['', 'no JSON', '[]', '[{"kind":"lead"}]']) {
-    expect(await send({ intent: 'undo', undo })).toBe(changeMessages.notSaved)
+    expect(await send({ intent: 'undo', undo })).toMatchObject({ kind: 'not-done', message: changeMessages.notSaved })
   }
   expect(await owners()).toEqual([null, null, null])
 })

@@ -1,41 +1,66 @@
 import { type LoaderFunctionArgs, data } from 'react-router'
+import * as z from 'zod'
 import { briefLines } from '../../../../core/brief/project-info.ts'
 import { personKey } from '../../../../core/contact-details/person-key.ts'
 import type { StoredMessage } from '../../../../core/contact/contact-message.ts'
+import { type MessageStatus, inboxMessages as texts } from '../../../../core/contact/inbox-messages.ts'
+import type { DayAndTime } from '../../../../core/follow-up/call-again.ts'
+import { type FollowUp, followUpFields } from '../../../../core/follow-up/stored-fields.ts'
 import type { Member } from '../../../../core/identity/member.ts'
-import type { DayAndTime } from '../../../../core/inbox/inbox-service.ts'
+import type { Item, ItemRef } from '../../../../core/inbox/change-items.ts'
+import { excerptOf } from '../../../../core/inbox/inbox-lines.ts'
 import type { LeadDetails, SimilarProject } from '../../../../core/leads/lead-service.ts'
-import type { LeadLine } from '../../../../core/leads/lead.ts'
+import { dashboardMessages } from '../../../../core/leads/messages.ts'
+import type { LeadStatus } from '../../../../core/leads/statuses.ts'
 import type { Services } from '../../../../core/services.ts'
+import { mailtoLink } from '../../../../core/text/links.ts'
 import { servicesContext } from '../../../context.ts'
 import { formDenied, notLoaded, teamVisitorOf } from '../../../visitor.ts'
-import { type ListedMessage, listedMessage } from './listed-message.ts'
 
-/** What the forms of a lead and of a message need. */
-interface OpenItem {
+/** What a lead and a message have in common. */
+export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'assignee'> {
+  readonly title: string
+  /** Name of the visitor; may be empty. */
+  readonly visitor: string
+  readonly phone: string
+  readonly callTime: string
+  /** Where to write to; empty where no address is known. */
+  readonly mailto: string
   /** When it was loaded. */
   readonly now: string
   /** Id of the next note, so that sending it twice adds one. */
   readonly noteId: string
+  /** When to call again after nobody answered. */
   readonly callAgain: readonly DayAndTime[]
-  readonly samePerson: SamePersonItems
+  /** Email of the member who changed it or wrote a note last; null where none did. */
+  readonly editor: string | null
+  /** Newest first. */
+  readonly changes: readonly LoggedChange[]
+  readonly samePerson: readonly ListedItem[]
 }
 
-export interface OpenLead extends LeadDetails, OpenItem {
+interface LoggedChange extends Record<'memberEmail' | 'at' | 'field' | 'from' | 'to' | 'text', string> {}
+
+/** Another lead or message of the same person. */
+interface ListedItem extends ItemRef {
+  readonly label: string
+  readonly title: string
+  readonly status: LeadStatus | MessageStatus
+  readonly at: string
+}
+
+export interface OpenLead extends Omit<LeadDetails, 'activity' | 'title'> {
   readonly kind: 'lead'
+  readonly item: OpenItem
   readonly similarProjects: readonly SimilarProject[]
 }
 
-export interface OpenMessage extends OpenItem {
+export interface OpenMessage {
   readonly kind: 'message'
-  readonly message: StoredMessage
+  readonly item: OpenItem
+  readonly message: Omit<StoredMessage, 'history'>
   /** The brief of a call request, line by line; null where there is none. */
   readonly brief: ReturnType<typeof briefLines>
-}
-
-export interface SamePersonItems {
-  readonly leads: readonly LeadLine[]
-  readonly messages: readonly ListedMessage[]
 }
 
 /** Nothing is selected, or the address names what does not exist. `denied`: why the visitor may see nothing. */
@@ -43,6 +68,8 @@ export interface NoDetail {
   readonly kind: 'none' | 'gone'
   readonly denied?: string
 }
+
+const FollowUpFields = z.object(followUpFields)
 
 export type Detail = OpenLead | OpenMessage | NoDetail
 
@@ -62,45 +89,82 @@ export async function loadDetail<Loaded>(
 }
 
 export async function loadLead(services: Services, member: Member, leadId: string): Promise<OpenLead | NoDetail> {
-  const { leads } = services
-  const details = await leads.details(member, leadId)
+  const details = await services.leads.details(member, leadId)
   if (!details) return { kind: 'gone' }
-  const { lead } = details
-  const [samePerson, similarProjects] = await Promise.all([
-    loadSamePerson(services, member, lead.contactEmail, leadId),
-    leads.similarProjects(member, lead),
+  const { title, activity, ...shown } = details
+  const { lead, notes } = shown
+  const [item, similarProjects] = await Promise.all([
+    openItem(services, member, lead, {
+      kind: 'lead',
+      title,
+      visitor: lead.contactName,
+      phone: lead.contactPhone,
+      callTime: '',
+      mailto: mailtoLink(lead.contactEmail, { subject: title }),
+      email: lead.contactEmail,
+      changes: activity.map(({ createdAt: at, reason: text, ...change }) => ({ ...change, at, text })),
+      notes,
+    }),
+    services.leads.similarProjects(member, lead),
   ])
-  return {
-    kind: 'lead',
-    ...details,
-    ...openItem(services, member, ''),
-    samePerson,
-    similarProjects,
-  }
+  return { kind: 'lead', ...shown, item, similarProjects }
 }
 
 export async function loadMessage(services: Services, member: Member, id: string): Promise<OpenMessage | NoDetail> {
-  const message = await services.messages.get(member, id)
-  if (!message) return { kind: 'gone' }
-  const brief = message.kind === 'call-request' ? briefLines(message.message) : null
-  const samePerson = await loadSamePerson(services, member, message.email, id)
-  return { kind: 'message', message, brief, ...openItem(services, member, message.callAt), samePerson }
+  const stored = await services.messages.get(member, id)
+  if (!stored) return { kind: 'gone' }
+  const { history: changes, ...message } = stored
+  const { email, phone, name } = message
+  const isCall = message.kind === 'call-request'
+  const item = await openItem(services, member, stored, {
+    kind: 'message',
+    title: (isCall ? name : name || phone) || texts.kinds[message.kind],
+    visitor: name,
+    phone,
+    callTime: message.callTime,
+    email,
+    mailto: email && mailtoLink(email, { subject: texts.subject(services.agency.name) }),
+    changes,
+    notes: [],
+  })
+  return { kind: 'message', item, message, brief: isCall ? briefLines(message.message) : null }
 }
 
-function openItem({ leads, inbox }: Services, member: Member, askedFor: string) {
-  return { ...inbox.formTimes(member, askedFor), noteId: leads.newNoteId() }
+type Content = Pick<OpenItem, 'kind' | 'title' | 'visitor' | 'phone' | 'callTime' | 'mailto' | 'changes'> & {
+  readonly email: string
+  readonly notes: readonly { readonly memberEmail: string; readonly createdAt: string }[]
 }
 
-async function loadSamePerson(
-  { leads, messages }: Services,
-  member: Member,
-  email: string,
-  exceptId: string,
-): Promise<SamePersonItems> {
+async function openItem(services: Services, member: Member, stored: Item, content: Content): Promise<OpenItem> {
+  const { id, revision, assignee } = stored
+  const { email, notes, ...shown } = content
+  const followUp = FollowUpFields.parse(stored)
+  const [change] = shown.changes
+  const [note] = notes
+  const isNoteLater = note !== undefined && note.createdAt >= (change?.at ?? '')
+  return {
+    id,
+    revision,
+    assignee,
+    ...shown,
+    ...followUp,
+    ...services.inbox.formTimes(member, shown.callTime === '' ? '' : followUp.dueAt),
+    noteId: services.leads.newNoteId(),
+    editor: (isNoteLater ? note : change)?.memberEmail ?? null,
+    samePerson: (await itemsOfPerson(services, member, email)).filter((each) => each.id !== id),
+  }
+}
+
+async function itemsOfPerson({ leads, messages }: Services, member: Member, email: string): Promise<ListedItem[]> {
   const person = personKey(email)
   const [ofLeads, ofMessages] = await Promise.all([leads.ofPerson(member, person), messages.ofPerson(member, person)])
-  return {
-    leads: ofLeads.filter(({ id }) => id !== exceptId),
-    messages: ofMessages.filter(({ id }) => id !== exceptId).map(listedMessage),
-  }
+  return [
+    ...ofLeads.map(({ id, title, leadStatus: status, submissionDate: at }) => {
+      return { kind: 'lead', id, label: dashboardMessages.idea, title, status, at } as const
+    }),
+    ...ofMessages.map(({ id, kind, phone, callTime, message, status, receivedAt: at }) => {
+      const title = kind === 'call-request' ? texts.callAt(phone, callTime) : excerptOf(message)
+      return { kind: 'message', id, label: texts.kinds[kind], title, status, at } as const
+    }),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { DetailActionResult } from './action-result.ts'
+import type { ActionResult } from './action-result.ts'
 
 /** Whether the layout loads again. Opening or closing a lead keeps the list, the counts and the statistics. */
 export function listRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
@@ -18,7 +18,7 @@ export function detailRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
 
 /** A conflict counts as a change: another member has made it. */
 function hasChanged({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  return (actionResult as DetailActionResult).kind !== 'not-done'
+  return (actionResult as ActionResult).kind !== 'not-done'
 }
 
 /** Only the page of all messages says by its path what it lists. */

@@ -6,16 +6,18 @@ import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
 
 /** Chosen by what each means at sea: "I wish to communicate", "watch for my signals", "affirmative", "I have a pilot on board", "about to
  *  sail", "negative". */
-const statusFlags = {
+const flags = {
   new: 'K',
   contacted: 'X',
   qualified: 'C',
   proposal: 'H',
   closed: 'P',
   rejected: 'N',
-} as const satisfies Record<LeadStatus, FlagLetter>
+  answered: 'C',
+  spam: 'N',
+} as const satisfies Record<LeadStatus | MessageStatus, FlagLetter>
 
-const messageFlags = { new: 'K', answered: 'C', spam: 'N' } as const satisfies Record<MessageStatus, FlagLetter>
+const labels = { ...statusLabels, ...messageStatusLabels }
 
 /** Wind barbs with one, two or three feathers. */
 const barbs: Record<Priority, string> = {
@@ -24,28 +26,21 @@ const barbs: Record<Priority, string> = {
   low: 'M1 14h18M18 14l-3-6',
 }
 
-export function LeadStatusTag({ status }: { status: LeadStatus }) {
-  return <StatusTag letter={statusFlags[status]} label={statusLabels[status]} />
-}
-
-export function MessageStatusTag({ status }: { status: MessageStatus }) {
-  return <StatusTag letter={messageFlags[status]} label={messageStatusLabels[status]} />
-}
-
-function StatusTag({ letter, label }: { letter: FlagLetter; label: string }) {
+/** Of a lead or a message. */
+export function StatusTag({ status, label = labels[status] }: { status: LeadStatus | MessageStatus; label?: string }) {
   return (
     <span className="tag">
-      <Flag letter={letter} edge />
+      <Flag letter={flags[status]} edge />
       <span>{label}</span>
     </span>
   )
 }
 
-/** Of a row of the list: a lead's status, or of a message its status, and while it is new what it is. */
+/** Of a row of the list: its status, or of a new message what it is. */
 export function ItemTag({ kind, leadStatus, messageStatus }: Pick<InboxLine, 'kind' | 'leadStatus' | 'messageStatus'>) {
-  if (leadStatus) return <LeadStatusTag status={leadStatus} />
-  if (messageStatus !== 'new') return messageStatus && <MessageStatusTag status={messageStatus} />
-  return <StatusTag letter={messageFlags.new} label={listMessages.itemKinds[kind]} />
+  if (messageStatus === 'new') return <StatusTag status="new" label={listMessages.itemKinds[kind]} />
+  const status = leadStatus ?? messageStatus
+  return status && <StatusTag status={status} />
 }
 
 export function PriorityBarb({ priority }: { priority: Priority }) {
