@@ -235,12 +235,10 @@ function kindOptions({ kind }: View): Options {
   return Object.entries(shown).map(([name, label]) => [kindNames[name as ViewKind], label])
 }
 
-/** Each kind has its own statuses. */
+/** Each kind has its own statuses. What is new is new in both. */
 function statusOptions({ kind }: View): Options {
-  const ofLeads = kind === null || kind === 'lead' ? Object.entries(statusLabels) : []
-  const { new: isNew, ...others } = messageStatusLabels
-  const ofMessages = kind === 'lead' ? [] : Object.entries(kind === null ? others : { new: isNew, ...others })
-  return [...ofLeads, ...ofMessages]
+  const ofLeads = kind === null || kind === 'lead' ? statusLabels : {}
+  return Object.entries({ ...ofLeads, ...(kind !== 'lead' && messageStatusLabels) })
 }
 
 /** Returns how many filters are chosen, to be read while they are folded. */

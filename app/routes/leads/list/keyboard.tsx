@@ -76,28 +76,36 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
         </p>
       )}
       <dialog className={styles.dialog} ref={dialog} aria-labelledby="shortcuts-title">
-        <header>
-          <h2 id="shortcuts-title">{texts.shortcuts}</h2>
-          <form method="dialog">
-            <button className="quiet">{texts.close}</button>
-          </form>
-        </header>
-        <dl>
-          {texts.keys.map(([keys, action]) => (
-            <div key={keys}>
-              <dt>
-                <Keys keys={keys} />
-              </dt>
-              <dd>{action}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList />
         <label className={styles.switch}>
           <input type="checkbox" checked={enabled} onChange={(event) => enable(event.currentTarget.checked)} />
           {texts.keysOn}
         </label>
       </dialog>
     </div>
+  )
+}
+
+function KeyList() {
+  return (
+    <>
+      <header>
+        <h2 id="shortcuts-title">{texts.shortcuts}</h2>
+        <form method="dialog">
+          <button className="quiet">{texts.close}</button>
+        </form>
+      </header>
+      <dl>
+        {texts.keys.map(([keys, action]) => (
+          <div key={keys}>
+            <dt>
+              <Keys keys={keys} />
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
@@ -146,27 +154,25 @@ export function useListFocus(view: View, list: ElementRef, detail: ElementRef) {
   const { openId, after } = view
   const key = listKey(view)
   const previous = useRef({ openId, after, key })
-  const focusWhenOpen = useRef<{ readonly id: string; readonly target: KeyTarget | undefined } | null>(null)
+  const wanted = useRef<{ readonly id: string; readonly target: KeyTarget | undefined } | null>(null)
 
   useEffect(() => {
     const was = previous.current
     previous.current = { openId, after, key }
     if (was.key !== key) list.current?.scrollTo(0, 0)
     if (was.after !== after) focus(titleOf(list.current))
-    const wanted = focusWhenOpen.current
-    if (openId !== null && wanted?.id === openId) {
-      focusWhenOpen.current = null
-      focusIn(detail.current, wanted.target)
-      return
+    if (openId !== null && wanted.current?.id === openId) {
+      focusIn(detail.current, wanted.current.target)
+      wanted.current = null
+    } else if (was.openId !== openId && matchMedia(twoScreens).matches) {
+      if (openId === null) rowOf(list.current, was.openId)?.focus()
+      else focusScreen(detail.current)
     }
-    if (was.openId === openId || !matchMedia(twoScreens).matches) return
-    if (openId === null) focus(rowsOf(list.current).find((row) => row.dataset['row'] === was.openId) ?? null)
-    else focusScreen(detail.current)
   }, [openId, after, key, list, detail])
 
   return (row: HTMLElement, target?: KeyTarget) => {
     if (isCurrent(row)) return focusIn(detail.current, target)
-    focusWhenOpen.current = { id: row.dataset['row'] ?? '', target }
+    wanted.current = { id: row.dataset['row'] ?? '', target }
     row.click()
   }
 }
@@ -204,6 +210,10 @@ function rowsOf(list: HTMLElement | null): HTMLElement[] {
 
 function titleOf(pane: HTMLElement | null): HTMLElement | null {
   return pane?.querySelector('h2') ?? null
+}
+
+function rowOf(list: HTMLElement | null, id: string | null): HTMLElement | undefined {
+  return rowsOf(list).find((row) => row.dataset['row'] === id)
 }
 
 /** Moves the focus to the title of a screen, or to its first link. */

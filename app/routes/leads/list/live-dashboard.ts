@@ -90,30 +90,27 @@ function newItems({ list: was, loadedAt }: Dashboard, { dashboard: { list } }: S
     const lines = list.lines.filter((line) => line.kind === kind && !known.has(line.id) && line.createdAt >= loadedAt)
     return { count: Math.max(lines.length, list.counts[kind].count - was.counts[kind].count), lines }
   }
-  const [leads, messages, calls] = [arrived('lead'), arrived('message'), arrived('call')]
+  const leads = arrived('lead')
+  const name = leads.lines[0]?.title ?? ''
   return [
-    newLeads(leads.count, leads.lines[0]?.title ?? ''),
-    texts.newMessages(messages.count),
-    texts.newCalls(calls.count),
+    leads.count === 1 && name !== '' ? texts.newLead(name) : texts.newLeads(leads.count),
+    texts.newMessages(arrived('message').count),
+    texts.newCalls(arrived('call').count),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-function newLeads(count: number, name: string): string {
-  return count === 1 && name !== '' ? texts.newLead(name) : texts.newLeads(count)
-}
-
 function changedItems(before: Shown, after: Shown, { memberEmail, erasedId }: OwnChanges): string {
   const { lines } = before.dashboard.list
   const [was, is] = [itemOf(before), itemOf(after)]
-  const ids = new Set(changedRows(before.dashboard.list, after.dashboard.list, after.view.order))
-  if (was && was.id === after.view.openId && was.revision !== is?.revision) ids.add(was.id)
-  const own = is?.editor === memberEmail ? is.id : erasedId
-  const [id, ...others] = [...ids].filter((each) => each !== own)
-  if (id === undefined) return ''
-  const name = [...lines, ...(was ? [was] : [])].find((each) => each.id === id)?.title
-  return name && others.length === 0 ? texts.changed(name) : texts.manyChanged(others.length + 1)
+  const isOpenChanged = was !== null && was.id === after.view.openId && was.revision !== is?.revision
+  const rows = changedRows(before.dashboard.list, after.dashboard.list, after.view.order)
+  const ids = new Set(isOpenChanged ? [...rows, was.id] : rows)
+  ids.delete((is?.editor === memberEmail ? is.id : erasedId) ?? '')
+  if (ids.size === 0) return ''
+  const names = [...lines, ...(was ? [was] : [])].filter(({ id }) => ids.has(id)).map(({ title }) => title)
+  return ids.size === 1 && names[0] ? texts.changed(names[0]) : texts.manyChanged(ids.size)
 }
 
 /** Returns the ids of the rows that have changed or disappeared. A row that has moved to the next page has not changed. */
