@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { contactMessages } from '../../../core/contact/contact-message.ts'
 import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
 import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
 import { usualWorkingTime } from '../../../core/follow-up/working-time.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
 import { detailMessages as texts } from '../../../core/inbox/detail-messages.ts'
+import { listMessages } from '../../../core/inbox/list-messages.ts'
 import { followUpLabels } from '../../../core/inbox/messages.ts'
 import { callOutcomeLabels, changeMessages } from '../../../core/inbox/messages.ts'
 import { leads } from '../../../core/leads/lead.ts'
@@ -12,7 +14,7 @@ import { openCollection } from '../../../core/store/collection.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
 import type { RunningSite } from '../../support/site/site.ts'
-import { storedLead } from '../../support/store/stored-leads.ts'
+import { storedLead, storedMessage } from '../../support/store/stored-leads.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { firstMember, press } from '../support/members.ts'
@@ -118,6 +120,29 @@ testAlone('a call that nobody answers is tried again by one press @desktop @no-s
   await expect(message.getByText(/: call again$/)).toBeVisible()
   await expect(message.getByRole('region', { name: inboxMessages.history })).toContainText('Call: No answer')
 })
+
+testAlone(
+  '“Note it” leads into the form of a call, as often as it is pressed @desktop @phone',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    const place = { store: server.store, runtime: quietRuntime }
+    const call = { kind: 'call-request', name: 'Lindiwe Naidoo', phone: '+27 83 555 0199', minutesAgo: 1 } as const
+    const { id, revision } = await storedMessage(place, call)
+    const dueToday = newFollowUp(id, new Date(), workingTime, new Date())
+    await openCollection(server.store, contactMessages).update(id, dueToday, revision)
+    await visit(page, '/leads')
+    const noteIt = page
+      .getByRole('region', { name: listMessages.callsToday })
+      .getByRole('link', { name: listMessages.noteIt })
+    await noteIt.click()
+    const spoke = page.getByRole('radio', { name: callOutcomeLabels.spoke })
+    await expect(spoke).toBeFocused()
+    if (!(await noteIt.isVisible())) return
+    await open(page, texts.noteCall)
+    await noteIt.click()
+    await expect(spoke).toBeFocused()
+  },
+)
 
 async function leadOf({ store }: RunningSite, since: Date): Promise<string> {
   const place = { store, runtime: quietRuntime }

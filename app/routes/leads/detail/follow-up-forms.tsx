@@ -31,12 +31,12 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
   const { followUp } = item
   const form = useFollowUpResult(item.id)
   const section = useRef<HTMLElement>(null)
-  const { hash } = useLocation()
+  const location = useLocation()
 
   const openAt = useEffectEvent((id: string) => reveal(section.current, `[id="${CSS.escape(id)}"]`))
   useEffect(() => {
-    if (hash !== '') openAt(hash.slice(1))
-  }, [hash])
+    if (location.hash !== '') openAt(location.hash.slice(1))
+  }, [location])
 
   const waitInstead = (
     <>

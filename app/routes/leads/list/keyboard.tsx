@@ -164,10 +164,7 @@ export function useListFocus(view: View, list: ElementRef, detail: ElementRef) {
     if (openId !== null && wanted.current?.id === openId) {
       focusIn(detail.current, wanted.current.target)
       wanted.current = null
-    } else if (was.openId !== openId && matchMedia(twoScreens).matches) {
-      if (openId === null) rowOf(list.current, was.openId)?.focus()
-      else focusScreen(detail.current)
-    }
+    } else if (was.openId !== openId) changeScreen(openId === null ? rowOf(list.current, was.openId) : detail.current)
   }, [openId, after, key, list, detail])
 
   return (row: HTMLElement, target?: KeyTarget) => {
@@ -212,14 +209,16 @@ function titleOf(pane: HTMLElement | null): HTMLElement | null {
   return pane?.querySelector('h2') ?? null
 }
 
-function rowOf(list: HTMLElement | null, id: string | null): HTMLElement | undefined {
-  return rowsOf(list).find((row) => row.dataset['row'] === id)
+function rowOf(list: HTMLElement | null, id: string | null): HTMLElement | null {
+  return rowsOf(list).find((row) => row.dataset['row'] === id) ?? null
 }
 
-/** Moves the focus to the title of a screen, or to its first link. */
-function focusScreen(pane: HTMLElement | null): void {
-  const first = titleOf(pane) ?? pane?.querySelector('a')
-  first?.focus({ preventScroll: true })
+/** Where one screen replaces the other, moves the focus to a row, or to the title or the first link of a pane. A form that was asked for has it
+ *  already. */
+function changeScreen(to: HTMLElement | null): void {
+  if (!matchMedia(twoScreens).matches || to?.contains(document.activeElement)) return
+  if (to?.matches('[data-row]')) focus(to)
+  else (titleOf(to) ?? to?.querySelector('a'))?.focus({ preventScroll: true })
 }
 
 function targetOf(key: KeyTarget): string {

@@ -102,15 +102,21 @@ function newItems({ list: was, loadedAt }: Dashboard, { dashboard: { list } }: S
 }
 
 function changedItems(before: Shown, after: Shown, { memberEmail, erasedId }: OwnChanges): string {
-  const { lines } = before.dashboard.list
-  const [was, is] = [itemOf(before), itemOf(after)]
-  const isOpenChanged = was !== null && was.id === after.view.openId && was.revision !== is?.revision
-  const rows = changedRows(before.dashboard.list, after.dashboard.list, after.view.order)
-  const ids = new Set(isOpenChanged ? [...rows, was.id] : rows)
+  const { list } = before.dashboard
+  const is = itemOf(after)
+  const opened = openChanged(before, after)
+  const ids = new Set(changedRows(list, after.dashboard.list, after.view.order))
+  if (opened) ids.add(opened.id)
   ids.delete((is?.editor === memberEmail ? is.id : erasedId) ?? '')
-  if (ids.size === 0) return ''
-  const names = [...lines, ...(was ? [was] : [])].filter(({ id }) => ids.has(id)).map(({ title }) => title)
-  return ids.size === 1 && names[0] ? texts.changed(names[0]) : texts.manyChanged(ids.size)
+  const [first, ...others] = [...list.lines, ...(opened ? [opened] : [])].filter(({ id }) => ids.has(id))
+  if (!first) return ''
+  return others.every(({ id }) => id === first.id) ? texts.changed(first.title) : texts.manyChanged(ids.size)
+}
+
+/** Returns what is open if it has changed. */
+function openChanged(before: Shown, after: Shown): OpenItem | null {
+  const was = itemOf(before)
+  return was?.id === after.view.openId && was?.revision !== itemOf(after)?.revision ? was : null
 }
 
 /** Returns the ids of the rows that have changed or disappeared. A row that has moved to the next page has not changed. */

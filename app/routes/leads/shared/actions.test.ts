@@ -1,19 +1,30 @@
 import { expect, it } from 'vitest'
-import { dashboardMessages } from '../../../../core/leads/messages.ts'
+import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
+import { followUpMark, noFollowUp } from '../../../../core/follow-up/follow-up.ts'
+import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
+import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 import type { Services } from '../../../../core/services.ts'
-import { storedLead } from '../../../../test/support/store/stored-leads.ts'
-import { aMember, openTestServices } from '../../../../test/support/test-services.ts'
+import { storedLead, storedMessage } from '../../../../test/support/store/stored-leads.ts'
+import { aMember, agency, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
 import { performDetailAction } from './actions.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** Sends forms of a lead or a message. */
+function formsOf(testServices: TestServices, kind: 'lead' | 'message', id: string) {
+  const services = { ...testServices, agency } as unknown as Services
+  return async (fields: Fields) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return performDetailAction({ services, member: aMember, item: { kind, id }, form })
+  }
+}
 
 it('takes a note of 4,000 characters, and none that is longer', async () => {
   await using testServices = await openTestServices()
   const { id } = await storedLead(testServices)
-  const services = { leads: testServices.leads } as Services
-  const note = (text: string, noteId: string) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ intent: 'note', noteId, text })) form.append(name, value)
-    return performDetailAction({ services, member: aMember, item: { kind: 'lead', id }, form })
-  }
+  const send = formsOf(testServices, 'lead', id)
+  const note = (text: string, noteId: string) => send({ intent: 'note', noteId, text })
 
   expect(await note('x'.repeat(4001), 'note000000000001')).toMatchObject({
     status: 422,
@@ -22,4 +33,75 @@ it('takes a note of 4,000 characters, and none that is longer', async () => {
   expect(await testServices.store.count('leadNotes')).toBe(0)
   expect(await note(` ${'x'.repeat(4000)}\n`, 'note000000000002')).toMatchObject({ status: 200 })
   expect(await testServices.store.count('leadNotes')).toBe(1)
+})
+
+const noteId = 'call000000000001'
+const day = '2026-03-05'
+
+it.each<[what: string, form: Fields, refused: string]>([
+  ['a call without how it went', { intent: 'call', noteId, text: 'Hello' }, texts.outcomeMissing],
+  ['a call with another outcome', { intent: 'call', noteId, outcome: 'strange' }, texts.outcomeMissing],
+  ['what is next without a day', { intent: 'call', noteId, outcome: 'spoke', nextNote: 'Write' }, texts.dayMissing],
+  ['a day that is past', { intent: 'call', noteId, outcome: 'spoke', nextDay: '2026-02-20' }, texts.dayOutside],
+  [
+    'a long line of a call',
+    { intent: 'call', noteId, outcome: 'spoke', text: 'x'.repeat(4001) },
+    dashboardMessages.tooLong(4000),
+  ],
+  ['an answer without how', { intent: 'answered', word: '', otherWord: ' ' }, texts.howMissing],
+  ['an answer in many words', { intent: 'answered', otherWord: 'x'.repeat(101) }, dashboardMessages.tooLong(100)],
+  ['a close without a word', { intent: 'close' }, texts.wordMissing],
+  ['a next action without a day', { intent: 'next-action', nextNote: 'Write' }, texts.dayMissing],
+  ['a next action in two years', { intent: 'next-action', nextDay: '2028-03-01' }, texts.dayOutside],
+  [
+    'a long next action',
+    { intent: 'next-action', nextDay: day, nextNote: 'x'.repeat(201) },
+    dashboardMessages.tooLong(200),
+  ],
+])('refuses %s with a sentence, and changes nothing', async (_what, form, message) => {
+  await using testServices = await openTestServices()
+  const stored = await storedMessage(testServices)
+  const fields = { revision: stored.revision, was: followUpMark(stored), ...form }
+  expect(await formsOf(testServices, 'message', stored.id)(fields)).toEqual({
+    status: 422,
+    result: { kind: 'not-done', intent: form['intent'], message, fields },
+  })
+  expect(await testServices.messages.get(aMember, stored.id)).toEqual(stored)
+})
+
+it('refuses what no form of ours sends, and says what is no longer here', async () => {
+  await using testServices = await openTestServices()
+  const { id } = await storedLead(testServices)
+  const expected = { revision: '', was: '' }
+  const close = { ...expected, intent: 'close', word: 'won' }
+  for (const fields of [{ intent: 'toString' }, { ...expected, intent: 'next-action', nextDay: 'soon' }]) {
+    expect(await formsOf(testServices, 'lead', id)(fields)).toMatchObject({ status: 400 })
+  }
+  expect(await formsOf(testServices, 'lead', 'erased')(close)).toMatchObject({
+    status: 404,
+    result: { message: leadMessages.gone },
+  })
+  expect(await formsOf(testServices, 'message', 'erased')(close)).toMatchObject({
+    status: 404,
+    result: { message: inboxMessages.gone },
+  })
+})
+
+it('takes one’s own word before an offered one, and an offered time before a typed day', async () => {
+  await using testServices = await openTestServices()
+  const { id } = await storedMessage(testServices)
+  const send = formsOf(testServices, 'message', id)
+  const mark = async () => followUpMark({ ...noFollowUp, ...(await testServices.messages.get(aMember, id)) })
+  const call = {
+    intent: 'call',
+    noteId,
+    outcome: 'no-answer',
+    nextDay: day,
+    nextNote: 'Write',
+    callAgain: `${day}T09:30`,
+  }
+  expect(await send({ ...call, revision: '', was: await mark() })).toMatchObject({ status: 200 })
+  expect((await testServices.messages.get(aMember, id))?.nextAction?.note).toBe(texts.callAgain)
+  const close = { intent: 'close', word: 'won', otherWord: 'moved away', revision: '', was: await mark() }
+  expect(await send(close)).toMatchObject({ result: { message: texts.closed('moved away') } })
 })

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { changeMessages } from '../../../../core/inbox/messages.ts'
 import type { StoredLead } from '../../../../core/leads/lead.ts'
+import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { Services } from '../../../../core/services.ts'
-import { storedLead } from '../../../../test/support/store/stored-leads.ts'
+import { storedLead, storedMessage } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
 import { type ActionResult, itemValue } from './action-result.ts'
 import { performAction } from './form-action.ts'
@@ -52,6 +53,28 @@ it('gives chosen rows to a member, and takes it back', async () => {
   expect(await send(undo)).toMatchObject({ message: 'Three rows are as before.' })
 })
 
+it('changes messages and calls with leads, and takes it back', async () => {
+  await using testServices = await openTestServices()
+  const { item, send } = await threeLeads(testServices)
+  const message = await storedMessage(testServices, { message: 'Do you mend sites?' })
+  const call = await storedMessage(testServices, { kind: 'call-request', phone: '+27 83 555 0199' })
+  const chosen = [message, call].map(({ id, name }) => itemValue({ kind: 'message', id, title: name }))
+  const closed = await send({
+    intent: 'bulk',
+    item: [...item, ...chosen],
+    assignee: 'm1',
+    state: 'closed',
+    word: 'won',
+  })
+  expect(closed).toMatchObject({ message: 'Five rows are SM’s and closed now.' })
+  const stored = () => Promise.all([message, call].map(({ id }) => testServices.messages.get(aMember, id)))
+  for (const each of await stored()) {
+    expect(each).toMatchObject({ assigneeUid: 'm1', followUp: 'closed', closedBecause: 'won', dueAt: '' })
+  }
+  expect(await send({ intent: 'undo', undo: undoIn(closed) })).toMatchObject({ message: 'Five rows are as before.' })
+  expect((await stored()).map((each) => each?.dueAt)).toEqual([message.dueAt, call.dueAt])
+})
+
 it('names a row that was erased, and changes the others', async () => {
   await using testServices = await openTestServices()
   const { item, send, erase, owners } = await threeLeads(testServices)
@@ -96,6 +119,8 @@ it('refuses what no form of ours sends, and a form that lacks something', async 
     kind: 'not-done',
     message: changeMessages.noneChosen,
   })
+  const longWord = { state: 'closed', word: 'x'.repeat(101) }
+  expect(await send({ intent: 'bulk', item, ...longWord })).toMatchObject({ message: dashboardMessages.tooLong(100) })
   expect(await send({ intent: 'bulk', item, state: 'closed', word: ' ' })).toMatchObject({
     kind: 'not-done',
     message: changeMessages.wordMissing,
