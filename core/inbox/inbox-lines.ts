@@ -125,6 +125,6 @@ function messageLine(fields: z.infer<typeof MessageFields> | undefined): Content
 const longestExcerpt = 120
 
 /** Returns the start of a text on one line. */
-function excerptOf(text: string): string {
+export function excerptOf(text: string): string {
   return shortened(text, longestExcerpt)
 }

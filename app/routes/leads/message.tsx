@@ -50,7 +50,6 @@ function MessageDetail({ open: { message, item, brief } }: { open: OpenMessage }
   return (
     <DetailPage
       item={item}
-      isCall={isCall}
       who={<Sender message={message} mailto={item.mailto} />}
       reply={reply}
       content={<Content message={message} brief={brief} />}

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, isRouteErrorResponse } from 'react-router'
 import { inboxMessages, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
-import { writtenDue } from '../../../../core/follow-up/due-words.ts'
-import { fullClock } from '../../../../core/follow-up/full-clock.ts'
+import { fullClock, writtenDue } from '../../../../core/follow-up/clock-words.ts'
 import { activityLine } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
@@ -33,22 +32,11 @@ interface DetailPageProps extends EditFieldsProps {
   created: { readonly at: string; readonly text: string }
   facts: ReactNode
   erase: { readonly erase: string; readonly eraseQuestion: string }
-  isCall?: boolean
   children?: ReactNode
 }
 
 /** Everything of a lead or a message. `children` come after the forms. */
-export function DetailPage({
-  who,
-  reply,
-  content,
-  created,
-  facts,
-  erase,
-  isCall,
-  children,
-  ...edited
-}: DetailPageProps) {
+export function DetailPage({ who, reply, content, created, facts, erase, children, ...edited }: DetailPageProps) {
   const { detail } = useDetailContext()
   const { item } = edited
   return (
@@ -61,7 +49,7 @@ export function DetailPage({
           </h2>
           <p className={`small muted ${styles.who}`}>{who}</p>
         </div>
-        <ClockBox item={item} isCall={isCall} />
+        <ClockBox item={item} />
       </header>
       {content}
       <EditFields {...edited} />
@@ -77,9 +65,9 @@ export function DetailPage({
 }
 
 /** When it is due or how late it is, and what is due. */
-function ClockBox({ item, isCall = false }: { item: OpenItem; isCall: boolean | undefined }) {
+function ClockBox({ item }: { item: OpenItem }) {
   const { timeZone } = useSite().agency
-  const clock = fullClock(item, { now: useNow(item.now), timeZone, isCall })
+  const clock = fullClock(item, { now: useNow(item.now), timeZone })
   if (clock === null) return null
   return (
     <p className={`${styles.clock} ${styles[clock.tone]}`}>

@@ -4,11 +4,11 @@ import { briefLines } from '../../../../core/brief/project-info.ts'
 import { personKey } from '../../../../core/contact-details/person-key.ts'
 import type { StoredMessage } from '../../../../core/contact/contact-message.ts'
 import { type MessageStatus, inboxMessages as texts } from '../../../../core/contact/inbox-messages.ts'
-import type { DayAndTime } from '../../../../core/follow-up/call-again.ts'
 import { type FollowUp, followUpFields } from '../../../../core/follow-up/stored-fields.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { Item, ItemRef } from '../../../../core/inbox/change-items.ts'
 import { excerptOf } from '../../../../core/inbox/inbox-lines.ts'
+import type { DayAndTime } from '../../../../core/inbox/inbox-service.ts'
 import type { LeadDetails, SimilarProject } from '../../../../core/leads/lead-service.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { LeadStatus } from '../../../../core/leads/statuses.ts'
@@ -24,6 +24,8 @@ export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'as
   readonly visitor: string
   readonly phone: string
   readonly callTime: string
+  /** When to call, where the words of `callTime` say it; else empty. */
+  readonly callAt: string
   /** Where to write to; empty where no address is known. */
   readonly mailto: string
   /** When it was loaded. */
@@ -100,6 +102,7 @@ export async function loadLead(services: Services, member: Member, leadId: strin
       visitor: lead.contactName,
       phone: lead.contactPhone,
       callTime: '',
+      callAt: '',
       mailto: mailtoLink(lead.contactEmail, { subject: title }),
       email: lead.contactEmail,
       changes: activity.map(({ createdAt: at, reason: text, ...change }) => ({ ...change, at, text })),
@@ -122,6 +125,7 @@ export async function loadMessage(services: Services, member: Member, id: string
     visitor: name,
     phone,
     callTime: message.callTime,
+    callAt: message.callAt,
     email,
     mailto: email && mailtoLink(email, { subject: texts.subject(services.agency.name) }),
     changes,
@@ -130,7 +134,7 @@ export async function loadMessage(services: Services, member: Member, id: string
   return { kind: 'message', item, message, brief: isCall ? briefLines(message.message) : null }
 }
 
-type Content = Pick<OpenItem, 'kind' | 'title' | 'visitor' | 'phone' | 'callTime' | 'mailto' | 'changes'> & {
+type Content = Pick<OpenItem, 'kind' | 'title' | 'visitor' | 'phone' | 'callTime' | 'callAt' | 'mailto' | 'changes'> & {
   readonly email: string
   readonly notes: readonly { readonly memberEmail: string; readonly createdAt: string }[]
 }
@@ -148,7 +152,7 @@ async function openItem(services: Services, member: Member, stored: Item, conten
     assignee,
     ...shown,
     ...followUp,
-    ...services.inbox.formTimes(member, shown.callTime === '' ? '' : followUp.dueAt),
+    ...services.inbox.formTimes(member, shown.callAt),
     noteId: services.leads.newNoteId(),
     editor: (isNoteLater ? note : change)?.memberEmail ?? null,
     samePerson: (await itemsOfPerson(services, member, email)).filter((each) => each.id !== id),
