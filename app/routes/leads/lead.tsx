@@ -16,16 +16,12 @@ import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMess
 import { failedAction } from './shared/action-result.ts'
 import { runDetailAction } from './shared/actions.ts'
 import { type OpenLead, loadDetail, loadLead } from './shared/load-detail.ts'
-import { isOlderPage, leadOfOlderPage } from './shared/older-page.ts'
 import styles from './detail/detail.module.css'
 
 export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) {
-  return loadDetail(args, leadMessages.leadNotFetched, async (services, member) => {
-    const open = await loadLead(services, member, leadId)
-    return open.kind === 'lead' && isOlderPage(args.request) ? leadOfOlderPage(open) : open
-  })
+  return loadDetail(args, leadMessages.leadNotFetched, (services, member) => loadLead(services, member, leadId))
 }
 
 export async function action({ params: { leadId }, ...args }: Route.ActionArgs) {

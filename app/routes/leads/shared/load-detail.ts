@@ -16,6 +16,7 @@ import type { Services } from '../../../../core/services.ts'
 import { mailtoLink } from '../../../../core/text/links.ts'
 import { servicesContext } from '../../../context.ts'
 import { formDenied, notLoaded, teamVisitorOf } from '../../../visitor.ts'
+import { detailOfOlderPage, isOlderPage } from './older-page.ts'
 
 /** What a lead and a message have in common. */
 export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'assignee'> {
@@ -41,10 +42,10 @@ export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'as
   readonly samePerson: readonly ListedItem[]
 }
 
-interface LoggedChange extends Record<'memberEmail' | 'at' | 'field' | 'from' | 'to' | 'text', string> {}
+export interface LoggedChange extends Record<'memberEmail' | 'at' | 'field' | 'from' | 'to' | 'text', string> {}
 
 /** Another lead or message of the same person. */
-interface ListedItem extends ItemRef {
+export interface ListedItem extends ItemRef {
   readonly label: string
   readonly title: string
   readonly status: LeadStatus | MessageStatus
@@ -76,7 +77,7 @@ const FollowUpFields = z.object(followUpFields)
 export type Detail = OpenLead | OpenMessage | NoDetail
 
 /** Runs the loader of a detail route for a member. A failure becomes status 503 with the text for the route's ErrorBoundary. */
-export async function loadDetail<Loaded>(
+export async function loadDetail<Loaded extends Detail>(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   failure: string,
   load: (services: Services, member: Member) => Promise<Loaded>,
@@ -84,7 +85,8 @@ export async function loadDetail<Loaded>(
   try {
     const visitor = await teamVisitorOf(request, context)
     if (visitor.kind !== 'member') return data<NoDetail>({ kind: 'none', denied: formDenied(visitor) }, 403)
-    return await load(context.get(servicesContext), visitor.member)
+    const open = await load(context.get(servicesContext), visitor.member)
+    return isOlderPage(request) && 'item' in open ? detailOfOlderPage(open) : open
   } catch (error) {
     throw notLoaded(context, failure, error)
   }

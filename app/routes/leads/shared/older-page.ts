@@ -2,7 +2,7 @@ import { isLate } from '../../../../core/follow-up/follow-up.ts'
 import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
 import { releaseHeader } from '../../../release.ts'
 import type { Dashboard } from './load-dashboard.ts'
-import type { OpenLead } from './load-detail.ts'
+import type { OpenLead, OpenMessage } from './load-detail.ts'
 import type { View } from './view.ts'
 
 /* Pages of release 0.3.0 and before that are open while the server is updated go on with data in their own form: one kind of item to a list. */
@@ -44,6 +44,25 @@ function lineOfOlderPage(line: InboxLine, now: Date) {
   }
 }
 
-export function leadOfOlderPage<Open extends OpenLead>(open: Open) {
-  return { ...open, answerDueAt: open.lead.dueAt, overdue: isLate(open.lead, new Date(open.now)) }
+/** Of a lead or a message, whose common fields stood one by one. */
+export function detailOfOlderPage<Open extends OpenLead | OpenMessage>(open: Open) {
+  const { title, noteId, dueAt, now, changes, samePerson } = open.item
+  const activity = changes.map(({ at: createdAt, text: reason, ...change }) => ({ ...change, createdAt, reason }))
+  const [leads, messages] = [
+    samePerson.filter(({ kind }) => kind === 'lead'),
+    samePerson.filter(({ kind }) => kind !== 'lead'),
+  ]
+  return {
+    ...open,
+    ...('message' in open && { message: { ...open.message, history: changes } }),
+    title,
+    noteId,
+    activity,
+    samePerson: {
+      leads: leads.map((each) => ({ ...each, leadStatus: each.status, submissionDate: each.at })),
+      messages: messages.map((each) => ({ ...each, excerpt: each.title, receivedAt: each.at })),
+    },
+    answerDueAt: dueAt,
+    overdue: isLate(open.item, new Date(now)),
+  }
 }
