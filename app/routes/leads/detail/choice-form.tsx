@@ -5,7 +5,7 @@ import { dashboardMessages as texts, leadMessages } from '../../../../core/leads
 import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import type { User } from '../../../../ports/identity.ts'
 import type { Intent } from '../shared/action-result.ts'
-import type { OpenItem } from '../shared/load-detail.ts'
+import type { OpenItem } from '../shared/open-item.ts'
 import { FormResult, HiddenFields, useDetailContext, useDetailForm, useExpectedRevision } from './detail-form.tsx'
 import styles from './choice-form.module.css'
 

@@ -7,7 +7,7 @@ import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { FormFields } from '../shared/action-result.ts'
-import type { OpenItem } from '../shared/load-detail.ts'
+import type { OpenItem } from '../shared/open-item.ts'
 import styles from './follow-up.module.css'
 
 interface FieldsProps {

@@ -5,7 +5,7 @@ import { detailMessages as texts } from '../../../../core/inbox/detail-messages.
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { DraftNote } from '../../../ui/team/draft-note.tsx'
 import type { ActionResult, FollowUpIntent, FormFields } from '../shared/action-result.ts'
-import type { OpenItem } from '../shared/load-detail.ts'
+import type { OpenItem } from '../shared/open-item.ts'
 import { useMemberName } from './choice-form.tsx'
 import {
   DraftForm,

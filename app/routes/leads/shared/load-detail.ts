@@ -3,54 +3,19 @@ import * as z from 'zod'
 import { briefLines } from '../../../../core/brief/project-info.ts'
 import { personKey } from '../../../../core/contact-details/person-key.ts'
 import type { StoredMessage } from '../../../../core/contact/contact-message.ts'
-import { type MessageStatus, inboxMessages as texts } from '../../../../core/contact/inbox-messages.ts'
-import { type FollowUp, followUpFields } from '../../../../core/follow-up/stored-fields.ts'
+import { inboxMessages as texts } from '../../../../core/contact/inbox-messages.ts'
+import { followUpFields } from '../../../../core/follow-up/stored-fields.ts'
 import type { Member } from '../../../../core/identity/member.ts'
-import type { Item, ItemRef } from '../../../../core/inbox/change-items.ts'
+import type { Item } from '../../../../core/inbox/change-items.ts'
 import { excerptOf } from '../../../../core/inbox/inbox-lines.ts'
-import type { DayAndTime } from '../../../../core/inbox/inbox-service.ts'
 import type { LeadDetails, SimilarProject } from '../../../../core/leads/lead-service.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
-import type { LeadStatus } from '../../../../core/leads/statuses.ts'
 import type { Services } from '../../../../core/services.ts'
 import { mailtoLink } from '../../../../core/text/links.ts'
 import { servicesContext } from '../../../context.ts'
 import { formDenied, notLoaded, teamVisitorOf } from '../../../visitor.ts'
 import { detailOfOlderPage, isOlderPage } from './older-page.ts'
-
-/** What a lead and a message have in common. */
-export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'assignee'> {
-  readonly title: string
-  /** Name of the visitor; may be empty. */
-  readonly visitor: string
-  readonly phone: string
-  readonly callTime: string
-  /** When to call, where the words of `callTime` say it; else empty. */
-  readonly callAt: string
-  /** Where to write to; empty where no address is known. */
-  readonly mailto: string
-  /** When it was loaded. */
-  readonly now: string
-  /** Id of the next note, so that sending it twice adds one. */
-  readonly noteId: string
-  /** When to call again after nobody answered. */
-  readonly callAgain: readonly DayAndTime[]
-  /** Email of the member who changed it or wrote a note last; null where none did. */
-  readonly editor: string | null
-  /** Newest first. */
-  readonly changes: readonly LoggedChange[]
-  readonly samePerson: readonly ListedItem[]
-}
-
-export interface LoggedChange extends Record<'memberEmail' | 'at' | 'field' | 'from' | 'to' | 'text', string> {}
-
-/** Another lead or message of the same person. */
-export interface ListedItem extends ItemRef {
-  readonly label: string
-  readonly title: string
-  readonly status: LeadStatus | MessageStatus
-  readonly at: string
-}
+import type { ListedItem, OpenItem } from './open-item.ts'
 
 export interface OpenLead extends Omit<LeadDetails, 'activity' | 'title'> {
   readonly kind: 'lead'

@@ -2,7 +2,7 @@ import { isLate } from '../../../../core/follow-up/follow-up.ts'
 import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
 import { releaseHeader } from '../../../release.ts'
 import type { Dashboard } from './load-dashboard.ts'
-import type { OpenLead, OpenMessage } from './load-detail.ts'
+import type { OpenItem } from './open-item.ts'
 import type { View } from './view.ts'
 
 /* Pages of release 0.3.0 and before that are open while the server is updated go on with data in their own form: one kind of item to a list. */
@@ -45,7 +45,7 @@ function lineOfOlderPage(line: InboxLine, now: Date) {
 }
 
 /** Of a lead or a message, whose common fields stood one by one. */
-export function detailOfOlderPage<Open extends OpenLead | OpenMessage>(open: Open) {
+export function detailOfOlderPage<Open extends { readonly item: OpenItem; readonly message?: object }>(open: Open) {
   const { title, noteId, dueAt, now, changes, samePerson } = open.item
   const activity = changes.map(({ at: createdAt, text: reason, ...change }) => ({ ...change, createdAt, reason }))
   const [leads, messages] = [
