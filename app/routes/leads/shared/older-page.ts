@@ -44,8 +44,10 @@ function lineOfOlderPage(line: InboxLine, now: Date) {
   }
 }
 
-/** Of a lead or a message, whose common fields stood one by one. */
-export function detailOfOlderPage<Open extends { readonly item: OpenItem; readonly message?: object }>(open: Open) {
+/** Adds to a lead or a message the fields of earlier releases. */
+export function detailOfOlderPage<Open extends { readonly item: OpenItem; readonly message?: object }>(
+  open: Open,
+): Open {
   const { title, noteId, dueAt, now, changes, samePerson } = open.item
   const activity = changes.map(({ at: createdAt, text: reason, ...change }) => ({ ...change, createdAt, reason }))
   const [leads, messages] = [
