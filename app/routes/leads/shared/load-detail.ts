@@ -42,10 +42,10 @@ const FollowUpFields = z.object(followUpFields)
 export type Detail = OpenLead | OpenMessage | NoDetail
 
 /** Runs the loader of a detail route for a member. A failure becomes status 503 with the text for the route's ErrorBoundary. */
-export async function loadDetail<Loaded extends Detail>(
+export async function loadDetail(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   failure: string,
-  load: (services: Services, member: Member) => Promise<Loaded>,
+  load: (services: Services, member: Member) => Promise<Detail>,
 ) {
   try {
     const visitor = await teamVisitorOf(request, context)
