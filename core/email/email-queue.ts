@@ -2,6 +2,11 @@ import * as z from 'zod'
 import { queueEntryFields } from '../delivery/queue-entry.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 
+/** Emails to the team and to accounts, not to an address that a visitor gave. */
+const ourTypes = ['admin_notification', 'password_reset', 'team_digest', 'reminder', 'morning_digest'] as const
+/** Each matches the emails of one of these types. */
+export const ourEmails = ourTypes.map((emailType) => ({ emailType }))
+
 /** An entry of the email queue: specification §3. */
 export const QueuedEmail = z.object({
   to: z.string(),
@@ -10,14 +15,7 @@ export const QueuedEmail = z.object({
   /** The parameters of the email's template. Each file in `templates/` defines its own. */
   templateParams: z.record(z.string(), z.string()),
   /** The first two are the specification's. */
-  emailType: z.enum([
-    'user_confirmation',
-    'admin_notification',
-    'password_reset',
-    'team_digest',
-    'reminder',
-    'morning_digest',
-  ]),
+  emailType: z.enum(['user_confirmation', ...ourTypes]),
   /** The lead or contact message that the email is about. */
   leadId: z.string().optional(),
   messageId: z.string().optional(),
@@ -26,14 +24,6 @@ export const QueuedEmail = z.object({
   ...queueEntryFields,
 })
 export type QueuedEmail = Readonly<z.infer<typeof QueuedEmail>>
-/** Matches the emails that are not a copy to an address that a visitor gave: those to the team, and to accounts. */
-export const ourEmails = [
-  { emailType: 'admin_notification' },
-  { emailType: 'password_reset' },
-  { emailType: 'team_digest' },
-  { emailType: 'reminder' },
-  { emailType: 'morning_digest' },
-] as const satisfies { emailType: QueuedEmail['emailType'] }[]
 
 export type StoredEmail = Stored<QueuedEmail>
 

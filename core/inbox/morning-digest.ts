@@ -10,8 +10,7 @@ import { addDays, dayMs } from '../follow-up/zoned-time.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection } from '../store/collection.ts'
 import { type InboxLine, lineFields, lineOf } from './inbox-lines.ts'
-import { type Recipient, recipientParams, type Recipients } from './recipients.ts'
-import { pathOf } from './reminders.ts'
+import { pathOf, type Recipient, recipientParams, type Recipients } from './recipients.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -79,11 +78,10 @@ export function createMorningDigest(dependencies: Dependencies) {
 }
 
 /** `Monday 23 November`. */
-function dateOf(moment: Date, { timeZone }: Pick<Agency, 'timeZone'>): string {
-  const [date = ''] = writtenDue(moment.toISOString(), longAgo, timeZone).split(',')
+function dateOf(moment: Date, { timeZone }: Agency): string {
+  const [date = ''] = writtenDue(moment.toISOString(), '1970-01-01', timeZone).split(',')
   return date
 }
-const longAgo = new Date(0).toISOString()
 
 const mostRows = 20
 /** Of one day in one collection: the most that the store reads at once. */
@@ -95,10 +93,9 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
   const { timeZone } = workingTime
   const moment = now.toISOString()
   const midnight = workingTime.momentOf(addDays(workingTime.dayOf(now), 1), 0).toISOString()
-  const closing = lastClosing(now, workingTime)
+  const closing = lastClosing(now, workingTime).toISOString()
   const late = { dueOrder: { over: dueGroups.due, atMost: `${dueGroups.due}${moment}~` } }
   const today = { dueOrder: { over: late.dueOrder.atMost, atMost: `${dueGroups.due}${midnight}` } }
-  const since = { createdAt: { over: closing.toISOString() } }
 
   async function read(where: Match, limit: number): Promise<readonly InboxLine[]> {
     const found = (['leads', 'contactMessages'] as const).map(async (collection) => {
@@ -107,53 +104,57 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
     })
     return (await Promise.all(found)).flat().toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
   }
-  const [lateLines, leadsLate, messagesLate, dueToday, cameIn] = await Promise.all([
+  const [lateLines, leadsLate, messagesLate, dueToday, cameIn, team] = await Promise.all([
     read(late, mostRows),
     store.count('leads', late),
     store.count('contactMessages', late),
     read(today, mostOfADay),
-    read(since, mostOfADay),
+    read({ createdAt: { over: closing } }, mostOfADay),
+    recipients.all(),
   ])
   const calls = dueToday.filter(({ kind }) => kind === 'call')
-  const isNew = ({ createdAt, leadStatus, messageStatus, dueAt }: InboxLine) =>
-    createdAt > since.createdAt.over && (leadStatus ?? messageStatus) === 'new' && dueAt > moment
-  const fresh = cameIn.filter((line) => isNew(line) && !calls.some(({ id }) => id === line.id))
-  const others = dueToday.filter((line) => line.kind !== 'call' && !isNew(line))
-  const team = await recipients.all()
+  const fresh = cameIn.filter(
+    (line) => statusOf(line) === 'new' && line.dueAt > moment && !(line.kind === 'call' && line.dueAt <= midnight),
+  )
+  const others = dueToday.filter(
+    (line) => line.kind !== 'call' && !(line.createdAt > closing && statusOf(line) === 'new'),
+  )
 
   function part(title: string, counted: string, lines: readonly InboxLine[], total = lines.length): DigestPart {
     const rows = lines.slice(0, mostRows).map((line) => {
       const { kind, who, phone, email, hasNewMessage, dueAt, createdAt, followUpSince } = line
-      const due = lines === fresh ? `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}` : ''
-      const news = hasNewMessage ? 'new note' : ''
-      const notes = [kind === 'message' ? 'Message' : '', who || email, ownerIn(team, line, uid), news, due]
+      const due = lines === fresh && `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`
+      const [from, news] = [who || email, hasNewMessage && 'new note']
       return {
-        when: shortTime(new Date(lines === fresh ? createdAt : dueAt), now, timeZone),
+        when: shortTime(new Date(due ? createdAt : dueAt), now, timeZone),
         isLate: isLate(line, now),
         title: kind === 'call' ? phone : line.title,
-        note: notes.filter(Boolean).join(', '),
+        note: [kind === 'message' && 'Message', from, ownerIn(team, line, uid), news, due].filter(Boolean).join(', '),
         address: settings.publicUrl + pathOf(line),
       }
     })
     return { title, count: `${total} ${counted}`, rows, more: Math.max(0, total - mostRows) }
   }
-  const closed = writtenDue(closing.toISOString(), closing.toISOString(), timeZone)
   return [
     part('Late', 'late', lateLines, leadsLate + messagesLate),
     part('Due today', 'due today', others),
     part('Calls today', calls.length === 1 ? 'call' : 'calls', calls),
-    part(`New since ${closed}`, 'new', fresh),
+    part(`New since ${writtenDue(closing, closing, timeZone)}`, 'new', fresh),
   ].filter(({ rows }) => rows.length > 0)
+}
+
+function statusOf({ leadStatus, messageStatus }: InboxLine) {
+  return leadStatus ?? messageStatus
 }
 
 /** More days without work in a row are not believed. */
 const mostClosedDays = 100
 
 /** Returns when the agency closed on its last working day before this one. */
-function lastClosing(now: Date, workingTime: WorkingTime): Date {
-  let day = addDays(workingTime.dayOf(now), -1)
-  for (let days = 1; days < mostClosedDays && !workingTime.isWorkingDay(day); days += 1) day = addDays(day, -1)
-  return workingTime.endOfDay(day)
+function lastClosing(now: Date, { dayOf, isWorkingDay, endOfDay }: WorkingTime): Date {
+  let day = addDays(dayOf(now), -1)
+  for (let days = 1; days < mostClosedDays && !isWorkingDay(day); days += 1) day = addDays(day, -1)
+  return endOfDay(day)
 }
 
 function ownerIn(team: readonly Recipient[], { assignee }: InboxLine, uid: string): string {
@@ -164,7 +165,8 @@ function ownerIn(team: readonly Recipient[], { assignee }: InboxLine, uid: strin
 
 /** `13:42` on this day, `Fri 13:42` of the six days before, else `12 Nov`. */
 function shortTime(moment: Date, now: Date, timeZone: string): string {
-  const [weekday, ...date] = dayInWords(moment, timeZone).split(' ')
-  if (dayInWords(now, timeZone) === dayInWords(moment, timeZone)) return timeInWords(moment, timeZone)
-  return now.getTime() - moment.getTime() < 6 * dayMs ? `${weekday} ${timeInWords(moment, timeZone)}` : date.join(' ')
+  const [time, day] = [timeInWords(moment, timeZone), dayInWords(moment, timeZone)]
+  if (day === dayInWords(now, timeZone)) return time
+  const [weekday, ...date] = day.split(' ')
+  return now.getTime() - moment.getTime() < 6 * dayMs ? `${weekday} ${time}` : date.join(' ')
 }

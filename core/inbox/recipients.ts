@@ -3,6 +3,7 @@ import type { Identity } from '../../ports/identity.ts'
 import { members } from '../identity/member.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection } from '../store/collection.ts'
+import type { InboxLine } from './inbox-lines.ts'
 
 const mostMembers = 500
 
@@ -25,4 +26,9 @@ export type Recipient = Awaited<ReturnType<Recipients['all']>>[number]
 /** Returns the parameters of each mail to a member. */
 export function recipientParams({ id: uid, name }: Recipient, agency: Agency) {
   return { from_name: agency.name, reply_to: agency.email, to_name: name, uid }
+}
+
+/** Returns the address of an item's page after that of the site. */
+export function pathOf({ kind, id }: Pick<InboxLine, 'kind' | 'id'>): string {
+  return `/leads/${kind === 'lead' ? '' : 'messages/'}${encodeURIComponent(id)}`
 }

@@ -2,16 +2,18 @@ import type { DocumentStore, StoredDocument, Write } from '../../ports/document-
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
-import { type ReminderParams, reminderSubject } from '../email/templates/inbox-emails.ts'
+import { subjectLine } from '../email/templates/layout.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
+import { isLate } from '../follow-up/follow-up.ts'
+import { hourMs, minuteMs } from '../follow-up/zoned-time.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import type { Agency } from '../site/agency.ts'
 import { write } from '../store/collection.ts'
 import { joinSentences, shortened } from '../text/sentences.ts'
-import type { EnqueueReminder } from '../webhooks/process-webhooks.ts'
+import type { EnqueueWebhooks } from '../webhooks/process-webhooks.ts'
 import type { StoredWebhook } from '../webhooks/webhook-queue.ts'
 import { type InboxLine, lineFields, lineOf } from './inbox-lines.ts'
-import { type Recipient, recipientParams, type Recipients } from './recipients.ts'
+import { pathOf, type Recipient, recipientParams, type Recipients } from './recipients.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -19,11 +21,10 @@ interface Dependencies {
   readonly agency: Agency
   readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled' | 'publicUrl'>
   readonly recipients: Recipients
-  /** Returns the writes that tell Slack. */
-  readonly enqueueSlack: EnqueueReminder
+  readonly enqueueSlack: EnqueueWebhooks['ofReminder']
 }
 
-type Stage = ReminderParams['stage']
+type Stage = 'soon' | 'late'
 type CollectionName = keyof typeof lineFields
 
 const mostAtOnce = 50
@@ -31,7 +32,7 @@ const mostAtOnce = 50
 const mostRecipients = 90
 
 export function createReminders(dependencies: Dependencies) {
-  const { store, runtime, recipients } = dependencies
+  const { store, runtime, agency, recipients } = dependencies
 
   /** Queues the reminder of an item and sets the time of its next one, in one batch. */
   async function remindOf(collection: CollectionName, document: StoredDocument): Promise<void> {
@@ -80,7 +81,18 @@ export function createReminders(dependencies: Dependencies) {
       const line = await findDue(entry, dueAt)
       const stage = line && stageOf(line, runtime.now())
       if (!stage || stage !== queuedStage || !(await recipients.find(uid))) return null
-      return itemParams(line, stage, whose(await ownerOf(line, recipients), uid), dependencies)
+      const { who, phone, kind, excerpt, priority, nextAction } = line
+      const owner = line.assignee && (await recipients.find(line.assignee.uid))
+      const about = [who, kind === 'call' ? phone : '', priority ? `${priorityLabels[priority]} priority` : '']
+      return {
+        title: titleOf(line),
+        due: dueOf(line, agency),
+        left: timeLeft(Date.parse(dueAt) - runtime.now().getTime()),
+        words: excerpt,
+        next_action: nextAction?.note ?? '',
+        about: joinSentences(...about.map((fact) => fact && `${fact}.`), whose(owner, uid)),
+        address: dependencies.settings.publicUrl + pathOf(line),
+      }
     },
 
     isStillDue: async (entry: StoredWebhook) => (await findDue(entry, entry.dueAt)) !== null,
@@ -90,76 +102,53 @@ export function createReminders(dependencies: Dependencies) {
 /** What a queue entry is about. */
 type About = Pick<StoredEmail, 'leadId' | 'messageId'>
 
-function stageOf({ followUp, dueAt }: InboxLine, now: Date): Stage | null {
-  if (followUp !== 'open' || dueAt === '') return null
-  return dueAt <= now.toISOString() ? 'late' : 'soon'
+function stageOf(line: InboxLine, now: Date): Stage | null {
+  if (line.followUp !== 'open' || line.dueAt === '') return null
+  return isLate(line, now) ? 'late' : 'soon'
 }
 
-/** Returns null without an owner, and when the owner has left the team. */
-async function ownerOf({ assignee }: InboxLine, recipients: Recipients): Promise<Recipient | null> {
-  return assignee && recipients.find(assignee.uid)
-}
-
-/** Mails to the owner, or to all members where there is none, and a message to Slack. */
+/** Mails to the owner, or to all members where there is none or who has left, and a message to Slack. */
 async function entriesOf(line: InboxLine, stage: Stage, until: string, dependencies: Dependencies): Promise<Write[]> {
   const { runtime, agency, settings, recipients, enqueueSlack } = dependencies
   const { kind, id, dueAt } = line
-  const now = runtime.now()
-  const owner = await ownerOf(line, recipients)
-  const about = kind === 'lead' ? { leadId: id } : { messageId: id }
-  const shared = { ...about, ...newQueueEntry({ since: now.toISOString(), until }) }
-  const reminder = itemParams(line, stage, whose(owner, owner?.id), dependencies)
-  const mail = { ...shared, from: settings.from, emailType: 'reminder', subject: reminderSubject(reminder) } as const
+  const times = newQueueEntry({ since: runtime.now().toISOString(), until })
+  const shared = { ...times, ...(kind === 'lead' ? { leadId: id } : { messageId: id }) }
+  const due = dueOf(line, agency)
+  const subject = subjectLine(`${stage === 'late' ? `Late, was due ${due}` : `Due by ${due}`}: ${titleOf(line)}`)
+  const mail = { ...shared, from: settings.from, emailType: 'reminder', subject } as const
   const idFor = (recipient: string) =>
     runtime.digest(`${stage} reminder of ${kind} ${id}, due ${dueAt}, for ${recipient}`).slice(0, 32)
 
+  const owner = line.assignee && (await recipients.find(line.assignee.uid))
   const to = owner ? [owner] : (await recipients.all()).slice(0, mostRecipients)
   const mails = to.map((recipient) => {
     const templateParams = { ...recipientParams(recipient, agency), stage, due_at: dueAt }
     return write.add(emailQueue, idFor(recipient.id), { ...mail, to: recipient.email, templateParams })
   })
-  const slack = enqueueSlack(idFor('Slack'), reminder, { leadId: '', messageId: '', ...shared, dueAt })
+  const told = { title: subject, address: settings.publicUrl + pathOf(line) }
+  const slack = enqueueSlack(idFor('Slack'), told, { leadId: '', messageId: '', ...shared, dueAt })
   return [...(settings.adminEnabled ? mails : []), ...slack]
 }
 
 /** Says who has it. A reminder that waits for the mail server may be of what another has by now. */
-function whose(owner: Recipient | null, uid: string | undefined): string {
+function whose(owner: Recipient | null, uid: string): string {
   if (owner === null) return 'It is nobody’s yet; everybody on the team gets this mail.'
   return owner.id === uid ? 'It is yours; nobody else gets this mail.' : `It is ${owner.name || owner.email}’s by now.`
 }
 
-function itemParams(line: InboxLine, stage: Stage, whoseIs: string, { agency, runtime, settings }: Dependencies) {
-  const { kind, title, who, phone, excerpt, priority, nextAction, dueAt, followUpSince } = line
-  const shownTitle = { lead: title, message: `“${shortened(title, longestTitle)}”`, call: `Call ${who || phone}` }[kind]
-  return {
-    stage,
-    title: shownTitle,
-    due: writtenDue(dueAt, followUpSince || dueAt, agency.timeZone),
-    left: timeLeft(Date.parse(dueAt) - runtime.now().getTime()),
-    words: excerpt,
-    next_action: nextAction?.note ?? '',
-    about: joinSentences(
-      who && `${who}.`,
-      kind === 'call' ? `${phone}.` : '',
-      priority ? `${priorityLabels[priority]} priority.` : '',
-      whoseIs,
-    ),
-    address: settings.publicUrl + pathOf(line),
-  }
+function titleOf({ kind, title, who, phone }: InboxLine): string {
+  return { lead: title, message: `“${shortened(title, longestTitle)}”`, call: `Call ${who || phone}` }[kind]
 }
 
 const longestTitle = 60
 
-/** Returns the address of an item's page after that of the site. */
-export function pathOf({ kind, id }: Pick<InboxLine, 'kind' | 'id'>): string {
-  return `/leads/${kind === 'lead' ? '' : 'messages/'}${encodeURIComponent(id)}`
+function dueOf({ dueAt, followUpSince }: InboxLine, { timeZone }: Agency): string {
+  return writtenDue(dueAt, followUpSince || dueAt, timeZone)
 }
-
-const minuteMs = 60 * 1000
 
 /** `6 hours`, or an empty text for a day and more. */
 function timeLeft(ms: number): string {
-  const minutes = Math.floor(ms / minuteMs)
-  const [count, unit] = minutes < 60 ? [Math.max(1, minutes), 'minute'] : [Math.floor(minutes / 60), 'hour']
-  return minutes >= 24 * 60 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
+  const [unitMs, unit] = ms < hourMs ? [minuteMs, 'minute'] : [hourMs, 'hour']
+  const count = Math.max(1, Math.floor(ms / unitMs))
+  return ms >= 24 * hourMs ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -14,8 +14,6 @@ export const webhookMessages = {
   company: 'Company',
   when: 'When to call',
   openMessage: 'Open the message',
-  soon: (title: string, due: string) => `Due by ${due}: ${title}`,
-  late: (title: string, due: string) => `Late, was due ${due}: ${title}`,
   openReminded: 'Open and reply',
   /** Specification §8. */
   failed: {

@@ -99,25 +99,9 @@ export function slackContactMessage(messageId: string, message: ContactMessage, 
   })
 }
 
-export interface Reminder {
-  readonly stage: 'soon' | 'late'
-  readonly title: string
-  /** `Monday, 13:42`. */
-  readonly due: string
-  readonly address: string
-}
-
-/** What is due soon or late, as a short Slack message. */
-export function slackReminder({ stage, title, due, address }: Reminder) {
-  const text = escapedWithin(webhookMessages[stage](title, due), longestText)
-  const button = { type: 'button', text: plain(webhookMessages.openReminded), url: address }
-  return {
-    text,
-    blocks: [
-      { type: 'section', text: plain(text) },
-      { type: 'actions', elements: [button] },
-    ],
-  }
+/** `title` says what is due or late, `url` is that of its page. */
+export function slackReminder(title: string, url: string) {
+  return inSlack({ title, fields: [], words: '', button: { text: webhookMessages.openReminded, url } })
 }
 
 interface SlackContent {
@@ -132,12 +116,13 @@ interface SlackContent {
 function inSlack({ title, fields, words, button }: SlackContent) {
   const header = escapedWithin(title, longestHeader)
   const text = escapedWithin(words, longestText)
+  const shown = fields.filter((each) => each !== null)
   return {
     /** For notifications, and for clients without blocks. */
     text: header,
     blocks: [
       { type: 'header', text: plain(header) },
-      { type: 'section', fields: fields.filter((each) => each !== null) },
+      ...(shown.length === 0 ? [] : [{ type: 'section', fields: shown }]),
       ...(text === '' ? [] : [{ type: 'section', text: plain(text) }]),
       { type: 'actions', elements: [{ type: 'button', text: plain(button.text), url: button.url }] },
     ],

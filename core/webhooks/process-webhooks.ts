@@ -8,14 +8,7 @@ import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
 import { write } from '../store/collection.ts'
 import { webhookMessages } from './messages.ts'
-import {
-  newLeadEvent,
-  newMessageEvent,
-  type Reminder,
-  slackContactMessage,
-  slackMessage,
-  slackReminder,
-} from './payloads.ts'
+import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, slackReminder } from './payloads.ts'
 import {
   type QueuedWebhook,
   type StoredWebhook,
@@ -70,18 +63,17 @@ export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies
       const about = { leadId: '', messageId, ...newQueueEntry(times) }
       return entries((target) => messageBodies[target](messageId, message, publicUrl), about)
     },
-    ofReminder(...[id, reminder, about]: Parameters<EnqueueReminder>): Write[] {
-      if (receivers.slack === null) return []
-      const body = JSON.stringify(slackReminder(reminder))
-      return [write.add(webhookQueue, id, { target: 'slack', body, ...about })]
+    /** To Slack alone. The id is derived from what it tells. */
+    ofReminder(id: string, { title, address }: { title: string; address: string }, about: About): Write[] {
+      const body = JSON.stringify(slackReminder(title, address))
+      return receivers.slack === null ? [] : [write.add(webhookQueue, id, { target: 'slack', body, ...about })]
     },
   }
 }
 
 type About = Omit<QueuedWebhook, 'target' | 'body'>
 
-/** Returns the entries of a reminder, which goes to Slack where that is configured. The id is derived from what it tells. */
-export type EnqueueReminder = (id: string, reminder: Reminder, about: About) => Write[]
+export type EnqueueWebhooks = ReturnType<typeof createEnqueueWebhooks>
 
 interface ProcessDependencies {
   store: DocumentStore

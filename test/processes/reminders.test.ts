@@ -236,7 +236,7 @@ describe('a reminder', () => {
     const team = await openTeam()
     const { followUp: _f, dueAt: _d, remindAt: _r, dueOrder: _o, ...old } = aLead({ projectName: 'Old' })
     await team.site.store.add('leads', { ...old, createdAt: '2025-03-02T08:00:00.000Z' }, 'old')
-    await team.site.backfillLeads()
+    await team.site.backfillFollowUp()
     const damaged = { ...aLead(), projectIdea: 7, remindAt: '2026-03-01T08:00:00.000Z' }
     for (let number = 0; number < 60; number += 1) await team.site.store.add('leads', damaged)
     await sendLead(team)

@@ -41,21 +41,15 @@ export function largeFacts(all: readonly Fact[]): EmailBlock {
   return { text: all.map(([name, value]) => `${name}: ${hanging(value)}`).join('\n'), html: html`${rows}` }
 }
 
-export function action(label: string, address: string): EmailBlock {
-  const tail = html`<td aria-hidden="true" ${styled(['tail'], 'width:0;padding:0;border-style:solid;border-width:26px 14px 26px 0;font-size:0;line-height:0')}></td>`
-  return button(label, address, tail)
-}
+const tail = html`<td aria-hidden="true" ${styled(['tail'], 'width:0;padding:0;border-style:solid;border-width:26px 14px 26px 0;font-size:0;line-height:0')}></td>`
 
-export function squareAction(label: string, address: string): EmailBlock {
-  return button(label, address, html``)
-}
-
-function button(label: string, address: string, tail: Html): EmailBlock {
+/** A button in the shape of a flag, or square. */
+export function action(label: string, address: string, end: Html | '' = tail): EmailBlock {
   return {
     text: `${label}:\n${address}`,
     html: html`<table ${table} style="margin:24px 0 28px"><tr>
 <td ${styled(['button'], 'padding:0')}><a href="${address}" ${styled(['button'], 'display:inline-block;padding:14px 18px 14px 24px;font-weight:700;line-height:24px;text-decoration:none')}>${label}</a></td>
-${tail}
+${end}
 </tr></table>`,
   }
 }

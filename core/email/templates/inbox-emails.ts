@@ -1,7 +1,7 @@
-import { type DueRow, dueRows, paragraph, plainQuote, squareAction } from './blocks.ts'
+import { type DueRow, action, dueRows, paragraph, plainQuote } from './blocks.ts'
 import { type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
 
-/** Texts may be empty. All but the first two are read when the mail is sent. */
+/** All but the name is read when the mail is sent. Texts may be empty. */
 export interface ReminderParams {
   readonly from_name: string
   readonly stage: 'soon' | 'late'
@@ -19,26 +19,23 @@ export interface ReminderParams {
   readonly address: string
 }
 
-export function reminderSubject({ stage, title, due, left }: Omit<ReminderParams, 'from_name'>): string {
-  if (stage === 'late') return subjectLine(`Late: ${title}`)
-  return subjectLine(left === '' ? `Due by ${due}: ${title}` : `Due in ${left}: ${title}`)
-}
-
 /** To a member, about what is due soon or is late. */
 export function reminderEmail(params: ReminderParams, { publicUrl }: EmailSite): EmailContent {
   const { title, due, left, words, next_action: next, about } = params
   const isLate = params.stage === 'late'
+  const by = isLate ? `was due ${due}` : `by ${due}`
+  const soon = left === '' ? `Due by ${due}` : `Due in ${left}`
   return composeEmail({
-    subject: reminderSubject(params),
-    preview: `${isLate ? `Was due ${due}.` : `Due by ${due}.`} ${about}`,
-    flag: isLate ? 'coral' : 'yellow',
-    heading: `${title}\n${isLate ? `was due ${due}` : `by ${due}`}`,
+    subject: subjectLine(`${isLate ? 'Late' : soon}: ${title}`),
+    preview: `${isLate ? 'Was due' : 'Due by'} ${due}. ${about}`,
+    flag: isLate ? 'cloth-coral' : 'cloth-yellow',
+    heading: `${title}\n${by}`,
     intro: isLate ? 'Late' : left === '' ? 'Due soon' : `${left} left`,
     blocks: [
       ...(next === '' ? [] : [paragraph(`Next: ${next}`)]),
       ...(words === '' ? [] : [plainQuote(words)]),
       paragraph(about),
-      squareAction(isLate ? 'Answer it now' : 'Open and reply', params.address),
+      action(isLate ? 'Answer it now' : 'Open and reply', params.address, ''),
     ],
     why: isLate
       ? 'This is the last reminder. There is no third.'
@@ -74,12 +71,12 @@ export function morningDigestEmail(params: MorningDigestParams, { publicUrl }: E
   return composeEmail({
     subject: subjectLine(`${weekday}: ${parts.map(({ count }) => count).join(', ')}`),
     preview: first.map(({ when, title }) => `${when} ${title}`).join('. '),
-    flag: 'blue',
+    flag: 'cloth-sea',
     heading: date,
     intro: '',
     blocks: [
       ...parts.map(({ title, rows, more }) => dueRows(title, rows, more)),
-      squareAction('Open the inbox', `${publicUrl}/leads`),
+      action('Open the inbox', `${publicUrl}/leads`, ''),
     ],
     why: `Times are those of ${params.place}. On a day with nothing due no digest comes.`,
     link: { label: 'Switch it off for me', address: `${publicUrl}/auth-test#digest` },

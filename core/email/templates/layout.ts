@@ -22,8 +22,8 @@ export interface EmailBlock {
 }
 
 interface EmailDraft extends Header {
-  /** A flag, or the band above a plain sheet. There `intro` stands above the heading and may be empty. */
-  readonly flag: keyof typeof flags | keyof typeof bands
+  /** A flag, or the band above a plain sheet. There `intro` comes before the heading, and may be empty. */
+  readonly flag: keyof typeof flags | Band
   /** A `subjectLine`. */
   readonly subject: string
   /** Shown beside the subject in an inbox. */
@@ -75,7 +75,7 @@ function layout(draft: EmailDraft): Html {
 <table ${table} width="100%" ${styled(['paper'])}><tr><td align="center">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" ${styled(['paper'], 'max-width:600px;text-align:left')}>
-${isBand(draft.flag) ? underBand(draft, bands[draft.flag]) : underFlag(draft, flags[draft.flag])}
+${isBand(draft.flag) ? underBand(draft, draft.flag) : underFlag(draft, flags[draft.flag])}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -133,11 +133,10 @@ export interface Header {
   readonly aside?: readonly (readonly [name: string, value: string])[]
 }
 
-const bands = { blue: 'cloth-sea', yellow: 'cloth-yellow', coral: 'cloth-coral' } as const
-type Band = (typeof bands)[keyof typeof bands]
+type Band = 'cloth-sea' | 'cloth-yellow' | 'cloth-coral'
 
-function isBand(name: EmailDraft['flag']): name is keyof typeof bands {
-  return Object.hasOwn(bands, name)
+function isBand(name: EmailDraft['flag']): name is Band {
+  return !Object.hasOwn(flags, name)
 }
 
 /** Flags that consist of plain fields, which every mail program can draw: "affirmative", "I require a pilot", "I wish to communicate". */

@@ -14,7 +14,7 @@ import {
   answerBy,
   answerFacts,
   answerParams,
-  dueIn,
+  dueParam,
   noteFacts,
   promisedBy,
   teamParams,
@@ -36,8 +36,7 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
     contact_email: lead.contactEmail,
     contact_phone: lead.contactPhone,
     submission_date: lead.submissionDate,
-    due_at: lead.dueAt,
-    due_since: lead.followUpSince,
+    ...dueParam(lead, agency),
     reply_to: lead.contactEmail,
     additional_notes: lead.additionalNotes,
     ...renderings(lead),
@@ -45,10 +44,7 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
 }
 
 /** The specification's template parameters of the email to the team about a lead, and some more. */
-export type AdminParams = OfEarlierReleases<
-  ReturnType<typeof adminParams>,
-  'reference' | 'additional_notes' | 'due_at' | 'due_since'
->
+export type AdminParams = OfEarlierReleases<ReturnType<typeof adminParams>, 'reference' | 'additional_notes'>
 
 /** A model's translation of fields in another language, a line each. The visitor's own email does not hold it. */
 function renderings(lead: Lead): { readonly in_english?: string } {
@@ -68,15 +64,14 @@ export function adminSubject(params: Titled & Pick<AdminParams, 'priority'>): st
 
 export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const title = titleOf(params)
-  const due = dueIn(params, timeZone)
   return composeEmail({
     subject: adminSubject(params),
     preview: params.project_idea,
     flag: 'K',
     heading: title,
-    intro: `${params.contact_name} has talked this through with the assistant and was promised an answer ${promisedBy(due)}.`,
+    intro: `${params.contact_name} has talked this through with the assistant and was promised an answer ${promisedBy(params)}.`,
     aside: [
-      ...answerBy(due),
+      ...answerBy(params),
       ['Priority', params.priority],
       ['Submitted', writtenTime(params.submission_date, timeZone)],
     ],
@@ -91,7 +86,7 @@ export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSi
       facts('What', [...answerFacts(params, fields), ...noteFacts(params.additional_notes ?? '')]),
       ...(params.in_english ? [quote(leadMessages.inEnglish, params.in_english)] : []),
       facts('For the record', [
-        ...answerBy(due),
+        ...answerBy(params),
         ['Submitted', writtenTime(params.submission_date, timeZone)],
         ['Reference', params.reference ?? ''],
         ['Lead id', params.lead_id],
@@ -114,8 +109,7 @@ export function confirmationParams(lead: Lead, agency: Agency) {
     reference: lead.reference,
     contact_phone: lead.contactPhone,
     additional_notes: lead.additionalNotes,
-    due_at: lead.dueAt,
-    due_since: lead.followUpSince,
+    ...dueParam(lead, agency),
     location: agency.location,
   }
 }
@@ -123,7 +117,7 @@ export function confirmationParams(lead: Lead, agency: Agency) {
 /** The specification's template parameters of a visitor's copy, and some more. */
 export type ConfirmationParams = OfEarlierReleases<
   ReturnType<typeof confirmationParams>,
-  'reference' | 'contact_phone' | 'additional_notes' | 'due_at' | 'due_since' | 'location'
+  'reference' | 'contact_phone' | 'additional_notes' | 'location'
 >
 
 export function confirmationSubject(params: Pick<ConfirmationParams, 'project_name' | 'project_idea'>): string {
@@ -132,9 +126,8 @@ export function confirmationSubject(params: Pick<ConfirmationParams, 'project_na
 }
 
 /** The email that thanks a visitor and holds their conversation. */
-export function confirmationEmail(params: ConfirmationParams, { publicUrl, timeZone }: EmailSite): EmailContent {
-  const due = dueIn(params, timeZone)
-  const replies = `replies ${promisedBy(due && `${due} ${params.location} time`)}.`
+export function confirmationEmail(params: ConfirmationParams, { publicUrl }: EmailSite): EmailContent {
+  const replies = `replies ${promisedBy(params)}${params.due ? ` ${params.location} time` : ''}.`
   return composeEmail({
     subject: confirmationSubject(params),
     preview: `A person reads every word of it and ${replies}`,

@@ -1,5 +1,6 @@
 import { type AnswerField, type ProjectInfo, projectFields, writtenAnswer } from '../../brief/project-info.ts'
 import { writtenDue } from '../../follow-up/clock-words.ts'
+import type { FollowUp } from '../../follow-up/stored-fields.ts'
 import { leadMessages } from '../../leads/messages.ts'
 import { givenName, splitNotes } from '../../leads/title.ts'
 import type { Agency } from '../../site/agency.ts'
@@ -50,20 +51,24 @@ function written(field: AnswerField, answer: string): string {
   return field === 'projectName' ? givenName(answer) : writtenAnswer(field, answer)
 }
 
-/** When the answer is due, in words. Empty where that is not known, or was before the email was queued. */
-export function dueIn({ due_at: dueAt = '', due_since: since = '' }: DueParams, timeZone: string): string {
-  return dueAt <= since ? '' : writtenDue(dueAt, since, timeZone)
+/** When the answer is due. Absent where it was due before `since`, and in entries of an earlier release. */
+interface DueParam {
+  /** `Monday, 16:50`. */
+  readonly due?: string
 }
 
-interface DueParams {
-  readonly due_at?: string
-  readonly due_since?: string
+export function dueParam(
+  { dueAt, followUpSince }: Pick<FollowUp, 'dueAt' | 'followUpSince'>,
+  { timeZone }: Agency,
+  since = followUpSince,
+): DueParam {
+  return dueAt <= since ? {} : { due: writtenDue(dueAt, since, timeZone) }
 }
 
-export function promisedBy(due: string): string {
-  return due === '' ? 'within 24 hours' : `by ${due}`
+export function promisedBy({ due }: DueParam): string {
+  return due ? `by ${due}` : 'within 24 hours'
 }
 
-export function answerBy(due: string): [name: string, value: string][] {
-  return due === '' ? [] : [['Answer by', due]]
+export function answerBy({ due }: DueParam): [name: string, value: string][] {
+  return due ? [['Answer by', due]] : []
 }

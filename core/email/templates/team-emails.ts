@@ -8,7 +8,7 @@ import { mailtoLink } from '../../text/links.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { action, facts, largeFacts, phoneAddress, quote } from './blocks.ts'
 import { type EmailBlock, type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
-import { answerBy, dueIn, noteFacts, type OfEarlierReleases, promisedBy, teamParams } from './params.ts'
+import { answerBy, dueParam, noteFacts, promisedBy, teamParams } from './params.ts'
 
 /** Not in the specification. Named after the parameters of the email about a lead. */
 function sharedParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string) {
@@ -18,8 +18,7 @@ function sharedParams(messageId: string, message: ContactMessage, agency: Agency
     contact_name: message.name,
     contact_email: message.email,
     submission_date: message.receivedAt,
-    due_at: message.dueAt,
-    due_since: message.followUpSince,
+    ...dueParam(message, agency),
     reply_to: message.email,
   }
 }
@@ -38,8 +37,8 @@ export function callParams(messageId: string, request: ContactMessage, agency: A
   return { ...shared, contact_phone: request.phone, call_time: request.callTime, brief: request.message }
 }
 
-export type MessageParams = OfEarlierReleases<ReturnType<typeof messageParams>, 'due_at' | 'due_since'>
-export type CallParams = OfEarlierReleases<ReturnType<typeof callParams>, 'due_at' | 'due_since'>
+export type MessageParams = ReturnType<typeof messageParams>
+export type CallParams = ReturnType<typeof callParams>
 
 export function messageSubject({ contact_name: name }: Pick<MessageParams, 'contact_name'>): string {
   return subjectLine(`New message: ${name}`)
@@ -47,15 +46,14 @@ export function messageSubject({ contact_name: name }: Pick<MessageParams, 'cont
 
 export function messageEmail(params: MessageParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const received = writtenTime(params.submission_date, timeZone)
-  const due = dueIn(params, timeZone)
   const { contact_phone: phone = '', session_id: sessionId } = params
   return composeEmail({
     subject: messageSubject(params),
     preview: params.message,
     flag: 'K',
     heading: params.contact_name,
-    intro: `Has written ${sessionId === undefined ? 'through the contact page' : 'in the project chat'} and was promised an answer ${promisedBy(due)}.`,
-    aside: [...answerBy(due), ['Received', received]],
+    intro: `Has written ${sessionId === undefined ? 'through the contact page' : 'in the project chat'} and was promised an answer ${promisedBy(params)}.`,
+    aside: [...answerBy(params), ['Received', received]],
     blocks: [
       quote('The message', params.message),
       action('Open the message', messageUrl(params.message_id, publicUrl)),
@@ -82,7 +80,6 @@ export function callSubject(params: Pick<CallParams, 'contact_name' | 'contact_p
 export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const { contact_name: name, contact_email: email, contact_phone: phone, call_time: time, brief } = params
   const when = time || 'They did not say.'
-  const due = dueIn(params, timeZone)
   return composeEmail({
     subject: callSubject(params),
     preview: `${phone}. When: ${when}`,
@@ -90,7 +87,7 @@ export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite
     heading: name === '' ? 'A call, please.' : `Please call ${name}.`,
     intro: 'Asked in the project chat to be called.',
     blocks: [
-      largeFacts([['Phone', phone, phoneAddress(phone)], ['When', when], ...answerBy(due)]),
+      largeFacts([['Phone', phone, phoneAddress(phone)], ['When', when], ...answerBy(params)]),
       action('Open the call request', messageUrl(params.message_id, publicUrl)),
       briefBlock(brief),
       ...(name + email === ''
@@ -141,13 +138,12 @@ export function additionParams(lead: StoredLead, message: AnnouncedMessage, agen
     contact_email: lead.contactEmail,
     contact_phone: lead.contactPhone,
     submission_date: message.writtenAt,
-    due_at: lead.dueAt,
-    due_since: message.writtenAt,
+    ...dueParam(lead, agency, message.writtenAt),
     reply_to: lead.contactEmail,
   }
 }
 
-export type AdditionParams = OfEarlierReleases<ReturnType<typeof additionParams>, 'due_at' | 'due_since'>
+export type AdditionParams = ReturnType<typeof additionParams>
 
 export function additionSubject({ lead_title: title }: Pick<AdditionParams, 'lead_title'>): string {
   return subjectLine(`Added to ${title}`)
@@ -156,14 +152,13 @@ export function additionSubject({ lead_title: title }: Pick<AdditionParams, 'lea
 /** To the team, about what a visitor added to a lead. */
 export function additionEmail(params: AdditionParams, { publicUrl, timeZone }: EmailSite): EmailContent {
   const { contact_name: name, contact_email: email, contact_phone: phone } = params
-  const due = dueIn(params, timeZone)
   return composeEmail({
     subject: additionSubject(params),
     preview: params.message,
     flag: 'K',
     heading: params.lead_title,
-    intro: `${name} has come back to it in the chat and was promised an answer ${promisedBy(due)}.`,
-    aside: answerBy(due),
+    intro: `${name} has come back to it in the chat and was promised an answer ${promisedBy(params)}.`,
+    aside: answerBy(params),
     blocks: [
       quote('In their words', params.message),
       action('Open the lead', `${publicUrl}/leads?lead=${encodeURIComponent(params.lead_id)}`),
