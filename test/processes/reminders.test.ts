@@ -237,6 +237,7 @@ describe('a reminder', () => {
     const { followUp: _f, dueAt: _d, remindAt: _r, dueOrder: _o, ...old } = aLead({ projectName: 'Old' })
     await team.site.store.add('leads', { ...old, createdAt: '2025-03-02T08:00:00.000Z' }, 'old')
     await team.site.backfillFollowUp()
+    expect((await team.site.store.get('leads', 'old'))?.['dueAt']).toBe('2025-03-03T15:00:00.000Z')
     const damaged = { ...aLead(), projectIdea: 7, remindAt: '2026-03-01T08:00:00.000Z' }
     for (let number = 0; number < 60; number += 1) await team.site.store.add('leads', damaged)
     await sendLead(team)
