@@ -149,6 +149,8 @@ export interface CollectionIndexes {
   readonly name: string
   /** Field lists that `where` uses together, in this order; each gives an index that ends in newest first. */
   readonly indexes: readonly (readonly string[])[]
+  /** Last fields of lists that `where` compares with bounds, and not with one value beside other fields. */
+  readonly bounded?: readonly string[]
   /** Fields with few values, such as a status. A search with equal values of them does not read documents with other values. */
   readonly facets?: readonly string[]
   /** Fields of text that `search` looks into. */

@@ -41,6 +41,7 @@ export const emailQueue: Collection<QueuedEmail> = {
     ['messageId'],
     ['dataRetentionDate'],
   ],
+  bounded: ['runAt', 'sentAt'],
   announced: false,
 }
 

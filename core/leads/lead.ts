@@ -67,6 +67,7 @@ export const leads: Collection<Lead> = {
     ['remindAt'],
     ['answeredAt'],
   ],
+  bounded: ['dueOrder'],
   facets: ['leadStatus', 'priority', 'assigneeUid'],
   searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea', 'reference'],
   datedBy: 'submissionDate',

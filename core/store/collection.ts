@@ -16,6 +16,7 @@ export interface Collection<Content extends object> {
   readonly name: string
   readonly schema: z.ZodType<Content>
   readonly indexes: readonly (readonly string[])[]
+  readonly bounded?: readonly (keyof Content & string)[]
   readonly facets?: readonly (keyof Content & string)[]
   readonly searched?: readonly (keyof Content & string)[]
   readonly announced?: boolean

@@ -25,5 +25,6 @@ export const webhookQueue: Collection<QueuedWebhook> = {
   name: 'webhookQueue',
   schema: QueuedWebhook,
   indexes: [['status'], ['status', 'runAt'], ['status', 'outage'], ['leadId'], ['messageId'], ['dataRetentionDate']],
+  bounded: ['runAt'],
   announced: false,
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { readMatch } from '../../adapters/document-store/checks.ts'
+import { firestoreCollections as collectionsIn } from '../../adapters/firebase/backend.ts'
+import { planOf, queryOf } from '../../adapters/firebase/documents/queries.ts'
+import { collections } from '../../core/collections.ts'
+import { missingIndex } from '../../test/firebase/needs-index.ts'
 import { firestoreFiles } from './firestore-files.ts'
 
 /** Firestore allows so many composite indexes in a database, and so many exemptions from its own. */
@@ -10,6 +15,31 @@ it.each(Object.keys(firestoreFiles))('%s is what the collections need', (name) =
   const file = fileURLToPath(new URL(`../../${name}`, import.meta.url))
   const advice = 'Run: node scripts/packaging/firestore-files.ts'
   expect(readFileSync(file, 'utf8') === firestoreFiles[name], advice).toBe(true)
+})
+
+it('has an index for what each list of fields asks, and Firestore compares all of it', () => {
+  const file = JSON.parse(firestoreFiles['firestore.indexes.json'] ?? '')
+  for (const known of collectionsIn(collections)) {
+    for (const list of known.indexes) {
+      const last = list.at(-1) ?? ''
+      const isBound = known.bounded?.includes(last)
+      const where = Object.fromEntries(list.map((field) => [field, isBound && field === last ? { over: '' } : 'x']))
+      const plan = planOf(readMatch(where), known)
+      expect(plan?.rest, `${known.name}: ${list.join(' ')}`).toEqual([])
+      for (const order of ['newest', 'oldest'] as const) {
+        if (plan) expect(missingIndex(file, queryOf(known.name, plan, { order }))).toBe(null)
+      }
+    }
+  }
+})
+
+it('has no index that no query uses', () => {
+  const { indexes } = JSON.parse(firestoreFiles['firestore.indexes.json'] ?? '')
+  const fields = indexes.map((index: { fields: { fieldPath: string }[] }) =>
+    index.fields.map(({ fieldPath }) => fieldPath).join(' '),
+  )
+  expect(fields).toContain('leadStatus priority dueOrder')
+  expect(fields).not.toContain('leadStatus priority dueOrder createdAt')
 })
 
 it('asks Firestore for no more indexes than a database may have', () => {

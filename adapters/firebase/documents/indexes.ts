@@ -1,5 +1,6 @@
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import { absentField, partsField } from './documents.ts'
+import { endsInBound } from './queries.ts'
 
 /** What `firebase deploy` takes from `firestore.indexes.json`. */
 export interface IndexFile {
@@ -29,12 +30,12 @@ export function firestoreIndexes(
   large: ReadonlyMap<string, readonly string[]>,
 ): IndexFile {
   return {
-    indexes: collections.flatMap(({ name, indexes, searched }) => [
-      ...indexes.flatMap((list) =>
-        orders.map((order) => index(name, [...list.map(ascending), by('createdAt', order)])),
-      ),
-      // For a bound of the last field. One field alone has an index by itself.
-      ...indexes.filter((list) => list.length > 1).map((list) => index(name, list.map(ascending))),
+    indexes: collections.flatMap(({ name, indexes, bounded = [], searched }) => [
+      ...indexes
+        .filter((list) => !endsInBound(list, bounded))
+        .flatMap((list) => orders.map((order) => index(name, [...list.map(ascending), by('createdAt', order)]))),
+      // One field alone has an index by itself.
+      ...indexes.filter((list) => endsInBound(list, bounded)).map((list) => index(name, list.map(ascending))),
       ...(searched
         ? orders.map((order) =>
             index(name, [{ fieldPath: partsField, arrayConfig: 'CONTAINS' }, by('createdAt', order)]),

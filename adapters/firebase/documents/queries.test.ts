@@ -3,7 +3,7 @@ import type { Match } from '../../../ports/document-store.ts'
 import { readMatch } from '../../document-store/checks.ts'
 import { planOf } from './queries.ts'
 
-const tasks = { indexes: [['status'], ['owner'], ['status', 'dueAt'], ['dueAt']] }
+const tasks = { indexes: [['status'], ['owner'], ['status', 'dueAt'], ['dueAt']], bounded: ['dueAt'] }
 
 it.each<[string, Match, string[], string | null, string[]]>([
   ['no condition', {}, [], null, []],

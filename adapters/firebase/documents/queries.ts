@@ -26,7 +26,10 @@ export interface Filter {
 const longestIndexed = 1500
 
 /** Returns null when no document can meet the conditions: marks are text. */
-export function planOf(conditions: readonly Condition[], { indexes }: Pick<CollectionIndexes, 'indexes'>): Plan | null {
+export function planOf(
+  conditions: readonly Condition[],
+  { indexes, bounded = [] }: Pick<CollectionIndexes, 'indexes' | 'bounded'>,
+): Plan | null {
   const onMarks = conditions.filter(({ field }) => isMark(field))
   if (onMarks.some((condition) => endsOf(condition).some((end) => typeof end !== 'string'))) return null
   const equal = new Map<string, Condition>(
@@ -36,9 +39,11 @@ export function planOf(conditions: readonly Condition[], { indexes }: Pick<Colle
   const isCovered = (list: readonly string[]) => list.every((field) => equal.has(field))
   const [bounding] = indexes
     .filter((list) => bound && list.at(-1) === bound.field && isCovered(list.slice(0, -1)))
+    .filter((list) => list.length === 1 || endsInBound(list, bounded))
     .toSorted((one, other) => other.length - one.length)
   // Firestore joins the indexes of several lists, as they are all in the order of `createdAt`.
-  const fields = bounding?.slice(0, -1) ?? indexes.filter(isCovered).flat()
+  const fields =
+    bounding?.slice(0, -1) ?? indexes.filter((list) => isCovered(list) && !endsInBound(list, bounded)).flat()
   const ordering = bounding && bound ? [bound] : onMarks.filter(({ field }) => field === 'createdAt')
   const used = new Set([...fields.flatMap((field) => equal.get(field) ?? []), ...ordering])
   return {
@@ -46,6 +51,11 @@ export function planOf(conditions: readonly Condition[], { indexes }: Pick<Colle
     rest: conditions.filter((condition) => !used.has(condition)),
     bounded: bounding?.at(-1) ?? null,
   }
+}
+
+/** Whether the only index of a list is in the order of its last field. */
+export function endsInBound(list: readonly string[], bounded: readonly string[]): boolean {
+  return list.length > 1 && bounded.includes(list.at(-1) ?? '')
 }
 
 interface QueryOptions {
