@@ -13,18 +13,14 @@ const sentences = {
   failed: chatMessages.copyFailed(contactEmail),
 }
 
+function receiptOf(reference: string, copy: Receipt['copy']): Receipt {
+  return { leadId: 'lead-1', reference, promise: '', contactEmail, copy, projectName: '', brief: [] }
+}
+
 it.each(['sent', 'queued', 'failed', 'none'] satisfies Receipt['copy'][])(
   'says of a copy that is %s what is true of it',
   (copy) => {
-    const receipt = {
-      leadId: 'lead-1',
-      reference: 'K7M-4XC',
-      promise: '',
-      contactEmail,
-      copy,
-      projectName: '',
-      brief: [],
-    }
+    const receipt = receiptOf('K7M-4XC', copy)
     const words = wordsOf(renderToStaticMarkup(createElement(ReceiptLines, { receipt }))).join(' ')
     expect(words).toContain('K7M-4XC')
     expect(words).toContain('lead-1')
@@ -35,19 +31,18 @@ it.each(['sent', 'queued', 'failed', 'none'] satisfies Receipt['copy'][])(
 
 it('shows the reference alone in bold, and the lead id in its place where an earlier release gave none', () => {
   const boldOf = (reference: string) => {
-    const receipt = {
-      leadId: 'lead-1',
-      reference,
-      promise: '',
-      contactEmail,
-      copy: 'none',
-      projectName: '',
-      brief: [],
-    } as const
+    const receipt = receiptOf(reference, 'none')
     return /<strong>(.*?)<\/strong>/.exec(renderToStaticMarkup(createElement(ReceiptLines, { receipt })))?.[1]
   }
   expect(boldOf('K7M-4XC')).toBe('K7M-4XC')
   expect(boldOf('')).toBe('lead-1')
+})
+
+it('says on a line of its own when a person answers', () => {
+  const promise = 'A person answers by Monday, 16:50 Cape Town time.'
+  const receipt = { ...receiptOf('K7M-4XC', 'sent'), promise }
+  const markup = renderToStaticMarkup(createElement(ReceiptLines, { receipt }))
+  expect(markup).toContain(`</span> ${promise}<br/>${sentences.sent}`)
 })
 
 it('keeps the full stop beside the number of a call without a time', () => {

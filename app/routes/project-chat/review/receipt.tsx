@@ -114,7 +114,9 @@ export function ReceiptLines({ receipt: { leadId, reference, call, promise, copy
         {reference !== '' && <span className="small"> {chatMessages.leadId(leadId)}</span>}.
       </span>{' '}
       {call && `${callMessages.weWillCall(call)} `}
-      {promise} {aboutCopy && `${aboutCopy} `}
+      {promise}
+      <br />
+      {aboutCopy && `${aboutCopy} `}
       {chatMessages.detailsSaved}
     </p>
   )
