@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
-import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
+import {
+  anotherMailWorker,
+  aMember,
+  openTestServices,
+  reviewed,
+  type TestServices,
+} from '../../test/support/test-services.ts'
 import { statusMessages } from '../status/messages.ts'
-import { createProcessEmails } from './process-emails.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -38,16 +43,7 @@ it('copies beyond those of a day wait and leave on the next, in order and once',
   })
   expect(statusMessages.copies(3, 3)).toContain('COPIES_PER_DAY')
 
-  const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-  const restarted = createProcessEmails({
-    store,
-    mailer: post.mailer,
-    runtime,
-    site,
-    startReset: async () => null,
-    inboxParams: async () => null,
-    copiesPerDay: 3,
-  })
+  const restarted = anotherMailWorker(services, { copiesPerDay: 3 })
   runtime.pass(15 * hourMs)
   await restarted()
   expect(copies(services)).toEqual([1, 1, 1, 0, 0])

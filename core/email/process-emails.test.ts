@@ -4,12 +4,18 @@ import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
 import { configOf } from '../../test/support/config.ts'
 import { converse, recordedFields } from '../../test/support/conversations/converse.ts'
 import { plainAnswers } from '../../test/support/conversations/scripted-conversations.ts'
-import { agency, aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
+import {
+  anotherMailWorker,
+  agency,
+  aMember,
+  openTestServices,
+  reviewed,
+  type TestServices,
+} from '../../test/support/test-services.ts'
 import { leaseRenewalMs } from '../delivery/claims.ts'
 import type { ProcessQueue } from '../delivery/process-queue.ts'
 import { createEnqueueEmails } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
-import { createProcessEmails } from './process-emails.ts'
 
 const visitorAddress = 'thandi@beancounter.example'
 const teamAddress = 'team@southeaster.example'
@@ -268,16 +274,7 @@ describe('a process whose mail is under way', () => {
       forget: async () => {},
     }
     const testServices = await openTestServices({ mailer, mail: { userEnabled: false } })
-    const { store, runtime } = testServices
-    const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-    const another = createProcessEmails({
-      store,
-      mailer,
-      runtime,
-      site,
-      startReset: async () => null,
-      inboxParams: async () => null,
-    })
+    const another = anotherMailWorker(testServices, { mailer })
     await testServices.submit(await reviewed(testServices), 'submission-1')
     await testServices.processEmails()
     return { testServices, attempts: () => attempts, [Symbol.asyncDispose]: testServices[Symbol.asyncDispose] }
@@ -317,25 +314,9 @@ it('a start that has the store for itself sends at once what a dead process had 
   const entry = await queued(testServices, 'admin_notification')
   const runAt = new Date(runtime.now().getTime() + 40_000).toISOString()
   await store.update('emailQueue', entry?.id ?? '', { lockedAt: runtime.now().toISOString(), runAt })
-  const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-  await createProcessEmails({
-    store,
-    mailer: post.mailer,
-    runtime,
-    site,
-    startReset: async () => null,
-    inboxParams: async () => null,
-  })()
+  await anotherMailWorker(testServices)()
   expect(post.to(teamAddress)).toEqual([])
-  const restarted = createProcessEmails({
-    store,
-    mailer: post.mailer,
-    runtime,
-    site,
-    startReset: async () => null,
-    inboxParams: async () => null,
-    isAlone: true,
-  })
+  const restarted = anotherMailWorker(testServices, { isAlone: true })
   await restarted()
   expect(post.to(teamAddress)).toHaveLength(1)
   runtime.pass(minuteMs)
@@ -442,15 +423,8 @@ describe('after an outage', () => {
 
   it('a start does the same, and what still fails goes back to its own time', async () => {
     await using testServices = await withPending(away)
-    const { store, post, runtime } = testServices
-    const restarted = createProcessEmails({
-      store,
-      mailer: post.mailer,
-      runtime,
-      site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
-      startReset: async () => null,
-      inboxParams: async () => null,
-    })
+    const { runtime } = testServices
+    const restarted = anotherMailWorker(testServices)
     await restarted()
     expect(Math.max(...(await waitsMs(testServices)))).toBeLessThanOrEqual(10_000)
     runtime.pass(10_000)
@@ -460,16 +434,8 @@ describe('after an outage', () => {
 
   it('the first success of another process does the same', async () => {
     await using testServices = await withPending(away)
-    const { store, post, runtime } = testServices
-    const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
-    const another = createProcessEmails({
-      store,
-      mailer: post.mailer,
-      runtime,
-      site,
-      startReset: async () => null,
-      inboxParams: async () => null,
-    })
+    const { post, runtime } = testServices
+    const another = anotherMailWorker(testServices)
     // Its start finds nothing that is due at once, so that it meets no failure itself.
     await another()
     runtime.pass(10_000)
@@ -594,7 +560,7 @@ it('makes the link to a new password for each attempt, and stores nothing that s
 })
 
 it('sends no link to an account that is gone', async () => {
-  const identity = { startReset: async () => null, inboxParams: async () => null } as Partial<Identity> as Identity
+  const identity = { startReset: async () => null } as Partial<Identity> as Identity
   await using testServices = await openTestServices({ identity })
   const { post } = testServices
   await queueReset(testServices)
@@ -608,13 +574,12 @@ it('sends no link to an account that is gone', async () => {
 
 async function queueReset({ store, limiter, runtime }: TestServices): Promise<void> {
   const settings = configOf({}).mail
-  const site = { publicUrl: 'http://localhost', timeZone: 'UTC' }
   const emails = createEnqueueEmails({
     store,
     limiter,
     runtime,
     agency,
-    settings: { ...settings, ...site },
+    settings: { ...settings, publicUrl: 'http://localhost', timeZone: 'UTC' },
     perRecipient: null,
   })
   await emails.queueReset(visitorAddress)

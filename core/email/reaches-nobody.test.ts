@@ -4,10 +4,9 @@ import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
 import { EntryLine } from '../../app/routes/admin-mail/lists.tsx'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { rendered, wordsOf } from '../../test/support/site/rendered.ts'
-import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
+import { anotherMailWorker, aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { identityMessages } from '../identity/messages.ts'
 import { createEmailService, type EmailSummary } from './email-service.ts'
-import { createProcessEmails } from './process-emails.ts'
 
 it('a public site without a mail server calls no mail sent, and sends it once there is a server', async () => {
   const mailer = createOutboxMailer({ folder: await freshFolder(), reachesNobody: true })
@@ -32,14 +31,7 @@ it('a public site without a mail server calls no mail sent, and sends it once th
     expect(drawn(entry, { canSend: true })).toContain('Send again')
     expect(await withServer.sendAgain(aMember, entry.id)).toEqual({ kind: 'queued' })
   }
-  await createProcessEmails({
-    store,
-    mailer: post.mailer,
-    runtime,
-    site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
-    startReset: async () => null,
-    inboxParams: async () => null,
-  })()
+  await anotherMailWorker(testServices)()
   expect(post.to('thandi@beancounter.example')).toHaveLength(1)
   expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'sent' })
   expect(await withServer.sendAgain(aMember, emails[0]?.id ?? '')).toEqual({ kind: 'sent' })

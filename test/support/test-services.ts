@@ -6,6 +6,7 @@ import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { ProjectInfo } from '../../core/brief/project-info.ts'
 import { type StepField, stepFields, totalSteps } from '../../core/brief/steps.ts'
+import { createProcessEmails } from '../../core/email/process-emails.ts'
 import type { ReauthenticatedMember } from '../../core/identity/member.ts'
 import type { ModelLimits } from '../../core/language-model/allowance.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
@@ -129,6 +130,21 @@ export async function openTestServices(options: TestServicesOptions = {}) {
 }
 
 export type TestServices = Awaited<ReturnType<typeof openTestServices>>
+
+type EmailOptions = Partial<Parameters<typeof createProcessEmails>[0]>
+
+/** Sends emails as another process on the same store does, or as this one after a restart. */
+export function anotherMailWorker({ store, runtime, post }: TestServices, options: EmailOptions = {}) {
+  return createProcessEmails({
+    store,
+    mailer: post.mailer,
+    runtime,
+    site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
+    startReset: async () => null,
+    inboxParams: async () => null,
+    ...options,
+  })
+}
 
 /** Time stands still until `pass`; sleeping takes no time, but is remembered. */
 function testRuntime(realSleep: boolean, sameIds: boolean) {
