@@ -45,10 +45,11 @@ const tail = html`<td aria-hidden="true" ${styled(['tail'], 'width:0;padding:0;b
 
 /** A button in the shape of a flag, or square. */
 export function action(label: string, address: string, end: Html | '' = tail): EmailBlock {
+  const padding = end === '' ? 'padding:14px 24px' : 'padding:14px 18px 14px 24px'
   return {
     text: `${label}:\n${address}`,
     html: html`<table ${table} style="margin:24px 0 28px"><tr>
-<td ${styled(['button'], 'padding:0')}><a href="${address}" ${styled(['button'], 'display:inline-block;padding:14px 18px 14px 24px;font-weight:700;line-height:24px;text-decoration:none')}>${label}</a></td>
+<td ${styled(['button'], 'padding:0')}><a href="${address}" ${styled(['button'], `display:inline-block;${padding};font-weight:700;line-height:24px;text-decoration:none`)}>${label}</a></td>
 ${end}
 </tr></table>`,
   }
