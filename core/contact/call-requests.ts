@@ -58,28 +58,12 @@ type Content = Pick<StoredMessage, 'callTime' | 'callAt' | 'consentAt'>
 /** Returns functions that make the writes of a conversation's call request: a contact message, and what announces it. They belong in one batch
  *  with the conversation. */
 export function createCallRequests<Info extends Caller>(dependencies: Dependencies<Info>) {
-  const { store, runtime, workingTime, country, briefText, privacyNote, announce } = dependencies
+  const { store, runtime, workingTime, privacyNote, announce } = dependencies
   const messages = openCollection(store, contactMessages)
 
   /** The same call of a conversation has the same id, so that a second one is a conflict. */
   function idOf({ sessionId, phone, time }: RequestCallInput<Info>): string {
     return runtime.digest(JSON.stringify([sessionId, phone, time.trim()])).slice(0, 32)
-  }
-
-  function contentOf({ phone, time, projectInfo }: RequestCallInput<Info>, consentText: string) {
-    const [email, from] = [projectInfo.contactEmail.trim(), runtime.now()]
-    const callAt = isNumberOf(country, phone) ? readCallMoment(time, { from, workingTime }) : null
-    return {
-      name: projectInfo.contactName.trim(),
-      email,
-      person: personKey(email),
-      message: briefText(projectInfo),
-      phone,
-      callTime: time.trim(),
-      callAt: callAt?.toISOString() ?? '',
-      consentAt: from.toISOString(),
-      consentText,
-    }
   }
 
   /** Due at the time that was asked for, where that is certain. */
@@ -92,7 +76,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
   }
 
   async function requestCall(input: RequestCallInput<Info>): Promise<readonly Write[]> {
-    const content = contentOf(input, privacyNote)
+    const content = contentOf(input, privacyNote, dependencies)
     const id = idOf(input)
     const message = {
       ...content,
@@ -128,7 +112,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
     if (input.phone === '') {
       return { id: '', promised: null, writes: known?.status === 'new' ? [write.remove(contactMessages, known)] : [] }
     }
-    const content = contentOf(input, input.consentText)
+    const content = contentOf(input, input.consentText, dependencies)
     if (!known) {
       const id = idOf(input)
       return { id, promised: promiseOf(content, followUpOf(id, content)), writes: await requestCall(input) }
@@ -145,4 +129,24 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
   }
 
   return { requestCall, finishCall }
+}
+
+function contentOf<Info extends Caller>(
+  { phone, time, projectInfo }: RequestCallInput<Info>,
+  consentText: string,
+  { runtime, workingTime, country, briefText }: Dependencies<Info>,
+) {
+  const [email, from] = [projectInfo.contactEmail.trim(), runtime.now()]
+  const callAt = isNumberOf(country, phone) ? readCallMoment(time, { from, workingTime }) : null
+  return {
+    name: projectInfo.contactName.trim(),
+    email,
+    person: personKey(email),
+    message: briefText(projectInfo),
+    phone,
+    callTime: time.trim(),
+    callAt: callAt?.toISOString() ?? '',
+    consentAt: from.toISOString(),
+    consentText,
+  }
 }

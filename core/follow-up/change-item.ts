@@ -79,20 +79,33 @@ export function createChangeItem<Item extends FollowUp>(
     return { kind: 'conflict', value: valueOf(item), by, at, revision: item.revision }
   }
 
+  /** Returns the result where nothing is to be written: the entry is stored already, nothing changes, or another has changed the same. */
+  async function resultBefore(
+    by: User,
+    item: Stored<Item>,
+    wanted: Change<Item>,
+    { changes, entries }: Changed<Item>,
+    expected: ExpectedRevision | null,
+  ): Promise<ItemChanged | null> {
+    const { entryId, valueOf } = wanted
+    if (entryId !== undefined && (await log(item)).some((entry) => entry.id === entryId)) return { kind: 'changed' }
+    if (entries.length === 0) return { kind: 'changed' }
+    const was = valueOf(item)
+    if (expected === null || !hasConflict(expected, { revision: item.revision, was })) return null
+    const isSame = valueOf({ ...item, ...changes }) === was
+    // A call that changes neither state nor due time is noted beside what another has changed.
+    if (isSame && entryId !== undefined) return null
+    const conflict = await conflictOf(item, wanted)
+    return isSame && conflict.by === by.email ? { kind: 'changed' } : conflict
+  }
+
   return async function change(by, id, wanted, expected): Promise<ItemChanged> {
     const item = await items.get(id)
     if (!item) return { kind: 'gone' }
-    const { entryId, valueOf } = wanted
-    if (entryId !== undefined && (await log(item)).some((entry) => entry.id === entryId)) return { kind: 'changed' }
     const now = runtime.now()
     const changed = joined([wanted.apply(item, now), ...(wanted.answers ? [answered(item)] : [])])
-    if (changed.entries.length === 0) return { kind: 'changed' }
-    if (expected !== null && hasConflict(expected, { revision: item.revision, was: valueOf(item) })) {
-      const isSame = valueOf({ ...item, ...changed.changes }) === valueOf(item)
-      const conflict = isSame && entryId !== undefined ? null : await conflictOf(item, wanted)
-      // A call that changes neither state nor due time is noted beside what another has changed.
-      if (conflict) return isSame && conflict.by === by.email ? { kind: 'changed' } : conflict
-    }
+    const result = await resultBefore(by, item, wanted, changed, expected)
+    if (result) return result
     const written = await store.batch(writes(by, item, changed, now))
     // Another write came between reading and writing: read again. A conflict on an entry means that it is stored already.
     const isOutdated = written.kind === 'conflict' && written.collection === collection.name

@@ -160,26 +160,23 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   return {
     ready,
     async get() {
-      const [storeReady, storeCheck, backupDay, calendarState, mail, disk, state] = await Promise.all([
+      const [storeReady, storeCheck, backupDay, calendarState, mail, diskBytes, state] = await Promise.all([
         ready(),
-        lastCheck && orNull(lastCheck),
-        lastBackupDay && orNull(lastBackupDay),
-        calendar && orNull(calendar),
+        orAbsent(lastCheck),
+        orAbsent(lastBackupDay),
+        orAbsent(calendar),
         orNull(() => emailHealth({ store, runtime })),
-        freeDiskBytes && orNull(freeDiskBytes),
+        orAbsent(freeDiskBytes),
         orNull(() => model.state()),
       ])
       const facts = {
         storeReady,
         lastFailedWrite: lastFailedWrite()?.toISOString() ?? null,
-        ...(storeCheck !== undefined && { storeCheck }),
-        ...(backupDay !== undefined && { backupDay }),
-        ...(calendar && { calendar: calendarState ?? null }),
+        ...given({ storeCheck, backupDay, calendar: calendarState, freeDiskBytes: diskBytes }),
         mail,
         mailReachesNobody,
         copiesPerDay,
         model: state,
-        ...(freeDiskBytes && { freeDiskBytes: disk }),
       }
       const readAt = runtime.now().toISOString()
       return { ...facts, readAt, concerns: concernsOf(facts, readAt) }
@@ -189,6 +186,16 @@ export function createStatusService(dependencies: Dependencies): StatusService {
 
 const probeCollection = 'settings'
 const probeId = 'readiness'
+
+/** Absent where there is nothing to find. */
+async function orAbsent<Value>(find: (() => Promise<Value>) | null | undefined): Promise<Value | null | undefined> {
+  return find ? orNull(find) : undefined
+}
+
+/** Leaves out what is absent. */
+function given<Facts extends object>(facts: Facts): { [Name in keyof Facts]?: Exclude<Facts[Name], undefined> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Facts
+}
 
 async function orNull<Value>(find: () => Promise<Value>): Promise<Value | null> {
   try {

@@ -50,9 +50,8 @@ export function createHolidays({ source, store, files, runtime }: Dependencies) 
     const before = await storedCalendar(store, calendar)
     if (before?.problem === '' && now.getTime() - Date.parse(before.readAt) < readEveryMs) return
     const read = await readCalendar(calendar, now)
-    const { days: known = [], readAt = '' } = before ?? {}
-    const fields = { address: calendar, days: known, readAt, ...read }
-    if (read.problem === '' || read.problem !== before?.problem) await note(store, id, fields)
+    const isNews = read.problem === '' || read.problem !== before?.problem
+    if (isNews) await note(store, id, { address: calendar, days: [], readAt: '', ...before, ...read })
     if (read.problem !== '') throw new Error(`the calendar of AGENCY_HOLIDAYS cannot be read: ${read.problem}`)
     await load()
   }

@@ -53,26 +53,27 @@ it('gives chosen rows to a member, and takes it back', async () => {
   expect(await send(undo)).toMatchObject({ message: 'Three rows are as before.' })
 })
 
-it('changes messages and calls with leads, and takes it back', async () => {
+it('closes chosen messages and calls beside leads, with their history, and takes it back', async () => {
   await using testServices = await openTestServices()
   const { item, send } = await threeLeads(testServices)
-  const message = await storedMessage(testServices, { message: 'Do you mend sites?' })
-  const call = await storedMessage(testServices, { kind: 'call-request', phone: '+27 83 555 0199' })
-  const chosen = [message, call].map(({ id, name }) => itemValue({ kind: 'message', id, title: name }))
-  const closed = await send({
-    intent: 'bulk',
-    item: [...item, ...chosen],
-    assignee: 'm1',
-    state: 'closed',
-    word: 'won',
-  })
-  expect(closed).toMatchObject({ message: 'Five rows are SM’s and closed now.' })
-  const stored = () => Promise.all([message, call].map(({ id }) => testServices.messages.get(aMember, id)))
-  for (const each of await stored()) {
-    expect(each).toMatchObject({ assigneeUid: 'm1', followUp: 'closed', closedBecause: 'won', dueAt: '' })
+  const stored = [await storedMessage(testServices), await storedMessage(testServices, { kind: 'call-request' })]
+  const chosen = [item[0] ?? '', ...stored.map(({ id }) => itemValue({ kind: 'message', id, title: 'Hello' }))]
+  const read = () => Promise.all(stored.map(({ id }) => testServices.messages.get(aMember, id)))
+  const closed = await send({ intent: 'bulk', item: chosen, assignee: 'm1', state: 'closed', word: 'won' })
+  expect(closed).toMatchObject({ message: 'Three rows are SM’s and closed now.' })
+  for (const message of await read()) {
+    expect(message).toMatchObject({ assigneeUid: 'm1', followUp: 'closed', closedBecause: 'won', dueAt: '' })
+    expect(message?.history.map(({ field, to }) => [field, to])).toEqual([
+      ['assignee', aMember.email],
+      ['followUp', 'closed'],
+    ])
   }
-  expect(await send({ intent: 'undo', undo: undoIn(closed) })).toMatchObject({ message: 'Five rows are as before.' })
-  expect((await stored()).map((each) => each?.dueAt)).toEqual([message.dueAt, call.dueAt])
+  expect(await send({ intent: 'undo', undo: undoIn(closed) })).toMatchObject({ message: 'Three rows are as before.' })
+  for (const [place, message] of (await read()).entries()) {
+    const { followUp, followUpSince, dueAt, remindAt, dueOrder } = stored[place] ?? {}
+    expect(message).toMatchObject({ assignee: null, followUp, followUpSince, dueAt, remindAt, dueOrder })
+    expect(message?.history).toHaveLength(4)
+  }
 })
 
 it('names a row that was erased, and changes the others', async () => {
