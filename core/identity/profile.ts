@@ -10,9 +10,9 @@ export interface Colleague extends User, Pick<MemberProfile, 'name' | 'initials'
 
 export interface ProfileService {
   /** Stores what colleagues call the member. An empty name takes it away; without initials they are made from the name. Refuses a name that is
-   *  too long, initials that are not one to three letters, and somebody who has just been removed from the team. */
+   *  too long, initials that are not one to three letters, and a member who has just been removed. */
   setProfile(member: Member, profile: Pick<MemberProfile, 'name' | 'initials'>): RefusalOr<'saved'>
-  /** Whether the member gets the morning digest. Refuses somebody who has just been removed from the team. */
+  /** Whether the member gets the morning digest. Refuses a member who has just been removed. */
   setDigest(member: Member, digest: boolean): RefusalOr<'saved'>
 }
 
