@@ -6,7 +6,6 @@ export const draftMessages = {
   keptHere: 'What you wrote is kept on this device until it is sent or thrown away.',
 
   notSent: 'No connection: this was not sent.',
-  notOpened: 'No connection, so this could not be opened.',
   noConnection: 'No connection.',
   serverError: 'The server could not answer.',
   denied: {

@@ -12,9 +12,8 @@ export function memberLabel({ email, name }: Labelled): string {
 export function initialsOf({ email, name, initials }: Labelled): string {
   if (initials) return initials
   const words = (name ?? '').split(/[\s\p{Pd}]+/u).flatMap((word) => lettersOf(word).slice(0, 1))
-  const [first, last] = [words[0], words.at(-1)]
-  const letters = first && last && words.length > 1 ? [first, last] : lettersOf(name || email)
-  return letters.slice(0, 2).join('').toUpperCase()
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : lettersOf(name || email).slice(0, 2)
+  return letters.join('').toUpperCase()
 }
 
 function lettersOf(text: string): string[] {

@@ -147,15 +147,12 @@ export const identityMessages = {
   initialsWrong: 'Please use one to three letters for your initials, or leave them empty.',
   saveName: 'Save',
   notNow: 'Not now',
-  nameSaved: 'Your name is saved.',
-  nameRemoved: 'Saved: no name. Your colleagues see your address.',
+  profileSaved: 'Saved.',
   digestTitle: 'Morning digest',
   digestHint:
     'On working days one mail says what is late, due today and new. There is none when there is nothing to say.',
   digestNow: (isOn: boolean) => (isOn ? 'You get the morning digest.' : 'You do not get the morning digest.'),
   turnDigest: (isOn: boolean) => (isOn ? 'Turn the digest off' : 'Turn the digest on'),
-  digestOn: 'Saved: the morning digest is on.',
-  digestOff: 'Saved: the morning digest is off.',
 
   // Sessions
   sessionsTitle: 'Where you are signed in',

@@ -256,24 +256,18 @@ const forMembers = {
     return success('revoked')
   },
   name: async (form, member) => {
-    const result = await form.identity.setProfile(member, form.fields)
-    if (result.kind === 'refused') return result
-    const hasName = form.fields.name.trim() !== ''
-    if (!hasName) await form.addCookie(nameLaterCookie, member.uid)
-    return redirect(returnAddress(form) ?? `${address(hasName ? 'nameSaved' : 'nameRemoved')}#name`)
+    const saved = await form.identity.setProfile(member, form.fields)
+    if (saved.kind === 'refused') return saved
+    if (form.fields.name.trim() === '') await form.addCookie(nameLaterCookie, member.uid)
+    return redirect(returnAddress(form) ?? address('profileSaved'))
   },
   'name-later': async (form, { uid }) => {
     await form.addCookie(nameLaterCookie, uid)
     return redirect(returnAddress(form) ?? '/auth-test')
   },
-  'digest-on': async (form, member) => setDigest(form, member, true),
-  'digest-off': async (form, member) => setDigest(form, member, false),
+  'digest-on': async ({ identity }, member) => unlessRefused(await identity.setDigest(member, true), 'profileSaved'),
+  'digest-off': async ({ identity }, member) => unlessRefused(await identity.setDigest(member, false), 'profileSaved'),
 } satisfies Handlers<Member>
-
-async function setDigest({ identity }: Submission, member: Member, isOn: boolean): Promise<Answer> {
-  const result = await identity.setDigest(member, isOn)
-  return result.kind === 'refused' ? result : redirect(`${address(isOn ? 'digestOn' : 'digestOff')}#digest`)
-}
 
 const forReauthenticatedMembers = {
   invite: async ({ identity, publicUrl }, member) => {

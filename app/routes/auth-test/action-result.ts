@@ -55,10 +55,7 @@ const successes = [
   'accountDeleted',
   'otherAccountDeleted',
   'revoked',
-  'nameSaved',
-  'nameRemoved',
-  'digestOn',
-  'digestOff',
+  'profileSaved',
 ] as const satisfies readonly (keyof typeof identityMessages)[]
 export type Success = (typeof successes)[number]
 

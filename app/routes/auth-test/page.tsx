@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
+import type { User } from '../../../ports/identity.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext } from '../../context.ts'
 import { Note } from '../../ui/forms/note.tsx'
@@ -14,7 +15,7 @@ import { act } from './act.ts'
 import { type AuthActionResult, notSent } from './action-result.ts'
 import { isRefused, refusalId, useActionResult } from './form-parts.tsx'
 import { type AuthPageData, load, unloaded } from './load.ts'
-import { AskName, isOfProfile, Profile } from './profile.tsx'
+import { AskName, Profile } from './profile.tsx'
 import { ReauthenticationForm, SignInForms } from './sign-in.tsx'
 import { Team } from './team.tsx'
 
@@ -65,7 +66,7 @@ export default function AuthTest({ loaderData }: Route.ComponentProps) {
 }
 
 function AccountPage(loaded: AuthPageData) {
-  const { access, user, profile, asksName, success, joined, team, confirmation } = loaded
+  const { access, user, profile, asksName, success, joined } = loaded
   const isMember = access === 'member'
   const Title = isMember ? 'h2' : 'h1'
   return (
@@ -82,9 +83,18 @@ function AccountPage(loaded: AuthPageData) {
         {user ? <AccountDetails user={user} access={access} /> : <SignedOut access={access} />}
         <SignInForms {...loaded} />
       </AuthCard>
-      {user && profile && <Profile {...{ asksName, success, profile }} email={user.email} />}
-      {user && <AccountSecurity {...loaded} email={user.email} />}
-      {team && <Team team={team} self={user?.uid ?? ''} confirmation={confirmation} />}
+      {user && <AccountSections {...loaded} user={user} />}
+    </>
+  )
+}
+
+function AccountSections({ user, ...loaded }: AuthPageData & { user: User }) {
+  const { profile, asksName, team, confirmation } = loaded
+  return (
+    <>
+      {profile && <Profile email={user.email} profile={profile} asksName={asksName} />}
+      <AccountSecurity {...loaded} email={user.email} />
+      {team && <Team team={team} self={user.uid} confirmation={confirmation} />}
     </>
   )
 }
@@ -126,7 +136,7 @@ type MessagesProps = Pick<AuthPageData, 'success' | 'joined'>
 function Messages({ success, joined }: MessagesProps) {
   const result = useActionResult()
   const news = result ?? success
-  const message = messageOf(result, { success, joined })
+  const message = isSaidByField(result) ? null : messageOf(result, { success, joined })
   const [hidden, setHidden] = useState<typeof news>(null)
   const [removed, setRemoved] = useState<typeof news>(null)
 
@@ -139,9 +149,11 @@ function Messages({ success, joined }: MessagesProps) {
   return <div className={hidden === news ? 'visually-hidden' : undefined}>{message}</div>
 }
 
+function isSaidByField(result: AuthActionResult | null): boolean {
+  return result?.kind === 'refused' && result.typed !== undefined && result.field !== undefined
+}
+
 function messageOf(result: AuthActionResult | null, { success, joined }: MessagesProps) {
-  // The field says it.
-  if (result && isRefused(result) && result.typed && result.field) return null
   if (result && isRefused(result)) {
     return (
       <Note says="no" role="alert">
@@ -151,8 +163,7 @@ function messageOf(result: AuthActionResult | null, { success, joined }: Message
       </Note>
     )
   }
-  const done =
-    result?.kind === 'connected' ? result.message : !result && success && !isOfProfile(success) && texts[success]
+  const done = result?.kind === 'connected' ? result.message : !result && success && texts[success]
   if (!done) return null
   return (
     <Note says="yes" role="status">

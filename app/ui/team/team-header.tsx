@@ -19,17 +19,12 @@ interface TeamHeaderProps {
 /** The team's links, and a square with the member's initials, which opens the menu. Links that do not fit are in the menu. */
 export function TeamHeader({ access, email, profile }: TeamHeaderProps) {
   if (access === 'none' || access === 'ended') return <Header />
-  const hasLinks = access === 'member' || access === 'unknown'
-  const button = email !== undefined && (
-    <>
-      {initialsOf({ email, ...profile })}
-      <span className="visually-hidden">{`, ${memberLabel({ email, ...profile })}, ${texts.menu}`}</span>
-    </>
-  )
+  const links = access === 'member' || access === 'unknown' ? teamLinks : []
+  const person = email === undefined ? null : { email, ...profile }
   const content = (
     <>
-      {email && <Person email={email} name={profile?.name} />}
-      {hasLinks && <NavLinks links={teamLinks} className={styles.more} />}
+      {person && <Person {...person} />}
+      <NavLinks links={links} className={styles.more} />
       {profile && (
         <>
           <a href="/auth-test#name" onClick={closeMenu}>
@@ -47,28 +42,33 @@ export function TeamHeader({ access, email, profile }: TeamHeaderProps) {
       </form>
     </>
   )
-  const buttonClass = button ? styles.square : undefined
-  const menu = { id: 'team-menu', label: texts.accountMenu, className: styles.menu, content, buttonClass }
+  const button = person && { button: <Initials {...person} />, buttonClass: styles.square }
   return (
-    <Header menu={{ ...menu, button: button || texts.menu }}>
-      {hasLinks && (
+    <Header menu={{ id: 'team-menu', label: texts.accountMenu, className: styles.menu, content, ...button }}>
+      {links.length > 0 && (
         <nav className={styles.links} aria-label="Team">
-          <NavLinks links={teamLinks} />
+          <NavLinks links={links} />
         </nav>
       )}
     </Header>
   )
 }
 
-function Person({ email, name }: { email: string; name: string | undefined }) {
+type PersonProps = Parameters<typeof memberLabel>[0]
+
+function Initials(person: PersonProps) {
+  return (
+    <>
+      {initialsOf(person)}
+      <span className="visually-hidden">{`, ${memberLabel(person)}, ${texts.menu}`}</span>
+    </>
+  )
+}
+
+function Person({ email, name }: PersonProps) {
   return (
     <p className={styles.person}>
-      {name && (
-        <>
-          <b>{name}</b>
-          <br />
-        </>
-      )}
+      {name && <b>{name}</b>}
       <span className="small muted">{email}</span>
     </p>
   )

@@ -23,35 +23,33 @@ export function useSignInAddress(): string {
   return `/auth-test?${new URLSearchParams({ returnTo: pathname + search })}`
 }
 
-const reasons: Readonly<Partial<Record<Trouble, string>>> = {
-  'not-opened': texts.notOpened,
-  'no-connection': texts.noConnection,
-  'server-error': texts.serverError,
-  ...texts.denied,
-}
-
-/** Why the page stays as it is. A form whose words are kept says itself that access has ended. */
+/** Why the page stays as it is. Hidden where a form whose words are kept says so itself. */
 export function TroubleBanner({ trouble, onTryNow }: { trouble: Trouble; onTryNow: () => void }) {
   const signIn = useSignInAddress()
   if (trouble === 'old-page') return <OldPageBanner />
-  const denied = isDenied(trouble)
-  const signInLink = trouble === 'anonymous' && (
-    <a className="quiet" href={signIn} target="_blank">
-      {texts.signIn}
-    </a>
-  )
   const tryNow = (
     <button className="quiet" type="button" onClick={onTryNow}>
       {pageMessages.tryNow}
     </button>
   )
+  const signInLink = trouble === 'anonymous' && (
+    <a className="quiet" href={signIn} target="_blank">
+      {texts.signIn}
+    </a>
+  )
   return (
-    <div className={denied ? styles.denied : styles.trouble}>
-      <PageBanner button={denied ? signInLink : tryNow}>
+    <div className={styles.trouble}>
+      <PageBanner button={isDenied(trouble) ? signInLink : tryNow}>
         <b>{reasons[trouble]}</b> {pageMessages.stayed}
       </PageBanner>
     </div>
   )
+}
+
+const reasons: Readonly<Record<Exclude<Trouble, 'old-page'>, string>> = {
+  'no-connection': texts.noConnection,
+  'server-error': texts.serverError,
+  ...texts.denied,
 }
 
 function isDenied(trouble: Trouble): trouble is Denied {

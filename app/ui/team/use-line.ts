@@ -11,10 +11,10 @@ import {
 import { UNSAFE_FrameworkContext as FrameworkContext, useLocation, useMatches, useNavigate } from 'react-router'
 import { type Denied, deniedHeader } from '../../denied.ts'
 import { hasTypedWords, noteOldPage } from '../live/old-page.ts'
-import { usePageAnswers } from '../live/page-fetch.ts'
+import { type PageAnswer, usePageAnswers } from '../live/page-fetch.ts'
 
-/** Why a page stays as it is. `not-opened`: a click that nothing answered. */
-export type Trouble = 'not-opened' | 'no-connection' | 'server-error' | 'old-page' | Denied
+/** Why a page stays as it is. */
+export type Trouble = 'no-connection' | 'server-error' | 'old-page' | Denied
 
 /** Keeps a member's page where it is when a click cannot be followed: nothing answers, or the server no longer has the script that comes next. */
 export function useLine(isMember: boolean) {
@@ -24,23 +24,22 @@ export function useLine(isMember: boolean) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
 
-  usePageAnswers(
-    ({ response, isLeaving, isForm }) => {
-      const found = troubleOf(response, isLeaving)
-      if (found === null) setTrouble((before) => (before === 'old-page' ? before : null))
-      // A page that fails says so in its own words, where nothing is lost by it.
-      const isLost = hasTypedWords() || (response === null && (isLeaving || !navigator.onLine))
-      if (found === null || !isLost) return false
-      // A form says itself that it was not sent.
-      if (!isForm || response?.status === 403) setTrouble(found)
-      // The same address with a fragment cancels the navigation and loads nothing.
-      if (isLeaving && !isForm) {
-        void navigate({ pathname, search, hash: '#main' }, { replace: true, preventScrollReset: true })
-      }
-      return true
-    },
-    () => setTrouble((before) => (before === 'no-connection' || before === 'not-opened' ? null : before)),
-  )
+  function staysFor(answer: PageAnswer): boolean {
+    const found = troubleOf(answer)
+    if (found === null) setTrouble((before) => (before === 'old-page' ? before : null))
+    // A page that fails says so in its own words, where nothing is lost by it.
+    if (found === null || !isLossOf(answer)) return false
+    const { isForm, isLeaving } = answer
+    // A form says itself that it was not sent.
+    if (!isForm || answer.response?.status === 403) setTrouble(found)
+    // The same address with a fragment cancels the navigation and loads nothing.
+    if (isLeaving && !isForm) {
+      void navigate({ pathname, search, hash: '#main' }, { replace: true, preventScrollReset: true })
+    }
+    return true
+  }
+
+  usePageAnswers(staysFor, () => setTrouble((before) => (before === 'no-connection' ? null : before)))
   const [from, setFrom] = useState(pathname)
   if (from !== pathname) {
     setFrom(pathname)
@@ -49,7 +48,7 @@ export function useLine(isMember: boolean) {
 
   function stay(event: SyntheticEvent): void {
     event.preventDefault()
-    setTrouble('not-opened')
+    setTrouble('no-connection')
   }
 
   /** Before the framework follows a link whose script may be missing: it would reload the page, and lose it. */
@@ -86,10 +85,14 @@ export function useLine(isMember: boolean) {
   }
 }
 
-function troubleOf(response: Response | null, isLeaving: boolean): Trouble | null {
-  if (response === null) return isLeaving ? 'not-opened' : 'no-connection'
-  if (response.status >= 500) return 'server-error'
-  return response.headers.get(deniedHeader) as Denied | null
+function troubleOf({ response }: PageAnswer): Trouble | null {
+  if (response === null) return 'no-connection'
+  return response.status >= 500 ? 'server-error' : (response.headers.get(deniedHeader) as Denied | null)
+}
+
+/** Whether the page would lose what was typed, or everything because nothing answers. */
+function isLossOf({ response, isLeaving }: PageAnswer): boolean {
+  return hasTypedWords() || (response === null && (isLeaving || !navigator.onLine))
 }
 
 function isOffline({ defaultPrevented }: SyntheticEvent): boolean {
@@ -122,12 +125,12 @@ function useNeighbours(isMember: boolean) {
         noteOldPage()
         return 'old-page'
       }
-      if (answers.some(({ ok }) => !ok)) return 'not-opened'
+      if (answers.some(({ ok }) => !ok)) return 'no-connection'
       await Promise.all(neighbours.map(({ module }) => import(/* @vite-ignore */ module)))
       ready.current = true
       return 'ready'
     } catch {
-      return 'not-opened'
+      return 'no-connection'
     }
   }
 

@@ -18,7 +18,7 @@ testAlone(
     await joinTeam(page, server, 'thandi')
     const { id } = await storedLead({ store: server.store, runtime: quietRuntime }, { minutesAgo: 5 })
     await storedMessage({ store: server.store, runtime: quietRuntime })
-    const banner = page.getByRole('status').filter({ hasText: draftMessages.notOpened })
+    const banner = page.getByRole('status').filter({ hasText: draftMessages.noConnection })
     const note = page.getByLabel(dashboardMessages.note)
     const messages = page.locator('a[href^="/leads/messages/"]')
 
