@@ -244,7 +244,7 @@ test('a project that cannot be loaded leaves the list as it is, and can be tried
   await visit(page, list)
   await page.route('**/admin/portfolio/edit/*.data*', (route) => route.abort())
   await page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') }).click()
-  await expect(page.getByText(draftMessages.notOpened)).toBeVisible()
+  await expect(page.getByText(draftMessages.noConnection)).toBeVisible()
   await expect(titlesOn(page)).toHaveText(['Tide Tables'])
   await page.unroute('**/admin/portfolio/edit/*.data*')
   await page.getByRole('button', { name: pageMessages.tryNow }).click()

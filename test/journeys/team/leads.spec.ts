@@ -198,7 +198,7 @@ testAlone(
     await scriptRuns(page)
     await server.kill()
     await page.getByRole('link', { name: 'Tide tables' }).click()
-    await expect(page.getByText(draftMessages.notOpened)).toBeVisible()
+    await expect(page.getByText(draftMessages.noConnection)).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
     await server.restart()
     await page.route('**/leads.data*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
