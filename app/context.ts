@@ -11,7 +11,7 @@ export const exchangeContext = createContext<Exchange>()
 /** The built stylesheets by address, which pages bring within them. None in development. */
 export const stylesheetsContext = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** Why the visitor of a request is no member; null for a member, and where nobody asked. */
+/** Why the visitor of a request is no member; null for a member, and where no page of the team was asked for. */
 export const deniedContext = createContext<Denied | null>(null)
 
 /** The rendered page. It goes beside the response, whose body would be encoded into a stream as soon as the framework looks at it. */

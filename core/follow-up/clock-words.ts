@@ -76,6 +76,11 @@ export type Clocked = Pick<FollowUp, 'followUp' | 'followUpSince' | 'dueAt'> & {
   readonly callAt?: string
 }
 
+/** Whether it is due at a time that was asked for or planned, and not only by then. */
+export function isAtTime({ callAt, dueAt, nextAction }: Clocked & Pick<FollowUp, 'nextAction'>): boolean {
+  return callAt === dueAt || nextAction !== null
+}
+
 export interface ClockReading {
   readonly now: Date
   readonly timeZone: string

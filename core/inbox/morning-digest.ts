@@ -1,15 +1,15 @@
-import type { DocumentStore, Match } from '../../ports/document-store.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
 import type { DigestPart } from '../email/templates/inbox-emails.ts'
-import { dayInWords, timeInWords, writtenDue } from '../follow-up/clock-words.ts'
-import { dueGroups, isLate } from '../follow-up/follow-up.ts'
+import { dayInWords, isAtTime, timeInWords, writtenDue } from '../follow-up/clock-words.ts'
+import { dueGroups, isLate, lateOrder } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, dayMs } from '../follow-up/zoned-time.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection } from '../store/collection.ts'
-import { type InboxLine, lineFields, lineOf } from './inbox-lines.ts'
+import { type InboxLine, firstLines } from './inbox-lines.ts'
 import { pathOf, type Recipient, recipientParams, type Recipients } from './recipients.ts'
 
 interface Dependencies {
@@ -94,22 +94,15 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
   const moment = now.toISOString()
   const midnight = workingTime.momentOf(addDays(workingTime.dayOf(now), 1), 0).toISOString()
   const closing = lastClosing(now, workingTime).toISOString()
-  const late = { dueOrder: { over: dueGroups.due, atMost: `${dueGroups.due}${moment}~` } }
+  const late = { dueOrder: lateOrder(now) }
   const today = { dueOrder: { over: late.dueOrder.atMost, atMost: `${dueGroups.due}${midnight}` } }
 
-  async function read(where: Match, limit: number): Promise<readonly InboxLine[]> {
-    const found = (['leads', 'contactMessages'] as const).map(async (collection) => {
-      const documents = await store.first(collection, where, limit, lineFields[collection])
-      return documents.flatMap((document) => lineOf(collection, document) ?? [])
-    })
-    return (await Promise.all(found)).flat().toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
-  }
   const [lateLines, leadsLate, messagesLate, dueToday, cameIn, team] = await Promise.all([
-    read(late, mostRows),
+    firstLines(store, late, mostRows),
     store.count('leads', late),
     store.count('contactMessages', late),
-    read(today, mostOfADay),
-    read({ createdAt: { over: closing } }, mostOfADay),
+    firstLines(store, today, mostOfADay),
+    firstLines(store, { createdAt: { over: closing } }, mostOfADay),
     recipients.all(),
   ])
   const calls = dueToday.filter(({ kind }) => kind === 'call')
@@ -126,7 +119,7 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
       const due = lines === fresh && `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`
       const [from, news] = [who || email, hasNewMessage && 'new note']
       return {
-        when: shortTime(new Date(due ? createdAt : dueAt), now, timeZone),
+        when: `${lines === calls && !isAtTime(line) ? 'by ' : ''}${shortTime(new Date(due ? createdAt : dueAt), now, timeZone)}`,
         isLate: isLate(line, now),
         title: kind === 'call' ? phone : line.title,
         note: [kind === 'message' && 'Message', from, ownerIn(team, line, uid), news, due].filter(Boolean).join(', '),

@@ -323,7 +323,7 @@ describe('a morning digest', () => {
     expect(text).toContain('Late\nMon 09:00 Roster\n  Thandi Nkosi, nomsa@southeaster.example’s\n')
     expect(text).toContain('Due today\n10:00 Bean Counter\n  Thandi Nkosi, nobody’s yet\n')
     expect(text).toContain('12:00 Nets\n  Thandi Nkosi, yours\n')
-    expect(text).toContain('Calls today\n10:00 +27 83 555 0199\n  nobody’s yet\n')
+    expect(text).toContain('Calls today\nby 10:00 +27 83 555 0199\n  nobody’s yet\n')
     expect(text).toContain(
       'New since Monday, 17:00\nMon 18:00 Do you also do logos?\n  Message, Lwazi, nobody’s yet, due by Tuesday, 17:00\n',
     )

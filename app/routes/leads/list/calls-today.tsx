@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { timeInWords } from '../../../../core/follow-up/clock-words.ts'
+import { isAtTime, timeInWords } from '../../../../core/follow-up/clock-words.ts'
 import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
 import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
 import { telephoneLink } from '../../../ui/site/links.tsx'
@@ -18,7 +18,7 @@ export function CallsToday({ calls, view }: { calls: readonly InboxLine[]; view:
         {calls.map((call) => (
           <li key={call.id}>
             <time className={styles.time} dateTime={call.dueAt}>
-              {call.callAt !== call.dueAt && call.nextAction === null && texts.callBy}
+              {!isAtTime(call) && texts.callBy}
               {timeInWords(new Date(call.dueAt), timeZone)}
             </time>
             <a className={styles.number} href={telephoneLink(call.phone)}>

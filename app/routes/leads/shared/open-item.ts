@@ -19,7 +19,7 @@ export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'as
   readonly now: string
   /** Id of the next note, so that sending it twice adds one. */
   readonly noteId: string
-  /** When to call again after nobody answered. */
+  /** When to call again after a call without an answer. */
   readonly callAgain: readonly DayAndTime[]
   /** Email of the member who changed it or wrote a note last; null where none did. */
   readonly editor: string | null
