@@ -118,8 +118,16 @@ function messageLine(fields: z.infer<typeof MessageFields> | undefined): Content
   const excerpt = excerptOf(brief.get(projectFields.projectIdea) ?? (brief.size > 0 ? '' : message))
   const named = [isCall ? brief.get(projectFields.projectName) : excerpt, who, shown.phone, shown.email]
   const title = named.find(Boolean) ?? '–'
-  const none = { leadStatus: null, priority: null }
-  return { ...shown, ...none, kind: isCall ? 'call' : 'message', title, who, excerpt, messageStatus }
+  return {
+    ...shown,
+    kind: isCall ? 'call' : 'message',
+    title,
+    who,
+    excerpt,
+    leadStatus: null,
+    messageStatus,
+    priority: null,
+  }
 }
 
 const longestExcerpt = 120
