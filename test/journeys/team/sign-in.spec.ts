@@ -10,7 +10,9 @@ test('every refusal and every success is told in the specified words, and the em
   expectComplaint(/status of 4\d\d/)
   const email = 'every-message@visitors.example'
   const refuses = async (button: 'register' | 'login', credentials: typeof stranger, text: string) => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await press(page, button, credentials)
+    await answered
     await expect(page.getByRole('alert')).toHaveText(text)
     await expect(page.getByLabel('Email')).toHaveValue(credentials.email)
   }
