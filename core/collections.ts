@@ -10,6 +10,7 @@ import { leadActivity, leadNotes } from './leads/change-lead.ts'
 import { leads } from './leads/lead.ts'
 import { leadReferences, submissions } from './leads/reference.ts'
 import { visitorMessages } from './leads/visitor-messages.ts'
+import { letters } from './letters/letter.ts'
 import { projects } from './portfolio/project.ts'
 import { projectRevisions } from './portfolio/revisions.ts'
 import { projectSlugs } from './portfolio/save-project.ts'
@@ -23,6 +24,7 @@ export const collections: readonly CollectionIndexes[] = [
   leadActivity,
   leadNotes,
   visitorMessages,
+  letters,
   leadReferences,
   submissions,
   contactMessages,

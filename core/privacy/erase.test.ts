@@ -45,6 +45,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
     leads: 1,
     leadNotes: 1,
     visitorMessages: 0,
+    letters: 0,
     leadActivity: 0,
     leadReferences: 0,
     webhookQueue: 1,

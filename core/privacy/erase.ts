@@ -12,6 +12,7 @@ import { leadActivity, leadNotes } from '../leads/change-lead.ts'
 import { leads } from '../leads/lead.ts'
 import { leadReferences, submissions } from '../leads/reference.ts'
 import { visitorMessages } from '../leads/visitor-messages.ts'
+import { letters } from '../letters/letter.ts'
 import type { EraseResult } from '../store/lists.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
 
@@ -27,6 +28,7 @@ export const personalData: readonly PersonalData[] = [
   { name: leadActivity.name, lead: 'leadId' },
   { name: leadNotes.name, lead: 'leadId' },
   { name: visitorMessages.name, lead: 'leadId' },
+  { name: letters.name, lead: 'leadId', message: 'messageId' },
   { name: leadReferences.name, lead: 'leadId' },
   { name: webhookQueue.name, lead: 'leadId', message: 'messageId' },
   { name: submissions.name, lead: 'leadId' },

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { Collection, Stored } from '../store/collection.ts'
+
+/** `sending`: it is in the email queue, and may still be taken back or tried again. `draft`: it was taken back, or did not go: then `reason` says why.
+ *  `sent`: the mail system accepted it, or a member sent it from their own mail program. `received`: it came in. */
+const letterStates = ['draft', 'sending', 'sent', 'received'] as const
+
+/** What a mail that came in is. Only a person's letter changes the follow-up. */
+const letterKinds = ['person', 'automatic', 'bounce'] as const
+
+/** A file of a letter. The bytes are in the file storage, under `id`. */
+const Attachment = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number().int() })
+export type Attachment = Readonly<z.infer<typeof Attachment>>
+
+/** A mail between the team and a client about one lead, message or call request. */
+export const Letter = z.object({
+  /** What it is about. Both are empty in the tray: mail that came in and fits nothing. */
+  leadId: z.string().default(''),
+  messageId: z.string().default(''),
+  state: z.enum(letterStates),
+  kind: z.enum(letterKinds).default('person'),
+  /** The member who wrote it. Both are empty where it came in. */
+  memberUid: z.string().default(''),
+  memberEmail: z.string().default(''),
+  from: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** The Message-ID, and those of the mails that it follows, oldest first; without brackets. */
+  mailId: z.string(),
+  references: z.array(z.string()).readonly().default([]),
+  attachments: z.array(Attachment).readonly().default([]),
+  /** Whether the follow-up waits for the client once it has gone. */
+  waitForThem: z.boolean().default(false),
+  reason: z.string().default(''),
+  /** When it went or came: ISO 8601, UTC. Empty before. */
+  at: z.string().default(''),
+  dataRetentionDate: z.string(),
+})
+export type Letter = Readonly<z.infer<typeof Letter>>
+export type StoredLetter = Stored<Letter>
+
+export const letters: Collection<Letter> = {
+  name: 'letters',
+  schema: Letter,
+  indexes: [['leadId'], ['messageId'], ['mailId'], ['state'], ['dataRetentionDate']],
+}
