@@ -29,6 +29,8 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   await testServices.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
   const added = { leadId, sessionId: 'chat_1', text: 'More', from: null }
   await testServices.store.batch(await testServices.visitorLeads.messageWrites(added))
+  const letter = { state: 'received', from: '', to: '', subject: '', text: 'Hello', mailId: '', dataRetentionDate: '' }
+  await testServices.store.add('letters', { leadId, ...letter })
   const ofLeads = personalData.filter(({ name, lead }) => name === 'leads' || lead !== undefined)
   for (const { name } of ofLeads) expect(await testServices.store.count(name), name).toBeGreaterThan(0)
 
