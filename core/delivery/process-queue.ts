@@ -30,6 +30,8 @@ interface Dependencies<Content extends QueueEntry> {
     signal: CancelSignal | undefined,
     awaitReply: () => void,
   ) => Promise<DeliveryResult | Postponed | Unwanted>
+  /** Called after an attempt whose result is stored. */
+  readonly settled?: (entry: Stored<Content>) => Promise<void>
   /** Entries that match one of these have lanes of their own. */
   readonly urgent?: readonly Equals[]
   /** A field, and the part of its text by which entries share half of the common lanes. */
@@ -39,7 +41,7 @@ interface Dependencies<Content extends QueueEntry> {
 }
 
 /** No attempt was made. The entry is due again at this time: ISO 8601, UTC. */
-interface Postponed {
+export interface Postponed {
   readonly kind: 'postponed'
   readonly until: string
 }
@@ -121,7 +123,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
 function createAttempt<Content extends QueueEntry>(
   dependencies: Dependencies<Content> & { readonly outages: ReturnType<typeof createOutages<Content>> },
 ) {
-  const { store, runtime, queue, method, deliver, outages } = dependencies
+  const { store, runtime, queue, method, deliver, outages, settled } = dependencies
   const entries = openCollection(store, queue)
 
   async function change(id: string, changes: Partial<QueueEntry>, ifRevision?: string): Promise<void> {
@@ -188,7 +190,9 @@ function createAttempt<Content extends QueueEntry>(
     // Asked for together with the next claim, so that the store commits both at once.
     const saving = save(entry.document, result, attempt, signal)
     freeItsLane()
-    return saving
+    const saved = await saving
+    await settled?.(entry.document)
+    return saved
   }
 }
 

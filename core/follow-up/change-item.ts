@@ -29,7 +29,7 @@ export interface ItemStore<Item> {
   readonly collection: Collection<Item & object>
   /** What the first answer changes as well. */
   answered(item: Stored<Item>): Changed<Item>
-  writes(by: User, item: Stored<Item>, changed: Changed<Item>, now: Date): readonly Write[]
+  writes(by: User, item: Stored<Item>, changed: Changed<Item>, now: Date, isAnswer: boolean): readonly Write[]
   /** Returns the latest entries, newest first. */
   log(item: Stored<Item>): Promise<readonly LoggedEntry[]>
 }
@@ -106,7 +106,7 @@ export function createChangeItem<Item extends FollowUp>(
     const changed = joined([wanted.apply(item, now), ...(wanted.answers ? [answered(item)] : [])])
     const result = await resultBefore(by, item, wanted, changed, expected)
     if (result) return result
-    const written = await store.batch(writes(by, item, changed, now))
+    const written = await store.batch(writes(by, item, changed, now, wanted.answers === true))
     // Another write came between reading and writing: read again. A conflict on an entry means that it is stored already.
     const isOutdated = written.kind === 'conflict' && written.collection === collection.name
     return isOutdated ? change(by, id, wanted, expected) : { kind: 'changed' }

@@ -8,7 +8,7 @@ import { type EventOf, type NextAction, applyEvent, followUpMark } from '../foll
 import type { FollowUp } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
-import { createChangeLead } from '../leads/change-lead.ts'
+import { type AnnounceLeadChange, createChangeLead } from '../leads/change-lead.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import type { ExpectedRevision } from '../store/lists.ts'
 
@@ -51,11 +51,12 @@ export interface Dependencies {
   readonly store: DocumentStore
   readonly runtime: Runtime
   readonly workingTime: WorkingTime
+  readonly announceChange: AnnounceLeadChange
 }
 
 /** Returns a function that makes a change of an item. With null, whatever is stored is changed. */
-export function createStoreChange({ store, runtime }: Pick<Dependencies, 'store' | 'runtime'>) {
-  const kinds = { lead: createChangeLead({ store, runtime }), message: createChangeMessage({ store, runtime }) }
+export function createStoreChange(dependencies: Omit<Dependencies, 'workingTime'>) {
+  const kinds = { lead: createChangeLead(dependencies), message: createChangeMessage(dependencies) }
   return (member: Member, { kind, id }: ItemRef, change: StoredChange, expected: ExpectedRevision | null) =>
     kinds[kind](member, id, change, expected)
 }

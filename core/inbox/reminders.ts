@@ -6,9 +6,10 @@ import { subjectLine } from '../email/templates/layout.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
 import { isLate } from '../follow-up/follow-up.ts'
 import { hourMs, minuteMs } from '../follow-up/zoned-time.ts'
+import { leads, type StoredLead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import type { Agency } from '../site/agency.ts'
-import { write } from '../store/collection.ts'
+import { openCollection, write } from '../store/collection.ts'
 import { joinSentences, shortened } from '../text/sentences.ts'
 import type { EnqueueWebhooks } from '../webhooks/process-webhooks.ts'
 import type { StoredWebhook } from '../webhooks/webhook-queue.ts'
@@ -22,13 +23,15 @@ interface Dependencies {
   readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled' | 'publicUrl'>
   readonly recipients: Recipients
   readonly enqueueSlack: EnqueueWebhooks['ofReminder']
+  /** Returns the writes that tell other programs that a lead is late. */
+  readonly announceLate: (lead: StoredLead, now: Date) => readonly Write[]
 }
 
 type Stage = 'soon' | 'late'
 type CollectionName = keyof typeof lineFields
 
 const mostAtOnce = 50
-/** A batch holds a hundred writes: these, the item and Slack's. */
+/** A batch holds a hundred writes: these, the item, Slack's and the event. */
 const mostRecipients = 90
 
 export function createReminders(dependencies: Dependencies) {
@@ -107,7 +110,13 @@ function stageOf(line: InboxLine, now: Date): Stage | null {
   return isLate(line, now) ? 'late' : 'soon'
 }
 
-/** Mails to the owner, or to all members where there is none or who has left, and a message to Slack. */
+/** What tells other programs that a lead is late. */
+async function lateEvent({ store, runtime, announceLate }: Dependencies, id: string): Promise<readonly Write[]> {
+  const read = await openCollection(store, leads).safeGet(id)
+  return read.kind === 'found' ? announceLate(read.document, runtime.now()) : []
+}
+
+/** Mails to the owner, or to all members where there is none or who has left, a message to Slack, and the event of a late lead. */
 async function entriesOf(line: InboxLine, stage: Stage, until: string, dependencies: Dependencies): Promise<Write[]> {
   const { runtime, agency, settings, recipients, enqueueSlack } = dependencies
   const { kind, id, dueAt } = line
@@ -127,7 +136,8 @@ async function entriesOf(line: InboxLine, stage: Stage, until: string, dependenc
   })
   const told = { title: subject, address: settings.publicUrl + pathOf(line) }
   const slack = enqueueSlack(idFor('Slack'), told, { leadId: '', messageId: '', ...shared, dueAt })
-  return [...(settings.adminEnabled ? mails : []), ...slack]
+  const events = kind === 'lead' && stage === 'late' ? await lateEvent(dependencies, id) : []
+  return [...(settings.adminEnabled ? mails : []), ...slack, ...events]
 }
 
 /** Says who has it. A reminder that waits for the mail server may be of what another has by now. */

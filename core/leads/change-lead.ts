@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DocumentStore } from '../../ports/document-store.ts'
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type ItemChanged, createChangeItem, entriesOf } from '../follow-up/change-item.ts'
@@ -72,6 +72,17 @@ export interface LeadChanges {
   ): Promise<{ readonly kind: 'changed' | 'gone' }>
 }
 
+/** Returns the writes that tell other programs of a change, for its batch. `by` is null for the visitor. */
+export type AnnounceLeadChange = (
+  before: StoredLead,
+  change: {
+    readonly changes: Partial<Lead>
+    readonly isAnswer?: boolean
+    readonly by: User | null
+    readonly now: Date
+  },
+) => readonly Write[]
+
 /** Number of activity entries that are searched for the last change of a field. */
 const maxActivity = 50
 
@@ -79,10 +90,11 @@ interface Dependencies {
   store: DocumentStore
   runtime: Runtime
   workingTime: WorkingTime
+  announceChange: AnnounceLeadChange
 }
 
 /** Returns the function that changes a lead in one batch with its activity. */
-export function createChangeLead({ store, runtime }: Pick<Dependencies, 'store' | 'runtime'>) {
+export function createChangeLead({ store, runtime, announceChange }: Omit<Dependencies, 'workingTime'>) {
   const activity = openSummaries(store, leadActivity, Activity)
   return createChangeItem<Lead>(store, runtime, {
     collection: leads,
@@ -90,12 +102,13 @@ export function createChangeLead({ store, runtime }: Pick<Dependencies, 'store' 
       leadStatus === 'new'
         ? { changes: { leadStatus: 'contacted' }, entries: entriesOf('leadStatus', leadStatus, 'contacted') }
         : { changes: {}, entries: [] },
-    writes: (member, lead, { changes, entries }, now) => [
+    writes: (member, lead, { changes, entries }, now, isAnswer) => [
       write.update(leads, lead, { ...changes, ...modifiedAt(now) }),
       ...entries.map(({ id = runtime.newId(), text: reason, field, from, to }) => {
         const entry = { field: field as ChangedField, from, to, reason, createdAt: now.toISOString() }
         return write.add(leadActivity, id, { ...entryBy(member, lead), ...entry })
       }),
+      ...announceChange(lead, { changes, isAnswer, by: member, now }),
     ],
     async log({ id: leadId }) {
       const { lines } = await activity.find({ where: { leadId }, limit: maxActivity })
@@ -104,8 +117,8 @@ export function createChangeLead({ store, runtime }: Pick<Dependencies, 'store' 
   })
 }
 
-export function createLeadChanges({ store, runtime, workingTime }: Dependencies): LeadChanges {
-  const change = createChangeLead({ store, runtime })
+export function createLeadChanges({ store, runtime, workingTime, announceChange }: Dependencies): LeadChanges {
+  const change = createChangeLead({ store, runtime, announceChange })
   const storedLeads = openCollection(store, leads)
 
   return {

@@ -7,6 +7,7 @@ import { openCollection, openSummaries } from '../store/collection.ts'
 import { type Erase, type EraseResult, createChangeVersion } from '../store/lists.ts'
 import {
   Activity,
+  type AnnounceLeadChange,
   type LeadChanges,
   type StoredActivity,
   type StoredNote,
@@ -48,6 +49,7 @@ interface Dependencies {
   store: DocumentStore
   runtime: Runtime
   workingTime: WorkingTime
+  announceChange: AnnounceLeadChange
   erase: Erase
   findSimilarProjects: FindSimilarProjects
   /** How long statistics are used while no lead is known to have changed. */
@@ -60,6 +62,7 @@ export function createLeadService({
   store,
   runtime,
   workingTime,
+  announceChange,
   erase,
   findSimilarProjects,
   statsForMs,
@@ -82,7 +85,7 @@ export function createLeadService({
     count: (_member) => storedLeads.count(),
     stats: (_member) => stats(),
     exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now()),
-    ...createLeadChanges({ store, runtime, workingTime }),
+    ...createLeadChanges({ store, runtime, workingTime, announceChange }),
     newNoteId: () => runtime.newId(),
     erase: (_member, leadId, ifRevision) => erase(leadId, ifRevision),
     version,

@@ -9,6 +9,7 @@ import { applyEvent } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Agency } from '../site/agency.ts'
 import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
+import type { AnnounceLeadChange } from './change-lead.ts'
 import { leads, type StoredLead } from './lead.ts'
 import { asReference, leadReferences } from './reference.ts'
 import { leadTitle } from './title.ts'
@@ -40,6 +41,7 @@ interface Dependencies {
   agency: Pick<Agency, 'timeZone' | 'location'>
   /** Returns the writes that notify the team, for the batch that adds the message. */
   announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
+  announceChange: AnnounceLeadChange
 }
 
 export interface AnnouncedMessage {
@@ -48,7 +50,8 @@ export interface AnnouncedMessage {
   readonly writtenAt: string
 }
 
-export function createVisitorLeads({ store, runtime, workingTime, agency, announce }: Dependencies): VisitorLeads {
+export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
+  const { store, runtime, workingTime, agency, announce, announceChange } = dependencies
   const storedLeads = openCollection(store, leads)
   const sessions = openCollection(store, chatSessions)
   const references = openCollection(store, leadReferences)
@@ -95,6 +98,7 @@ export function createVisitorLeads({ store, runtime, workingTime, agency, announ
         // With its revision, so that what a member changes at the same moment stays: the conversation then adds the message again.
         write.update(leads, lead, { lastModified: writtenAt, ...followUp }),
         ...(await announce({ ...lead, ...followUp }, { id, text, writtenAt }, from)),
+        ...announceChange(lead, { changes: followUp, by: null, now }),
       ]
     },
   }

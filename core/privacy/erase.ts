@@ -1,4 +1,4 @@
-import type { DocumentStore, Equals, Write } from '../../ports/document-store.ts'
+import type { DocumentStore, Equals, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { contactMessages } from '../contact/contact-message.ts'
@@ -54,6 +54,8 @@ interface Dependencies {
   store: DocumentStore
   mailer: Pick<Mailer, 'forget'>
   runtime: Pick<Runtime, 'now' | 'log'>
+  /** Returns the write that tells other programs of an erased lead. */
+  announceErased?: (lead: StoredDocument) => readonly Write[]
 }
 
 export type EraseTalkResult =
@@ -62,7 +64,7 @@ export type EraseTalkResult =
 
 /** Functions that erase personal data: each lead, message or conversation with every copy of it. */
 export function createErase(dependencies: Dependencies) {
-  const { store, runtime } = dependencies
+  const { store, runtime, announceErased = () => [] } = dependencies
   const { copiesOf, callRequestsOf, removalsIn } = createFindCopies(store)
 
   /** Erases a lead or message and its copies in one batch. With more than a hundred documents, the copies go first and the lead or message
@@ -74,7 +76,8 @@ export function createErase(dependencies: Dependencies) {
     if (present.revision !== ifRevision) return { kind: 'changed' }
     const own = await copiesOf(of, id)
     const copies = [...(await callRequestsOf(own)), ...own]
-    const isErased = await removeAll(copies, { kind: 'remove', collection, id, ifRevision }, dependencies)
+    const events = of === 'lead' ? announceErased(present) : []
+    const isErased = await removeAll(copies, [{ kind: 'remove', collection, id, ifRevision }, ...events], dependencies)
     // Another process has removed or added a copy: find the copies again.
     if (!isErased) return erase(of, id, ifRevision)
     runtime.log.info('erased by a member', { of, id, copies: copies.length })
@@ -91,7 +94,7 @@ export function createErase(dependencies: Dependencies) {
     const left = (await Promise.all(messages)).flat()
     const copies = await Promise.all(left.map((message) => copiesOf('message', message.id)))
     const last = { kind: 'remove', collection: chatSessions.name, id, ifRevision } as const
-    if (!(await removeAll([...copies.flat(), ...left], last, dependencies))) return eraseTalk(sessionId)
+    if (!(await removeAll([...copies.flat(), ...left], [last], dependencies))) return eraseTalk(sessionId)
     runtime.log.info('conversation erased by its visitor', { left: left.length })
     return { kind: 'erased', left: left.length }
   }
@@ -104,20 +107,20 @@ export function createErase(dependencies: Dependencies) {
   }
 }
 
-/** Removes copies, and what they are copies of last. Returns false where they must be found again. */
+/** Removes copies, and what they are copies of last, with the event of it. Returns false where they must be found again. */
 async function removeAll(
   found: readonly Write[],
-  last: Write,
+  last: readonly Write[],
   { store, mailer }: Pick<Dependencies, 'store' | 'mailer'>,
 ): Promise<boolean> {
   const isSame = (one: Write, other: Write) => one.collection === other.collection && one.id === other.id
   const copies = found.filter(
-    (copy, place) => !isSame(copy, last) && found.findIndex((one) => isSame(one, copy)) === place,
+    (copy, place) => !last.some((each) => isSame(copy, each)) && found.findIndex((one) => isSame(one, copy)) === place,
   )
   // The mailer's copy goes before the entry that names it: after a crash in between, it can still be found.
   for (const copy of copies) if (copy.collection === emailQueue.name) await mailer.forget(copy.id)
-  const isLast = copies.length < mostWrites
-  const written = await store.batch(isLast ? [...copies, last] : copies.slice(0, mostWrites))
+  const isLast = copies.length + last.length <= mostWrites
+  const written = await store.batch(isLast ? [...copies, ...last] : copies.slice(0, mostWrites))
   return isLast && written.kind !== 'conflict'
 }
 
@@ -146,7 +149,7 @@ function createFindCopies(store: DocumentStore) {
 }
 
 /** Erases every document past its `dataRetentionDate`. Returns their number. */
-async function purge({ store, mailer, runtime }: Dependencies): Promise<number> {
+async function purge({ store, mailer, runtime, announceErased = () => [] }: Dependencies): Promise<number> {
   const where = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
   let erased = 0
   for (const { name } of personalData) {
@@ -156,7 +159,8 @@ async function purge({ store, mailer, runtime }: Dependencies): Promise<number> 
       if (name === emailQueue.name) for (const { id } of documents) await mailer.forget(id)
       const removals = documents.map(({ id }): Write => ({ kind: 'remove', collection: name, id }))
       // A conflict: a member erased one of them in between. The next round finds the others.
-      if ((await store.batch(removals)).kind === 'written') erased += documents.length
+      const events = name === leads.name ? documents.flatMap((lead) => announceErased(lead)) : []
+      if ((await store.batch([...removals, ...events])).kind === 'written') erased += documents.length
     }
   }
   if (erased > 0) runtime.log.info('erased after retention', { documents: erased })

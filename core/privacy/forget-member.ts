@@ -8,6 +8,8 @@ import { leads } from '../leads/lead.ts'
 import { projects } from '../portfolio/project.ts'
 import { projectRevisions } from '../portfolio/revisions.ts'
 import { eachPage } from '../store/collection.ts'
+import { withoutMember } from '../webhooks/events.ts'
+import { webhookQueue } from '../webhooks/webhook-queue.ts'
 
 interface Dependencies {
   store: DocumentStore
@@ -45,6 +47,10 @@ export function createForgetMember({ store, mailer }: Dependencies) {
   return async function forgetMember({ email }: Pick<User, 'email'>): Promise<void> {
     for (const { name } of collectionsWithMembers) {
       for await (const document of documentsIn(name, {})) await removeEmail(name, document, email)
+    }
+    for await (const { id, body } of documentsIn(webhookQueue.name, {})) {
+      const without = withoutMember(String(body), email, formerMember)
+      if (without !== body) await store.update(webhookQueue.name, id, { body: without })
     }
     for (const emailType of emailsToMembers) {
       for await (const { id } of documentsIn(emailQueue.name, { emailType, to: email })) {

@@ -49,11 +49,11 @@ function cut(text: string): string {
     .join('')}…`
 }
 
-function messageUrl(messageId: string, publicUrl: string): string {
+export function messageUrl(messageId: string, publicUrl: string): string {
   return `${publicUrl}/leads?tab=messages&message=${encodeURIComponent(messageId)}`
 }
 
-function leadUrl(leadId: string, publicUrl: string): string {
+export function leadUrl(leadId: string, publicUrl: string): string {
   return `${publicUrl}/leads?lead=${encodeURIComponent(leadId)}`
 }
 

@@ -3,14 +3,15 @@ import type { DeliveryResult } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
-import { createProcessQueue, type Unwanted } from '../delivery/process-queue.ts'
+import { createProcessQueue, type Postponed, type Unwanted } from '../delivery/process-queue.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
-import { write } from '../store/collection.ts'
+import { openSummaries, write } from '../store/collection.ts'
 import { webhookMessages } from './messages.ts'
 import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, slackReminder } from './payloads.ts'
 import {
-  type QueuedWebhook,
+  type EventType,
+  QueuedWebhook,
   type StoredWebhook,
   type WebhookTarget,
   webhookQueue,
@@ -20,6 +21,8 @@ import {
 export interface WebhookSettings {
   /** Null for a receiver that is not configured. */
   readonly receivers: Readonly<Record<WebhookTarget, WebhookReceiver | null>>
+  /** What the webhook is told of. Slack is told of what is new and late. */
+  readonly events: readonly EventType[]
   /** The address of the site, without a slash at the end, for links to the lead. */
   readonly publicUrl: string
 }
@@ -43,25 +46,29 @@ interface EnqueueDependencies {
 
 /** Returns functions that make the queue entries of a lead, and of a contact message or call request, for the batch that adds it. */
 export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies) {
-  const { receivers, publicUrl } = webhooks
+  const { receivers, publicUrl, events } = webhooks
   const targets = webhookTargets.filter((target) => receivers[target] !== null)
 
-  function entries(bodyFor: (target: WebhookTarget) => object, about: Omit<About, 'dueAt'>): Write[] {
-    return targets.map((target) =>
-      write.add(webhookQueue, runtime.newId(), { target, body: JSON.stringify(bodyFor(target)), dueAt: '', ...about }),
-    )
+  function entries(type: EventType, bodyFor: (target: WebhookTarget) => object, about: Omit<About, 'dueAt'>): Write[] {
+    return targets
+      .filter((target) => target === 'slack' || events.includes(type))
+      .map((target) => {
+        const body = JSON.stringify(bodyFor(target))
+        return write.add(webhookQueue, runtime.newId(), { target, body, dueAt: '', ...about })
+      })
   }
 
   return {
     ofLead(leadId: string, lead: Lead): Write[] {
       const times = { since: lead.submissionDate, until: lead.dataRetentionDate }
       const about = { leadId, messageId: '', ...newQueueEntry(times) }
-      return entries((target) => leadBodies[target](leadId, lead, publicUrl), about)
+      return entries('new_lead', (target) => leadBodies[target](leadId, lead, publicUrl), about)
     },
     ofMessage(messageId: string, message: ContactMessage): Write[] {
       const times = { since: message.receivedAt, until: message.dataRetentionDate }
       const about = { leadId: '', messageId, ...newQueueEntry(times) }
-      return entries((target) => messageBodies[target](messageId, message, publicUrl), about)
+      const type = message.kind === 'call-request' ? 'call_request' : 'new_message'
+      return entries(type, (target) => messageBodies[target](messageId, message, publicUrl), about)
     },
     /** To Slack alone. The id is derived from what it tells. */
     ofReminder(id: string, { title, address }: { title: string; address: string }, about: About): Write[] {
@@ -96,9 +103,13 @@ export function createProcessWebhooks(dependencies: ProcessDependencies) {
     isAlone = false,
   } = dependencies
 
-  async function deliver(entry: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult | Unwanted> {
+  const order = createOrder(store, runtime)
+
+  async function deliver(entry: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult | Postponed | Unwanted> {
     const { id, target, body, dueAt } = entry
     if (dueAt !== '' && !(await isStillDue(entry))) return { kind: 'unwanted' }
+    const until = await order.waitsUntil(entry)
+    if (until !== null) return { kind: 'postponed', until }
     const receiver = receivers[target]
     if (!receiver) return { kind: 'refused', reason: webhookMessages.notConfigured }
     const posted = await webhook.post({ id, body, ...receiver }, signal)
@@ -120,5 +131,43 @@ export function createProcessWebhooks(dependencies: ProcessDependencies) {
     isAlone,
     receiver: ({ target }) => ({ target }),
     deliver,
+    settled: order.freeNext,
   })
+}
+
+/** More are not read of one lead to find its first. */
+const mostWaiting = 10
+const whileSendingMs = 2000
+/** A post whose turn has come is due at once. This is for a process that died before it said so. */
+const mostWaitMs = 5 * 60 * 1000
+
+/** What the webhook is told of one lead, or of one message, goes out in the order in which it happened. */
+function createOrder(store: DocumentStore, { now }: Pick<Runtime, 'now'>) {
+  const lines = openSummaries(store, webhookQueue, QueuedWebhook.pick({ target: true, runAt: true, lockedAt: true }))
+
+  /** The first that is neither delivered nor given up. */
+  async function firstOf({ target, leadId, messageId }: StoredWebhook) {
+    if (target !== 'webhook' || leadId + messageId === '') return null
+    const where = { status: 'pending', ...(leadId === '' ? { messageId } : { leadId }) }
+    const page = await lines.find({ where, limit: mostWaiting, order: 'oldest' })
+    return page.lines.find((line) => line.target === target) ?? null
+  }
+
+  return {
+    /** Returns null for an entry whose turn it is. */
+    async waitsUntil(entry: StoredWebhook): Promise<string | null> {
+      const first = await firstOf(entry)
+      if (first === null || first.id === entry.id) return null
+      const soonest = new Date(now().getTime() + whileSendingMs).toISOString()
+      const latest = new Date(now().getTime() + mostWaitMs).toISOString()
+      return first.lockedAt !== null || first.runAt < soonest ? soonest : first.runAt < latest ? first.runAt : latest
+    },
+
+    /** Makes the next entry due. One that is being attempted looks by itself. */
+    async freeNext(entry: StoredWebhook): Promise<void> {
+      const next = await firstOf(entry)
+      if (next === null || next.id === entry.id || next.lockedAt !== null) return
+      await store.update(webhookQueue.name, next.id, { runAt: now().toISOString() }, next.revision)
+    },
+  }
 }

@@ -6,6 +6,21 @@ import type { Collection, Stored } from '../store/collection.ts'
 export const webhookTargets = ['webhook', 'slack'] as const
 export type WebhookTarget = (typeof webhookTargets)[number]
 
+/** What the webhook has been told of from the first release on. Their bodies have no version. */
+export const firstEvents = ['new_lead', 'new_message', 'call_request'] as const
+/** What the webhook can be told of. */
+export const eventTypes = [
+  ...firstEvents,
+  'lead.created',
+  'lead.changed',
+  'lead.answered',
+  'lead.late',
+  'lead.erased',
+  'message.created',
+  'call.requested',
+] as const
+export type EventType = (typeof eventTypes)[number]
+
 /** A post in the queue. Its id identifies the message at every attempt. The address is not stored, as it can be a secret. */
 export const QueuedWebhook = z.object({
   target: z.enum(webhookTargets),

@@ -29,6 +29,7 @@ const servicesOf = ({ text }: Settings) => text('FIREBASE_SERVICES')
 const warnings: readonly Warning[] = [
   withoutEffect('WEBHOOK_URL', 'WEBHOOK_ENABLED', 'WEBHOOK_ENABLED=true'),
   withoutEffect('WEBHOOK_SECRET', 'WEBHOOK_URL'),
+  withoutEffect('WEBHOOK_EVENTS', 'WEBHOOK_URL'),
   withoutEffect('COUNTRY_HEADER', 'TRUSTED_PROXIES', 'TRUSTED_PROXIES, the proxy that sets the header'),
   withoutEffect('GEMINI_MODEL', 'GEMINI_API_KEY'),
   withoutEffect('BACKUP_KEEP', 'BACKUP_DIR'),

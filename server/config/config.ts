@@ -232,7 +232,11 @@ function configFrom(given: Given) {
     digestAt: minutesOf(given.DIGEST_AT) ?? 0,
     crisisLines: given.CRISIS_LINES?.kind === 'read' ? given.CRISIS_LINES.lines : {},
     mail: mailFrom(given),
-    webhooks: { allowedHosts: given.WEBHOOK_ALLOWED_HOSTS, receivers: receiversFrom(given) },
+    webhooks: {
+      allowedHosts: given.WEBHOOK_ALLOWED_HOSTS,
+      receivers: receiversFrom(given),
+      events: given.WEBHOOK_EVENTS,
+    },
     location: {
       countryHeader: given.COUNTRY_HEADER,
       ipLookupUrl: given.IP_LOOKUP_URL,

@@ -2,6 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import * as z from 'zod'
 import { readHelpLines } from '../../core/conversation/care/help-lines.ts'
 import { minutesOf, usualHours } from '../../core/follow-up/opening-hours.ts'
+import { eventTypes, firstEvents } from '../../core/webhooks/webhook-queue.ts'
 import {
   email,
   filled,
@@ -268,6 +269,15 @@ const webhooks = {
     without: 'unsigned',
     meaning:
       '`whsec_` and 24 to 64 random bytes in base64: posts are signed after [Standard Webhooks](https://www.standardwebhooks.com)',
+  },
+  WEBHOOK_EVENTS: {
+    schema: z
+      .string()
+      .default(firstEvents.join(' '))
+      .transform((names) => splitList(names, /[\s,]+/))
+      .pipe(z.array(z.enum(eventTypes)).min(1)),
+    must: `must be names of events: ${eventTypes.join(', ')}`,
+    meaning: `what goes to \`WEBHOOK_URL\`: names of ${eventTypes.map((type) => `\`${type}\``).join(' ')} ([bodies](events.md))`,
   },
   SLACK_WEBHOOK_URL: {
     schema: webAddress.optional(),

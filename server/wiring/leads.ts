@@ -19,8 +19,8 @@ export function wireLeads(
   { findSimilarProjects }: Portfolio,
 ) {
   const { agency } = config
-  const { announceMessage: announce } = mail
-  const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, runtime })
+  const { announceMessage: announce, announceChange, announceErased } = mail
+  const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, runtime, announceErased })
   const { privacyNote } = chatMessages
   const calls = createCallRequests<ProjectInfo>({
     store,
@@ -36,7 +36,14 @@ export function wireLeads(
   return {
     ...calls,
     submitLead: createSubmitLead({ store, runtime, workingTime, announce: mail.announceLead }),
-    visitorLeads: createVisitorLeads({ store, runtime, workingTime, agency, announce: mail.announceAddition }),
+    visitorLeads: createVisitorLeads({
+      store,
+      runtime,
+      workingTime,
+      agency,
+      announce: mail.announceAddition,
+      announceChange,
+    }),
     /** Notes whether what a visitor sends is stored: for the status. */
     sent,
     eraseTalk,
@@ -46,6 +53,7 @@ export function wireLeads(
         store,
         runtime,
         workingTime,
+        announceChange,
         erase: eraseLead,
         findSimilarProjects,
         statsForMs: backend.paces?.statsForMs,

@@ -5,6 +5,7 @@ import { createProcessEmails } from '../../core/email/process-emails.ts'
 import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../core/inbox/recipients.ts'
 import { createReminders } from '../../core/inbox/reminders.ts'
+import { createWebhookEvents } from '../../core/webhooks/events.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/process-webhooks.ts'
 import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
 import type { Adapters } from './adapters.ts'
@@ -19,9 +20,10 @@ export function wireMail(adapters: Adapters) {
   const perRecipient = rateLimits ? copiesPerRecipient : null
   const enqueueEmails = createEnqueueEmails({ store, limiter, runtime, agency, settings, perRecipient })
   const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
+  const events = createWebhookEvents({ runtime, webhooks })
   const recipients = createRecipients(store, (uid) => identity.account(uid))
   const inbox = { store, runtime, agency, settings, workingTime, recipients }
-  const reminders = createReminders({ ...inbox, enqueueSlack: enqueueWebhooks.ofReminder })
+  const reminders = createReminders({ ...inbox, enqueueSlack: enqueueWebhooks.ofReminder, announceLate: events.late })
   const digest = createMorningDigest({ ...inbox, digestAt: config.digestAt })
 
   return {
@@ -29,12 +31,16 @@ export function wireMail(adapters: Adapters) {
     announceLead: async (...[leadId, lead, from]: Parameters<typeof enqueueEmails.ofLead>) => [
       ...(await enqueueEmails.ofLead(leadId, lead, from)),
       ...enqueueWebhooks.ofLead(leadId, lead),
+      ...events.created(leadId, lead),
     ],
     announceMessage: async (...[messageId, message, from]: Parameters<typeof enqueueEmails.ofMessage>) => [
       ...(await enqueueEmails.ofMessage(messageId, message, from)),
       ...enqueueWebhooks.ofMessage(messageId, message),
+      ...events.received(messageId, message),
     ],
     announceAddition: enqueueEmails.ofAddition,
+    announceChange: events.changed,
+    announceErased: events.erased,
     mailReset: settings.reachesNobody ? null : enqueueEmails.queueReset,
     copyOf: createCopyStatus(store, settings),
     services: {

@@ -23,7 +23,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const mail = wireMail(adapters)
   const { portfolio, ...projects } = wirePortfolio(adapters)
   const leads = wireLeads(adapters, mail, { portfolio, ...projects })
-  const inbox = wireInbox(adapters)
+  const inbox = wireInbox(adapters, mail)
   const chat = wireChat(adapters, mail, leads, { portfolio, ...projects })
   const upkeep = wireUpkeep(adapters, mail, leads)
 
