@@ -8,7 +8,7 @@ import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import { type Collection, type Stored, openCollection, openSummaries, write } from '../store/collection.ts'
 import type { ExpectedRevision } from '../store/lists.ts'
-import { type Lead, type StoredLead, leads } from './lead.ts'
+import { type Lead, type StoredLead, changeTime, leads } from './lead.ts'
 import { rank } from './priority.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
 
@@ -103,7 +103,7 @@ export function createChangeLead({ store, runtime, announceChange }: Omit<Depend
         ? { changes: { leadStatus: 'contacted' }, entries: entriesOf('leadStatus', leadStatus, 'contacted') }
         : { changes: {}, entries: [] },
     writes: (member, lead, { changes, entries }, now, isAnswer) => [
-      write.update(leads, lead, { ...changes, ...modifiedAt(now) }),
+      write.update(leads, lead, { ...changes, ...modifiedAt(changeTime(lead, now)) }),
       ...entries.map(({ id = runtime.newId(), text: reason, field, from, to }) => {
         const entry = { field: field as ChangedField, from, to, reason, createdAt: now.toISOString() }
         return write.add(leadActivity, id, { ...entryBy(member, lead), ...entry })

@@ -44,6 +44,11 @@ export const Lead = z.object({
 export type Lead = Readonly<z.infer<typeof Lead>>
 export type StoredLead = Stored<Lead>
 
+/** Returns the time of a change: later than that of the change before, also where the clock of another process is ahead. */
+export function changeTime({ updatedAt, lastModified }: StoredLead, now: Date): Date {
+  return new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1, (Date.parse(lastModified) || 0) + 1))
+}
+
 /** Every combination that the dashboard filters by. */
 const filtered = [
   ['leadStatus'],

@@ -10,7 +10,7 @@ import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Agency } from '../site/agency.ts'
 import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
 import type { AnnounceLeadChange } from './change-lead.ts'
-import { leads, type StoredLead } from './lead.ts'
+import { changeTime, leads, type StoredLead } from './lead.ts'
 import { asReference, leadReferences } from './reference.ts'
 import { leadTitle } from './title.ts'
 
@@ -96,7 +96,7 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
       return [
         write.add(visitorMessages, id, { leadId, sessionId, text, dataRetentionDate, createdAt: writtenAt }),
         // With its revision, so that what a member changes at the same moment stays: the conversation then adds the message again.
-        write.update(leads, lead, { lastModified: writtenAt, ...followUp }),
+        write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...followUp }),
         ...(await announce({ ...lead, ...followUp }, { id, text, writtenAt }, from)),
         ...announceChange(lead, { changes: followUp, by: null, now }),
       ]

@@ -4,7 +4,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { AnnounceLeadChange } from '../leads/change-lead.ts'
-import type { Lead, StoredLead } from '../leads/lead.ts'
+import { changeTime, type Lead, type StoredLead } from '../leads/lead.ts'
 import { write } from '../store/collection.ts'
 import { leadUrl, messageUrl } from './payloads.ts'
 import type { WebhookSettings } from './process-webhooks.ts'
@@ -76,14 +76,14 @@ export function createWebhookEvents({ runtime, webhooks }: Dependencies) {
         }),
       )
       if (!isAnswer && Object.keys(changed).length === 0) return []
-      const happened = { mark: before.revision, at: after(before, now), by }
+      const happened = { mark: before.revision, at: changeTime(before, now), by }
       return ofLead(isAnswer ? 'lead.answered' : 'lead.changed', lead, happened, { changed })
     }) satisfies AnnounceLeadChange,
 
-    late: (lead: StoredLead, now: Date) => ofLead('lead.late', lead, { mark: lead.dueAt, at: after(lead, now) }),
+    late: (lead: StoredLead, now: Date) => ofLead('lead.late', lead, { mark: lead.dueAt, at: changeTime(lead, now) }),
 
     erased(lead: StoredDocument): Write[] {
-      const at = after(lead, runtime.now())
+      const at = runtime.now()
       const until = new Date(at.getTime() + erasedKeptMs).toISOString()
       const content = { lead: { id: lead.id, reference: lead['reference'] ?? '' } }
       const about = { leadId: lead.id }
@@ -100,11 +100,6 @@ const watched: Readonly<Record<string, (lead: Lead) => string | null>> = {
 
 function ownerOf({ assignee }: Pick<Lead, 'assignee'>): string | null {
   return assignee?.email ?? null
-}
-
-/** The time of a change, later than that of the change before, also where another process's clock is ahead. */
-function after({ updatedAt }: Pick<StoredDocument, 'updatedAt'>, now: Date): Date {
-  return new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1))
 }
 
 type LeadWithId = Lead & Pick<StoredLead, 'id'>

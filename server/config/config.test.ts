@@ -46,7 +46,11 @@ const defaults = {
     reachesNobody: false,
     server: null,
   },
-  webhooks: { allowedHosts: [], receivers: { webhook: null, slack: null } },
+  webhooks: {
+    allowedHosts: [],
+    receivers: { webhook: null, slack: null },
+    events: ['new_lead', 'new_message', 'call_request'],
+  },
   location: { countryHeader: null, ipLookupUrl: null, geoLookupUrl: null },
   functionsUrl: '',
   model: {
@@ -79,6 +83,7 @@ const everything = {
   WEBHOOK_URL: 'https://receiver.example/hook?from=site',
   WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   WEBHOOK_ALLOWED_HOSTS: 'localhost, 10.0.0.7 ::1',
+  WEBHOOK_EVENTS: 'new_lead, lead.changed',
   SLACK_WEBHOOK_URL: 'https://hooks.slack.example/services/T0/B0/x',
   COUNTRY_HEADER: 'CF-IPCountry',
   IP_LOOKUP_URL: 'https://ip.example/?format=json',
@@ -191,6 +196,7 @@ it('reads every variable', () => {
           webhook: { url: 'https://receiver.example/hook?from=site', secret: everything.WEBHOOK_SECRET },
           slack: { url: 'https://hooks.slack.example/services/T0/B0/x', secret: null },
         },
+        events: ['new_lead', 'lead.changed'],
       },
       location: {
         countryHeader: 'cf-ipcountry',

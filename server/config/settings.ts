@@ -277,7 +277,7 @@ const webhooks = {
       .transform((names) => splitList(names, /[\s,]+/))
       .pipe(z.array(z.enum(eventTypes)).min(1)),
     must: `must be names of events: ${eventTypes.join(', ')}`,
-    meaning: `what goes to \`WEBHOOK_URL\`: names of ${eventTypes.map((type) => `\`${type}\``).join(' ')} ([bodies](events.md))`,
+    meaning: 'what goes to `WEBHOOK_URL`: names of [events](events.md)',
   },
   SLACK_WEBHOOK_URL: {
     schema: webAddress.optional(),

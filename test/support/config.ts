@@ -108,6 +108,7 @@ export const mistakes: readonly (readonly [SettingName, readonly string[]])[] = 
   ['GEO_LOOKUP_URL', ['{ip}']],
   ['FUNCTIONS_URL', ['/functions', 'https://functions.example/?a=b', 'https://functions.example/#a']],
   ['WEBHOOK_ENABLED', ['maybe']],
+  ['WEBHOOK_EVENTS', ['all', 'new_lead lead.moved', ' , ']],
   ['AGENCY_TIME_ZONE', ['Cape Town']],
   ['AGENCY_COUNTRY', ['South Africa']],
 ]
