@@ -81,7 +81,7 @@ interface Body {
   readonly type: string
   readonly at: string
   readonly by: string | null
-  readonly lead: { readonly id: string }
+  readonly lead: { readonly id: string; readonly reference: string }
   readonly changed: object
 }
 const bodies = ({ received }: Pick<Receiver, 'received'>): Body[] =>
@@ -123,7 +123,7 @@ describe.each(places)('on %s', (_name, place) => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(events.map((event) => event.id))
     expect(new Set(events.map((event) => event.id)).size).toBe(6)
     expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted())
-    const { reference } = events[0]?.lead as unknown as { reference: string }
+    const reference = events[0]?.lead.reference
     expect(events[1]).toEqual({
       version: 1,
       id: expect.stringMatching(/^[0-9a-f]{32}$/),
