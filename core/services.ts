@@ -9,6 +9,7 @@ import type { InboxService } from './inbox/inbox-service.ts'
 import type { LeadService } from './leads/lead-service.ts'
 import type { SubmitCall } from './leads/submit-call.ts'
 import type { SubmitLead } from './leads/submit-lead.ts'
+import type { LetterService } from './letters/letter-service.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
 import type { FindPassage } from './site-search/find-passage.ts'
@@ -30,6 +31,7 @@ export interface Services {
   readonly contact: ContactService
   readonly messages: MessageService
   readonly email: EmailService
+  readonly letters: LetterService
   readonly webhooks: WebhookService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService

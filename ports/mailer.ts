@@ -1,6 +1,6 @@
 import type { CancelSignal } from './runtime.ts'
 
-/** Hands single emails to the next hop, marked as automatic. */
+/** Hands single emails to the next hop. */
 export interface Mailer {
   /** Sends one email, with its `id` in the Message-ID. Returns `accepted` only when the next hop has taken responsibility. Returns `refused`
    *  only when this email can never be delivered: a server that is down, busy, or refuses the sign-in is `try-later`. Returns `unanswered`
@@ -30,6 +30,19 @@ export interface Mail {
   /** The same words as `html`, for mail programs without HTML. */
   readonly text: string
   readonly html: string
+  /** Whether a person wrote it. Every other email is marked as automatic. */
+  readonly isPersonal?: boolean
+  /** The Message-IDs of the mail that it answers, and of all before it, oldest first. Without brackets. */
+  readonly inReplyTo?: string
+  readonly references?: readonly string[]
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly name: string
+  /** A media type. */
+  readonly type: string
+  readonly content: Uint8Array
 }
 
 /** One person. The name is any text: it must not add a recipient or a header. */

@@ -17,14 +17,15 @@ async function loadComposer() {
 }
 
 /** RFC 3834: nothing replies to it automatically. */
-const headers = { 'Auto-Submitted': 'auto-generated' }
+const automatic = { 'Auto-Submitted': 'auto-generated' }
 
 /** One plain address, without characters that end it, add another or start a header. */
 const plainAddress = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u
 const longestAddress = 254
 
 /** Returns the email as RFC 5322 text with its SMTP envelope. Refuses an email without a usable sender or recipient. */
-export async function compose({ id, from, to, replyTo, subject, text, html }: Mail) {
+export async function compose(mail: Mail) {
+  const { id, from, to, replyTo, subject, text, html } = mail
   if (!isPlainId(id)) return refused('The id is not made of letters, digits, - and _')
   if (!isAddress(to.address)) return refused('The recipient has no email address')
   if (!isAddress(from.address)) return refused('The sender has no email address')
@@ -34,11 +35,31 @@ export async function compose({ id, from, to, replyTo, subject, text, html }: Ma
   loading ??= loadComposer()
   const composer = await loading
   try {
-    const { envelope, message } = await composer.sendMail({ ...people, subject, text, html, messageId, headers })
+    const content = {
+      subject,
+      text,
+      html,
+      messageId,
+      ...threadOf(mail),
+      ...(!mail.isPersonal && { headers: automatic }),
+    }
+    const { envelope, message } = await composer.sendMail({ ...people, ...content })
     const { from: sender, to: recipients } = envelope
     return { kind: 'composed', envelope: { from: sender || '', to: recipients }, content: message as Buffer } as const
   } catch (error) {
     return refused(errorMessage(error))
+  }
+}
+
+function threadOf({ inReplyTo = '', references = [], attachments = [] }: Mail) {
+  return {
+    ...(inReplyTo && { inReplyTo: `<${inReplyTo}>` }),
+    ...(references.length > 0 && { references: references.map((reference) => `<${reference}>`) }),
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
   }
 }
 

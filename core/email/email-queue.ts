@@ -15,7 +15,7 @@ export const QueuedEmail = z.object({
   /** The parameters of the email's template. Each file in `templates/` defines its own. */
   templateParams: z.record(z.string(), z.string()),
   /** The first two are the specification's. */
-  emailType: z.enum(['user_confirmation', ...ourTypes]),
+  emailType: z.enum(['user_confirmation', 'letter', ...ourTypes]),
   /** The lead or contact message that the email is about. */
   leadId: z.string().optional(),
   messageId: z.string().optional(),
@@ -58,6 +58,8 @@ export interface EmailSettings {
   readonly copiesPerDay: number | null
   /** Whether no mail server is configured on a public site: mails stay in a folder. */
   readonly reachesNobody: boolean
+  /** Where the client's answer to a letter goes. */
+  readonly replyTo: 'agency' | 'member'
   /** The address of the site, without a slash at the end, for links in emails. */
   readonly publicUrl: string
   /** The zone of the times in emails. */

@@ -31,6 +31,7 @@ export const emailMessages = {
   // One email
   kinds: {
     user_confirmation: 'Copy of the conversation',
+    letter: 'Letter',
     admin_notification: 'Notice of a lead',
     message: 'Notice of a message',
     password_reset: 'Link to a new password',

@@ -10,6 +10,7 @@ import { countSince } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 import { addressesOf, type Completed, renderEmail } from './render-email.ts'
 import type { EmailSite } from './templates/layout.ts'
+import type { LetterContent, LetterParams } from './templates/letter-email.ts'
 import { resetLinkParams } from './templates/reset-email.ts'
 
 interface Dependencies {
@@ -20,10 +21,19 @@ interface Dependencies {
   startReset: Identity['startReset']
   /** Returns the parameters of a reminder or morning digest, which are made when it is sent, or null when it is no longer wanted. */
   inboxParams: (entry: StoredEmail) => Promise<object | null>
+  letters: LetterDelivery
   /** The most copies that go to visitors in a day, or null for no limit. */
   copiesPerDay?: number | null
   /** Whether no other process uses the store. */
   isAlone?: boolean
+}
+
+/** The content of letters, and what follows from their delivery. */
+export interface LetterDelivery {
+  /** Returns null for a letter that is gone, or why it cannot be sent. */
+  contentOf(entry: StoredEmail): Promise<LetterContent | DeliveryResult | null>
+  /** Called after an attempt whose result is stored. */
+  afterAttempt(entry: StoredEmail): Promise<void>
 }
 
 /** As long as the identity lets a link set a password. */
@@ -32,7 +42,7 @@ const resetMs = 60 * 60 * 1000
 const mostUnanswered = 3
 
 export function createProcessEmails(dependencies: Dependencies) {
-  const { store, mailer, runtime, site, startReset, inboxParams } = dependencies
+  const { store, mailer, runtime, site, startReset, inboxParams, letters } = dependencies
   const { copiesPerDay: perDay = null, isAlone = false } = dependencies
   const copies = createCopiesOfADay({ store, runtime, perDay })
 
@@ -50,6 +60,13 @@ export function createProcessEmails(dependencies: Dependencies) {
       case 'morning_digest': {
         const params = await inboxParams(entry)
         return params ? { ...entry, templateParams: { ...stored, ...params } } : { kind: 'unwanted' }
+      }
+      case 'letter': {
+        const params = await letters.contentOf(entry)
+        if (params === null) return { kind: 'unwanted' }
+        return 'kind' in params
+          ? params
+          : { ...entry, templateParams: { ...stored, subject: entry.subject, ...params } }
       }
       default:
         return entry
@@ -90,9 +107,10 @@ export function createProcessEmails(dependencies: Dependencies) {
     runtime,
     queue: emailQueue,
     method: () => 'email',
-    urgent: ourEmails,
+    urgent: [...ourEmails, { emailType: 'letter' }],
     group: ['to', domainOf],
     isAlone,
+    settled: letters.afterAttempt,
     async deliver(entry, ...of) {
       if (entry.emailType !== 'user_confirmation') return send(entry, ...of)
       const until = await copies.take()
@@ -109,6 +127,10 @@ export function createProcessEmails(dependencies: Dependencies) {
   })
 }
 
+function threadOf({ inReplyTo, references, attachments }: LetterParams) {
+  return { isPersonal: true, inReplyTo, references, attachments }
+}
+
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
@@ -116,7 +138,9 @@ function domainOf(address: string): string {
 /** Refuses an entry without usable parameters, as it would fail each time. */
 function tryToRender(entry: StoredEmail, whole: Completed, site: EmailSite) {
   try {
-    return { kind: 'rendered', mail: { id: entry.id, ...renderEmail(whole, site), ...addressesOf(entry) } } as const
+    const letter = entry.emailType === 'letter' ? threadOf(whole.templateParams as LetterParams) : {}
+    const mail = { id: entry.id, ...renderEmail(whole, site), ...addressesOf(entry), ...letter }
+    return { kind: 'rendered', mail } as const
   } catch (error) {
     return { kind: 'refused', reason: emailMessages.unwritable(reasonOf(error)) } as const
   }

@@ -8,6 +8,7 @@ import {
 } from './templates/inbox-emails.ts'
 import type { EmailContent, EmailSite } from './templates/layout.ts'
 import { type AdminParams, type ConfirmationParams, adminEmail, confirmationEmail } from './templates/lead-emails.ts'
+import { type LetterParams, letterEmail } from './templates/letter-email.ts'
 import { type ResetParams, resetEmail } from './templates/reset-email.ts'
 import {
   type AdditionParams,
@@ -43,6 +44,8 @@ export function renderEmail({ emailType, messageId, templateParams }: Completed,
       return reminderEmail(params as ReminderParams, site)
     case 'morning_digest':
       return morningDigestEmail(params as MorningDigestParams, site)
+    case 'letter':
+      return letterEmail(params as LetterParams, site)
     case 'password_reset':
       return resetEmail(params as ResetParams, site)
   }

@@ -49,6 +49,8 @@ export interface Change<Item> {
   /** Whether it answers the visitor, so that the item is no longer new. */
   readonly answers?: boolean
   readonly apply: (item: Stored<Item>, now: Date) => Changed<Item>
+  /** Written in the same batch. A conflict of one means that the change was made already. */
+  readonly also?: readonly Write[]
 }
 
 /** Makes a member's change in one batch with its log entries. It is a conflict when another has changed the same since the expected revision; with
@@ -106,7 +108,8 @@ export function createChangeItem<Item extends FollowUp>(
     const changed = joined([wanted.apply(item, now), ...(wanted.answers ? [answered(item)] : [])])
     const result = await resultBefore(by, item, wanted, changed, expected)
     if (result) return result
-    const written = await store.batch(writes(by, item, changed, now, wanted.answers === true))
+    const own = writes(by, item, changed, now, wanted.answers === true)
+    const written = await store.batch([...own, ...(wanted.also ?? [])])
     // Another write came between reading and writing: read again. A conflict on an entry means that it is stored already.
     const isOutdated = written.kind === 'conflict' && written.collection === collection.name
     return isOutdated ? change(by, id, wanted, expected) : { kind: 'changed' }

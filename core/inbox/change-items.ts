@@ -57,8 +57,8 @@ export interface Dependencies {
 /** Returns a function that makes a change of an item. With null, whatever is stored is changed. */
 export function createStoreChange(dependencies: Omit<Dependencies, 'workingTime'>) {
   const kinds = { lead: createChangeLead(dependencies), message: createChangeMessage(dependencies) }
-  return (member: Member, { kind, id }: ItemRef, change: StoredChange, expected: ExpectedRevision | null) =>
-    kinds[kind](member, id, change, expected)
+  return (by: User, { kind, id }: ItemRef, change: StoredChange, expected: ExpectedRevision | null) =>
+    kinds[kind](by, id, change, expected)
 }
 
 export function storedChange(change: ItemChange, workingTime: WorkingTime): StoredChange {

@@ -26,8 +26,9 @@ export const Letter = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** The Message-ID, and those of the mails that it follows, oldest first; without brackets. */
+  /** The Message-ID, that of the mail which it answers, and those of all before it, oldest first. Without brackets. */
   mailId: z.string(),
+  inReplyTo: z.string().default(''),
   references: z.array(z.string()).readonly().default([]),
   attachments: z.array(Attachment).readonly().default([]),
   /** Whether the follow-up waits for the client once it has gone. */

@@ -44,6 +44,7 @@ const defaults = {
     userEnabled: true,
     copiesPerDay: 2000,
     reachesNobody: false,
+    replyTo: 'agency',
     server: null,
   },
   webhooks: {
@@ -74,6 +75,7 @@ const everything = {
   LOG_LEVEL: 'warn',
   SMTP_URL: 'smtps://user:p%40ss@mail.agency.example:465',
   MAIL_FROM: 'Agency <from@agency.example>',
+  REPLY_TO: 'member',
   TEAM_EMAIL: 'team@agency.example',
   ADMIN_EMAIL: 'leads@agency.example, sales@agency.example,',
   ADMIN_EMAIL_ENABLED: 'false',
@@ -188,6 +190,7 @@ it('reads every variable', () => {
         userEnabled: false,
         copiesPerDay: null,
         reachesNobody: false,
+        replyTo: 'member',
         server: { kind: 'smtp', url: new URL('smtps://user:p%40ss@mail.agency.example:465') },
       },
       webhooks: {

@@ -168,6 +168,7 @@ function mailFrom(given: Given) {
     copiesPerDay: RATE_LIMITS === 'on' ? given.COPIES_PER_DAY : null,
     // A site on one's own machine has an outbox to try it with. To the public it must not say that anything was sent.
     reachesNobody: mailServerFrom(given) === null && isPublicSite(given.PUBLIC_URL),
+    replyTo: given.REPLY_TO,
     server: mailServerFrom(given),
   }
 }

@@ -236,6 +236,11 @@ const mail = {
     meaning:
       'sender of every mail: an address, or a name and an address as in `Agency <hello@agency.example>` (without a name the agency’s)',
   },
+  REPLY_TO: {
+    schema: z.enum(['agency', 'member']).default('agency'),
+    must: 'must be agency or member',
+    meaning: 'where a client’s answer to a letter goes: to `AGENCY_EMAIL`, or to the `member` who wrote it',
+  },
   ADMIN_EMAIL: {
     schema: recipients.optional(),
     must: 'must be an email address, such as leads@agency.example, or several (20 at most) with commas between',

@@ -5,6 +5,8 @@ import { createProcessEmails } from '../../core/email/process-emails.ts'
 import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../core/inbox/recipients.ts'
 import { createReminders } from '../../core/inbox/reminders.ts'
+import { createLetterService } from '../../core/letters/letter-service.ts'
+import { createSettleLetters } from '../../core/letters/settle-letters.ts'
 import { createWebhookEvents } from '../../core/webhooks/events.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/process-webhooks.ts'
 import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
@@ -26,6 +28,15 @@ export function wireMail(adapters: Adapters) {
   const reminders = createReminders({ ...inbox, enqueueSlack: enqueueWebhooks.ofReminder, announceLate: events.late })
   const digest = createMorningDigest({ ...inbox, digestAt: config.digestAt })
 
+  const letters = createSettleLetters({
+    store,
+    runtime,
+    workingTime,
+    settings,
+    announceChange: events.changed,
+    readAttachment: async () => null,
+  })
+
   return {
     settings,
     announceLead: async (...[leadId, lead, from]: Parameters<typeof enqueueEmails.ofLead>) => [
@@ -46,11 +57,13 @@ export function wireMail(adapters: Adapters) {
     services: {
       email: createEmailService({ store, runtime, reachesNobody: settings.reachesNobody }),
       webhooks: createWebhookService({ store, runtime }),
+      letters: createLetterService({ store, runtime, agency, settings }),
     },
-    /** Queues reminders and morning digests whose time has come. */
+    /** Queues reminders and morning digests whose time has come, and completes letters of a process that ended. */
     async remindTeam(signal?: AbortSignal): Promise<void> {
       await reminders.queue(signal)
       await digest.queue()
+      await letters.settleAll()
     },
     processEmails: createProcessEmails({
       store,
@@ -59,6 +72,7 @@ export function wireMail(adapters: Adapters) {
       site: settings,
       startReset: (email) => identity.startReset(email),
       inboxParams: (entry) => (entry.emailType === 'reminder' ? reminders : digest).paramsOf(entry),
+      letters,
       copiesPerDay: settings.copiesPerDay,
       isAlone: !backend.isShared,
     }),

@@ -45,6 +45,7 @@ export const mistakes: readonly (readonly [SettingName, readonly string[]])[] = 
       'Agency\r\nBcc: x@y.example <a@b.example>',
     ],
   ],
+  ['REPLY_TO', ['nobody', 'hello@agency.example']],
   ['TEAM_EMAIL', ['Team <team@agency.example>', 'a@b.example; c@d.example']],
   ['ADMIN_EMAIL', ['leads@', 'leads@agency.example, sales', ',']],
   ['ADMIN_EMAIL_ENABLED', ['maybe', 'TRUE']],

@@ -6,7 +6,7 @@ import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { ProjectInfo } from '../../core/brief/project-info.ts'
 import { type StepField, stepFields, totalSteps } from '../../core/brief/steps.ts'
-import { createProcessEmails } from '../../core/email/process-emails.ts'
+import { type LetterDelivery, createProcessEmails } from '../../core/email/process-emails.ts'
 import type { ReauthenticatedMember } from '../../core/identity/member.ts'
 import type { ModelLimits } from '../../core/language-model/allowance.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
@@ -133,6 +133,9 @@ export type TestServices = Awaited<ReturnType<typeof openTestServices>>
 
 type EmailOptions = Partial<Parameters<typeof createProcessEmails>[0]>
 
+/** For a queue without letters. */
+export const noLetters: LetterDelivery = { contentOf: async () => null, afterAttempt: async () => {} }
+
 /** Sends emails as another process on the same store does, or as this one after a restart. */
 export function anotherMailWorker({ store, runtime, post }: TestServices, options: EmailOptions = {}) {
   return createProcessEmails({
@@ -142,6 +145,7 @@ export function anotherMailWorker({ store, runtime, post }: TestServices, option
     site: { publicUrl: 'http://localhost', timeZone: 'UTC' },
     startReset: async () => null,
     inboxParams: async () => null,
+    letters: noLetters,
     ...options,
   })
 }

@@ -97,11 +97,17 @@ ${blocks.map(({ html }) => html)}
 
 /** A white sheet under a band. What a member reads each day has no flag. */
 function underBand({ heading, intro, blocks, why, from, publicUrl, link }: EmailDraft, cloth: Band): Html {
+  const title =
+    heading &&
+    html`<h1 style="margin:0 0 16px;font-size:26px;line-height:1.12;letter-spacing:-0.02em;overflow-wrap:anywhere">${lines(heading)}</h1>`
   const kicker =
     intro && html`<p ${styled(cloth === 'cloth-coral' ? ['coral'] : [], 'margin:0 0 4px;font-weight:700')}>${intro}</p>`
-  return html`<tr><td aria-hidden="true" height="12" ${styled([cloth], 'height:12px;font-size:0;line-height:0')}>&nbsp;</td></tr>
-<tr><td role="main" ${styled(['field-white', 'line', 'pad'], 'padding:28px 20px 24px;border-style:solid;border-width:0 1px 1px')}>
-${kicker}<h1 style="margin:0 0 16px;font-size:26px;line-height:1.12;letter-spacing:-0.02em;overflow-wrap:anywhere">${lines(heading)}</h1>
+  const band =
+    cloth !== 'no-cloth' &&
+    html`<tr><td aria-hidden="true" height="12" ${styled([cloth], 'height:12px;font-size:0;line-height:0')}>&nbsp;</td></tr>`
+  return html`${band || ''}
+<tr><td role="main" ${styled(['field-white', 'line', 'pad'], `padding:28px 20px 24px;border-style:solid;border-width:${band ? 0 : '1px'} 1px 1px`)}>
+${kicker}${title}
 ${blocks.map(({ html }) => html)}
 <p ${styled(['line', 'muted'], 'margin:20px 0 0;padding:14px 0 0;border-style:solid;border-width:1px 0 0;font-size:13px')}>${why} ${link ? html`<a href="${link.address}" ${styled(['muted'])}>${link.label}</a>` : ''}<br>
 ${from}, <a href="${publicUrl}/" ${styled(['muted'])}>${publicUrl.replace(/^https?:\/\//, '')}</a></p>
@@ -133,7 +139,8 @@ export interface Header {
   readonly aside?: readonly (readonly [name: string, value: string])[]
 }
 
-type Band = 'cloth-sea' | 'cloth-yellow' | 'cloth-coral'
+/** `no-cloth` for what a person wrote. */
+type Band = 'cloth-sea' | 'cloth-yellow' | 'cloth-coral' | 'no-cloth'
 
 function isBand(name: EmailDraft['flag']): name is Band {
   return !Object.hasOwn(flags, name)

@@ -1,0 +1,49 @@
+import type { MailAttachment } from '../../../ports/mailer.ts'
+import type { Agency } from '../../site/agency.ts'
+import { paragraph } from './blocks.ts'
+import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
+
+interface Addressed {
+  readonly replyTo: string
+  readonly toName: string
+  readonly agency: Agency
+  /** Of the lead. Empty for a message. */
+  readonly reference: string
+}
+
+/** The stored parameters of a letter. Its words and files are read when it is sent. */
+export function storedLetterParams({ replyTo, toName, agency, reference }: Addressed) {
+  return { from_name: agency.name, to_name: toName, reply_to: replyTo, reference }
+}
+
+export interface LetterContent {
+  readonly text: string
+  /** Message-IDs, as in `Mail`. */
+  readonly inReplyTo: string
+  readonly references: readonly string[]
+  readonly attachments: readonly MailAttachment[]
+}
+
+export interface LetterParams extends LetterContent, ReturnType<typeof storedLetterParams> {
+  readonly subject: string
+}
+
+/** What a member wrote, without colour. */
+export function letterEmail(params: LetterParams, { publicUrl }: EmailSite): EmailContent {
+  const { subject, text, reference, from_name: from } = params
+  const paragraphs = text
+    .split(/\n[^\S\n]*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return composeEmail({
+    subject,
+    preview: paragraphs[0] ?? '',
+    flag: 'no-cloth',
+    heading: '',
+    intro: '',
+    blocks: paragraphs.map(paragraph),
+    why: `Answer this mail: it reaches us.${reference === '' ? '' : ` Reference ${reference}.`}`,
+    from,
+    publicUrl,
+  })
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
+import {
+  aMember,
+  anotherMailWorker,
+  anotherMember,
+  openTestServices,
+  reviewed,
+  type TestServices,
+} from '../../test/support/test-services.ts'
+import { contactMessages } from '../contact/contact-message.ts'
+import { emailQueue } from '../email/email-queue.ts'
+import type { ItemRef } from '../inbox/change-items.ts'
+import { leads } from '../leads/lead.ts'
+import { openCollection } from '../store/collection.ts'
+import type { NewLetter } from './letter-service.ts'
+import { letters } from './letter.ts'
+import { letterMessages } from './messages.ts'
+
+const client = 'thandi@beancounter.example'
+const secondsMs = 1000
+const day = 24 * 60 * 60 * secondsMs
+
+async function aLead(services: TestServices): Promise<ItemRef> {
+  const submitted = await services.submit(await reviewed(services), 'submission-1')
+  if (submitted.kind !== 'submitted') throw new Error(submitted.kind)
+  await services.processEmails()
+  return { kind: 'lead', id: submitted.leadId }
+}
+
+async function aMessage(services: TestServices): Promise<ItemRef> {
+  const written = { name: 'Thandi Nkosi', email: client, company: '', message: 'Logos?', trap: '' }
+  await services.contact.send({ ...written, submissionId: 'form-1', issuedAt: null }, null)
+  const { documents } = await services.store.find(contactMessages.name, { limit: 1 })
+  return { kind: 'message', id: documents[0]?.id ?? '' }
+}
+
+function written(item: ItemRef, changes: Partial<NewLetter> = {}): NewLetter {
+  const fixed = { id: 'letter-1', item, to: client, subject: 'Re: Bean Counter', attachments: [] }
+  return {
+    ...fixed,
+    text: 'Dear Thandi,\n\nDoes the till matter?',
+    waitForThem: true,
+    draftId: '',
+    seen: '',
+    ...changes,
+  }
+}
+
+async function stored({ store }: TestServices, { kind, id }: ItemRef) {
+  const lead = kind === 'lead' ? await openCollection(store, leads).get(id) : null
+  const message = kind === 'message' ? await openCollection(store, contactMessages).get(id) : null
+  const item = lead ?? message
+  if (!item) throw new Error('gone')
+  return { ...item, status: lead?.leadStatus ?? message?.status }
+}
+
+async function statesOf(services: TestServices, item: ItemRef) {
+  return (await services.letters.of(aMember, item)).map(({ state }) => state)
+}
+
+const stores = [
+  ['SQLite', async () => ({})],
+  ['PostgreSQL', async () => ({ databaseUrl: await freshDatabase() })],
+] as const
+const items = [
+  ['lead', aLead, 'contacted'],
+  ['message', aMessage, 'answered'],
+] as const
+
+describe.each(stores)('on %s, a letter', (_, place) => {
+  it.each(items)('about a %s goes once after ten seconds, and answers', async (_kind, make, status) => {
+    await using services = await openTestServices(await place())
+    const item = await make(services)
+    const both = await Promise.all([1, 2].map(() => services.letters.send(aMember, written(item))))
+    expect(both.map(({ kind }) => kind)).toEqual(['queued', 'queued'])
+    const before = services.post.to(client).length
+    await services.processEmails()
+    expect(services.post.to(client)).toHaveLength(before)
+    expect(await stored(services, item)).toMatchObject({ followUp: 'open', answeredAt: '' })
+
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    expect(services.post.to(client)).toHaveLength(before + 1)
+    expect(services.post.to(client).at(-1)).toMatchObject({
+      id: 'letter-1',
+      isPersonal: true,
+      subject: 'Re: Bean Counter',
+    })
+    expect(await stored(services, item)).toMatchObject({ followUp: 'waiting', dueAt: '', status })
+    expect(await statesOf(services, item)).toEqual(['sent'])
+    await services.letters.send(aMember, written(item))
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    expect(services.post.to(client)).toHaveLength(before + 1)
+  })
+
+  it('can be taken back, and is then a draft that nothing sends', async () => {
+    await using services = await openTestServices(await place())
+    const item = await aLead(services)
+    await services.letters.send(aMember, written(item))
+    expect(await services.letters.takeBack(anotherMember, 'letter-1')).toEqual({ kind: 'gone' })
+    expect(await services.letters.takeBack(aMember, 'letter-1')).toEqual({ kind: 'changed' })
+    services.runtime.pass(day)
+    await services.processEmails()
+    expect(services.post.to(client)).toHaveLength(1)
+    expect(await statesOf(services, item)).toEqual(['draft'])
+    expect(await services.letters.of(anotherMember, item)).toEqual([])
+    expect(await stored(services, item)).toMatchObject({ followUp: 'open', leadStatus: 'new' })
+
+    await services.letters.send(aMember, written(item, { id: 'letter-2', draftId: 'letter-1' }))
+    expect(await services.letters.sendNow(aMember, 'letter-2')).toEqual({ kind: 'changed' })
+    await services.processEmails()
+    expect(services.post.to(client)).toHaveLength(2)
+    expect(await statesOf(services, item)).toEqual(['sent'])
+    expect(await services.letters.takeBack(aMember, 'letter-2')).toEqual({ kind: 'too-late' })
+  })
+
+  it('that is refused is a draft again with the reason, and the item stays open', async () => {
+    await using services = await openTestServices(await place())
+    const item = await aLead(services)
+    services.post.answering(() => ({ kind: 'refused', reason: 'No such mailbox' }))
+    await services.letters.send(aMember, written(item))
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    expect(await services.letters.of(aMember, item)).toMatchObject([{ state: 'draft', reason: 'No such mailbox' }])
+    expect(await stored(services, item)).toMatchObject({ followUp: 'open', leadStatus: 'new', answeredAt: '' })
+    const details = await services.leads.details(aMember, item.id)
+    expect(details?.activity[0]).toMatchObject({ reason: letterMessages.notSent('No such mailbox') })
+    expect(await services.store.count(emailQueue.name, { status: 'failed' })).toBe(0)
+  })
+
+  it('is completed once by the next process, when one ended after the mail server had it', async () => {
+    await using services = await openTestServices(await place())
+    const item = await aLead(services)
+    await services.letters.send(aMember, written(item))
+    services.runtime.pass(11 * secondsMs)
+    const contentOf = async () => ({ text: 'x', inReplyTo: '', references: [], attachments: [] })
+    await anotherMailWorker(services, { letters: { contentOf, afterAttempt: async () => {} } })()
+    expect(await statesOf(services, item)).toEqual(['sending'])
+    await services.remindTeam()
+    await services.remindTeam()
+    expect(await statesOf(services, item)).toEqual(['sent'])
+    const answers = (await services.leads.details(aMember, item.id))?.activity ?? []
+    expect(answers.filter(({ reason }) => reason === letterMessages.answered)).toHaveLength(1)
+  })
+
+  it('of a second member who has not seen the first is asked about, also at the same moment', async () => {
+    await using services = await openTestServices(await place())
+    const item = await aLead(services)
+    const each = [aMember, anotherMember].map((member, index) =>
+      services.letters.send(member, written(item, { id: `letter-${index}` })),
+    )
+    const kinds = (await Promise.all(each)).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['colleague-wrote', 'queued'])
+    const first = (await services.letters.of(aMember, item))[0]
+    const other = first?.memberUid === aMember.uid ? anotherMember : aMember
+    const again = written(item, { id: 'letter-3', seen: null })
+    expect(await services.letters.send(other, again)).toMatchObject({ kind: 'queued' })
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    expect(services.post.to(client)).toHaveLength(3)
+  })
+
+  it('follows the receipt and the letters before it', async () => {
+    await using services = await openTestServices(await place())
+    const item = await aLead(services)
+    const [receipt] = services.post.to(client)
+    await services.letters.send(aMember, written(item))
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    await services.letters.send(aMember, written(item, { id: 'letter-2', seen: 'letter-1' }))
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    const [, first, second] = services.post.to(client)
+    const domain = receipt?.from.address.split('@')[1] ?? ''
+    expect(first).toMatchObject({ inReplyTo: `${receipt?.id}@${domain}`, references: [`${receipt?.id}@${domain}`] })
+    expect(second).toMatchObject({
+      inReplyTo: `${receipt?.id}@${domain}`,
+      references: [`${receipt?.id}@${domain}`, `letter-1@${domain}`],
+    })
+  })
+
+  it('leaves what the client wrote after it unanswered', async () => {
+    await using services = await openTestServices(await place())
+    const item = await aLead(services)
+    await services.letters.send(aMember, written(item))
+    services.runtime.pass(secondsMs)
+    const added = { leadId: item.id, sessionId: 'chat_1', text: 'And a till', from: null }
+    await services.store.batch(await services.visitorLeads.messageWrites(added))
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    expect(await stored(services, item)).toMatchObject({
+      followUp: 'open',
+      hasNewMessage: true,
+      leadStatus: 'contacted',
+    })
+  })
+})
+
+it('no letter is queued where no mail leaves the site, nor for a lead that is gone, nor under an id of another', async () => {
+  await using services = await openTestServices()
+  const item = await aLead(services)
+  expect(await services.letters.send(aMember, written({ kind: 'lead', id: 'gone' }))).toEqual({ kind: 'gone' })
+  await services.letters.send(aMember, written(item))
+  const other = await aMessage(services)
+  expect(await services.letters.send(anotherMember, written(other))).toEqual({ kind: 'gone' })
+  await using silent = await openTestServices({ mail: { reachesNobody: true } })
+  const lead = await aLead(silent)
+  expect(await silent.letters.send(aMember, written(lead))).toEqual({ kind: 'no-server' })
+  expect(await silent.store.count(letters.name)).toBe(0)
+})
+
+it('only its writer erases a draft, and erasing the lead erases all', async () => {
+  await using services = await openTestServices()
+  const item = await aLead(services)
+  await services.letters.send(aMember, written(item))
+  expect(await services.letters.discard(aMember, 'letter-1')).toEqual({ kind: 'gone' })
+  await services.letters.takeBack(aMember, 'letter-1')
+  expect(await services.letters.discard(anotherMember, 'letter-1')).toEqual({ kind: 'gone' })
+  expect(await services.letters.discard(aMember, 'letter-1')).toEqual({ kind: 'changed' })
+  await services.letters.send(aMember, written(item, { id: 'letter-2' }))
+  const { revision } = await stored(services, item)
+  expect(await services.leads.erase(aMember, item.id, revision)).toEqual({ kind: 'erased' })
+  expect(await services.store.count(letters.name)).toBe(0)
+  services.runtime.pass(day)
+  await services.processEmails()
+  expect(services.post.to(client)).toHaveLength(1)
+})

@@ -1,0 +1,107 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { User } from '../../ports/identity.ts'
+import type { DeliveryResult, MailAttachment } from '../../ports/mailer.ts'
+import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
+import type { LetterContent } from '../email/templates/letter-email.ts'
+import { applyEvent } from '../follow-up/follow-up.ts'
+import { type Dependencies as ItemDependencies, type StoredChange, createStoreChange } from '../inbox/change-items.ts'
+import { openCollection, write } from '../store/collection.ts'
+import { letters, type StoredLetter } from './letter.ts'
+import { letterMessages as texts } from './messages.ts'
+
+interface Dependencies extends ItemDependencies {
+  readonly store: DocumentStore
+  readonly settings: Pick<EmailSettings, 'reachesNobody'>
+  readonly readAttachment: (id: string) => Promise<Uint8Array | null>
+}
+
+const mostAtOnce = 100
+
+/** What the email queue needs to know of letters, and what follows from the result of an attempt. */
+export function createSettleLetters(dependencies: Dependencies) {
+  const { store, workingTime, settings, readAttachment } = dependencies
+  const stored = openCollection(store, letters)
+  const queue = openCollection(store, emailQueue)
+  const change = createStoreChange(dependencies)
+
+  async function contentOf({ id }: Pick<StoredEmail, 'id'>): Promise<LetterContent | DeliveryResult | null> {
+    const letter = await stored.get(id)
+    if (!letter) return null
+    const attachments: MailAttachment[] = []
+    for (const { id: fileId, name, type } of letter.attachments) {
+      const content = await readAttachment(fileId)
+      if (!content) return { kind: 'refused', reason: texts.fileMissing }
+      attachments.push({ name, type, content })
+    }
+    const { text, inReplyTo, references } = letter
+    return { text, inReplyTo, references, attachments }
+  }
+
+  /** Once it has gone, the item counts as answered; a letter that did not go is a draft again, and its item is open. Each in one batch. */
+  async function settle(letter: StoredLetter): Promise<void> {
+    const entry = await queue.get(letter.id)
+    if (entry?.status === 'pending') return
+    const hasGone = entry?.status === 'sent' && !(entry.reachesNobody && settings.reachesNobody)
+    const reason = hasGone ? '' : (entry?.error ?? texts.noServer)
+    const state = hasGone
+      ? ({ state: 'sent', at: entry.sentAt ?? '', reason } as const)
+      : ({ state: 'draft', reason } as const)
+    const also = [write.update(letters, letter, state), ...(entry && !hasGone ? [write.remove(emailQueue, entry)] : [])]
+    const { leadId, memberUid: uid, memberEmail: email } = letter
+    const item =
+      leadId === '' ? ({ kind: 'message', id: letter.messageId } as const) : ({ kind: 'lead', id: leadId } as const)
+    const by: User = { uid, email }
+    const result = await change(by, item, { ...(hasGone ? goneChange(letter) : failedChange(reason)), also }, null)
+    if (result.kind === 'gone') await store.batch([write.remove(letters, letter)])
+  }
+
+  function goneChange({ waitForThem }: StoredLetter): Omit<StoredChange, 'also'> {
+    return {
+      field: 'followUp',
+      valueOf: ({ followUp }) => followUp,
+      answers: true,
+      apply(item, now) {
+        // What the client wrote in between is not answered, and what is closed stays so.
+        const isAnswered = item.followUp !== 'closed' && !item.hasNewMessage
+        const event = { kind: 'answered', waitForThem } as const
+        const changes = isAnswered ? applyEvent(item.id, item, event, { now, workingTime }) : {}
+        const entry = {
+          field: 'followUp',
+          from: item.followUp,
+          to: changes.followUp ?? item.followUp,
+          text: texts.answered,
+        }
+        return { changes, entries: [entry] }
+      },
+    }
+  }
+
+  function failedChange(reason: string): Omit<StoredChange, 'also'> {
+    return {
+      field: 'followUp',
+      valueOf: ({ followUp }) => followUp,
+      apply(item, now) {
+        const changes = applyEvent(item.id, item, { kind: 'reopened' }, { now, workingTime })
+        return {
+          changes,
+          entries: [{ field: 'followUp', from: item.followUp, to: 'open', text: texts.notSent(reason) }],
+        }
+      },
+    }
+  }
+
+  return {
+    contentOf,
+    /** To be called after an attempt whose result is stored. */
+    async afterAttempt({ id, emailType }: Pick<StoredEmail, 'id' | 'emailType'>): Promise<void> {
+      if (emailType !== 'letter') return
+      const letter = await stored.get(id)
+      if (letter?.state === 'sending') await settle(letter)
+    },
+    /** For a process that ended between an attempt and what follows from it. */
+    async settleAll(): Promise<void> {
+      const { documents } = await stored.find({ where: { state: 'sending' }, limit: mostAtOnce })
+      for (const letter of documents) await settle(letter)
+    },
+  }
+}
