@@ -75,6 +75,12 @@ interface FoundPage {
 type Counts = InboxPage['counts']
 type DueBound = Readonly<Record<'over' | 'atMost', string>>
 
+/** What items are counted by. */
+interface CountQuery {
+  readonly query: Omit<InboxQuery, 'after' | 'order'>
+  readonly bound: DueBound | null
+}
+
 export interface ListDependencies {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now'>
@@ -84,9 +90,13 @@ export interface ListDependencies {
   readonly statsForMs: number
 }
 
-/** Returns a function that lists leads, messages and call requests as one. */
+/** Returns a function that lists leads, messages and call requests as one. It reuses its last counts while no item has changed. */
 export function createListItems({ store, runtime, version, statsForMs }: ListDependencies) {
   const isPlaced = reusing((_step: number) => isEachPlaced(store))
+  const countsOf = reusing(async (asked: string): Promise<Counts> => {
+    const { query, bound } = JSON.parse(asked) as CountQuery
+    return countEach((kind) => countKind(store, kind, query, bound))
+  })
 
   return async function listItems({ text: typed, ...filter }: InboxQuery): Promise<InboxPage> {
     const now = runtime.now()
@@ -94,14 +104,17 @@ export function createListItems({ store, runtime, version, statsForMs }: ListDep
     const bound = dueBoundOf(query, now)
     const isFiltered = query.late || query.waiting
     // Without their places, only the order of arrival has everything.
-    const isBounded = isFiltered || (await isPlaced(version(), Math.floor(now.getTime() / statsForMs)))
+    const step = Math.floor(now.getTime() / statsForMs)
+    const isBounded = isFiltered || (await isPlaced(version(), step))
+    const { after: _after, order: _order, ...counted } = query
+    const asked: CountQuery = { query: counted, bound: isBounded ? bound : null }
     const isByDue = isBounded && (isFiltered || query.order === 'due')
     const page =
       isByDue && query.text !== ''
         ? await listMatches(store, query, bound)
         : await withCounts(
             isByDue ? listDue(store, query, bound) : listNewest(store, query),
-            countEach((kind) => countKind(store, kind, query, isBounded ? bound : null)),
+            countsOf(`${version()} ${step}`, JSON.stringify(asked)),
           )
     return { ...linesOf(query, page.found), readAt: now.toISOString(), next: page.next, counts: page.counts }
   }
@@ -187,7 +200,7 @@ async function countEach(count: (kind: ItemKind) => Promise<FoundCount>): Promis
 }
 
 /** Only without a text is a count bounded. */
-async function countKind(store: DocumentStore, kind: ItemKind, query: InboxQuery, bound: DueBound | null) {
+async function countKind(store: DocumentStore, kind: ItemKind, query: CountQuery['query'], bound: DueBound | null) {
   const [source] = sourcesOf({ ...query, kinds: [kind] })
   if (!source) return { count: 0, more: false }
   const { text } = query
