@@ -138,8 +138,8 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     const contentOf = async () => ({ text: 'x', inReplyTo: '', references: [], attachments: [] })
     await anotherMailWorker(services, { letters: { contentOf, afterAttempt: async () => {} } })()
     expect(await statesOf(services, item)).toEqual(['sending'])
-    await services.remindTeam()
-    await services.remindTeam()
+    await services.settleLetters()
+    await services.settleLetters()
     expect(await statesOf(services, item)).toEqual(['sent'])
     const answers = (await services.leads.details(aMember, item.id))?.activity ?? []
     expect(answers.filter(({ reason }) => reason === letterMessages.answered)).toHaveLength(1)

@@ -59,11 +59,11 @@ export function wireMail(adapters: Adapters) {
       webhooks: createWebhookService({ store, runtime }),
       letters: createLetterService({ store, runtime, agency, settings }),
     },
-    /** Queues reminders and morning digests whose time has come, and completes letters of a process that ended. */
+    settleLetters: letters.settleAll,
+    /** Queues reminders and morning digests whose time has come. */
     async remindTeam(signal?: AbortSignal): Promise<void> {
       await reminders.queue(signal)
       await digest.queue()
-      await letters.settleAll()
     },
     processEmails: createProcessEmails({
       store,

@@ -64,6 +64,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     processEmails: mail.processEmails,
     processWebhooks: mail.processWebhooks,
     remindTeam: mail.remindTeam,
+    settleLetters: mail.settleLetters,
     prepareModel: model.prepare,
     prepareSimilarProjects: projects.prepareSimilarProjects,
     sweepPictures: projects.sweepPictures,

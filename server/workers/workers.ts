@@ -30,6 +30,7 @@ type Work = Pick<
   | 'processEmails'
   | 'processWebhooks'
   | 'remindTeam'
+  | 'settleLetters'
   | 'purge'
   | 'overwriteRemoved'
   | 'rewriteRemoved'
@@ -78,6 +79,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
     ...queues.map(([name, , { renewLeases }]) => start(`leases of ${name}`, renewLeases, leaseRenewalMs)),
     similarProjects,
     start('reminders', wired.remindTeam, 2 * queueIntervalMs),
+    start('letters', wired.settleLetters, hourMs),
     ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
     start('model', wired.prepareModel, modelIntervalMs),
     startAlone('purge', wired.purge, dayMs),
