@@ -1,26 +1,38 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { ProjectInfo } from '../brief/project-info.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { isLocked, newQueueEntry } from '../delivery/queue-entry.ts'
-import { emailQueue, type EmailSettings } from '../email/email-queue.ts'
+import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
 import { subjectLine } from '../email/templates/layout.ts'
 import { storedLetterParams } from '../email/templates/letter-email.ts'
+import { writtenDue } from '../follow-up/clock-words.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { type Letter, type StoredLetter, letters } from './letter.ts'
+import {
+  type OpenQuestion,
+  builtInTemplates,
+  fieldValues,
+  fillSubject,
+  fillTemplate,
+  mostQuestions,
+  openQuestions,
+  writtenQuestions,
+} from './reply-templates.ts'
 
 /** So long a letter can be taken back. */
 export const undoMs = 10_000
 
 /** The mail between the team and a client about one item. Only members can call it. */
 export interface LetterService {
-  /** Returns the latest letters of an item, oldest first, at most a hundred: without drafts of other members. */
-  of(member: Member, item: ItemRef): Promise<readonly StoredLetter[]>
-  newLetterId(): string
+  open(member: Member, item: ItemRef): Promise<OpenLetters>
+  /** Returns what a letter starts with: a template, filled in from the item. Null where the item is gone. */
+  start(member: Member, item: ItemRef, wanted: LetterStart): Promise<Pick<Letter, 'subject' | 'text'> | null>
   /** Queues a letter that goes in ten seconds. The same id is queued once. Where a colleague has written since `seen`, nothing is queued and the
    *  result names their letter. */
   send(member: Member, letter: NewLetter): Promise<SendLetterResult>
@@ -29,6 +41,35 @@ export interface LetterService {
   sendNow(member: Member, letterId: string): Promise<LetterChange>
   /** Erases a draft of the member. */
   discard(member: Member, letterId: string): Promise<LetterChange>
+}
+
+/** What the page of an item shows of its letters, and what a new one needs. */
+export interface OpenLetters {
+  /** The latest, oldest first, at most fifty, without drafts. */
+  readonly letters: readonly ShownLetter[]
+  /** The member's own: taken back, or not gone. */
+  readonly draft: StoredLetter | null
+  /** Whether mail leaves this site. */
+  readonly canSend: boolean
+  readonly from: string
+  /** Empty where no address is known. */
+  readonly to: string
+  /** Of the next letter, so that sending it twice sends one. */
+  readonly letterId: string
+  /** The last letter of the team; empty without one. */
+  readonly seen: string
+  readonly questions: readonly OpenQuestion[]
+}
+
+export interface ShownLetter extends StoredLetter {
+  /** Of one that has not gone: when it is tried next, how often it was tried, and why it did not go. */
+  readonly waits: Pick<StoredEmail, 'runAt' | 'attempts' | 'error'> | null
+}
+
+export interface LetterStart {
+  readonly templateId: string
+  /** Places in `OpenLetters.questions`, at most three. */
+  readonly questions: readonly number[]
 }
 
 export interface NewLetter extends Pick<Letter, 'to' | 'subject' | 'text' | 'attachments' | 'waitForThem'> {
@@ -58,17 +99,24 @@ interface Dependencies {
   readonly settings: Pick<EmailSettings, 'from' | 'replyTo' | 'reachesNobody'>
 }
 
-const mostLetters = 100
+const mostLetters = 50
 
 export function createLetterService(dependencies: Dependencies): LetterService {
-  const { store, runtime, settings } = dependencies
+  const { store, runtime, agency, settings } = dependencies
   const stored = openCollection(store, letters)
   const queue = openCollection(store, emailQueue)
   const writesOf = createSendWrites(dependencies)
+  const find = createFindItem(store)
+  const team = openCollection(store, members)
 
   async function allOf(item: ItemRef): Promise<readonly StoredLetter[]> {
     const where = item.kind === 'lead' ? { leadId: item.id } : { messageId: item.id }
     return (await stored.find({ where, limit: mostLetters })).documents.toReversed()
+  }
+
+  async function withWait(letter: StoredLetter): Promise<ShownLetter> {
+    const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
+    return { ...letter, waits: entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error } }
   }
 
   /** Changes a letter that waits in the queue, if no worker has begun to send it. */
@@ -90,8 +138,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
     const earlier = await allOf(letter.item)
     const until = new Date(runtime.now().getTime() + undoMs).toISOString()
     if (earlier.some(({ id }) => id === letter.id)) return { kind: 'queued', until }
-    const ofTeam = earlier.filter(({ state, kind }) => kind === 'person' && (state === 'sending' || state === 'sent'))
-    const last = ofTeam.at(-1)
+    const last = lastOfTeam(earlier)
     const isNew = letter.seen !== null && last !== undefined && last.id !== letter.seen
     if (isNew && last.memberUid !== member.uid) return { kind: 'colleague-wrote', letter: last }
     const writes = await writesOf(member, letter, earlier, until)
@@ -106,10 +153,37 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   }
 
   return {
-    async of(member, item) {
-      return (await allOf(item)).filter(({ state, memberUid }) => state !== 'draft' || memberUid === member.uid)
+    async open(member, ref) {
+      const [all, item] = await Promise.all([allOf(ref), find(ref)])
+      const letters = await Promise.all(all.filter(({ state }) => state !== 'draft').map(withWait))
+      return {
+        letters,
+        draft: all.findLast(({ state, memberUid }) => state === 'draft' && memberUid === member.uid) ?? null,
+        canSend: !settings.reachesNobody,
+        from: settings.from,
+        to: item?.email ?? '',
+        letterId: runtime.newId(),
+        seen: lastOfTeam(all)?.id ?? '',
+        questions: item ? openQuestions(item.brief) : [],
+      }
     },
-    newLetterId: () => runtime.newId(),
+
+    async start(member, ref, { templateId, questions }) {
+      const item = await find(ref)
+      const template = builtInTemplates.find(({ id }) => id === templateId)
+      if (!item || !template) return null
+      const { name = '' } = (await team.get(member.uid)) ?? {}
+      const open = openQuestions(item.brief)
+      const chosen = questions.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])
+      const values = fieldValues(item, {
+        questions: writtenQuestions(chosen),
+        due: writtenDue(item.dueAt, runtime.now().toISOString(), agency.timeZone),
+        'your name': name,
+        agency: agency.name,
+      })
+      return { subject: fillSubject(template.subject, values), text: fillTemplate(template.text, values) }
+    },
+
     send,
     takeBack: (member, letterId) =>
       changeQueued(member, letterId, (letter, entry) => [
@@ -127,6 +201,10 @@ export function createLetterService(dependencies: Dependencies): LetterService {
       return { kind: written.kind === 'conflict' ? 'too-late' : 'changed' }
     },
   }
+}
+
+function lastOfTeam(all: readonly StoredLetter[]): StoredLetter | undefined {
+  return all.findLast(({ state, kind }) => kind === 'person' && (state === 'sending' || state === 'sent'))
 }
 
 /** Returns a function that makes the writes of a new letter, or null where its item is gone. They conflict with each other change of the item, so
@@ -205,8 +283,14 @@ function senderOf(memberName: string, from: string, { name: agencyName }: Agency
 /** What a letter needs to know of its lead or message. */
 interface LetterItem {
   readonly name: string
+  readonly email: string
   /** Empty for a message. */
   readonly reference: string
+  /** What the templates call it where it has no name. */
+  readonly noun: string
+  /** Null for a message. */
+  readonly brief: ProjectInfo | null
+  readonly dueAt: string
   readonly dataRetentionDate: string
   /** Marks what the client wrote as read. It conflicts where the item has changed. */
   readonly touch: Write
@@ -223,12 +307,14 @@ function createFindItem(store: DocumentStore) {
     if (kind === 'message') {
       const message = await messages.get(id)
       if (!message) return null
-      const { name, dataRetentionDate } = message
-      return { name, reference: '', dataRetentionDate, touch: write.update(contactMessages, message, nothingNew) }
+      const { name, email, dueAt, dataRetentionDate } = message
+      const touch = write.update(contactMessages, message, nothingNew)
+      return { name, email, reference: '', brief: null, noun: 'your message', dueAt, dataRetentionDate, touch }
     }
     const lead = await storedLeads.get(id)
     if (!lead) return null
-    const { contactName: name, reference, dataRetentionDate } = lead
-    return { name, reference, dataRetentionDate, touch: write.update(leads, lead, nothingNew) }
+    const { contactName: name, contactEmail: email, reference, dueAt, dataRetentionDate } = lead
+    const touch = write.update(leads, lead, nothingNew)
+    return { name, email, reference, brief: lead, noun: 'your idea', dueAt, dataRetentionDate, touch }
   }
 }

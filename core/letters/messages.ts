@@ -1,7 +1,69 @@
+import { numberWord } from '../text/numbers.ts'
+
 /** Sentences about letters, outside the mails themselves. */
 export const letterMessages = {
+  // The log of an item
   answered: 'A letter',
   notSent: (reason: string) => `A letter was not sent: ${reason}`,
   noServer: 'The mail stays in a folder and reaches nobody.',
   fileMissing: 'An attached file is missing.',
+
+  // The letters of an item
+  letters: 'Letters',
+  earlier: (count: number) => `${numberWord(count)} earlier ${count === 1 ? 'letter' : 'letters'}`,
+  you: 'You',
+  them: 'They',
+  states: { draft: 'Draft', sending: 'Going', sent: 'Sent', received: 'Received' },
+  kinds: { automatic: 'Automatic answer', bounce: 'Not delivered' },
+  to: (address: string) => `To ${address}.`,
+
+  // Until it has gone
+  seconds: (count: number) => `${count} s`,
+  untilItGoes: (address: string) => `until it goes to ${address}`,
+  goesAt: (address: string) => `It goes to ${address} at`,
+  going: (address: string) => `It is going to ${address}.`,
+  notYet: (address: string, reason: string) => `It has not gone to ${address} yet: ${reason}`,
+  triedAgain: 'It is tried again at',
+  takeBack: 'Take it back',
+  sendNow: 'Send now',
+  takenBack: 'Taken back. Your words are in the draft.',
+  tooLate: 'Too late: it has gone, or is going now.',
+  goesNow: 'It goes now.',
+
+  // The form
+  replyTo: (address: string) => `Reply to ${address}`,
+  write: 'Reply',
+  startFrom: 'Start from',
+  use: 'Use',
+  questions: 'Open questions, ask at most three',
+  questionWhy: { asked: 'asked by them', open: 'left open' },
+  address: 'Address',
+  subject: 'Subject',
+  letter: 'Letter',
+  send: 'Send',
+  sendAgain: 'Send again',
+  preview: 'As they see it',
+  waitAfter: 'Wait for them after this',
+  tenSeconds: 'You have ten seconds to take it back.',
+  discard: 'Throw the draft away',
+  discarded: 'The draft is gone.',
+  tooManyQuestions: 'Please choose at most three questions.',
+  ownProgram: 'Write in your own mail program',
+
+  // Answers to the form
+  queued: 'It goes in ten seconds.',
+  wordsMissing: 'Please write the letter.',
+  subjectMissing: 'Please write a subject.',
+  addressWrong: 'Please enter a valid email address.',
+  unfilled: (place: string) => `“${place}” is still in it.`,
+  sendAsItIs: 'Send it as it is',
+  colleagueWrote: (name: string, time: string) =>
+    `${name} wrote to them at ${time}, while you were writing. Yours is still here.`,
+  sendMineToo: 'Send mine too',
+  itemGone: 'It is no longer here, so there is nobody to write to.',
+  failed: (reason: string) => `It did not go: ${reason} Your words are below, as you wrote them.`,
+  noMailLeaves: 'No mail leaves this site.',
+  lettersInFolder:
+    'SMTP_URL is not set, so letters would lie in a folder. Send is switched off; what you write stays here to copy.',
+  notSaved: 'Failed to send this',
 } as const

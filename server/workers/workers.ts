@@ -1,5 +1,7 @@
 import { leaseRenewalMs } from '../../core/delivery/claims.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
+import { undoMs } from '../../core/letters/letter-service.ts'
+import { letters } from '../../core/letters/letter.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { Wired } from '../wiring/wire.ts'
@@ -69,8 +71,12 @@ export function startWorkers(wired: Work): () => Promise<void> {
   const stopQueues = queues.map(([name, collection, process]) => {
     const worker = startWorker({ name, work: process, everyMs: queueIntervalMs, log, overlaps: true })
     const stopWatching = wired.store.watch(collection, (change) => void (process.isOwnChange(change) || worker.wake()))
+    // A letter is due ten seconds after it was written.
+    const stopWatchingLetters =
+      name === 'mail' ? wired.store.watch(letters.name, () => void setTimeout(worker.wake, undoMs).unref()) : () => {}
     return () => {
       stopWatching()
+      stopWatchingLetters()
       return worker.stop()
     }
   })

@@ -2,6 +2,7 @@ import type { MailAttachment } from '../../../ports/mailer.ts'
 import type { Agency } from '../../site/agency.ts'
 import { paragraph } from './blocks.ts'
 import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
+import { letterFooter } from './letter-footer.ts'
 
 interface Addressed {
   readonly replyTo: string
@@ -42,7 +43,7 @@ export function letterEmail(params: LetterParams, { publicUrl }: EmailSite): Ema
     heading: '',
     intro: '',
     blocks: paragraphs.map(paragraph),
-    why: `Answer this mail: it reaches us.${reference === '' ? '' : ` Reference ${reference}.`}`,
+    why: `${letterFooter}${reference === '' ? '' : ` Reference ${reference}.`}`,
     from,
     publicUrl,
   })

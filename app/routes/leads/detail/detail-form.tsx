@@ -22,10 +22,15 @@ import styles from './form-result.module.css'
 
 /** One form of a lead or a message: its Form component and its result. Without script the result comes with the page. */
 export function useDetailForm(intent: Intent, id: string) {
-  const form = useResultOf(isFollowUp(intent) ? followUpKey(id) : `${intent} ${id}`, (sent) => sent === intent)
+  const form = useResultOf(isFollowUp(intent) ? followUpKey(id) : `${intent} ${id}`, (sent) => isOfForm(intent, sent))
   const uid = useUid()
   const draft = useDraft(uid === undefined ? null : draftKey('draft', uid, id, intent), form.result?.kind === 'done')
   return { ...form, draft }
+}
+
+/** The buttons of a letter, and of one that waits, are one form each. */
+function isOfForm(intent: Intent, sent: string): boolean {
+  return sent === intent || (intent.endsWith('letter') && sent.startsWith(`${intent}-`))
 }
 
 export type DetailForm = ReturnType<typeof useDetailForm>
@@ -47,7 +52,8 @@ function useResultOf(key: string, isOwn: (intent: string) => boolean) {
   /** Null until the page shows the change too. */
   const result = idle ? latestResult : null
   /** What was refused without script. A script leaves the fields as they are. */
-  const refusedFields = posted?.kind === 'not-done' && isOwn(posted.intent) ? posted.fields : null
+  const isAgain = posted?.kind === 'not-done' || posted?.kind === 'shown'
+  const refusedFields = isAgain && isOwn(posted.intent) ? posted.fields : null
   return { Form, idle, latestResult, result, refusedFields, reset: () => reset() }
 }
 
@@ -153,7 +159,7 @@ export function FormResult({ form, whenOvertaken }: FormResultProps) {
 function ResultLine({ result }: { result: FormWithResult['result'] }) {
   /** Said by the note of a draft, or by the page. */
   const isDenied = useDenied() !== null
-  const said = isDenied || result?.kind === 'conflict' ? null : result
+  const said = isDenied || result?.kind === 'conflict' || result?.kind === 'shown' ? null : result
   const isRefused = result?.kind === 'not-done'
   return (
     <p className={`${isRefused ? 'error' : 'small muted'} ${styles.status}`} role="status">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, isRouteErrorResponse } from 'react-router'
 import { inboxMessages, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
 import { fullClock, writtenDue } from '../../../../core/follow-up/clock-words.ts'
@@ -21,7 +21,9 @@ import { StatusTag } from '../shared/tags.tsx'
 import { addressOf, pathOf } from '../shared/view.ts'
 import { ChoiceForm, OwnerForm, useMemberName, useOwnerInitials } from './choice-form.tsx'
 import { FormResult, HiddenFields, useDetailContext, useDetailForm, useDraftsOfErased } from './detail-form.tsx'
+import { DetailSection } from './detail-section.tsx'
 import { FollowUpForms, FootBar, type Reply } from './follow-up-forms.tsx'
+import { Letters } from './letters.tsx'
 import styles from './detail.module.css'
 
 interface DetailPageProps extends EditFieldsProps {
@@ -54,13 +56,14 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
       </header>
       {content}
       <EditFields {...edited} />
+      <Letters item={item} />
       <FollowUpForms item={item} reply={reply} />
       {children}
       <SamePerson items={item.samePerson} />
       <ActivityLog item={item} created={created} />
       <p className={`small muted ${styles.facts}`}>{facts}</p>
       <EraseForm item={item} {...erase} />
-      <FootBar reply={reply} />
+      <FootBar reply={item.letters.to === '' ? reply : { ...reply, href: '#letter' }} />
     </section>
   )
 }
@@ -123,22 +126,6 @@ function BackToList() {
         {view.kind === 'contact' ? inboxMessages.backToList : leadMessages.backToList}
       </TextLink>
     </p>
-  )
-}
-
-interface DetailSectionProps {
-  title: string
-  id?: string
-  children: ReactNode
-}
-
-export function DetailSection({ title, id, children }: DetailSectionProps) {
-  const titleId = useId()
-  return (
-    <section className={styles.block} id={id} aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
-      {children}
-    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { DraftNote } from '../../../ui/team/draft-note.tsx'
 import type { ActionResult, FollowUpIntent, FormFields } from '../shared/action-result.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { useMemberName } from './choice-form.tsx'
+import { Composer } from './composer.tsx'
 import {
   DraftForm,
   FormResult,
@@ -47,9 +48,13 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
   return (
     <section className={`screen-only ${styles.followUp}`} aria-label={texts.actions} ref={section}>
       <div className={styles.row}>
-        <a className="btn low" href={reply.href} data-key-target="reply">
-          {reply.label}
-        </a>
+        {item.letters.to === '' ? (
+          <a className="btn low" href={reply.href} data-key-target="reply">
+            {reply.label}
+          </a>
+        ) : (
+          <Composer item={item} />
+        )}
         {followUp === 'open' && (
           <Panel intent="answered" title={texts.markAnswered} item={item}>
             {(fields) => (
@@ -173,24 +178,23 @@ function Quicker({ item, result }: { item: OpenItem; result?: ActionResult | nul
   )
 }
 
+const feet = (['call', 'next'] as const).map((id) => ({ href: `#${id}`, label: texts.foot[id], className: 'quiet' }))
+
 /** At the foot of a small screen. */
 export function FootBar({ reply }: { reply: Reply }) {
   const { detail } = useDetailContext()
   return (
     <nav className={`screen-only ${styles.foot}`} aria-label={texts.footBar}>
-      <a className="btn" href={reply.href}>
-        {reply.label}
-      </a>
-      {(['call', 'next'] as const).map((id) => (
+      {[{ ...reply, className: 'btn' }, ...feet].map(({ href, label, className }) => (
         <a
-          key={id}
-          className="quiet"
-          href={`#${id}`}
+          key={label}
+          className={className}
+          href={href}
           onClick={(event) => {
-            if (reveal(detail.current, `[id="${id}"]`)) event.preventDefault()
+            if (href.startsWith('#') && reveal(detail.current, href)) event.preventDefault()
           }}
         >
-          {texts.foot[id]}
+          {label}
         </a>
       ))}
     </nav>

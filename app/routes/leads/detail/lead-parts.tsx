@@ -8,7 +8,7 @@ import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { OpenLead } from '../shared/load-detail.ts'
 import { DraftForm, FormResult, HiddenFields, revisionOf, useDetailForm } from './detail-form.tsx'
-import { DetailSection } from './detail-parts.tsx'
+import { DetailSection } from './detail-section.tsx'
 import styles from './detail.module.css'
 import transcriptStyles from './transcript.module.css'
 

@@ -5,7 +5,16 @@ import { dashboardMessages, leadMessages } from '../../../../core/leads/messages
 /** The forms that change the state or the due time, or note a call. */
 const followUpIntents = ['call', 'answered', 'wait', 'close', 'reopen', 'next-action'] as const
 export type FollowUpIntent = (typeof followUpIntents)[number]
-export type Intent = FollowUpIntent | 'assign' | 'status' | 'priority' | 'note' | 'erase'
+/** The forms of a letter, and of one that has not gone. */
+type LetterIntent =
+  | 'letter'
+  | 'letter-anyway'
+  | 'letter-start'
+  | 'letter-preview'
+  | 'letter-discard'
+  | 'undo-letter'
+  | 'undo-letter-not'
+export type Intent = FollowUpIntent | LetterIntent | 'assign' | 'status' | 'priority' | 'note' | 'erase'
 
 export function isFollowUp(intent: string): boolean {
   return followUpIntents.some((each) => each === intent)
@@ -31,8 +40,15 @@ export type ActionResult = { readonly intent: string } &
   /** `undo` is the hidden field of the form that takes a change of many rows back. It is absent where nothing can be. */
   (
     | { readonly kind: 'done'; readonly message: string; readonly undo?: string | undefined }
-    /** `fields` fill the form in again. */
-    | { readonly kind: 'not-done'; readonly message: string; readonly fields: FormFields }
+    /** `fields` fill the form in again. `anyway` labels the button that sends it all the same. */
+    | {
+        readonly kind: 'not-done'
+        readonly message: string
+        readonly fields: FormFields
+        readonly anyway?: string | undefined
+      }
+    /** Nothing was changed: the form goes on with these fields. */
+    | { readonly kind: 'shown'; readonly fields: FormFields }
     | FieldConflict
   )
 

@@ -22,6 +22,7 @@ import {
   runAction,
   written,
 } from './form-action.ts'
+import { letterActions } from './letter-actions.ts'
 
 interface ItemInput extends FormInput {
   readonly item: ItemRef
@@ -96,6 +97,7 @@ const followUpActions = {
 
 const common = {
   ...followUpActions,
+  ...letterActions,
 
   assign: action(
     Expected.extend({ assignee: z.string().max(200) }),

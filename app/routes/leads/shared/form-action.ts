@@ -8,7 +8,14 @@ import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import { exchangeContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
 import { actForMember } from '../../../visitor.ts'
-import { type ActionResult, type FieldConflict, type Subject, failedAction, fieldsOf } from './action-result.ts'
+import {
+  type ActionResult,
+  type FieldConflict,
+  type FormFields,
+  type Subject,
+  failedAction,
+  fieldsOf,
+} from './action-result.ts'
 
 export interface FormInput {
   readonly services: Services
@@ -18,7 +25,13 @@ export interface FormInput {
 
 export type ActionOutcome =
   | { readonly kind: 'done'; readonly message: string; readonly undo?: string | undefined }
-  | { readonly kind: 'refused'; readonly message: string; readonly status: number }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly status: number
+      readonly anyway?: string | undefined
+    }
+  | { readonly kind: 'shown'; readonly fields: FormFields }
   | (Omit<FieldConflict, 'overwrite'> & ExpectedRevision)
 
 type Action<Input> = (input: Input) => Promise<ActionOutcome>
@@ -58,8 +71,8 @@ export function done(message: string, undo?: string): ActionOutcome {
   return { kind: 'done', message, undo }
 }
 
-export function refused(message: string, status = 422): ActionOutcome {
-  return { kind: 'refused', message, status }
+export function refused(message: string, status = 422, anyway?: string): ActionOutcome {
+  return { kind: 'refused', message, status, anyway }
 }
 
 /** Does for a member what the intent of a form names. */
@@ -97,8 +110,12 @@ export async function performAction<Input extends FormInput>(
   switch (outcome.kind) {
     case 'done':
       return { result: { ...outcome, intent }, status: 200 }
-    case 'refused':
-      return { result: { kind: 'not-done', intent, message: outcome.message, fields }, status: outcome.status }
+    case 'refused': {
+      const { status, anyway } = outcome
+      return { result: { kind: 'not-done', intent, message: outcome.message, fields, anyway }, status }
+    }
+    case 'shown':
+      return { result: { kind: 'shown', intent, fields: { ...fields, ...outcome.fields } }, status: 200 }
     case 'conflict': {
       const { revision, was, ...shown } = outcome
       return { result: { ...shown, intent, overwrite: { ...fields, revision, was } }, status: 409 }

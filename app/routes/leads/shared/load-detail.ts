@@ -112,6 +112,11 @@ async function openItem(services: Services, member: Member, stored: Item, conten
   const followUp = FollowUpFields.parse(stored)
   const [change] = shown.changes
   const [note] = notes
+  const { kind } = shown
+  const [letters, samePerson] = await Promise.all([
+    services.letters.open(member, { kind, id }),
+    itemsOfPerson(services, member, email),
+  ])
   const isNoteLater = note !== undefined && note.createdAt >= (change?.at ?? '')
   return {
     id,
@@ -122,7 +127,8 @@ async function openItem(services: Services, member: Member, stored: Item, conten
     ...services.inbox.formTimes(member, shown.callAt),
     noteId: services.leads.newNoteId(),
     editor: (isNoteLater ? note : change)?.memberEmail ?? null,
-    samePerson: (await itemsOfPerson(services, member, email)).filter((each) => each.id !== id),
+    samePerson: samePerson.filter((each) => each.id !== id),
+    letters,
   }
 }
 

@@ -3,6 +3,7 @@ import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
 import type { Item, ItemRef } from '../../../../core/inbox/change-items.ts'
 import type { DayAndTime } from '../../../../core/inbox/inbox-service.ts'
 import type { LeadStatus } from '../../../../core/leads/statuses.ts'
+import type { OpenLetters } from '../../../../core/letters/letter-service.ts'
 
 /** What a lead and a message have in common. */
 export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'assignee'> {
@@ -26,6 +27,7 @@ export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'as
   /** Newest first. */
   readonly changes: readonly LoggedChange[]
   readonly samePerson: readonly ListedItem[]
+  readonly letters: OpenLetters
 }
 
 export interface LoggedChange extends Record<'memberEmail' | 'at' | 'field' | 'from' | 'to' | 'text', string> {}

@@ -18,7 +18,8 @@ export function detailRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
 
 /** A conflict counts as a change: another member has made it. */
 function hasChanged({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  return (actionResult as ActionResult).kind !== 'not-done'
+  const { kind } = actionResult as ActionResult
+  return kind !== 'not-done' && kind !== 'shown'
 }
 
 /** Only the page of all messages says by its path what it lists. */

@@ -1,0 +1,192 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { letterFooter } from '../../../../core/email/templates/letter-footer.ts'
+import { letterMessages as texts } from '../../../../core/letters/messages.ts'
+import { builtInTemplates } from '../../../../core/letters/reply-templates.ts'
+import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { Note } from '../../../ui/forms/note.tsx'
+import { Flag } from '../../../ui/site/flag.tsx'
+import type { OpenItem } from '../shared/open-item.ts'
+import { type DetailForm, DraftForm, FormResult, useDetailForm } from './detail-form.tsx'
+import followUpStyles from './follow-up.module.css'
+import styles from './letters.module.css'
+
+/** Writes a letter to the client. It starts from a template or a draft, and a person edits it. */
+export function Composer({ item }: { item: OpenItem }) {
+  const { draft } = item.letters
+  return <ComposerOf key={draft?.id ?? 'new'} item={item} />
+}
+
+function ComposerOf({ item }: { item: OpenItem }) {
+  const { to, draft, canSend } = item.letters
+  const form = useDetailForm('letter', item.id)
+  const { result } = form
+  const details = useRef<HTMLDetailsElement>(null)
+  const isGone = result?.kind === 'done'
+
+  useEffect(() => {
+    if (!isGone) return
+    const hadFocus = details.current?.contains(document.activeElement)
+    details.current?.removeAttribute('open')
+    if (hadFocus) details.current?.querySelector('summary')?.focus()
+  }, [isGone])
+
+  const isOpen = draft !== null || form.draft.keptAt !== null || (result !== null && !isGone)
+  return (
+    <details className={`${followUpStyles.panel} ${styles.panel}`} name="follow-up" ref={details} open={isOpen}>
+      <summary className="btn low">{texts.write}</summary>
+      <div className={followUpStyles.content}>
+        <div className={styles.head}>
+          <h3>{texts.replyTo(to)}</h3>
+          <span className="tag">
+            <Flag letter="M" size={16} /> {texts.states.draft}
+          </span>
+        </div>
+        {draft !== null && draft.reason !== '' && <Note says="no">{texts.failed(draft.reason)}</Note>}
+        {!canSend && (
+          <Note says="no">
+            <b>{texts.noMailLeaves}</b> {texts.lettersInFolder}
+          </Note>
+        )}
+        <LetterForm item={item} form={form} />
+        <FormResult form={form} />
+        <p className="small">
+          <a href={item.mailto}>{texts.ownProgram}</a>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+function LetterForm({ item, form }: { item: OpenItem; form: DetailForm }) {
+  const { to, draft, canSend, letterId, seen } = item.letters
+  const { result, idle, draft: kept, refusedFields } = form
+  const fields = refusedFields ?? { to: draft?.to ?? to, subject: draft?.subject ?? '', text: draft?.text ?? '' }
+  const element = kept.ref
+  const anyway = result?.kind === 'not-done' ? result.anyway : undefined
+  const isRefusedAddress = draft !== null && draft.reason !== ''
+
+  // What a template gave replaces the words, as if they were typed.
+  useEffect(() => {
+    if (result?.kind !== 'shown' || result.intent !== 'letter-start') return
+    const form = element.current
+    for (const name of ['subject', 'text']) {
+      const field = form?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        field.value = result.fields[name] ?? ''
+    }
+    form?.dispatchEvent(new Event('input'))
+    form?.querySelector('textarea')?.focus()
+  }, [result, element])
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    const send = event.currentTarget.querySelector<HTMLButtonElement>('button[value=letter]')
+    if (send && !send.disabled) event.currentTarget.requestSubmit(send)
+  }
+
+  return (
+    <DraftForm form={form} className={followUpStyles.form} onKeyDown={onKeyDown}>
+      {/* Enter in a line shows the letter, and sends nothing. */}
+      <button className="visually-hidden" name="intent" value="letter-preview" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="letterId" value={kept.hidden['letterId'] ?? letterId} />
+      <input type="hidden" name="seen" value={kept.hidden['seen'] ?? seen} />
+      <input type="hidden" name="draftId" value={draft?.id ?? ''} />
+      <StartFrom item={item} idle={idle} />
+      <Field
+        label={texts.address}
+        name="to"
+        type="email"
+        autoComplete="off"
+        defaultValue={fields['to']}
+        aria-invalid={isRefusedAddress || undefined}
+      />
+      <Field label={texts.subject} name="subject" autoComplete="off" defaultValue={fields['subject']} />
+      <TextField
+        label={texts.letter}
+        name="text"
+        rows={10}
+        id="letter"
+        data-key-target="reply"
+        className={`input ${styles.words}`}
+        defaultValue={fields['text']}
+      />
+      <label className={followUpStyles.check}>
+        <input type="checkbox" name="waitForThem" value="yes" defaultChecked />
+        {texts.waitAfter}
+      </label>
+      {result?.kind === 'shown' && result.intent === 'letter-preview' && <Preview fields={result.fields} item={item} />}
+      <div className="actions">
+        <button className="btn low" name="intent" value="letter" disabled={!idle || !canSend}>
+          {isRefusedAddress ? texts.sendAgain : texts.send}
+        </button>
+        {anyway && (
+          <button className="quiet" name="intent" value="letter-anyway" disabled={!idle || !canSend}>
+            {anyway}
+          </button>
+        )}
+        <button className="quiet" name="intent" value="letter-preview" disabled={!idle}>
+          {texts.preview}
+        </button>
+        {draft && (
+          <button className="quiet danger" name="intent" value="letter-discard" disabled={!idle} formNoValidate>
+            {texts.discard}
+          </button>
+        )}
+      </div>
+      {canSend && <p className="small muted">{texts.tenSeconds}</p>}
+    </DraftForm>
+  )
+}
+
+function StartFrom({ item, idle }: { item: OpenItem; idle: boolean }) {
+  const { questions } = item.letters
+  const id = useId()
+  return (
+    <>
+      <div className={styles.start}>
+        <label className="small" htmlFor={id}>
+          {texts.startFrom}
+        </label>
+        <select id={id} name="template">
+          {builtInTemplates.map((template) => (
+            <option key={template.id} value={template.id}>
+              {template.name}
+            </option>
+          ))}
+        </select>
+        <button className="quiet" name="intent" value="letter-start" disabled={!idle} formNoValidate>
+          {texts.use}
+        </button>
+      </div>
+      {questions.length > 0 && (
+        <fieldset className={styles.questions}>
+          <legend className="small">{texts.questions}</legend>
+          {questions.map(({ text, why }, place) => (
+            <label key={text} className={followUpStyles.check}>
+              <input type="checkbox" name="question" value={place} defaultChecked={place < 2} />
+              <span>
+                {text} <span className="small muted">{texts.questionWhy[why]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+/** The letter as the mail shows it. */
+function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; item: OpenItem }) {
+  return (
+    <section className={styles.preview} aria-label={texts.preview}>
+      <p className={styles.previewHead}>
+        <b>{item.letters.from}</b>
+        <br />
+        {fields['subject']}
+      </p>
+      <p className={styles.text}>{fields['text']}</p>
+      <p className={`small muted ${styles.previewFoot}`}>{letterFooter}</p>
+    </section>
+  )
+}

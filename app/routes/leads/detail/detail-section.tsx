@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+import styles from './detail.module.css'
+
+interface DetailSectionProps {
+  title: string
+  id?: string
+  children: ReactNode
+}
+
+export function DetailSection({ title, id, children }: DetailSectionProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.block} id={id} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ShownLetter } from '../../../../core/letters/letter-service.ts'
+import { letterMessages as texts } from '../../../../core/letters/messages.ts'
+import { LocalTime } from '../../../ui/live/local-time.tsx'
+import { useHydrated } from '../../../ui/live/use-hydrated.ts'
+import { useNow } from '../../../ui/live/use-now.ts'
+import { Flag } from '../../../ui/site/flag.tsx'
+import type { OpenItem } from '../shared/open-item.ts'
+import { useMemberName } from './choice-form.tsx'
+import { FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
+import { DetailSection } from './detail-section.tsx'
+import styles from './letters.module.css'
+
+const shownAtOnce = 2
+
+/** The mail between the team and the client. The earlier letters are folded. */
+export function Letters({ item }: { item: OpenItem }) {
+  const { letters } = item.letters
+  if (letters.length === 0) return null
+  const earlier = letters.slice(0, -shownAtOnce)
+  return (
+    <DetailSection title={texts.letters} id="letters">
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{texts.earlier(earlier.length)}</summary>
+          <LetterList letters={earlier} item={item} />
+        </details>
+      )}
+      <LetterList letters={letters.slice(-shownAtOnce)} item={item} />
+    </DetailSection>
+  )
+}
+
+function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: OpenItem }) {
+  return (
+    <ol className={styles.letters}>
+      {letters.map((letter) => (
+        <li key={letter.id}>
+          {letter.state === 'sending' ? (
+            <Waiting letter={letter} item={item} />
+          ) : (
+            <Letter letter={letter} item={item} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
+  const memberName = useMemberName()
+  const { state, kind, memberEmail, subject, text, to, from, at, createdAt } = letter
+  const isTheirs = state === 'received'
+  const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
+  return (
+    <article className={isTheirs ? styles.theirs : styles.ours}>
+      <header>
+        <b>{isTheirs ? item.visitor || from : memberName(memberEmail)}</b>
+        <span className="small muted">
+          <LocalTime iso={at || createdAt} />
+        </span>
+        <span className="tag">
+          <Flag letter={isTheirs ? 'K' : 'X'} size={16} edge /> {label}
+        </span>
+      </header>
+      <p className={styles.subject}>{subject}</p>
+      <p className={styles.text}>{text}</p>
+      {!isTheirs && <p className="small muted">{texts.to(to)}</p>}
+    </article>
+  )
+}
+
+/** When it goes, why it has not gone, or that it is going. */
+function WaitingLine({ letter: { to, waits }, left }: { letter: ShownLetter; left: number | null }) {
+  if (left !== null && left > 0) {
+    return (
+      <p role="timer" aria-live="off">
+        <b>{texts.seconds(left)}</b> {texts.untilItGoes(to)}
+      </p>
+    )
+  }
+  if (!waits || left === 0) return <p>{texts.going(to)}</p>
+  return (
+    <p>
+      {waits.error ? `${texts.notYet(to, waits.error)} ${texts.triedAgain}` : texts.goesAt(to)}{' '}
+      <LocalTime iso={waits.runAt} style="time" />
+    </p>
+  )
+}
+
+/** A letter that can be taken back: ten seconds, or for as long as the mail server does not take it. */
+function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
+  const { id, text, waits } = letter
+  const form = useDetailForm('undo-letter', item.id)
+  const left = useSecondsLeft(waits?.attempts === 0 ? waits.runAt : null, item.now)
+  return (
+    <div className={styles.waiting}>
+      <WaitingLine letter={letter} left={left} />
+      {left !== null && <Squares left={left} />}
+      <p className={styles.text}>{text}</p>
+      <div className="actions screen-only">
+        <form.Form method="post">
+          <HiddenFields intent="undo-letter" />
+          <input type="hidden" name="letterId" value={id} />
+          <button className="btn low" disabled={!form.idle}>
+            {texts.takeBack}
+          </button>
+        </form.Form>
+        {waits?.attempts === 0 && (
+          <form.Form method="post">
+            <HiddenFields intent="undo-letter-not" />
+            <input type="hidden" name="letterId" value={id} />
+            <button className="quiet" disabled={!form.idle}>
+              {texts.sendNow}
+            </button>
+          </form.Form>
+        )}
+      </div>
+      <FormResult form={form} />
+    </div>
+  )
+}
+
+const squares = 10
+
+function Squares({ left }: { left: number }) {
+  return (
+    <div className={styles.squares} aria-hidden="true">
+      {Array.from({ length: squares }, (_, place) => (
+        <i key={place} className={place < left ? undefined : styles.passed} />
+      ))}
+    </div>
+  )
+}
+
+const afterwardsMs = 1500
+const secondMs = 1000
+
+/** Returns the whole seconds until `runAt`; null without script, or without a time. Afterwards it asks once for the page again. */
+function useSecondsLeft(runAt: string | null, loadedAt: string): number | null {
+  const isHydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  const now = useNow(loadedAt, secondMs / 4)
+  useEffect(() => {
+    if (runAt === null) return () => {}
+    const goesInMs = Math.max(0, Date.parse(runAt) - Date.parse(loadedAt))
+    const timer = setTimeout(() => void revalidate(), goesInMs + afterwardsMs)
+    return () => clearTimeout(timer)
+  }, [runAt, loadedAt, revalidate])
+  if (!isHydrated || runAt === null) return null
+  return Math.max(0, Math.ceil((Date.parse(runAt) - now.getTime()) / secondMs))
+}

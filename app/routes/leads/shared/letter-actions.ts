@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { timeInWords } from '../../../../core/follow-up/clock-words.ts'
+import { memberLabel } from '../../../../core/identity/member-label.ts'
+import type { ItemRef } from '../../../../core/inbox/change-items.ts'
+import { letterMessages as texts } from '../../../../core/letters/messages.ts'
+import { mostQuestions, unfilledPlace } from '../../../../core/letters/reply-templates.ts'
+import { isEmail } from '../../../../core/text/is-email.ts'
+import { type ActionOutcome, type FormInput, action, done, invalid, refused, written } from './form-action.ts'
+
+interface ItemInput extends FormInput {
+  readonly item: ItemRef
+}
+
+const longestLetter = 20_000
+const longestSubject = 200
+const longestAddress = 254
+
+const id = z.string().regex(/^[\w-]{8,64}$/)
+const ownId = id.or(z.literal('')).default('')
+const address = z.string().trim().max(longestAddress).refine(isEmail, texts.addressWrong)
+
+const Written = z.object({
+  letterId: id,
+  draftId: ownId,
+  seen: ownId,
+  to: address,
+  subject: written(longestSubject, texts.subjectMissing),
+  text: written(longestLetter, texts.wordsMissing),
+  waitForThem: z.literal('yes').optional(),
+})
+
+/** `anyway` sends a letter with places that are not filled in, and beside one that a colleague has sent. */
+function sending({ anyway }: { anyway: boolean }) {
+  return action(Written, async (input: ItemInput, { letterId, waitForThem, ...letter }): Promise<ActionOutcome> => {
+    const { services, member, item } = input
+    const place = unfilledPlace(`${letter.subject}\n${letter.text}`)
+    if (place !== null && !anyway) return refused(texts.unfilled(place), 422, texts.sendAsItIs)
+    const sent = await services.letters.send(member, {
+      ...letter,
+      id: letterId,
+      item,
+      attachments: [],
+      waitForThem: waitForThem !== undefined,
+      seen: anyway ? null : letter.seen,
+    })
+    switch (sent.kind) {
+      case 'queued':
+        return done(texts.queued)
+      case 'gone':
+        return refused(texts.itemGone, 404)
+      case 'no-server':
+        return refused(texts.noMailLeaves, 409)
+      case 'colleague-wrote': {
+        const team = await services.identity.assignees(member)
+        const by = team.find(({ uid }) => uid === sent.letter.memberUid) ?? { email: sent.letter.memberEmail }
+        const time = timeInWords(new Date(sent.letter.createdAt), services.agency.timeZone)
+        return refused(texts.colleagueWrote(memberLabel(by), time), 409, texts.sendMineToo)
+      }
+    }
+  })
+}
+
+const Started = z.object({ template: z.string().max(64).default('') })
+
+/** The forms of a letter, for leads and messages. */
+export const letterActions = {
+  letter: sending({ anyway: false }),
+  'letter-anyway': sending({ anyway: true }),
+
+  'letter-start': action(Started, async ({ services, member, item, form }: ItemInput, { template: templateId }) => {
+    const questions = form.getAll('question').map(Number)
+    if (questions.length > mostQuestions) return refused(texts.tooManyQuestions)
+    if (!questions.every((place) => Number.isInteger(place) && place >= 0)) return invalid
+    const start = await services.letters.start(member, item, { templateId, questions })
+    return start ? { kind: 'shown', fields: start } : refused(texts.itemGone, 404)
+  }),
+
+  'letter-preview': action(z.object({}), async (_input: ItemInput) => ({ kind: 'shown', fields: {} })),
+
+  'letter-discard': action(z.object({ draftId: id }), async ({ services, member }: ItemInput, { draftId }) => {
+    await services.letters.discard(member, draftId)
+    return done(texts.discarded)
+  }),
+
+  'undo-letter': action(z.object({ letterId: id }), async ({ services, member }: ItemInput, { letterId }) => {
+    const { kind } = await services.letters.takeBack(member, letterId)
+    return kind === 'changed' ? done(texts.takenBack) : refused(texts.tooLate, 409)
+  }),
+
+  'undo-letter-not': action(z.object({ letterId: id }), async ({ services, member }: ItemInput, { letterId }) => {
+    const { kind } = await services.letters.sendNow(member, letterId)
+    return kind === 'changed' ? done(texts.goesNow) : refused(texts.tooLate, 409)
+  }),
+}
