@@ -257,6 +257,7 @@ testAlone('the keyboard walks the list, opens a lead, works it, and tells its ke
   await page.keyboard.press('r')
   await expect(page.getByRole('region', { name: 'Tide tables' })).toBeVisible()
   await expect(page.locator('[data-key-target=reply]')).toBeFocused()
+  await title.focus()
   await page.keyboard.press('n')
   await expect(page.locator('[data-key-target=next]')).toBeFocused()
 

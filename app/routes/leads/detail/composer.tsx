@@ -21,7 +21,7 @@ function ComposerOf({ item }: { item: OpenItem }) {
   const form = useDetailForm('letter', item.id)
   const { result } = form
   const details = useRef<HTMLDetailsElement>(null)
-  const isGone = result?.kind === 'done'
+  const isGone = result?.kind === 'done' && draft === null
 
   useEffect(() => {
     if (!isGone) return

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { emailQueue } from '../../../core/email/email-queue.ts'
+import { detailMessages } from '../../../core/inbox/detail-messages.ts'
+import { letterMessages as texts } from '../../../core/letters/messages.ts'
+import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
+import { quietRuntime } from '../../support/process/runtimes.ts'
+import type { RunningSite } from '../../support/site/site.ts'
+import { storedLead } from '../../support/store/stored-leads.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { joinTeam } from '../support/signed-in.ts'
+
+async function leadOf({ store }: RunningSite): Promise<string> {
+  const { id } = await storedLead({ store, runtime: quietRuntime }, { projectName: 'Tide tables', minutesAgo: 5 })
+  return id
+}
+
+async function openReply(page: Page): Promise<void> {
+  await page.locator('summary').filter({ hasText: texts.write }).click()
+}
+
+testAlone(
+  'a letter from a template is taken back, sent, and answers @desktop @phone @no-script',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(/status of 422/)
+    await joinTeam(page, server, 'thandi')
+    const id = await leadOf(server)
+    await page.goto(`/leads/${id}`)
+    const lead = page.getByRole('region', { name: 'Tide tables' })
+    await openReply(page)
+    await page.getByRole('button', { name: texts.use }).click()
+    await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue(/Thank you for Tide tables/)
+    await page.getByRole('button', { name: texts.send, exact: true }).click()
+    await expect(lead.getByText(texts.unfilled('[What happens next]'))).toBeVisible()
+    await page.getByLabel(texts.letter, { exact: true }).fill('Does the harbour matter?\n\nSipho')
+    await page.getByRole('button', { name: texts.preview }).last().click()
+    await expect(page.getByRole('region', { name: texts.preview })).toContainText('Does the harbour matter?')
+    await page.getByRole('button', { name: texts.send, exact: true }).click()
+    await expect(lead.getByRole('button', { name: texts.takeBack })).toBeVisible()
+    await lead.getByRole('button', { name: texts.takeBack }).click()
+    await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue(/Does the harbour matter/)
+    expect(await server.store.count(emailQueue.name, { emailType: 'letter' })).toBe(0)
+    await page.getByRole('button', { name: texts.send, exact: true }).click()
+    await lead.getByRole('button', { name: texts.sendNow }).click()
+    await expect
+      .poll(async () => {
+        await page.goto(`/leads/${id}`)
+        return lead.getByRole('article').count()
+      })
+      .toBe(1)
+    await expect(lead.getByRole('article')).toContainText(texts.states.sent)
+    await expect(lead).toContainText('Waiting for them')
+    const mails = await server.outbox()
+    expect(mails.filter(({ text = '' }) => text.includes('Does the harbour matter?'))).toHaveLength(1)
+  },
+)
