@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { emailQueue } from '../../../core/email/email-queue.ts'
-import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { letterMessages as texts } from '../../../core/letters/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
@@ -54,3 +53,28 @@ testAlone(
     expect(mails.filter(({ text = '' }) => text.includes('Does the harbour matter?'))).toHaveLength(1)
   },
 )
+
+testAlone('a letter is sent once by a double click, by keyboard as well @desktop @phone', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  const id = await leadOf(server)
+  await visit(page, `/leads/${id}`)
+  await scriptRuns(page)
+  const lead = page.getByRole('region', { name: 'Tide tables' })
+  await page.keyboard.press('r')
+  await expect(page.getByLabel(texts.letter, { exact: true })).toBeFocused()
+  await page.keyboard.type('Does the harbour matter?')
+  await page.getByLabel(texts.subject).fill('Re: Tide tables')
+  await expectAccessible(page, 'the form of a letter')
+  await page.getByRole('button', { name: texts.send, exact: true }).dblclick()
+  await expect(lead.getByRole('button', { name: texts.takeBack })).toBeVisible()
+  await expectAccessible(page, 'a letter that can be taken back')
+  await lead.getByRole('button', { name: texts.sendNow }).click()
+  await expect(lead.getByRole('article')).toContainText(texts.states.sent)
+  await page.keyboard.press('r')
+  await page.keyboard.type('And the tide?')
+  await page.getByLabel(texts.subject).fill('Re: Tide tables')
+  await page.keyboard.press('Control+Enter')
+  await expect(lead.getByRole('button', { name: texts.takeBack })).toBeVisible()
+  const { documents } = await server.store.find(emailQueue.name, { where: { emailType: 'letter' }, limit: 10 })
+  expect(documents).toHaveLength(2)
+})
