@@ -1,17 +1,9 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Runtime } from '../../ports/runtime.ts'
-import type { ProjectInfo } from '../brief/project-info.ts'
-import { contactMessages } from '../contact/contact-message.ts'
-import { isLocked, newQueueEntry } from '../delivery/queue-entry.ts'
-import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
-import { readSender } from '../email/render-email.ts'
-import { subjectLine } from '../email/templates/layout.ts'
-import { storedLetterParams } from '../email/templates/letter-email.ts'
+import type { Write } from '../../ports/document-store.ts'
+import { isLocked } from '../delivery/queue-entry.ts'
+import { type StoredEmail, emailQueue } from '../email/email-queue.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
-import { leads } from '../leads/lead.ts'
-import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { type Letter, type StoredLetter, letters } from './letter.ts'
 import {
@@ -24,6 +16,7 @@ import {
   openQuestions,
   writtenQuestions,
 } from './reply-templates.ts'
+import { type LetterDependencies, type NewLetter, createFindItem, createSendWrites, senderOf } from './send-writes.ts'
 
 /** So long a letter can be taken back. */
 export const undoMs = 10_000
@@ -51,6 +44,7 @@ export interface OpenLetters {
   readonly draft: StoredLetter | null
   /** Whether mail leaves this site. */
   readonly canSend: boolean
+  /** How the member's letters name their sender. */
   readonly from: string
   /** Empty where no address is known. */
   readonly to: string
@@ -72,15 +66,6 @@ export interface LetterStart {
   readonly questions: readonly number[]
 }
 
-export interface NewLetter extends Pick<Letter, 'to' | 'subject' | 'text' | 'attachments' | 'waitForThem'> {
-  readonly id: string
-  readonly item: ItemRef
-  /** The member's draft that it was, which is then removed. Empty where there was none. */
-  readonly draftId: string
-  /** The last letter of the team that the member has seen, empty for none. Null sends whatever a colleague has written. */
-  readonly seen: string | null
-}
-
 export type SendLetterResult =
   | { readonly kind: 'queued'; readonly until: string }
   | { readonly kind: 'colleague-wrote'; readonly letter: StoredLetter }
@@ -92,16 +77,9 @@ export interface LetterChange {
   readonly kind: 'changed' | 'too-late' | 'gone'
 }
 
-interface Dependencies {
-  readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'now' | 'newId'>
-  readonly agency: Agency
-  readonly settings: Pick<EmailSettings, 'from' | 'replyTo' | 'reachesNobody'>
-}
-
 const mostLetters = 50
 
-export function createLetterService(dependencies: Dependencies): LetterService {
+export function createLetterService(dependencies: LetterDependencies): LetterService {
   const { store, runtime, agency, settings } = dependencies
   const stored = openCollection(store, letters)
   const queue = openCollection(store, emailQueue)
@@ -113,6 +91,9 @@ export function createLetterService(dependencies: Dependencies): LetterService {
     const where = item.kind === 'lead' ? { leadId: item.id } : { messageId: item.id }
     return (await stored.find({ where, limit: mostLetters })).documents.toReversed()
   }
+
+  const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
+  const senderFor = async (member: Member) => senderOf(await nameOf(member), settings.from, agency)
 
   async function withWait(letter: StoredLetter): Promise<ShownLetter> {
     const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
@@ -154,13 +135,13 @@ export function createLetterService(dependencies: Dependencies): LetterService {
 
   return {
     async open(member, ref) {
-      const [all, item] = await Promise.all([allOf(ref), find(ref)])
+      const [all, item, from] = await Promise.all([allOf(ref), find(ref), senderFor(member)])
       const letters = await Promise.all(all.filter(({ state }) => state !== 'draft').map(withWait))
       return {
         letters,
         draft: all.findLast(({ state, memberUid }) => state === 'draft' && memberUid === member.uid) ?? null,
         canSend: !settings.reachesNobody,
-        from: settings.from,
+        from,
         to: item?.email ?? '',
         letterId: runtime.newId(),
         seen: lastOfTeam(all)?.id ?? '',
@@ -172,13 +153,12 @@ export function createLetterService(dependencies: Dependencies): LetterService {
       const item = await find(ref)
       const template = builtInTemplates.find(({ id }) => id === templateId)
       if (!item || !template) return null
-      const { name = '' } = (await team.get(member.uid)) ?? {}
       const open = openQuestions(item.brief)
       const chosen = questions.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])
       const values = fieldValues(item, {
         questions: writtenQuestions(chosen),
         due: writtenDue(item.dueAt, runtime.now().toISOString(), agency.timeZone),
-        'your name': name,
+        'your name': await nameOf(member),
         agency: agency.name,
       })
       return { subject: fillSubject(template.subject, values), text: fillTemplate(template.text, values) }
@@ -205,116 +185,4 @@ export function createLetterService(dependencies: Dependencies): LetterService {
 
 function lastOfTeam(all: readonly StoredLetter[]): StoredLetter | undefined {
   return all.findLast(({ state, kind }) => kind === 'person' && (state === 'sending' || state === 'sent'))
-}
-
-/** Returns a function that makes the writes of a new letter, or null where its item is gone. They conflict with each other change of the item, so
- *  that of two members who send at once, the second is asked. */
-function createSendWrites({ store, runtime, agency, settings }: Dependencies) {
-  const team = openCollection(store, members)
-  const find = createFindItem(store)
-  const domain = readSender(settings.from).address.split('@').at(-1)
-
-  /** The Message-IDs that a letter follows: that of the receipt, then those of the letters. It answers the client's last letter, or else the receipt. */
-  async function threadOf({ kind, id }: ItemRef, earlier: readonly StoredLetter[]) {
-    const where = { leadId: id, emailType: 'user_confirmation' }
-    const receipts = kind === 'lead' ? (await store.find(emailQueue.name, { where, limit: 1, only: [] })).documents : []
-    const before = earlier.filter(({ state, kind: written }) => state !== 'draft' && written === 'person')
-    const references = [...receipts.map((receipt) => `${receipt.id}@${domain}`), ...before.map(({ mailId }) => mailId)]
-    const theirs = before.findLast(({ state }) => state === 'received')
-    return { references, inReplyTo: theirs?.mailId ?? references[0] ?? '' }
-  }
-
-  return async function sendWrites(
-    member: Member,
-    { id, item: ref, draftId, seen: _seen, ...content }: NewLetter,
-    earlier: readonly StoredLetter[],
-    until: string,
-  ): Promise<readonly Write[] | null> {
-    const item = await find(ref)
-    if (!item) return null
-    const draft = earlier.find((letter) => letter.id === draftId && letter.state === 'draft')
-    const { name = '' } = (await team.get(member.uid)) ?? {}
-    const from = senderOf(name, settings.from, agency)
-    const about = ref.kind === 'lead' ? { leadId: ref.id } : { messageId: ref.id }
-    const subject = subjectLine(content.subject)
-    const times = newQueueEntry({ since: until, until: item.dataRetentionDate })
-    const replyTo = settings.replyTo === 'member' ? member.email : agency.email
-    const templateParams = storedLetterParams({ replyTo, toName: item.name, agency, reference: item.reference })
-    const letter: Letter = {
-      leadId: '',
-      messageId: '',
-      ...about,
-      ...content,
-      subject,
-      from,
-      state: 'sending',
-      kind: 'person',
-      memberUid: member.uid,
-      memberEmail: member.email,
-      mailId: `${id}@${domain}`,
-      ...(await threadOf(ref, earlier)),
-      reason: '',
-      at: '',
-      dataRetentionDate: item.dataRetentionDate,
-    }
-    return [
-      item.touch,
-      write.add(letters, id, { ...letter, createdAt: runtime.now().toISOString() }),
-      write.add(emailQueue, id, {
-        ...times,
-        ...about,
-        to: content.to,
-        from,
-        subject,
-        templateParams,
-        emailType: 'letter',
-      }),
-      ...(draft ? [write.remove(letters, draft)] : []),
-    ]
-  }
-}
-
-/** Returns the sender of a member's letter: `Thandi Nkosi at Southeaster <hello@southeaster.example>`. */
-function senderOf(memberName: string, from: string, { name: agencyName }: Agency): string {
-  const name = memberName === '' ? agencyName : `${memberName} at ${agencyName}`
-  return `${name.replaceAll(/["<>]/g, '')} <${readSender(from).address}>`
-}
-
-/** What a letter needs to know of its lead or message. */
-interface LetterItem {
-  readonly name: string
-  readonly email: string
-  /** Empty for a message. */
-  readonly reference: string
-  /** What the templates call it where it has no name. */
-  readonly noun: string
-  /** Null for a message. */
-  readonly brief: ProjectInfo | null
-  readonly dueAt: string
-  readonly dataRetentionDate: string
-  /** Marks what the client wrote as read. It conflicts where the item has changed. */
-  readonly touch: Write
-}
-
-/** What is new when the letter has gone was written after it. */
-const nothingNew = { hasNewMessage: false }
-
-function createFindItem(store: DocumentStore) {
-  const storedLeads = openCollection(store, leads)
-  const messages = openCollection(store, contactMessages)
-
-  return async function findItem({ kind, id }: ItemRef): Promise<LetterItem | null> {
-    if (kind === 'message') {
-      const message = await messages.get(id)
-      if (!message) return null
-      const { name, email, dueAt, dataRetentionDate } = message
-      const touch = write.update(contactMessages, message, nothingNew)
-      return { name, email, reference: '', brief: null, noun: 'your message', dueAt, dataRetentionDate, touch }
-    }
-    const lead = await storedLeads.get(id)
-    if (!lead) return null
-    const { contactName: name, contactEmail: email, reference, dueAt, dataRetentionDate } = lead
-    const touch = write.update(leads, lead, nothingNew)
-    return { name, email, reference, brief: lead, noun: 'your idea', dueAt, dataRetentionDate, touch }
-  }
 }

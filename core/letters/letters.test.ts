@@ -13,9 +13,9 @@ import { emailQueue } from '../email/email-queue.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
 import { openCollection } from '../store/collection.ts'
-import type { NewLetter } from './letter-service.ts'
 import { letters } from './letter.ts'
 import { letterMessages } from './messages.ts'
+import type { NewLetter } from './send-writes.ts'
 
 const client = 'thandi@beancounter.example'
 const secondsMs = 1000

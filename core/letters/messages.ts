@@ -1,4 +1,4 @@
-import { numberWord } from '../text/numbers.ts'
+import { capitalNumberWord } from '../text/numbers.ts'
 
 /** Sentences about letters, outside the mails themselves. */
 export const letterMessages = {
@@ -10,7 +10,7 @@ export const letterMessages = {
 
   // The letters of an item
   letters: 'Letters',
-  earlier: (count: number) => `${numberWord(count)} earlier ${count === 1 ? 'letter' : 'letters'}`,
+  earlier: (count: number) => `${capitalNumberWord(count)} earlier ${count === 1 ? 'letter' : 'letters'}`,
   you: 'You',
   them: 'They',
   states: { draft: 'Draft', sending: 'Going', sent: 'Sent', received: 'Received' },

@@ -32,7 +32,7 @@ function ComposerOf({ item }: { item: OpenItem }) {
 
   const isOpen = draft !== null || form.draft.keptAt !== null || (result !== null && !isGone)
   return (
-    <details className={`${followUpStyles.panel} ${styles.panel}`} name="follow-up" ref={details} open={isOpen}>
+    <details className={followUpStyles.panel} name="follow-up" ref={details} open={isOpen}>
       <summary className="btn low">{texts.write}</summary>
       <div className={followUpStyles.content}>
         <div className={styles.head}>
@@ -116,7 +116,7 @@ function LetterForm({ item, form }: { item: OpenItem; form: DetailForm }) {
         {texts.waitAfter}
       </label>
       {result?.kind === 'shown' && result.intent === 'letter-preview' && <Preview fields={result.fields} item={item} />}
-      <div className="actions">
+      <div className={`actions ${styles.actions}`}>
         <button className="btn low" name="intent" value="letter" disabled={!idle || !canSend}>
           {isRefusedAddress ? texts.sendAgain : texts.send}
         </button>
