@@ -66,6 +66,17 @@ async function record(): Promise<void> {
     const added = { sessionId: sessions['halfWay'] ?? '', text: 'A sample of what a visitor adds', from: null }
     const [leadId = ''] = Object.values(leadIds)
     await wired.store.batch(await wired.visitorLeads.messageWrites({ leadId, ...added }))
+    await wired.services.letters.send(team.member, {
+      id: 'sample-letter',
+      item: { kind: 'lead', id: leadId },
+      to: 'sample@visitors.example',
+      subject: 'A sample of a letter',
+      text: 'Thank you. This is a sample.',
+      attachments: [],
+      waitForThem: true,
+      draftId: '',
+      seen: '',
+    })
     const projects = await fillPortfolio(wired.services, team.member)
     // The built-in interviewer compares nothing with projects, so it suggests none.
     const suggestion = { title: 'Orchard Records (sample)', slug: projects.slug, place: 2 }
