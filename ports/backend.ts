@@ -1,7 +1,7 @@
 import type { CollectionIndexes, DocumentStore } from './document-store.ts'
+import type { Files } from './files.ts'
 import type { Identity } from './identity.ts'
 import type { Limiter } from './limiter.ts'
-import type { Pictures } from './pictures.ts'
 import type { CancelSignal, Log, Runtime } from './runtime.ts'
 
 /** Where a site keeps its documents, pictures and accounts, or some of them. All of a backend lies in one folder of `adapters/`, and wiring
@@ -110,7 +110,7 @@ export interface PasswordHashing {
 export interface DataPlace extends Accounts {
   /** Closing the place closes it. */
   readonly store: DocumentStore
-  readonly pictures: Pictures
+  readonly files: Files
   createLimiter(secret: string): Limiter
   /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and with the process. */
   whileLocked<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>
@@ -310,11 +310,11 @@ export interface MovedPasskey {
   readonly lastUsedAt: string | null
 }
 
-/** The key is the picture's id. */
+/** The key is the id of a picture or attachment. */
 export interface MovedPicture {
-  /** When it was last used. */
+  /** When it was last used; when an attachment was stored. */
   readonly usedAt: string
-  /** Narrowest first. */
+  /** Narrowest first. An attachment is one file without width and height. */
   readonly files: readonly { readonly width: number; readonly height: number; readonly bytes: Uint8Array }[]
 }
 

@@ -10,9 +10,9 @@ import type { Identity } from '../../ports/identity.ts'
 import { challenges, firebaseIdentityCollections, resets, sessions } from './accounts/collections.ts'
 import { FirebaseError } from './documents/errors.ts'
 import type { FirestoreDatabase } from './documents/open.ts'
+import { createDocumentFiles, pictureFiles, pictures } from './files.ts'
 import { createLeaseLock, locks } from './lease-lock.ts'
 import { createDocumentLimiter, rateLimits } from './limiter.ts'
-import { createDocumentPictures, pictureFiles, pictures } from './pictures.ts'
 
 /** So that a process that only waits stays far below what Firestore allows without charge: 50,000 reads and 20,000 writes a day. */
 const paces = { readyForMs: 30_000, queueIntervalMs: 60_000, statsForMs: 10 * 60_000 }
@@ -52,7 +52,7 @@ export const firebase: Backend = {
     return {
       store,
       adopt,
-      pictures: createDocumentPictures({ store, now: runtime.now }),
+      files: createDocumentFiles({ store, now: runtime.now }),
       createLimiter: (secret) => createDocumentLimiter({ store, secret }),
       paces,
       ...createLeaseLock({ store, runtime }),

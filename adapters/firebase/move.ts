@@ -14,8 +14,8 @@ import {
 } from '../../ports/backend.ts'
 import type { DocumentStore, Fields } from '../../ports/document-store.ts'
 import type { RowWrite } from '../document-store/engine.ts'
+import { attachmentSize, isAttachmentId, loadSharp } from '../files/re-encode.ts'
 import { digest } from '../identity/secrets.ts'
-import { loadSharp } from '../pictures/re-encode.ts'
 import { createNodeRuntime } from '../runtime/node.ts'
 import { openAuthService, type ServiceAccount } from './accounts/auth-service.ts'
 import { passkeys, secondSteps } from './accounts/collections.ts'
@@ -23,7 +23,7 @@ import { importFirebaseAccounts } from './accounts/move-accounts.ts'
 import { recoveryDigest } from './accounts/second-step.ts'
 import { type FirestoreDatabase, moveProgress, openFirestore } from './documents/open.ts'
 import { mostDocumentBytes } from './documents/size.ts'
-import { mostPictureLength, pictureAdditions, pictureFiles, pictures } from './pictures.ts'
+import { attachmentAdditions, mostPictureLength, pictureAdditions, pictureFiles, pictures } from './files.ts'
 
 interface Options extends MoveOptions {
   /** Of documents and accounts, for people. */
@@ -209,28 +209,32 @@ async function allRows(database: FirestoreDatabase, collection: string): Promise
   return all
 }
 
-/** One at a time, as a picture has some hundred kilobytes. */
+/** One at a time, as each has up to some megabytes. */
 function picturePart(database: FirestoreDatabase, add: Add): Part<MovedPicture> {
   return {
     rows: async (after) => {
       const rows = await database.rows(pictures.name, after || null, 1)
       const read = rows.map(async ({ id, fields }) => ({
         key: id,
-        values: await readPicture(database.store, JSON.parse(fields) as Fields),
+        values: await readPicture(database.store, id, JSON.parse(fields) as Fields),
       }))
       return Promise.all(read)
     },
-    add: (rows, progress) =>
-      add(
+    async add(rows, progress) {
+      for (const row of rows) if (isAttachmentId(row.key)) await addAttachment(database, row)
+      await add(
         rows.flatMap(({ key, values: { usedAt, files } }) => {
+          if (isAttachmentId(key)) return []
           const buffers = files.map(({ bytes, ...size }) => ({ ...size, bytes: Buffer.from(bytes) }))
           const { width = 0, height = 0 } = files.at(-1) ?? {}
           const added = pictureAdditions(key, { kind: 'encoded', width, height, files: buffers }, usedAt)
           return added.map(({ collection, id, fields }) => insertion(collection, id ?? '', usedAt, fields))
         }),
         progress,
-      ),
-    tooLarge({ values: { files } }) {
+      )
+    },
+    tooLarge({ key, values: { files } }) {
+      if (isAttachmentId(key)) return null
       // In base64, as it is stored.
       const bytes = files.reduce((sum, file) => sum + Math.ceil(file.bytes.length / 3) * 4, 0)
       return bytes > mostPictureLength ? bytes : null
@@ -238,7 +242,19 @@ function picturePart(database: FirestoreDatabase, add: Add): Part<MovedPicture> 
   }
 }
 
-async function readPicture(store: DocumentStore, fields: Fields): Promise<MovedPicture> {
+/** It may be there in part, of a move that was broken off. */
+async function addAttachment(
+  { store, engine }: FirestoreDatabase,
+  { key, values: { usedAt, files } }: MovedRow<MovedPicture>,
+): Promise<void> {
+  for (const batch of attachmentAdditions(key, files[0]?.bytes ?? new Uint8Array(), usedAt)) {
+    for (const { collection, id } of batch) await store.remove(collection, id ?? '')
+    const inserted = batch.map(({ collection, id, fields }) => insertion(collection, id ?? '', usedAt, fields))
+    if ((await engine.batch(inserted)) !== null) throw new Error(`the attachment ${key} could not be added`)
+  }
+}
+
+async function readPicture(store: DocumentStore, id: string, fields: Fields): Promise<MovedPicture> {
   const ids = fields['files'] as readonly string[]
   // The id of a part is `picture-width-number`.
   const fileNames = [...new Set(ids.map((id) => id.slice(0, id.lastIndexOf('-') + 1)))]
@@ -247,6 +263,7 @@ async function readPicture(store: DocumentStore, fields: Fields): Promise<MovedP
       ids.filter((id) => id.startsWith(name)).map((id) => store.get(pictureFiles.name, id)),
     )
     const bytes = Buffer.concat(parts.map((part) => Buffer.from((part?.['content'] ?? '') as string, 'base64')))
+    if (isAttachmentId(id)) return { ...attachmentSize, bytes }
     const sharp = await loadSharp()
     const { width, height } = await sharp(bytes).metadata()
     return { width, height, bytes }

@@ -16,8 +16,8 @@ import { sqlMoveSide, unfinishedMove } from '../sql/move.ts'
 import { dumpEverything, restoreDump, restoreRefusal } from './backup.ts'
 import { openPostgresDatabase, planPostgres, type PostgresOptions } from './database.ts'
 import { PostgresError } from './errors.ts'
+import { createDatabaseFiles, movingFiles } from './files.ts'
 import { createPostgresLimiter } from './limiter.ts'
-import { createDatabasePictures, movingPictures } from './pictures.ts'
 import { notInstalled, programVersion } from './programs.ts'
 
 /** A database of a server, which holds the pictures too. */
@@ -47,7 +47,7 @@ export const postgres: Backend = {
     const store = createSqlDocumentStore(database, runtime)
     return {
       store,
-      pictures: createDatabasePictures({ database, now: runtime.now }),
+      files: createDatabaseFiles({ database, now: runtime.now }),
       createLimiter: (secret) => createPostgresLimiter({ database, secret }),
       whileLocked: database.whileLocked,
       overwriteRemoved: database.overwriteRemoved,
@@ -120,7 +120,7 @@ async function openAlone({ location: url }: Address, { collections, log, isSourc
   try {
     if (!isSource) await (await import('../identity/better-auth.ts')).migrateAccounts(database)
     const move = sqlMoveSide(database, {
-      pictures: movingPictures(database),
+      pictures: movingFiles(database),
       openIdentity: async (secret) =>
         (await import('../identity/local.ts')).createLocalIdentity({ database, secret, log }),
       close: database.close,

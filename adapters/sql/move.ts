@@ -36,13 +36,13 @@ interface AccountTables extends Tables {
 }
 
 interface Options {
-  readonly pictures: MovingPictures
+  readonly pictures: MovingFiles
   readonly openIdentity: (secret: string) => Promise<Identity>
   readonly close: () => Promise<void>
 }
 
 /** Where a SQL database has its pictures. */
-export interface MovingPictures extends Pick<Part<MovedPicture>, 'rows'> {
+export interface MovingFiles extends Pick<Part<MovedPicture>, 'rows'> {
   /** Returns the statements that add the pictures. Files are written at once. */
   adding(rows: readonly MovedRow<MovedPicture>[]): Promise<readonly CompiledQuery[]>
 }

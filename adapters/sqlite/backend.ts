@@ -10,16 +10,16 @@ import {
   type RewriteResult,
   UnfinishedMoveError,
 } from '../../ports/backend.ts'
+import { createFolderFiles } from '../files/folder.ts'
 import { accountsBackend, accountsIn } from '../identity/accounts-backend.ts'
 import { createMemoryLimiter } from '../limiter/memory.ts'
-import { createFilePictures } from '../pictures/files.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 import { sqlMoveSide, unfinishedMove } from '../sql/move.ts'
 import { restoreEverything, restoreRefusal } from './backup.ts'
 import { inThread } from './care.ts'
 import { dataPaths, lockDataFolder } from './data-folder.ts'
 import { openSqliteDatabase, planSqlite, type SqliteOptions } from './database.ts'
-import { movingPictures } from './moving-pictures.ts'
+import { movingFiles } from './moving-files.ts'
 
 /** A file of the data folder, with the pictures beside it. */
 export const sqlite: Backend = {
@@ -49,7 +49,7 @@ export const sqlite: Backend = {
     const store = createSqlDocumentStore(database, runtime)
     return {
       store,
-      pictures: createFilePictures({ folder: dataPaths(folder).pictures, now: runtime.now }),
+      files: createFolderFiles({ folder: dataPaths(folder).pictures, now: runtime.now }),
       createLimiter: createMemoryLimiter,
       whileLocked: database.whileLocked,
       overwriteRemoved: database.overwriteRemoved,
@@ -113,7 +113,7 @@ async function openMove(address: Address, { isSource, collections, log }: MoveOp
     const database = openSqliteDatabase({ file, collections, log, readOnly: isSource })
     if (!isSource) await (await import('../identity/better-auth.ts')).migrateAccounts(database)
     return sqlMoveSide(database, {
-      pictures: movingPictures(dataPaths(folder).pictures),
+      pictures: movingFiles(dataPaths(folder).pictures),
       openIdentity: async (secret) =>
         (await import('../identity/local.ts')).createLocalIdentity({ database, secret, log }),
       async close() {

@@ -1,4 +1,4 @@
-import { pictureWidths } from '../../ports/pictures.ts'
+import { pictureWidths } from '../../ports/files.ts'
 
 const storedPicture = /^\/pictures\/(\w+)\/\d+\.webp$/
 

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../ports/pictures.ts'
+import { mostPictureBytes, type Picture, type Pictures, type StorePictureResult } from '../../ports/files.ts'
 import type { FetchFileResult, RemoteFiles } from '../../ports/remote-files.ts'
 import type { Log, Runtime } from '../../ports/runtime.ts'
 import { eachPage, openCollection } from '../store/collection.ts'

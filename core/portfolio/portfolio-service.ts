@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Pictures } from '../../ports/pictures.ts'
+import type { Pictures } from '../../ports/files.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'

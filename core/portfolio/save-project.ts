@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Pictures } from '../../ports/pictures.ts'
+import type { Pictures } from '../../ports/files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
 import { type Collection, openCollection, write } from '../store/collection.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { loadSharp } from '../../adapters/pictures/re-encode.ts'
+import { loadSharp } from '../../adapters/files/re-encode.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { emailHealth } from '../../core/email/email-health.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { firestoreCollections as collectionsIn } from '../../adapters/firebase/backend.ts'
 import { firestoreIndexes } from '../../adapters/firebase/documents/indexes.ts'
-import { pictureFiles } from '../../adapters/firebase/pictures.ts'
+import { pictureFiles } from '../../adapters/firebase/files.ts'
 import { collections } from '../../core/collections.ts'
 
 const firestoreCollections = collectionsIn(collections)

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { dataPaths, lockDataFolder } from '../../adapters/sqlite/data-folder.ts'
 import { configOf } from '../../test/support/config.ts'
 import { aPicture } from '../../test/support/outside/a-picture.ts'
@@ -241,7 +241,7 @@ async function storeSomething(folder: string): Promise<void> {
   const address = { name: '', address: 'thandi@beancounter.example' }
   const mail = { id: 'm1', from: address, to: address, replyTo: address, subject: 'Hello', text: 'Hello', html: '' }
   expect(await wired.mailer.send(mail)).toMatchObject({ kind: 'accepted' })
-  const pictures = createFilePictures({ folder: dataPaths(folder).pictures, now: () => new Date() })
+  const pictures = createFolderFiles({ folder: dataPaths(folder).pictures, now: () => new Date() })
   expect(await pictures.save(await aPicture())).toMatchObject({ kind: 'saved' })
   await wired.store.add('notes', {})
 }

@@ -21,11 +21,11 @@ import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
 import type { FindPassage } from '../../core/site-search/find-passage.ts'
 import type { BackendCall, PasswordHashing } from '../../ports/backend.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Attachments, Pictures } from '../../ports/files.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Mailer } from '../../ports/mailer.ts'
-import type { Pictures } from '../../ports/pictures.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
@@ -108,8 +108,9 @@ async function openKept(config: Config, overrides: Overrides & { runtime: Runtim
   const { passwords, identity = openIdentityLater(() => backend.openIdentity({ secret, passwords })) } = overrides
   const { limiter = config.rateLimits ? backend.createLimiter(secret) : createOpenLimiter() } = overrides
   // One process on a data folder keeps its id, so that a restart finds the leases that it left.
-  const { pictures = backend.pictures, processId = backend.isShared ? runtime.newId() : 'only' } = overrides
-  return { backend, store, secret, identity, limiter, pictures, processId, close: backend.close }
+  const { pictures = backend.files, processId = backend.isShared ? runtime.newId() : 'only' } = overrides
+  const attachments: Attachments = backend.files
+  return { backend, store, secret, identity, limiter, pictures, attachments, processId, close: backend.close }
 }
 
 const unmeasured: Measure = {

@@ -14,7 +14,7 @@ import type { Adapters } from './adapters.ts'
 
 /** Joins emails and webhooks: what is announced to the team, what a visitor gets, and the queues that send both. */
 export function wireMail(adapters: Adapters) {
-  const { config, publicUrl, store, runtime, limiter, identity, measure, backend, workingTime } = adapters
+  const { config, publicUrl, store, runtime, limiter, identity, measure, backend, workingTime, attachments } = adapters
   const { agency, rateLimits } = config
   const settings = { ...config.mail, publicUrl, timeZone: agency.timeZone }
   const webhooks = { ...config.webhooks, publicUrl }
@@ -34,7 +34,7 @@ export function wireMail(adapters: Adapters) {
     workingTime,
     settings,
     announceChange: events.changed,
-    readAttachment: async () => null,
+    readAttachment: attachments.readAttachment,
   })
 
   return {

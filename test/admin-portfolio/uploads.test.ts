@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { portfolioMessages } from '../../core/portfolio/messages.ts'
-import { mostPictureBytes } from '../../ports/pictures.ts'
+import { mostPictureBytes } from '../../ports/files.ts'
 import { aPicture } from '../support/outside/a-picture.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
 import { serveWholeSite } from '../support/site/whole-site.ts'

@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest'
 import { openFirestore } from '../../adapters/firebase/documents/open.ts'
+import { createDocumentFiles, pictureFiles, pictures } from '../../adapters/firebase/files.ts'
 import { locks } from '../../adapters/firebase/lease-lock.ts'
 import { createDocumentLimiter, rateLimits } from '../../adapters/firebase/limiter.ts'
-import { createDocumentPictures, pictureFiles, pictures } from '../../adapters/firebase/pictures.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import { filesContract } from '../contracts/files.ts'
 import { limiterContract } from '../contracts/limiter.ts'
-import { picturesContract } from '../contracts/pictures.ts'
 import { openGate } from '../support/firebase/gate.ts'
 import { freshProject, sharedEmulator } from '../support/firebase/shared-emulators.ts'
 import { quietRuntime } from '../support/process/runtimes.ts'
@@ -23,13 +23,13 @@ limiterContract('documents in Firestore', async () => {
   }
 })
 
-picturesContract('documents in Firestore', async () => {
+filesContract('documents in Firestore', async () => {
   const { projectId } = await freshProject(['firestore'])
   const gate = await openGate(await sharedEmulator('firestore'))
   onTestFinished(gate.close)
   const clock = { now: new Date() }
   const [store, other] = [await openStore(projectId, gate.host), await openStore(projectId, gate.host)]
-  const open = (store: DocumentStore) => createDocumentPictures({ store, now: () => clock.now })
+  const open = (store: DocumentStore) => createDocumentFiles({ store, now: () => clock.now })
   return {
     pictures: open(store),
     another: open(other),

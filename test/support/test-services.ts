@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { createFilePictures } from '../../adapters/pictures/files.ts'
+import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { ProjectInfo } from '../../core/brief/project-info.ts'
@@ -84,7 +84,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
   const runtime = testRuntime(realSleep, sameIds)
   const config = configOf({ DATA_DIR: dataFolder, TEAM_EMAIL: 'team@southeaster.example', ...settings })
   const post = fakeMailer()
-  const pictures = createFilePictures({ folder: join(dataFolder, 'pictures'), now: runtime.now })
+  const pictures = createFolderFiles({ folder: join(dataFolder, 'pictures'), now: runtime.now })
   const files = createHttpsFiles({
     ca: certificate,
     lookUp: lookUpLoopback,

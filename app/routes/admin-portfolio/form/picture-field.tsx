@@ -3,7 +3,7 @@ import { adminMessages as texts } from '../../../../core/portfolio/admin-message
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { maxLengths } from '../../../../core/portfolio/options.ts'
 import type { ProjectProblems } from '../../../../core/portfolio/parse-project.ts'
-import { mostPictureBytes, pictureTypes } from '../../../../ports/pictures.ts'
+import { mostPictureBytes, pictureTypes } from '../../../../ports/files.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { listAddress } from '../addresses.ts'

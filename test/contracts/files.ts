@@ -1,14 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import sharp, { type Create } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { mostPictureBytes, type Picture, type Pictures } from '../../ports/pictures.ts'
+import { type Files, mostAttachmentBytes, mostPictureBytes, type Picture, type Pictures } from '../../ports/files.ts'
 import { ofKind } from '../support/of-kind.ts'
 
 export interface Subject {
-  readonly pictures: Pictures
-  /** What `now` is for the pictures. */
+  readonly pictures: Files
+  /** What `now` is for the files. */
   readonly clock: { now: Date }
   /** Another process on the same storage. */
-  readonly another: Pictures
+  readonly another: Files
   /** From now on storage can be neither read nor written. */
   breakDown(): Promise<void>
   mend(): Promise<void>
@@ -19,8 +20,8 @@ const plain = (width: number, height: number, background: Create['background'] =
 
 const hourMs = 60 * 60 * 1000
 
-/** The prose of `ports/pictures.ts` as tests. `open` returns pictures without any saved one. */
-export function picturesContract(name: string, open: () => Promise<Subject>): void {
+/** The prose of `ports/files.ts` as tests. `open` returns pictures without any saved one. */
+export function filesContract(name: string, open: () => Promise<Subject>): void {
   describe(`pictures in ${name}`, () => {
     async function keepOn(pictures: Pictures, bytes: Uint8Array): Promise<Picture> {
       return ofKind(await pictures.save(bytes), 'saved').picture
@@ -164,6 +165,65 @@ export function picturesContract(name: string, open: () => Promise<Subject>): vo
       await mend()
       expect((await pictures.save(other)).kind).toBe('saved')
       expect(await pictures.open(id, 20)).not.toBeNull()
+    })
+
+    it('returns an attachment as it came to every process, also the largest and an empty one', async () => {
+      const { pictures: files, another } = await open()
+      for (const bytes of [randomBytes(mostAttachmentBytes), Buffer.from('Hello'), Buffer.alloc(0)]) {
+        const id = await files.saveAttachment(bytes)
+        expect(bytes.equals((await another.readAttachment(id)) ?? Buffer.from('nothing'))).toBe(true)
+      }
+    })
+
+    it('stores the same attachment twice, and erases one of them', async () => {
+      const { pictures: files, another } = await open()
+      const bytes = randomBytes(2_000_000)
+      const [first = '', second = ''] = await Promise.all([files, another].map((each) => each.saveAttachment(bytes)))
+      expect(first).not.toBe(second)
+      await files.eraseAttachment(first)
+      await files.eraseAttachment(first)
+      expect(await another.readAttachment(first)).toBeNull()
+      expect(bytes.equals((await another.readAttachment(second)) ?? Buffer.alloc(0))).toBe(true)
+    })
+
+    it('knows nothing of an attachment that is not stored, whatever it is called', async () => {
+      const { pictures: files } = await open()
+      const { id: picture } = await keepOn(files, await plain(20, 20).png().toBuffer())
+      for (const id of ['', '.', '..', '../store', picture, randomUUID(), `${randomUUID()}/..`]) {
+        expect(await files.readAttachment(id), id).toBeNull()
+        await files.eraseAttachment(id)
+      }
+      expect(await files.use(picture)).not.toBeNull()
+    })
+
+    it('returns the attachments that were stored before a time, and takes none for a picture', async () => {
+      const { pictures: files, clock } = await open()
+      const start = clock.now.getTime()
+      const at = (hours: number) => new Date(start + hours * hourMs)
+      const early = await files.saveAttachment(Buffer.from('early'))
+      await keepOn(files, await plain(20, 20).png().toBuffer())
+      clock.now = at(2)
+      const late = await files.saveAttachment(Buffer.from('late'))
+      expect(await files.attachmentsBefore(at(0))).toEqual([])
+      expect(await files.attachmentsBefore(at(1))).toEqual([early])
+      expect((await files.attachmentsBefore(at(3))).toSorted()).toEqual([early, late].toSorted())
+      expect(await files.unusedSince(at(3))).toHaveLength(1)
+      expect(await files.erase(early, at(3))).toBe(false)
+      await files.eraseAttachment(early)
+      expect(await files.attachmentsBefore(at(3))).toEqual([late])
+    })
+
+    it('rejects while storage is down, and erases an attachment afterwards', async () => {
+      const { pictures: files, breakDown, mend } = await open()
+      const id = await files.saveAttachment(Buffer.from('kept'))
+      await breakDown()
+      await expect(files.saveAttachment(Buffer.from('x'))).rejects.toThrow(/\w/)
+      await expect(files.readAttachment(id)).rejects.toThrow(/\w/)
+      await expect(files.eraseAttachment(id)).rejects.toThrow(/\w/)
+      await mend()
+      expect(Buffer.from((await files.readAttachment(id)) ?? [])).toEqual(Buffer.from('kept'))
+      await files.eraseAttachment(id)
+      expect(await files.readAttachment(id)).toBeNull()
     })
   })
 }

@@ -18,6 +18,24 @@ export interface Pictures {
   erase(id: string, ifUnusedSince: Date): Promise<boolean>
 }
 
+/** Files of letters, as they came. Each has an id of its own, so that of two letters with the same file, erasing one leaves the other. */
+export interface Attachments {
+  /** Stores at most `mostAttachmentBytes` and returns a new random id. What is acknowledged survives a crash. Rejects when it is not stored. */
+  saveAttachment(bytes: Uint8Array): Promise<string>
+
+  /** Returns the bytes, or null. Rejects when storage cannot be read. */
+  readAttachment(id: string): Promise<Uint8Array | null>
+
+  /** Erases what is stored under the id, if anything is. An interrupted call can be repeated. Rejects when it is not erased. */
+  eraseAttachment(id: string): Promise<void>
+
+  /** Returns the ids that were stored before that time, also those that were never acknowledged. */
+  attachmentsBefore(moment: Date): Promise<readonly string[]>
+}
+
+/** What is stored beside the documents. */
+export interface Files extends Pictures, Attachments {}
+
 export interface Picture {
   /** Letters and digits that cannot be guessed without the picture. */
   readonly id: string
@@ -36,3 +54,4 @@ export const pictureWidths = [480, 960, 1600] as const
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export const mostPictureBytes = 10 * 1024 * 1024
 export const mostPicturePixels = 50_000_000
+export const mostAttachmentBytes = 10 * 1024 * 1024

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MovedPicture } from '../../ports/backend.ts'
-import type { Picture, Pictures } from '../../ports/pictures.ts'
-import { createSave, isPictureId } from '../pictures/re-encode.ts'
+import type { Files, Picture } from '../../ports/files.ts'
+import { attachmentSize, createSave, isAttachmentId, isPictureId } from '../files/re-encode.ts'
 import type { SqlDatabase } from '../sql/database.ts'
-import type { MovingPictures } from '../sql/move.ts'
+import type { MovingFiles } from '../sql/move.ts'
 
 type PictureTables = {
   pictures: {
@@ -20,14 +21,14 @@ type PictureTables = {
   }
 }
 
-/** Each picture is a row of `pictures`, and each file one of `picture_files`. A removal that meets a use waits for it, and then looks again. */
-export function createDatabasePictures({
+/** Each picture and each attachment is a row of `pictures`, and each file one of `picture_files`. A removal that meets a use waits for it, and then looks again. */
+export function createDatabaseFiles({
   database,
   now,
 }: {
   database: Pick<SqlDatabase, 'kysely'>
   now: () => Date
-}): Pictures {
+}): Files {
   const kysely = database.kysely.withTables<PictureTables>()
 
   async function use(id: string): Promise<Picture | null> {
@@ -37,6 +38,11 @@ export function createDatabasePictures({
     const widest = kysely.selectFrom('picture_files').where('picture_id', '=', id).orderBy('width', 'desc')
     const size = await widest.select(['width', 'height']).executeTakeFirst()
     return size ? { id, ...size } : null
+  }
+
+  async function unusedIds(since: Date): Promise<string[]> {
+    const unused = kysely.selectFrom('pictures').where('used_at', '<', since.toISOString())
+    return (await unused.select('id').execute()).map(({ id }) => id)
   }
 
   return {
@@ -66,21 +72,39 @@ export function createDatabasePictures({
       return (await file.select('bytes').executeTakeFirst())?.bytes ?? null
     },
 
-    async unusedSince(moment) {
-      const unused = kysely.selectFrom('pictures').where('used_at', '<', moment.toISOString())
-      return (await unused.select('id').execute()).map(({ id }) => id)
-    },
+    unusedSince: async (moment) => (await unusedIds(moment)).filter(isPictureId),
 
     async erase(id, moment) {
       if (!isPictureId(id)) return false
       const erased = kysely.deleteFrom('pictures').where('id', '=', id).where('used_at', '<', moment.toISOString())
       return (await erased.executeTakeFirst()).numDeletedRows === 1n
     },
+
+    async saveAttachment(bytes) {
+      const id = randomUUID()
+      await kysely.transaction().execute(async (transaction) => {
+        await transaction.insertInto('pictures').values({ id, used_at: now().toISOString() }).execute()
+        const file = { picture_id: id, ...attachmentSize, bytes }
+        await transaction.insertInto('picture_files').values(file).execute()
+      })
+      return id
+    },
+
+    async readAttachment(id) {
+      const file = kysely.selectFrom('picture_files').select('bytes').where('picture_id', '=', id)
+      return isAttachmentId(id) ? ((await file.executeTakeFirst())?.bytes ?? null) : null
+    },
+
+    async eraseAttachment(id) {
+      if (isAttachmentId(id)) await kysely.deleteFrom('pictures').where('id', '=', id).execute()
+    },
+
+    attachmentsBefore: async (moment) => (await unusedIds(moment)).filter(isAttachmentId),
   }
 }
 
-/** For a move: one at a time, as a picture has some hundred kilobytes. */
-export function movingPictures({ kysely }: SqlDatabase): MovingPictures {
+/** For a move: one at a time, as each has up to some megabytes. */
+export function movingFiles({ kysely }: SqlDatabase): MovingFiles {
   return {
     async rows(after) {
       const { rows } = await sql<{ id: string; usedAt: string }>`

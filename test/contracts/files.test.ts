@@ -1,18 +1,18 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFilePictures } from '../../adapters/pictures/files.ts'
-import { createDatabasePictures } from '../../adapters/postgres/pictures.ts'
+import { createFolderFiles } from '../../adapters/files/folder.ts'
+import { createDatabaseFiles } from '../../adapters/postgres/files.ts'
 import { askDatabase } from '../support/postgres/databases.ts'
 import { freshDatabase } from '../support/postgres/fresh-database.ts'
 import { openDatabase } from '../support/postgres/open-database.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
-import { picturesContract } from './pictures.ts'
+import { filesContract } from './files.ts'
 
-picturesContract('a folder', async () => {
+filesContract('a folder', async () => {
   const folder = join(await freshFolder(), 'pictures')
   const elsewhere = `${folder} elsewhere`
   const clock = { now: new Date() }
-  const open = () => createFilePictures({ folder, now: () => clock.now })
+  const open = () => createFolderFiles({ folder, now: () => clock.now })
   return {
     pictures: open(),
     another: open(),
@@ -28,10 +28,10 @@ picturesContract('a folder', async () => {
   }
 })
 
-picturesContract('PostgreSQL', async () => {
+filesContract('PostgreSQL', async () => {
   const url = await freshDatabase()
   const clock = { now: new Date() }
-  const open = async () => createDatabasePictures({ database: await openDatabase(url), now: () => clock.now })
+  const open = async () => createDatabaseFiles({ database: await openDatabase(url), now: () => clock.now })
   const rename = async (from: string, to: string) => {
     for (const name of ['pictures', 'picture_files']) {
       await askDatabase(url, `alter table ${name + from} rename to ${name + to}`)

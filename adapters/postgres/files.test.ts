@@ -6,7 +6,7 @@ import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { openDatabase } from '../../test/support/postgres/open-database.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
-import { createDatabasePictures } from './pictures.ts'
+import { createDatabaseFiles } from './files.ts'
 
 const later = new Date(Date.now() + 60_000)
 
@@ -55,7 +55,7 @@ it('leaves nothing of an erased picture once removed documents are overwritten',
 async function withPicture() {
   const url = await freshDatabase()
   const database = await openDatabase(url)
-  const pictures = createDatabasePictures({ database, now: () => new Date() })
+  const pictures = createDatabaseFiles({ database, now: () => new Date() })
   const bytes = await aPicture({ width: 60, height: 40 })
   const { id } = ofKind(await pictures.save(bytes), 'saved').picture
   return { url, database, pictures, bytes, id }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Picture, Pictures } from '../../ports/pictures.ts'
-import { createSave, type EncodedPicture, isPictureId } from './re-encode.ts'
+import type { Files, Picture } from '../../ports/files.ts'
+import { attachmentSize, createSave, type EncodedPicture, isAttachmentId, isPictureId } from './re-encode.ts'
 
 const filePattern = /^(\d+)x(\d+)\.webp$/
 
 /** Each picture is a folder, named by the digest of the picture's source, with a file for each width. The folder's modification time is the
- *  time of last use. Other users of the machine cannot read the folders. */
-export function createFilePictures({ folder, now }: { folder: string; now: () => Date }): Pictures {
+ *  time of last use. Each attachment is a folder with one file. Other users of the machine cannot read the folders. */
+export function createFolderFiles({ folder, now }: { folder: string; now: () => Date }): Files {
   const folderOf = (id: string) => join(folder, id)
+  const fileOf = (id: string) => join(folderOf(id), nameOf(attachmentSize))
 
   async function use(id: string): Promise<Picture | null> {
     if (!isPictureId(id)) return null
@@ -41,18 +42,38 @@ export function createFilePictures({ folder, now }: { folder: string; now: () =>
       return size ? readFile(join(folderOf(id), nameOf(size))) : null
     },
 
-    async unusedSince(moment) {
-      const names = (await namesIn(folder)).filter((name) => isPictureId(name))
-      const unused = await Promise.all(names.map((name) => isUnused(folderOf(name), moment)))
-      return names.filter((_, index) => unused[index])
-    },
+    unusedSince: (moment) => unusedIn(folder, isPictureId, moment),
 
     async erase(id, moment) {
       if (!isPictureId(id) || !(await isUnused(folderOf(id), moment))) return false
       await rm(folderOf(id), { recursive: true })
       return true
     },
+
+    async saveAttachment(bytes) {
+      const id = randomUUID()
+      await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
+      await writeFile(fileOf(id), bytes, { flush: true, mode: 0o600 })
+      await utimes(folderOf(id), now(), now())
+      return id
+    },
+
+    async readAttachment(id) {
+      return isAttachmentId(id) ? orMissing(readFile(fileOf(id)), null) : null
+    },
+
+    async eraseAttachment(id) {
+      if (isAttachmentId(id)) await rm(folderOf(id), { recursive: true, force: true })
+    },
+
+    attachmentsBefore: (moment) => unusedIn(folder, isAttachmentId, moment),
   }
+}
+
+async function unusedIn(folder: string, isWanted: (id: string) => boolean, since: Date): Promise<string[]> {
+  const names = (await namesIn(folder)).filter(isWanted)
+  const unused = await Promise.all(names.map((name) => isUnused(join(folder, name), since)))
+  return names.filter((_, index) => unused[index])
 }
 
 /** Renames the folder once it is complete. A folder that is there already has the same content. */
@@ -84,8 +105,12 @@ async function sizesIn(folder: string): Promise<readonly Size[]> {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return []
+  return orMissing(readdir(folder), [])
+}
+
+async function orMissing<Found, Missing>(reading: Promise<Found>, missing: Missing): Promise<Found | Missing> {
+  return reading.catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return missing
     throw error
   })
 }

@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MovedPicture, MovedRow } from '../../ports/backend.ts'
-import type { MovingPictures } from '../sql/move.ts'
+import { isAttachmentId, isPictureId } from '../files/re-encode.ts'
+import type { MovingFiles } from '../sql/move.ts'
 
-const idPattern = /^[0-9a-f]{40}$/
 const filePattern = /^(\d+)x(\d+)\.webp$/
 
-/** Pictures as `adapters/pictures/files.ts` stores them. One at a time, as a picture has some hundred kilobytes. */
-export function movingPictures(folder: string): MovingPictures {
+/** Pictures and attachments as `adapters/files/folder.ts` stores them. One at a time, as each has up to some megabytes. */
+export function movingFiles(folder: string): MovingFiles {
   return {
     async rows(after) {
       const names = existsSync(folder) ? await readdir(folder) : []
       for (const id of names.toSorted()) {
-        const values = idPattern.test(id) && id > after ? await readPicture(join(folder, id)) : null
+        const isFile = isPictureId(id) || isAttachmentId(id)
+        const values = isFile && id > after ? await readPicture(join(folder, id)) : null
         if (values) return [{ key: id, values }]
       }
       return []

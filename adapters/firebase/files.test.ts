@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { picturesContract } from '../../test/contracts/pictures.ts'
+import { filesContract } from '../../test/contracts/files.ts'
 import { ofKind } from '../../test/support/of-kind.ts'
 import { aPicture } from '../../test/support/outside/a-picture.ts'
 import { quietRuntime } from '../../test/support/process/runtimes.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
 import { askFile, freshFile, openFile, openMemoryStore } from '../../test/support/store/sqlite-files.ts'
-import { reEncode } from '../pictures/re-encode.ts'
+import { reEncode } from '../files/re-encode.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
-import { createDocumentPictures, pictureFiles, pictures as pictureDocuments } from './pictures.ts'
+import { createDocumentFiles, pictureFiles, pictures as pictureDocuments } from './files.ts'
 
 const later = new Date(Date.now() + 60_000)
 const { now } = quietRuntime
@@ -18,12 +18,12 @@ const { now } = quietRuntime
 const mostOfDocument = 2 ** 20
 const mostOfRequest = 10 * 2 ** 20
 
-picturesContract('documents', async () => {
+filesContract('documents', async () => {
   const file = await freshFile()
   const clock = { now: new Date() }
   const open = () => {
     const store = createSqlDocumentStore(openFile(file, [pictureDocuments, pictureFiles]), quietRuntime)
-    return createDocumentPictures({ store, now: () => clock.now })
+    return createDocumentFiles({ store, now: () => clock.now })
   }
   return {
     pictures: open(),
@@ -37,7 +37,7 @@ picturesContract('documents', async () => {
 it('does not erase a picture that another process uses at the same moment', async () => {
   const { between, beforeNextBatch } = raceStore()
   const { store, pictures, id } = await withPicture(between)
-  const other = createDocumentPictures({ store, now: () => new Date(Date.now() + 120_000) })
+  const other = createDocumentFiles({ store, now: () => new Date(Date.now() + 120_000) })
   beforeNextBatch(() => other.use(id))
   expect(await pictures.erase(id, later)).toBe(false)
   expect(await pictures.open(id, 60)).not.toBeNull()
@@ -47,7 +47,7 @@ it('erases a picture once, of two processes that erase it at the same moment, wi
   const { between, beforeNextBatch } = raceStore()
   const { store, pictures, id } = await withPicture(between)
   const erased: boolean[] = []
-  beforeNextBatch(async () => erased.push(await createDocumentPictures({ store, now }).erase(id, later)))
+  beforeNextBatch(async () => erased.push(await createDocumentFiles({ store, now }).erase(id, later)))
   expect(await pictures.erase(id, later)).toBe(false)
   expect(erased).toEqual([true])
   expect(await store.count(pictureFiles.name)).toBe(0)
@@ -65,7 +65,7 @@ it('stores a picture again that another process adds and erases at the same mome
   const { between, beforeNextBatch } = raceStore()
   const { store, pictures, id, bytes } = await withPicture(between)
   await pictures.erase(id, later)
-  const other = createDocumentPictures({ store, now })
+  const other = createDocumentFiles({ store, now })
   beforeNextBatch(async () => {
     await other.save(bytes)
     beforeNextBatch(() => other.erase(id, later))
@@ -88,7 +88,7 @@ it('stores no part of a picture whose files cannot all be stored', async () => {
 it('cuts the largest files into documents that Firestore takes, in one request, and joins them again', async () => {
   const store = openMemoryStore()
   const sizes: number[] = []
-  const pictures = createDocumentPictures({
+  const pictures = createDocumentFiles({
     now,
     store: {
       ...store,
@@ -111,7 +111,7 @@ it('cuts the largest files into documents that Firestore takes, in one request, 
 
 async function withPicture(between: (store: DocumentStore) => DocumentStore) {
   const store = openMemoryStore()
-  const pictures = createDocumentPictures({ store: between(store), now })
+  const pictures = createDocumentFiles({ store: between(store), now })
   const bytes = await aPicture({ width: 60, height: 40 })
   const { id } = ofKind(await pictures.save(bytes), 'saved').picture
   return { store, pictures, bytes, id }

@@ -5,7 +5,7 @@ import {
   type Pictures,
   pictureWidths,
   type StorePictureResult,
-} from '../../ports/pictures.ts'
+} from '../../ports/files.ts'
 
 export interface EncodedPicture {
   readonly kind: 'encoded'
@@ -35,6 +35,14 @@ const idPattern = /^[0-9a-f]{40}$/
 
 export function isPictureId(id: string): boolean {
   return idPattern.test(id)
+}
+
+/** Attachments are random UUIDs, stored beside the pictures as one file of this size. */
+export const attachmentSize = { width: 0, height: 0 }
+const attachmentPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function isAttachmentId(id: string): boolean {
+  return attachmentPattern.test(id)
 }
 
 /** Returns `Pictures.save` for a storage: the id is the digest of the picture's source. */
