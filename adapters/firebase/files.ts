@@ -100,13 +100,15 @@ type Addition = Extract<Write, { kind: 'add' }>
 
 /** Returns the writes that add a picture, for one batch. Throws where no batch may have them. */
 export function pictureAdditions(id: string, picture: EncodedPicture, usedAt: string): Addition[] {
-  const additions = additionsOf(id, picture, usedAt)
-  if (
-    additions.reduce((length, { fields }) => length + String(fields['content'] ?? '').length, 0) > mostPictureLength
-  ) {
+  if (storedLength(picture.files) > mostPictureLength) {
     throw new Error('The files of the picture are larger than one write may be')
   }
-  return additions
+  return additionsOf(id, picture, usedAt)
+}
+
+/** In base64. */
+export function storedLength(files: readonly { readonly bytes: Uint8Array }[]): number {
+  return files.reduce((length, { bytes }) => length + Math.ceil(bytes.length / 3) * 4, 0)
 }
 
 /** Returns the writes that add an attachment, for one batch after the other. */

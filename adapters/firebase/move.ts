@@ -23,7 +23,14 @@ import { importFirebaseAccounts } from './accounts/move-accounts.ts'
 import { recoveryDigest } from './accounts/second-step.ts'
 import { type FirestoreDatabase, moveProgress, openFirestore } from './documents/open.ts'
 import { mostDocumentBytes } from './documents/size.ts'
-import { attachmentAdditions, mostPictureLength, pictureAdditions, pictureFiles, pictures } from './files.ts'
+import {
+  attachmentAdditions,
+  mostPictureLength,
+  pictureAdditions,
+  pictureFiles,
+  pictures,
+  storedLength,
+} from './files.ts'
 
 interface Options extends MoveOptions {
   /** Of documents and accounts, for people. */
@@ -234,10 +241,8 @@ function picturePart(database: FirestoreDatabase, add: Add): Part<MovedPicture> 
       )
     },
     tooLarge({ key, values: { files } }) {
-      if (isAttachmentId(key)) return null
-      // In base64, as it is stored.
-      const bytes = files.reduce((sum, file) => sum + Math.ceil(file.bytes.length / 3) * 4, 0)
-      return bytes > mostPictureLength ? bytes : null
+      const bytes = storedLength(files)
+      return bytes > mostPictureLength && !isAttachmentId(key) ? bytes : null
     },
   }
 }

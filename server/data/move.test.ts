@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { dataPaths, lockDataFolder } from '../../adapters/sqlite/data-folder.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import { mostAttachmentBytes } from '../../ports/files.ts'
 import { configOf } from '../../test/support/config.ts'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
@@ -25,6 +28,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
   it('is the same after a move to PostgreSQL and back, and members sign in on the way', async () => {
     const { folder, contents } = await copyOfRelease(release)
     await migrate(inFolder(folder))
+    await addAttachments(folder)
     const before = everythingIn(folder)
     const url = await freshDatabase()
     const env = { DATA_DIR: await freshFolder(), DATABASE_URL: url }
@@ -32,7 +36,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     expect(there).toMatchObject({ code: 0, stderr: '' })
     expect(there.stdout).toContain(`leads: ${contents.documents['leads']}\n`)
     expect(there.stdout).toContain('accounts (sign-in): 3\n')
-    expect(there.stdout).toContain('pictures: 1\n')
+    expect(there.stdout).toContain('pictures and attachments: 3\n')
     expect(there.stdout).toContain('sessions and links that set a password were left out')
     expect(there.stdout).toContain(`Mails in ${join(folder, 'outbox')} stay where they are.`)
     expect(everythingIn(folder)).toEqual(before)
@@ -241,6 +245,11 @@ async function manyLeads() {
     }
   })
   return { from, to, count, last: 'lead999' }
+}
+
+async function addAttachments(dataFolder: string) {
+  const files = createFolderFiles({ folder: dataPaths(dataFolder).pictures, now: () => new Date() })
+  for (const bytes of [randomBytes(mostAttachmentBytes), Buffer.alloc(0)]) await files.saveAttachment(bytes)
 }
 
 /** Every document, account and picture of a data folder. */

@@ -170,7 +170,7 @@ async function pairsOf(
     pairOf('accounts (sign-in)', source.signIns, target.signIns),
     pairOf('accounts (second steps)', source.secondSteps, target.secondSteps),
     pairOf('accounts (passkeys)', source.passkeys, target.passkeys),
-    pairOf('pictures', source.pictures, target.pictures),
+    pairOf('pictures and attachments', source.pictures, target.pictures),
   ]
 }
 

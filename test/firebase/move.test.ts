@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
+import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { createFirebaseIdentity } from '../../adapters/firebase/accounts/firebase.ts'
 import { firestoreCollections } from '../../adapters/firebase/backend.ts'
 import { openFirestore } from '../../adapters/firebase/documents/open.ts'
@@ -9,6 +11,7 @@ import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
 import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
 import { collections } from '../../core/collections.ts'
+import { mostAttachmentBytes } from '../../ports/files.ts'
 import type { Identity } from '../../ports/identity.ts'
 import { freshProject, type TestProject } from '../support/firebase/shared-emulators.ts'
 import { softwareAuthenticator } from '../support/identity/software-authenticator.ts'
@@ -47,7 +50,12 @@ it(
     expect(there.stdout).toMatch(
       /^Firebase \(project .+\) has no lock, so that it cannot be known whether a site uses it/,
     )
-    for (const part of ['accounts (sign-in): 3', 'accounts (second steps): 1', 'accounts (passkeys): 1', 'pictures: 1'])
+    for (const part of [
+      'accounts (sign-in): 3',
+      'accounts (second steps): 1',
+      'accounts (passkeys): 1',
+      'pictures and attachments: 2',
+    ])
       expect(there.stdout).toContain(`${part}\n`)
     expect(there.stdout).not.toContain('stay behind')
     expect(there.stdout).toContain('sessions and links that set a password were left out')
@@ -210,6 +218,8 @@ async function accountsIn({ projectId }: TestProject) {
 async function siteWithEverything() {
   const { folder, contents } = await copyOfRelease(recordedReleases.at(-1) ?? '')
   await migrate({ databaseUrl: null, dataFolder: folder })
+  const files = createFolderFiles({ folder: dataPaths(folder).pictures, now: () => new Date() })
+  await files.saveAttachment(randomBytes(mostAttachmentBytes))
   expect(await runScript('scripts/operator/seed.ts', { env: { DATA_DIR: folder } })).toMatchObject({ code: 0 })
   const site = await serveWholeSite({ folder })
   const visitor = chatVisitor(site.url)
