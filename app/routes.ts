@@ -32,6 +32,7 @@ export default [
   route('admin/portfolio/preview/:id', 'routes/admin-portfolio/preview.tsx'),
   route('admin/portfolio/history/:id', 'routes/admin-portfolio/history/page.tsx'),
   route('pictures/:id/:file', 'routes/api/picture.ts'),
+  route('admin/templates/:id?', 'routes/admin-templates/page.tsx'),
   route('admin/mail', 'routes/admin-mail/page.tsx'),
   route('admin/status', 'routes/admin-status/page.tsx'),
   route('auth-test', 'routes/auth-test/page.tsx'),

@@ -14,6 +14,7 @@ import { letters } from './letters/letter.ts'
 import { projects } from './portfolio/project.ts'
 import { projectRevisions } from './portfolio/revisions.ts'
 import { projectSlugs } from './portfolio/save-project.ts'
+import { replyTemplateRevisions, replyTemplates } from './reply-templates/template.ts'
 import { testDocuments } from './status/connection-test.ts'
 import { webhookQueue } from './webhooks/webhook-queue.ts'
 
@@ -33,6 +34,8 @@ export const collections: readonly CollectionIndexes[] = [
   projects,
   projectSlugs,
   projectRevisions,
+  replyTemplates,
+  replyTemplateRevisions,
   members,
   invitations,
   accessChanges,

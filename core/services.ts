@@ -12,6 +12,7 @@ import type { SubmitLead } from './leads/submit-lead.ts'
 import type { LetterService } from './letters/letter-service.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
+import type { ReplyTemplateService } from './reply-templates/template-service.ts'
 import type { FindPassage } from './site-search/find-passage.ts'
 import type { Agency } from './site/agency.ts'
 import type { ConnectionTestResult } from './status/connection-test.ts'
@@ -32,6 +33,7 @@ export interface Services {
   readonly messages: MessageService
   readonly email: EmailService
   readonly letters: LetterService
+  readonly replyTemplates: ReplyTemplateService
   readonly webhooks: WebhookService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService

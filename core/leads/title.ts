@@ -19,10 +19,15 @@ const articles = /^(?:an?|the) (?=\S)/i
 export function leadTitle({ projectName, projectIdea }: Pick<ProjectInfo, 'projectName' | 'projectIdea'>): string {
   const name = givenName(projectName)
   if (name !== '') return name
-  const idea = withoutContacts(projectIdea.slice(0, maxRead)).replace(/\s+/g, ' ').replace(greetings, '')
-  const [first = ''] = idea.split(/[.!?;](?=\s|$)/, 1)
-  const words = [wishes, articles].reduce((rest, lead) => rest.replace(lead, ''), first.trim())
+  const [first = ''] = ideaWords(projectIdea.slice(0, maxRead)).split(/[.!?;](?=\s|$)/, 1)
+  const words = first.trim().replace(articles, '')
   return /\p{L}{2}/u.test(words) ? capitalised(clipped(words, maxLength)) : untitled
+}
+
+/** Returns an idea on one line, without contact details and without “Hi, we would like to build”. */
+export function ideaWords(projectIdea: string): string {
+  const idea = withoutContacts(projectIdea).replace(/\s+/g, ' ').replace(greetings, '')
+  return idea.trimStart().replace(wishes, '').trimEnd()
 }
 
 /** Returns the name that the visitor gave the project, or an empty text. */

@@ -4,6 +4,7 @@ import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
 import type { StoreFailure } from '../store/documents.ts'
+import { createRevisions } from '../store/revisions.ts'
 import { portfolioMessages } from './messages.ts'
 import type { ProjectInput } from './parse-project.ts'
 import { createPictures, type PictureFileResult, type SavePictureResult } from './pictures.ts'
@@ -15,7 +16,7 @@ import {
   type ProjectListResult,
   type PublishedProjectsResult,
 } from './read-projects.ts'
-import { createRevisions, type StoredProjectRevision } from './revisions.ts'
+import { projectRevisions, type StoredProjectRevision } from './revisions.ts'
 import {
   createRemoveProject,
   createReorder,
@@ -81,7 +82,7 @@ interface Dependencies {
 export function createPortfolio({ store, pictures, files, runtime }: Dependencies): PortfolioService {
   const { log } = runtime
   const { get, list, bySlug, published, watch, watchList, watchPublished } = createReadProjects({ store, runtime })
-  const revisions = createRevisions({ store, log })
+  const revisions = createRevisions({ store, log }, projectRevisions)
   const { add, update, restore } = createSaveProject({ store, pictures, revisions, runtime })
   const remove = createRemoveProject({ store, revisions })
   const move = createReorder({ store, list })

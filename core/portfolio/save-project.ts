@@ -5,6 +5,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
 import { type Collection, openCollection, write } from '../store/collection.ts'
 import type { StoreFailure } from '../store/documents.ts'
+import { addRevision } from '../store/revisions.ts'
 import { portfolioMessages } from './messages.ts'
 import { maxRevisions } from './options.ts'
 import {
@@ -18,7 +19,7 @@ import { withStoredPicture } from './pictures.ts'
 import { sameValues } from './project-values.ts'
 import { type Project, type ProjectContent, type StoredProject, contentOf, projects } from './project.ts'
 import type { ProjectListResult } from './read-projects.ts'
-import { type Revisions, addRevision } from './revisions.ts'
+import { projectRevisions, type Revisions } from './revisions.ts'
 
 /** `conflict`: another member saved the project since it was read, and nothing was written. `project` is as it is stored now. `base` is the
  *  content that the form started with, or null when that revision is no longer stored. */
@@ -63,7 +64,8 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     const { content } = parsed
     if (sameValues(content, earlier)) return { kind: 'saved', project }
     // A project that was stored by other means has no revision yet: its present content becomes the first.
-    const first = project.revisionNumber === 0 ? [addRevision(id, project, earlier, project.updatedAt)] : []
+    const first =
+      project.revisionNumber === 0 ? [addRevision(projectRevisions, id, project, earlier, project.updatedAt)] : []
     return save(before, content, member, (marks) => [
       write.update(projects, { id }, { ...content, ...marks }),
       ...first,
@@ -79,7 +81,7 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
   ): Promise<SaveProjectResult> {
     const { id } = before
     const marks = { revisionNumber: before.revisionNumber + 1, savedBy }
-    const revision = addRevision(id, marks, content)
+    const revision = addRevision(projectRevisions, id, marks, content)
     if (content.status === 'draft' || before.slug !== null) {
       return resultOf(before, (await store.batch([...writesWith(marks), revision])).kind)
     }

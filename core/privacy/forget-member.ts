@@ -7,6 +7,7 @@ import { leadActivity, leadNotes } from '../leads/change-lead.ts'
 import { leads } from '../leads/lead.ts'
 import { projects } from '../portfolio/project.ts'
 import { projectRevisions } from '../portfolio/revisions.ts'
+import { replyTemplateRevisions, replyTemplates } from '../reply-templates/template.ts'
 import { eachPage } from '../store/collection.ts'
 import { withoutMember } from '../webhooks/events.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
@@ -19,7 +20,16 @@ interface Dependencies {
 /** Replaces the email of a deleted account. */
 export const formerMember = 'a former member'
 
-const collectionsWithMembers = [leads, leadActivity, leadNotes, contactMessages, projects, projectRevisions]
+const collectionsWithMembers = [
+  leads,
+  leadActivity,
+  leadNotes,
+  contactMessages,
+  projects,
+  projectRevisions,
+  replyTemplates,
+  replyTemplateRevisions,
+]
 /** The fields, at any depth, that hold the email of a member. */
 const memberFields = new Set(['memberEmail', 'savedBy'])
 const emailsToMembers = ['password_reset', 'reminder', 'morning_digest'] as const satisfies QueuedEmail['emailType'][]

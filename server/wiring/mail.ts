@@ -7,6 +7,7 @@ import { createRecipients } from '../../core/inbox/recipients.ts'
 import { createReminders } from '../../core/inbox/reminders.ts'
 import { createLetterService } from '../../core/letters/letter-service.ts'
 import { createSettleLetters } from '../../core/letters/settle-letters.ts'
+import { createReplyTemplateService } from '../../core/reply-templates/template-service.ts'
 import { createWebhookEvents } from '../../core/webhooks/events.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/process-webhooks.ts'
 import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
@@ -58,6 +59,7 @@ export function wireMail(adapters: Adapters) {
       email: createEmailService({ store, runtime, reachesNobody: settings.reachesNobody }),
       webhooks: createWebhookService({ store, runtime }),
       letters: createLetterService({ store, runtime, agency, settings }),
+      replyTemplates: createReplyTemplateService({ store, runtime }),
     },
     settleLetters: letters.settleAll,
     /** Queues reminders and morning digests whose time has come. */

@@ -1,0 +1,310 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import {
+  type FieldValues,
+  fieldNames,
+  filledParts,
+  unknownFields,
+  withField,
+} from '../../../core/reply-templates/fill-template.ts'
+import { templateMessages as texts } from '../../../core/reply-templates/messages.ts'
+import type { TemplateVersion } from '../../../core/reply-templates/template-service.ts'
+import type { ReplyTemplate, TemplateContent } from '../../../core/reply-templates/template.ts'
+import { Field, TextField } from '../../ui/forms/field.tsx'
+import { Note } from '../../ui/forms/note.tsx'
+import { draftKey, readDraft } from '../../ui/live/drafts.ts'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import { useDraft } from '../../ui/live/use-draft.ts'
+import { useHydrated } from '../../ui/live/use-hydrated.ts'
+import { DraftNote } from '../../ui/team/draft-note.tsx'
+import chips from '../../ui/forms/chips.module.css'
+import styles from './templates.module.css'
+
+/** `form`: what was sent. Without script it fills the fields in again. */
+export interface TemplateResult {
+  readonly kind: 'saved' | 'restored' | 'shown' | 'invalid' | 'conflict' | 'gone' | 'not-saved'
+  readonly form?: (TemplateContent & { readonly sample: number }) | undefined
+  readonly reason?: string
+}
+
+interface EditorProps {
+  /** Null: a new one. */
+  readonly template: ReplyTemplate | null
+  readonly versions: readonly TemplateVersion[]
+  readonly canRemove: boolean
+  readonly uid: string
+  readonly initials: Readonly<Record<string, string>>
+  readonly from: string
+  readonly samples: readonly { readonly label: string; readonly values: FieldValues }[]
+  readonly action: string
+  /** The result of a form that was sent without script. */
+  readonly posted: TemplateResult | null
+}
+
+const blank: TemplateContent = { name: '', subject: 'Re: {project}, {reference}', text: '' }
+const rows = { name: 80, subject: 200 } as const
+
+/** The form of one template, a letter made of it, and its history. */
+export function TemplateEditor(props: EditorProps) {
+  const { template, uid, action, posted } = props
+  const { Form, data, state } = useFetcher<TemplateResult>()
+  const result = state === 'idle' ? (data ?? posted) : null
+  const start = posted?.form ?? template ?? blank
+  const stored = template?.revisionNumber ?? 0
+  const key = draftKey('draft', uid, 'template', template?.id ?? 'new')
+  const { ref: form, ...draft } = useDraft(key, result?.kind === 'saved')
+  const { typed, readForm } = useTyped(form, key, start, `${draft.keptAt} ${stored} ${state}`)
+  const hydrated = useHydrated()
+  const begun = result?.kind === 'conflict' ? stored : (draft.hidden['revisionNumber'] ?? stored)
+  const canSave = state === 'idle' && !(hydrated && unknownFields(typed).length > 0)
+  return (
+    <div className={styles.columns}>
+      <Form method="post" action={action} className={styles.form} ref={form} onInput={readForm} id="template">
+        {/* Enter presses the first button of a form. */}
+        <button className="visually-hidden" name="intent" value="show" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="revisionNumber" value={begun} />
+        {(['name', 'subject'] as const).map((name) => (
+          <Field
+            key={name}
+            label={texts.fields[name]}
+            name={name}
+            required
+            maxLength={rows[name]}
+            defaultValue={start[name]}
+          />
+        ))}
+        <TextField
+          label={texts.fields.text}
+          hint={texts.hint}
+          name="text"
+          required
+          rows={14}
+          maxLength={10_000}
+          defaultValue={start.text}
+        />
+        <FieldButtons form={form} typed={typed} />
+        <Result result={result} by={props.initials[template?.savedBy ?? '']} isKept={draft.keptAt !== null} />
+        <div className="actions">
+          <button className="btn low" name="intent" value="save" disabled={!canSave}>
+            {texts.save}
+          </button>
+          {!hydrated && (
+            <a className="quiet" href={action}>
+              {texts.throwAway}
+            </a>
+          )}
+        </div>
+        <DraftNote draft={{ ref: form, ...draft }} />
+      </Form>
+      <Preview {...props} typed={typed} sample={posted?.form?.sample ?? 0} />
+      {template && (
+        <Form method="post" action={action} className={styles.history}>
+          <History {...props} stored={stored} />
+        </Form>
+      )}
+    </div>
+  )
+}
+
+type FormRef = RefObject<HTMLFormElement | null>
+
+/** Returns what the form holds now. Its fields are not controlled, because a draft fills them in. */
+function useTyped(ref: FormRef, key: string, start: TemplateContent, change: string) {
+  const [typed, setTyped] = useState(start)
+
+  function readForm(): void {
+    if (ref.current) setTyped(Object.fromEntries(new FormData(ref.current)) as unknown as TemplateContent)
+  }
+
+  const follow = useEffectEvent(() => {
+    // Shows what is stored now, where nothing else was typed.
+    if (readDraft(key) === null) ref.current?.reset()
+    readForm()
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the change is what it follows
+  useEffect(() => follow(), [change])
+
+  return { typed, readForm }
+}
+
+/** Puts a field at the cursor of the letter, or in place of one that does not exist. */
+function FieldButtons({ form, typed }: { form: FormRef; typed: TemplateContent }) {
+  const hydrated = useHydrated()
+
+  function edit(change: (letter: HTMLTextAreaElement, subject: HTMLInputElement) => void): void {
+    const letter = form.current?.querySelector('textarea')
+    const subject = form.current?.querySelector<HTMLInputElement>('[name=subject]')
+    if (!letter || !subject) return
+    change(letter, subject)
+    letter.focus()
+    letter.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const names = fieldNames.map((name) => `{${name}}`)
+  return (
+    <>
+      {hydrated ? (
+        <div className={`${chips.chips} ${styles.chips}`} role="group" aria-label={texts.putField}>
+          {names.map((name) => (
+            <button
+              key={name}
+              className={chips.chip}
+              type="button"
+              onClick={() =>
+                edit((letter) => letter.setRangeText(name, letter.selectionStart, letter.selectionEnd, 'end'))
+              }
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p className="small">{names.join(' ')}</p>
+      )}
+      <div className="stack" role="status">
+        {unknownFields(typed).map((unknown) => (
+          <div key={unknown.field}>
+            <p className="error">{texts.unknown(unknown)}</p>
+            {hydrated && unknown.meant && (
+              <button
+                className="quiet"
+                type="button"
+                onClick={() =>
+                  edit((...areas) => {
+                    for (const area of areas) area.value = withField(area.value, unknown)
+                  })
+                }
+              >
+                {texts.put(unknown.meant)}
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What came of the last form. `by`: who saved the stored version. */
+function Result({ result, by, isKept }: { result: TemplateResult | null; by: string | undefined; isKept: boolean }) {
+  if (result === null || result.kind === 'shown') return null
+  const isDone = result.kind === 'saved' || result.kind === 'restored'
+  if (isDone && isKept) return null
+  const sentences = { ...texts.results, conflict: texts.conflict(by ?? texts.colleague), 'not-saved': result.reason }
+  return (
+    <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
+      <p>{sentences[result.kind]}</p>
+    </Note>
+  )
+}
+
+/** A letter as its reader sees it, filled in for a sample lead. Without script it follows the form when that is sent. */
+function Preview({
+  typed,
+  from,
+  samples,
+  sample,
+}: Pick<EditorProps, 'from' | 'samples'> & { typed: TemplateContent; sample: number }) {
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState(sample)
+  const values = (samples[chosen] ?? samples[0])?.values
+  return (
+    <section className={styles.preview} aria-labelledby="preview-title">
+      <div className={styles.previewHead}>
+        <h2 id="preview-title">{texts.preview}</h2>
+        <label className="small">
+          {`${texts.with} `}
+          <select
+            {...(hydrated ? {} : { name: 'sample', form: 'template' })}
+            defaultValue={chosen}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
+            {samples.map(({ label }, index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {!hydrated && (
+          <button className="quiet" form="template" name="intent" value="show">
+            {texts.show}
+          </button>
+        )}
+      </div>
+      <div className={styles.letter}>
+        <p>
+          <b>{from}</b>
+        </p>
+        {values &&
+          [typed.subject, typed.text].map((template, index) => (
+            <p key={index} className={styles.words}>
+              {filledParts(template, values).map(({ kind, text }, place) =>
+                kind === 'text' ? (
+                  text
+                ) : (
+                  <mark key={place} className={styles[kind]}>
+                    {text}
+                  </mark>
+                ),
+              )}
+            </p>
+          ))}
+      </div>
+      <p className="small muted">{texts.marks}</p>
+    </section>
+  )
+}
+
+/** The versions, each but the present one with a button that restores it, and for a template of the team's own one that deletes it. */
+function History({ versions, initials, canRemove, stored }: EditorProps & { stored: number }) {
+  return (
+    <>
+      <input type="hidden" name="revisionNumber" value={stored} />
+      <details>
+        <summary>{texts.history(versions.length)}</summary>
+        <ol>
+          {versions.map(({ revisionNumber, createdAt, savedBy }) => (
+            <li key={revisionNumber}>
+              <span id={`version-${revisionNumber}`}>
+                <SavedOn at={createdAt} by={initials[savedBy ?? '']} />
+              </span>
+              {revisionNumber === stored ? (
+                <b>{texts.now}</b>
+              ) : (
+                <button
+                  className="link"
+                  name="restore"
+                  value={revisionNumber}
+                  aria-describedby={`version-${revisionNumber}`}
+                >
+                  {texts.restore}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </details>
+      {canRemove && (
+        <details>
+          <summary>{texts.remove}</summary>
+          <p>{texts.removeSure}</p>
+          <button className="quiet danger" name="intent" value="remove">
+            {texts.remove}
+          </button>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** When a version was saved, and by whom. The built-in one has no time. */
+export function SavedOn({ at, by }: { at: string | undefined; by: string | undefined }) {
+  if (at === undefined) return texts.builtIn
+  return (
+    <>
+      <LocalTime iso={at} />
+      {by && texts.by(by)}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { data, Link, redirect } from 'react-router'
+import * as z from 'zod'
+import { initialsOf } from '../../../core/identity/member-label.ts'
+import { sampleFields } from '../../../core/reply-templates/fields.ts'
+import { unknownFields } from '../../../core/reply-templates/fill-template.ts'
+import { templateMessages as texts } from '../../../core/reply-templates/messages.ts'
+import { builtInTemplate } from '../../../core/reply-templates/template.ts'
+import { runServerAction } from '../../client-action.ts'
+import { formOf } from '../../form-of.ts'
+import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { draftKeys, forgetDrafts } from '../../ui/live/drafts.ts'
+import { AccessDenied } from '../../ui/team/access-denied.tsx'
+import { TeamFailed } from '../../ui/team/team-failed.tsx'
+import { TeamPage } from '../../ui/team/team-page.tsx'
+import { actForMember, loadForMember } from '../../visitor.ts'
+import type { Route } from './+types/page.ts'
+import { SavedOn, TemplateEditor, type TemplateResult } from './editor.tsx'
+import styles from './templates.module.css'
+
+export const handle = { noJs: true, bodyClass: 'team-page' } as const
+
+const listAddress = '/admin/templates'
+/** In place of the id of a template that is not stored yet. */
+const newId = 'new'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedHead(matches, texts.title)
+}
+
+export function loader({ params, ...args }: Route.LoaderArgs) {
+  return loadForMember(args, texts.notLoaded, async ({ replyTemplates, identity, agency }, member) => {
+    const [templates, team] = await Promise.all([replyTemplates.list(member), identity.assignees(member)])
+    const template = params.id === newId ? null : templates.find(({ id }) => id === (params.id ?? templates[0]?.id))
+    if (template === undefined) throw data(null, 404)
+    const { name } = team.find(({ uid }) => uid === member.uid) ?? {}
+    return {
+      templates,
+      template,
+      canRemove: template !== null && builtInTemplate(template.id) === null,
+      versions: template ? await replyTemplates.history(member, template.id) : [],
+      initials: Object.fromEntries(team.map((colleague) => [colleague.email, initialsOf(colleague)])),
+      from: `${agency.name} <${agency.email}>`,
+      samples: sampleFields({ due: 'Thursday, 16:42', 'your name': name || member.email, agency: agency.name }),
+    }
+  })
+}
+
+/** A browser sends each line break as two characters. */
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .default('')
+    .transform((typed) => typed.replaceAll(/\r\n?/g, '\n'))
+const number = z.coerce.number().int().min(0)
+
+const Sent = z.object({
+  name: text(80),
+  subject: text(200),
+  text: text(10_000),
+  revisionNumber: number.default(0),
+  intent: z.enum(['save', 'show', 'remove']).default('save'),
+  /** The version that is restored. */
+  restore: number.optional(),
+  sample: number.default(0),
+})
+
+export function action({ params, ...args }: Route.ActionArgs) {
+  const notSaved = async (reason: string | null): Promise<TemplateResult> => {
+    const form = Sent.safeParse(Object.fromEntries(await formOf(args.request))).data
+    return { kind: 'not-saved', form, reason: reason ?? texts.notSaved }
+  }
+  return actForMember(args, notSaved, async ({ replyTemplates }, member) => {
+    const sent = Sent.safeParse(Object.fromEntries(await formOf(args.request)))
+    if (!sent.success) throw data(null, 400)
+    const { intent, restore, revisionNumber, ...form } = sent.data
+    const id = params.id === newId ? null : (params.id ?? null)
+    if (intent === 'show') return answer({ kind: 'shown', form })
+    if (intent === 'remove') {
+      if (id !== null) await replyTemplates.remove(member, id)
+      return redirect(listAddress, 303)
+    }
+    if (restore !== undefined && id !== null) {
+      const { kind } = await replyTemplates.restore(member, id, restore, revisionNumber)
+      return answer({ kind: kind === 'saved' ? 'restored' : kind })
+    }
+    const isEmpty = [form.name, form.subject, form.text].some((each) => each.trim() === '')
+    if (isEmpty || unknownFields(form).length > 0) return answer({ kind: 'invalid', form })
+    const saved = await replyTemplates.save(member, id, form, revisionNumber)
+    if (saved.kind !== 'saved') return answer({ kind: saved.kind, form })
+    return id === null ? redirect(`${listAddress}/${saved.id}`, 303) : answer({ kind: 'saved' })
+  })
+}
+
+const statuses: Partial<Record<TemplateResult['kind'], number>> = { invalid: 422, conflict: 409, gone: 404 }
+
+function answer(result: TemplateResult) {
+  return data(result, statuses[result.kind] ?? 200)
+}
+
+/** Also after a conflict, which shows what the colleague saved. */
+export function shouldRevalidate() {
+  return true
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  try {
+    return await runServerAction<unknown>(args, ({ message }) => ({
+      kind: 'not-saved',
+      reason: message ?? texts.notSaved,
+    }))
+  } catch (error) {
+    // Added or deleted: what was kept of it is done with.
+    for (const key of draftKeys()) if (key.endsWith(`:template:${args.params.id}`)) forgetDrafts(key)
+    throw error
+  }
+}
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
+  const { email, profile, templates, ...shown } = loaderData
+  const id = shown.template?.id ?? newId
+  return (
+    <TeamPage access="member" email={email} profile={profile}>
+      <div className="page-bar">
+        <h1>{texts.title}</h1>
+        <p className="small muted">{texts.lede}</p>
+      </div>
+      <div className={styles.page}>
+        <nav aria-label={texts.list}>
+          <ol className={styles.list}>
+            {templates.map((template) => (
+              <li key={template.id}>
+                <Link to={`${listAddress}/${template.id}`} aria-current={template.id === id ? 'page' : undefined}>
+                  <b>{template.name}</b>
+                  <span>
+                    {template.updatedAt && `${texts.changed} `}
+                    <SavedOn at={template.updatedAt} by={shown.initials[template.savedBy ?? '']} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+          <Link className="quiet" to={`${listAddress}/${newId}`} aria-current={id === newId ? 'page' : undefined}>
+            {texts.add}
+          </Link>
+        </nav>
+        <TemplateEditor
+          key={id}
+          {...shown}
+          action={`${listAddress}/${id}`}
+          posted={(actionData as TemplateResult | undefined) ?? null}
+        />
+      </div>
+    </TeamPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeamFailed title={texts.title} error={error} says={texts.notLoaded} />
+}

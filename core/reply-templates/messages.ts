@@ -1,0 +1,81 @@
+import { capitalNumberWord } from '../text/numbers.ts'
+import type { UnknownField } from './fill-template.ts'
+
+/** Sentences about reply templates. */
+export const templateMessages = {
+  // In a letter
+  noName: 'your idea',
+  theyAsked: (question: string) => `You asked: ${question}\n[Our answer]`,
+  beforeQuestions: (count: number) =>
+    `${capitalNumberWord(count)} ${count === 1 ? 'question' : 'questions'} before we can say more:`,
+  /** What a person asks where an answer has fewer words, with what a price depends on most first. */
+  weAsk: [
+    { field: 'projectIdea', fewestWords: 5, thin: 'the idea is thin', text: 'What should it do, in a few sentences?' },
+    { field: 'projectGoals', fewestWords: 3, thin: 'goals are thin', text: 'What should be different with it?' },
+    { field: 'targetAudience', fewestWords: 2, thin: 'the audience is thin', text: 'Who will use it, and how many?' },
+    { field: 'existingFeatures', fewestWords: 1, thin: '', text: 'What do you use today, and what has to stay?' },
+    { field: 'timeline', fewestWords: 1, thin: '', text: 'Is there a day by which you need it?' },
+    { field: 'budget', fewestWords: 1, thin: '', text: 'Which range should it stay in?' },
+    { field: 'technicalPreferences', fewestWords: 1, thin: '', text: 'Does it have to work with any other system?' },
+  ],
+  // Beside a question, for the team
+  askedByThem: 'asked by them',
+  leftOpen: 'left open',
+
+  // The page
+  title: 'Reply templates',
+  lede: 'Everybody in the team may change them. A person edits every letter before it goes.',
+  membersOnly: 'Only members of the team see its templates.',
+  notLoaded: 'Failed to retrieve the templates',
+  list: 'Templates',
+  add: 'New template',
+  builtIn: 'built in',
+  changed: 'changed',
+  by: (initials: string) => ` by ${initials}`,
+
+  // The form
+  fields: { name: 'Name', subject: 'Subject', text: 'Letter' },
+  hint: 'Fields are filled in from the lead. In brackets: what a person still has to write.',
+  putField: 'Put a field at the cursor',
+  unknown: ({ field, meant }: UnknownField) =>
+    `There is no field {${field}}.${meant === null ? '' : ` Did you mean {${meant}}?`}`,
+  put: (field: string) => `Put {${field}}`,
+  save: 'Save',
+  throwAway: 'Throw the changes away',
+  remove: 'Delete this template',
+  removeSure: 'It goes with its history and cannot be brought back.',
+
+  // What came of it
+  results: {
+    saved: 'Saved.',
+    restored: 'Restored.',
+    invalid: 'Please fill in the name, the subject and the letter, with known fields only.',
+    gone: 'This template was deleted. Copy what you wrote into a new one.',
+  },
+  conflict: (name: string) =>
+    `${name} saved this template while you were writing. Save again to put yours over it; theirs stays in the history.`,
+  colleague: 'A colleague',
+  notSaved: 'Failed to save the template. What you wrote is still here.',
+
+  // The history
+  history: (count: number) => `History, ${count} ${count === 1 ? 'version' : 'versions'}`,
+  now: 'now',
+  restore: 'Restore',
+
+  // The preview
+  preview: 'As they see it',
+  show: 'Show',
+  with: 'With',
+  samples: { brief: 'Bean Counter (sample)', empty: 'An empty lead' },
+  sample: {
+    name: 'Coffee shop owner',
+    reference: 'BTK-FWM',
+    projectName: 'Bean Counter',
+    projectIdea: 'A loyalty app for three coffee shops, because the paper cards keep going through the wash.',
+    projectGoals: 'More regulars',
+    targetAudience: 'Regulars at three coffee shops',
+    existingFeatures: 'Paper cards and a till',
+    additionalNotes: 'Asked: Does the till matter?',
+  },
+  marks: 'Marked: what a field put there. The marks do not go out.',
+} as const

@@ -1,0 +1,76 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Log } from '../../ports/runtime.ts'
+import { type Collection, openCollection, type Stored, write } from './collection.ts'
+
+/** The content of a document after one save. `Owner` is the field with the document's id. */
+export type Revision<Owner extends string, Content> = Readonly<Record<Owner, string>> & {
+  readonly revisionNumber: number
+  readonly savedBy: string | null
+  readonly content: Content
+}
+
+/** The revisions of the documents of another collection. Of each the newest `most` are kept. */
+export interface RevisionCollection<Owner extends string, Content> extends Collection<Revision<Owner, Content>> {
+  readonly owner: Owner
+  readonly most: number
+}
+
+const pageSize = 100
+
+export function createRevisions<Owner extends string, Content>(
+  { store, log }: { store: DocumentStore; log: Log },
+  collection: RevisionCollection<Owner, Content>,
+) {
+  const { name, owner, most } = collection
+  const stored = openCollection(store, collection)
+
+  /** Returns the revisions of a document, newest first. */
+  async function list(id: string): Promise<readonly Stored<Revision<Owner, Content>>[]> {
+    const { documents } = await stored.find({ where: { [owner]: id }, limit: pageSize })
+    return documents.toSorted((one, other) => other.revisionNumber - one.revisionNumber)
+  }
+
+  return {
+    list,
+
+    async contentAt(id: string, revisionNumber: number): Promise<Content | null> {
+      const revision = await stored.get(revisionId(id, revisionNumber))
+      return revision?.content ?? null
+    },
+
+    /** Erases the oldest revisions. A failure is logged; the next save tries again. */
+    async trim(id: string): Promise<void> {
+      try {
+        for (const revision of (await list(id)).slice(most)) await stored.remove(revision.id)
+      } catch (error) {
+        log.warn('revisions not trimmed', { collection: name, id, reason: String(error) })
+      }
+    },
+
+    async erase(id: string): Promise<void> {
+      for (;;) {
+        const found = await list(id)
+        if (found.length === 0) return
+        for (const revision of found) await stored.remove(revision.id)
+      }
+    },
+  }
+}
+
+/** Returns the write that adds a revision. Its id is made of the document's and the number: of two members who save on top of the same
+ *  revision only one can add the next. */
+export function addRevision<Owner extends string, Content>(
+  collection: RevisionCollection<Owner, Content>,
+  id: string,
+  { revisionNumber, savedBy }: Pick<Revision<Owner, Content>, 'revisionNumber' | 'savedBy'>,
+  content: Content,
+  createdAt?: string,
+) {
+  const owner = { [collection.owner]: id } as Record<Owner, string>
+  const revision = { ...owner, revisionNumber, savedBy, content, ...(createdAt === undefined ? {} : { createdAt }) }
+  return write.add(collection, revisionId(id, revisionNumber), revision)
+}
+
+function revisionId(id: string, revisionNumber: number): string {
+  return `${id}-${revisionNumber}`
+}
