@@ -4,18 +4,18 @@ import { type StoredEmail, emailQueue } from '../email/email-queue.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
-import { openCollection, write } from '../store/collection.ts'
-import { type Letter, type StoredLetter, letters } from './letter.ts'
 import {
   type OpenQuestion,
-  builtInTemplates,
   fieldValues,
-  fillSubject,
-  fillTemplate,
   mostQuestions,
   openQuestions,
   writtenQuestions,
-} from './reply-templates.ts'
+} from '../reply-templates/fields.ts'
+import { fillSubject, fillTemplate } from '../reply-templates/fill-template.ts'
+import type { ReplyTemplateService } from '../reply-templates/template-service.ts'
+import type { ReplyTemplate } from '../reply-templates/template.ts'
+import { openCollection, write } from '../store/collection.ts'
+import { type Letter, type StoredLetter, letters } from './letter.ts'
 import { type LetterDependencies, type NewLetter, createFindItem, createSendWrites, senderOf } from './send-writes.ts'
 
 /** So long a letter can be taken back. */
@@ -53,6 +53,7 @@ export interface OpenLetters {
   /** The last letter of the team; empty without one. */
   readonly seen: string
   readonly questions: readonly OpenQuestion[]
+  readonly templates: readonly Pick<ReplyTemplate, 'id' | 'name'>[]
 }
 
 export interface ShownLetter extends StoredLetter {
@@ -79,8 +80,10 @@ export interface LetterChange {
 
 const mostLetters = 50
 
-export function createLetterService(dependencies: LetterDependencies): LetterService {
-  const { store, runtime, agency, settings } = dependencies
+export function createLetterService(
+  dependencies: LetterDependencies & { readonly templates: Pick<ReplyTemplateService, 'list'> },
+): LetterService {
+  const { store, runtime, agency, settings, templates } = dependencies
   const stored = openCollection(store, letters)
   const queue = openCollection(store, emailQueue)
   const writesOf = createSendWrites(dependencies)
@@ -135,7 +138,12 @@ export function createLetterService(dependencies: LetterDependencies): LetterSer
 
   return {
     async open(member, ref) {
-      const [all, item, from] = await Promise.all([allOf(ref), find(ref), senderFor(member)])
+      const [all, item, from, known] = await Promise.all([
+        allOf(ref),
+        find(ref),
+        senderFor(member),
+        templates.list(member),
+      ])
       const letters = await Promise.all(all.filter(({ state }) => state !== 'draft').map(withWait))
       return {
         letters,
@@ -146,12 +154,13 @@ export function createLetterService(dependencies: LetterDependencies): LetterSer
         letterId: runtime.newId(),
         seen: lastOfTeam(all)?.id ?? '',
         questions: item ? openQuestions(item.brief) : [],
+        templates: known.map(({ id, name }) => ({ id, name })),
       }
     },
 
     async start(member, ref, { templateId, questions }) {
       const item = await find(ref)
-      const template = builtInTemplates.find(({ id }) => id === templateId)
+      const template = (await templates.list(member)).find(({ id }) => id === templateId)
       if (!item || !template) return null
       const open = openQuestions(item.brief)
       const chosen = questions.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])

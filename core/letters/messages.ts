@@ -36,7 +36,6 @@ export const letterMessages = {
   startFrom: 'Start from',
   use: 'Use',
   questions: 'Open questions, ask at most three',
-  questionWhy: { asked: 'asked by them', open: 'left open' },
   address: 'Address',
   subject: 'Subject',
   letter: 'Letter',

@@ -63,7 +63,8 @@ function filledSentence(sentence: string, values: FieldValues): readonly Templat
     const field = { kind: name ? 'field' : 'unknown', text: name ? values[name] : `{${piece}}` } as const
     isEmpty ||= field.text === ''
     if (field.text !== '') parts.push({ kind: 'text', text: joint }, field)
-    parts.push({ kind: 'text', text: after })
+    // A value that ends a sentence needs no second full stop.
+    parts.push({ kind: 'text', text: /[.!?…]$/.test(field.text) ? after.replace(/^\./, '') : after })
   }
   if (isEmpty && parts.every(({ kind }) => kind !== 'field')) return []
   const written = parts.filter((part) => part.text !== '')

@@ -31,7 +31,7 @@ export const replyTemplateRevisions: RevisionCollection<'templateId', TemplateCo
 }
 
 const subject = 'Re: {project}, {reference}'
-const thanks = 'Dear {name},\n\nThank you for telling us about {project}.'
+const thanks = 'Dear {name},\n\nThank you for {project}.'
 const understood = 'As we understand it: {idea}'
 const close = 'Kind regards\n{your name}\n{agency}'
 
@@ -39,7 +39,7 @@ const builtInContents: Readonly<Record<string, TemplateContent>> = {
   thanks: {
     name: 'Thanks, and open questions',
     subject,
-    text: `${thanks}\n\n${understood}\n\n{questions}\n\n[What happens next, and when]\n\n${close}`,
+    text: `${thanks}\n\n${understood}\n\n{questions}\n\n[What happens next]\n\n${close}`,
   },
   'price-range': {
     name: 'Price range',

@@ -29,6 +29,7 @@ export function wireMail(adapters: Adapters) {
   const reminders = createReminders({ ...inbox, enqueueSlack: enqueueWebhooks.ofReminder, announceLate: events.late })
   const digest = createMorningDigest({ ...inbox, digestAt: config.digestAt })
 
+  const replyTemplates = createReplyTemplateService({ store, runtime })
   const letters = createSettleLetters({
     store,
     runtime,
@@ -58,8 +59,8 @@ export function wireMail(adapters: Adapters) {
     services: {
       email: createEmailService({ store, runtime, reachesNobody: settings.reachesNobody }),
       webhooks: createWebhookService({ store, runtime }),
-      letters: createLetterService({ store, runtime, agency, settings }),
-      replyTemplates: createReplyTemplateService({ store, runtime }),
+      letters: createLetterService({ store, runtime, agency, settings, templates: replyTemplates }),
+      replyTemplates,
     },
     settleLetters: letters.settleAll,
     /** Queues reminders and morning digests whose time has come. */

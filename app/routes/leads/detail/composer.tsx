@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { letterFooter } from '../../../../core/email/templates/letter-footer.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
-import { builtInTemplates } from '../../../../core/letters/reply-templates.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { Flag } from '../../../ui/site/flag.tsx'
@@ -140,7 +139,7 @@ function LetterForm({ item, form }: { item: OpenItem; form: DetailForm }) {
 }
 
 function StartFrom({ item, idle }: { item: OpenItem; idle: boolean }) {
-  const { questions } = item.letters
+  const { questions, templates } = item.letters
   const id = useId()
   return (
     <>
@@ -149,7 +148,7 @@ function StartFrom({ item, idle }: { item: OpenItem; idle: boolean }) {
           {texts.startFrom}
         </label>
         <select id={id} name="template">
-          {builtInTemplates.map((template) => (
+          {templates.map((template) => (
             <option key={template.id} value={template.id}>
               {template.name}
             </option>
@@ -166,7 +165,7 @@ function StartFrom({ item, idle }: { item: OpenItem; idle: boolean }) {
             <label key={text} className={followUpStyles.check}>
               <input type="checkbox" name="question" value={place} defaultChecked={place < 2} />
               <span>
-                {text} <span className="small muted">{texts.questionWhy[why]}</span>
+                {text} <span className="small muted">{why}</span>
               </span>
             </label>
           ))}
