@@ -1,5 +1,5 @@
 import { capitalNumberWord } from '../text/numbers.ts'
-import type { UnknownField } from './fill-template.ts'
+import { fieldNames, type UnknownField } from './fill-template.ts'
 
 /** Sentences about reply templates. */
 export const templateMessages = {
@@ -35,7 +35,7 @@ export const templateMessages = {
 
   // The form
   fields: { name: 'Name', subject: 'Subject', text: 'Letter' },
-  hint: 'Fields are filled in from the lead. In brackets: what a person still has to write.',
+  hint: `In brackets: what a person still has to write. The fields are ${fieldNames.map((name) => `{${name}}`).join(', ')}.`,
   putField: 'Put a field at the cursor',
   unknown: ({ field, meant }: UnknownField) =>
     `There is no field {${field}}.${meant === null ? '' : ` Did you mean {${meant}}?`}`,

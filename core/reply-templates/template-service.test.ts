@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { aMember, anotherMember, openTestServices } from '../../test/support/test-services.ts'
+import { createForgetMember, formerMember } from '../privacy/forget-member.ts'
 import { openCollection } from '../store/collection.ts'
 import { replyTemplateRevisions, replyTemplates } from './template.ts'
 
@@ -32,8 +34,11 @@ it('a built-in template is there without being stored, is stored when it is save
   expect(await templates.list(aMember)).toHaveLength(4)
 })
 
-it('of two members who save a template one is told, and nothing of the other is lost', async () => {
-  await using services = await openTestServices()
+it.each([
+  ['SQLite', async () => ({})],
+  ['PostgreSQL', async () => ({ databaseUrl: await freshDatabase() })],
+])('on %s, of two members who save a template one is told, and nothing is overwritten', async (_, database) => {
+  await using services = await openTestServices(await database())
   const { replyTemplates: templates } = services
   for (const id of ['thanks', null]) {
     const added = await templates.save(aMember, id, content, 0)
@@ -71,4 +76,14 @@ it('a template that is deleted is gone with its history, and cannot be saved or 
   expect((await openCollection(store, replyTemplateRevisions).find({ limit: 9 })).documents).toEqual([])
   expect(await templates.save(aMember, added.id, { ...content, text: 'More.' }, 1)).toEqual({ kind: 'gone' })
   expect(await templates.restore(aMember, added.id, 1, 1)).toEqual({ kind: 'gone' })
+})
+
+it('a member who leaves is named in no template and no version', async () => {
+  await using services = await openTestServices()
+  const { replyTemplates: templates, store } = services
+  await templates.save(aMember, 'thanks', content, 0)
+  await createForgetMember({ store, mailer: { forget: async () => {} } })(aMember)
+  const [thanks] = await templates.list(anotherMember)
+  const versions = await templates.history(anotherMember, 'thanks')
+  expect([thanks, ...versions].map((each) => each?.savedBy)).toEqual([formerMember, formerMember, null])
 })

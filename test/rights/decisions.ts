@@ -144,6 +144,28 @@ export const decisions: Readonly<Record<string, Decision>> = {
   },
   '/leads/export': { reads: 'members' },
   '/leads/updates': { reads: 'members', tells: false, endless: true },
+  '/admin/templates/:id?': {
+    reads: 'members',
+    at: () => '/admin/templates/thanks',
+    forms: {
+      show: { by: 'members', fields: () => ({ intent: 'show' }) },
+      save: {
+        by: 'members',
+        at: () => '/admin/templates/price-range',
+        fields: () => ({ name: 'Price', subject: 'Re: {project}', text: 'Dear {name},', revisionNumber: '0' }),
+      },
+      restore: {
+        by: 'members',
+        at: () => '/admin/templates/price-range',
+        fields: () => ({ restore: '0', revisionNumber: '1' }),
+      },
+      delete: {
+        by: 'members',
+        at: ({ spareTemplateId }) => `/admin/templates/${spareTemplateId}`,
+        fields: () => ({ intent: 'remove' }),
+      },
+    },
+  },
   '/admin/mail': {
     reads: 'members',
     forms: {

@@ -29,6 +29,7 @@ export interface StoredSecrets {
   readonly draftId: string
   /** To be deleted. */
   readonly spareDraftId: string
+  readonly spareTemplateId: string
 }
 
 /** Typed by a visitor into a form, and aimed at somebody who answers. */
@@ -94,10 +95,14 @@ export async function storeSecrets({ store, services }: Wired): Promise<StoredSe
   const secretProject = { title: secretWord, description: secretWord, status: 'draft' }
   const draft = await services.portfolio.add(aMember, secretProject)
   const spareDraft = await services.portfolio.add(aMember, secretProject)
+  const template = { name: secretWord, subject: secretWord, text: secretWord }
+  await services.replyTemplates.save(aMember, 'thanks', template, 0)
+  const spareTemplate = await services.replyTemplates.save(aMember, null, template, 0)
   const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
   const shown = await services.portfolio.add(aMember, project)
   if (draft.kind !== 'saved' || spareDraft.kind !== 'saved' || shown.kind !== 'saved')
     throw new Error('The projects were not stored')
+  if (spareTemplate.kind !== 'saved') throw new Error('The template was not stored')
   return {
     leadId: storedLead.document.id,
     messageId: storedMessage.document.id,
@@ -107,5 +112,6 @@ export async function storeSecrets({ store, services }: Wired): Promise<StoredSe
     webhookId: storedWebhook.document.id,
     draftId: draft.project.id,
     spareDraftId: spareDraft.project.id,
+    spareTemplateId: spareTemplate.id,
   }
 }

@@ -140,26 +140,23 @@ function FieldButtons({ form, typed }: { form: FormRef; typed: TemplateContent }
     letter.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  const names = fieldNames.map((name) => `{${name}}`)
   return (
     <>
-      {hydrated ? (
+      {hydrated && (
         <div className={`${chips.chips} ${styles.chips}`} role="group" aria-label={texts.putField}>
-          {names.map((name) => (
+          {fieldNames.map((name) => (
             <button
               key={name}
               className={chips.chip}
               type="button"
               onClick={() =>
-                edit((letter) => letter.setRangeText(name, letter.selectionStart, letter.selectionEnd, 'end'))
+                edit((letter) => letter.setRangeText(`{${name}}`, letter.selectionStart, letter.selectionEnd, 'end'))
               }
             >
-              {name}
+              {`{${name}}`}
             </button>
           ))}
         </div>
-      ) : (
-        <p className="small">{names.join(' ')}</p>
       )}
       <div className="stack" role="status">
         {unknownFields(typed).map((unknown) => (

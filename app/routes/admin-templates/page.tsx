@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import * as z from 'zod'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { sampleFields } from '../../../core/reply-templates/fields.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/page.ts'
 import { SavedOn, TemplateEditor, type TemplateResult } from './editor.tsx'
 import styles from './templates.module.css'
 
-export const handle = { noJs: true, bodyClass: 'team-page' } as const
+export const handle = { bodyClass: 'team-page' } as const
 
 const listAddress = '/admin/templates'
 /** In place of the id of a template that is not stored yet. */
@@ -40,18 +40,12 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
       versions: template ? await replyTemplates.history(member, template.id) : [],
       initials: Object.fromEntries(team.map((colleague) => [colleague.email, initialsOf(colleague)])),
       from: `${agency.name} <${agency.email}>`,
-      samples: sampleFields({ due: 'Thursday, 16:42', 'your name': name || member.email, agency: agency.name }),
+      samples: sampleFields({ due: 'Thursday, 16:42', 'your name': name ?? '', agency: agency.name }),
     }
   })
 }
 
-/** A browser sends each line break as two characters. */
-const text = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .default('')
-    .transform((typed) => typed.replaceAll(/\r\n?/g, '\n'))
+const text = (longest: number) => z.string().max(longest).default('').transform(withoutReturns)
 const number = z.coerce.number().int().min(0)
 
 const Sent = z.object({
@@ -65,11 +59,12 @@ const Sent = z.object({
   sample: number.default(0),
 })
 
+/** A browser sends each line break as two characters. */
+function withoutReturns(typed: string): string {
+  return typed.replaceAll(/\r\n?/g, '\n')
+}
+
 export function action({ params, ...args }: Route.ActionArgs) {
-  const notSaved = async (reason: string | null): Promise<TemplateResult> => {
-    const form = Sent.safeParse(Object.fromEntries(await formOf(args.request))).data
-    return { kind: 'not-saved', form, reason: reason ?? texts.notSaved }
-  }
   return actForMember(args, notSaved, async ({ replyTemplates }, member) => {
     const sent = Sent.safeParse(Object.fromEntries(await formOf(args.request)))
     if (!sent.success) throw data(null, 400)
@@ -99,16 +94,17 @@ function answer(result: TemplateResult) {
 }
 
 /** Also after a conflict, which shows what the colleague saved. */
-export function shouldRevalidate() {
-  return true
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+function notSaved(reason: string | null): TemplateResult {
+  return { kind: 'not-saved', reason: reason ?? texts.notSaved }
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
   try {
-    return await runServerAction<unknown>(args, ({ message }) => ({
-      kind: 'not-saved',
-      reason: message ?? texts.notSaved,
-    }))
+    return await runServerAction<unknown>(args, ({ message }) => notSaved(message))
   } catch (error) {
     // Added or deleted: what was kept of it is done with.
     for (const key of draftKeys()) if (key.endsWith(`:template:${args.params.id}`)) forgetDrafts(key)
