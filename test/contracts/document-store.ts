@@ -54,7 +54,7 @@ export function documentStoreContract(
 }
 
 const collections: readonly CollectionIndexes[] = [
-  { name: 'tasks', indexes: [['status'], ['status', 'dueAt']], bounded: ['dueAt'] },
+  { name: 'tasks', indexes: [['status'], ['status', 'dueAt'], ['updatedAt']], bounded: ['dueAt'] },
   { name: 'notes', indexes: [] },
   {
     name: 'articles',

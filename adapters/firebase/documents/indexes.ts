@@ -1,5 +1,5 @@
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
-import { absentField, partsField } from './documents.ts'
+import { absentField, isMark, partsField } from './documents.ts'
 import { endsInBound } from './queries.ts'
 
 /** What `firebase deploy` takes from `firestore.indexes.json`. */
@@ -32,7 +32,8 @@ export function firestoreIndexes(
   return {
     indexes: collections.flatMap(({ name, indexes, bounded = [], searched }) => [
       ...indexes
-        .filter((list) => !endsInBound(list, bounded))
+        // A mark alone is only bounded: one field has an index by itself.
+        .filter((list) => !endsInBound(list, bounded) && !list.every(isMark))
         .flatMap((list) => orders.map((order) => index(name, [...list.map(ascending), by('createdAt', order)]))),
       // One field alone has an index by itself.
       ...indexes.filter((list) => endsInBound(list, bounded)).map((list) => index(name, list.map(ascending))),

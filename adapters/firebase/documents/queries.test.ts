@@ -3,7 +3,10 @@ import type { Match } from '../../../ports/document-store.ts'
 import { readMatch } from '../../document-store/checks.ts'
 import { planOf } from './queries.ts'
 
-const tasks = { indexes: [['status'], ['owner'], ['status', 'dueAt'], ['dueAt']], bounded: ['dueAt'] }
+const tasks = {
+  indexes: [['status'], ['owner'], ['status', 'dueAt'], ['dueAt'], ['updatedAt']],
+  bounded: ['dueAt'],
+}
 
 it.each<[string, Match, string[], string | null, string[]]>([
   ['no condition', {}, [], null, []],
@@ -16,6 +19,14 @@ it.each<[string, Match, string[], string | null, string[]]>([
   ['a bounded field with another equal one', { owner: 'a', dueAt: { over: 5 } }, ['dueAt'], 'dueAt', ['owner']],
   ['a bounded field without an index', { status: 'open', size: { over: 5 } }, ['status'], null, ['size']],
   ['another mark', { status: 'open', updatedAt: '2026' }, ['status'], null, ['updatedAt']],
+  [
+    'a bounded mark with an index',
+    { status: 'open', updatedAt: { over: '2026' } },
+    ['updatedAt'],
+    'updatedAt',
+    ['status'],
+  ],
+  ['a bounded mark without an index', { status: 'open', id: { over: 'a' } }, ['status'], null, ['id']],
   ['a text that an index cuts', { status: 'x'.repeat(1501) }, [], null, ['status']],
 ])('asks Firestore only for what an index holds: %s', (_, where, asked, bounded, rest) => {
   const plan = planOf(readMatch(where), tasks)

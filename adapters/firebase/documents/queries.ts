@@ -33,9 +33,11 @@ export function planOf(
   const onMarks = conditions.filter(({ field }) => isMark(field))
   if (onMarks.some((condition) => endsOf(condition).some((end) => typeof end !== 'string'))) return null
   const equal = new Map<string, Condition>(
-    conditions.flatMap((each) => ('equals' in each && isIndexable(each.equals) ? [[each.field, each] as const] : [])),
+    conditions.flatMap((each) =>
+      'equals' in each && !isMark(each.field) && isIndexable(each.equals) ? [[each.field, each] as const] : [],
+    ),
   )
-  const bound = conditions.find((each) => 'within' in each && !isMark(each.field))
+  const bound = conditions.find((each) => 'within' in each && each.field !== 'createdAt')
   const isCovered = (list: readonly string[]) => list.every((field) => equal.has(field))
   const [bounding] = indexes
     .filter((list) => bound && list.at(-1) === bound.field && isCovered(list.slice(0, -1)))

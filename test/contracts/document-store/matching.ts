@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DocumentStore, Fields, Match } from '../../../ports/document-store.ts'
+import type { Bound, DocumentStore, Fields, Match } from '../../../ports/document-store.ts'
 import type { Subject } from '../document-store.ts'
 
 export function promisesOfMatching(open: () => Promise<Subject>): void {
@@ -159,6 +159,23 @@ export function promisesOfMatching(open: () => Promise<Subject>): void {
     expect(earliest).toEqual({ ...(await store.get('tasks', 't2')), dueAt: undefined })
     const [oldest] = await store.first('tasks', { status: 'open' }, 1, [])
     expect(oldest).toEqual({ ...(await store.get('tasks', 't1')), dueAt: undefined, status: undefined })
+  })
+
+  it('returns the first by their last change, of any field', async () => {
+    const { store, clock } = await open()
+    const at = (seconds: number) => `2026-03-05T08:00:0${seconds}.000Z`
+    for (const [index, id] of ['t1', 't2', 't3'].entries()) {
+      clock.time = at(index)
+      await store.add('tasks', { status: 'open' }, id)
+    }
+    clock.time = at(5)
+    await store.update('tasks', 't1', { status: 'done' })
+    const first = async (updatedAt: Bound, limit: number) =>
+      (await store.first('tasks', { updatedAt }, limit, [])).map(({ id }) => id)
+    expect(await first({ over: '' }, 2)).toEqual(['t2', 't3'])
+    expect(await first({ over: at(1) }, 9)).toEqual(['t3', 't1'])
+    expect(await first({ over: at(1).slice(0, -1), atMost: at(1) }, 9)).toEqual(['t2'])
+    expect(await first({ over: at(5) }, 9)).toEqual([])
   })
 }
 
