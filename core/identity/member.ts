@@ -18,6 +18,12 @@ export interface ReauthenticatedMember extends Member {
   readonly [recent]: true
 }
 
+/** A program that sent a token in use. Only `createApiTokens` makes one, so it is proof of the right to read leads. */
+export interface LeadReader {
+  readonly tokenId: string
+  readonly [proven]: true
+}
+
 /** Who asks. An account is not a member: registration is open, the team is not. */
 export type Visitor =
   | { readonly kind: 'anonymous' }

@@ -19,7 +19,7 @@ export interface LeadFilter extends ClockFilter {
 }
 
 /** Everything but what is no table. */
-const Exported = Lead.omit({ conversationTranscript: true, fieldSources: true })
+export const Exported = Lead.omit({ conversationTranscript: true, fieldSources: true })
 type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript' | 'fieldSources'>
 
 const columns: readonly Column<Exported>[] = [

@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { maskContactDetails } from '../contact-details/contact-details.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import type { Member, ReauthenticatedMember } from '../identity/member.ts'
+import type { LeadReader, Member, ReauthenticatedMember } from '../identity/member.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
 import { type Erase, type EraseResult, createChangeVersion } from '../store/lists.ts'
 import {
@@ -15,6 +15,7 @@ import {
   leadActivity,
   leadNotes,
 } from './change-lead.ts'
+import { type ChangedLeadsQuery, createChangedLeads } from './changed-leads.ts'
 import { type LeadFilter, exportLeads } from './export-leads.ts'
 import { type LeadStats, createLeadStats } from './lead-stats.ts'
 import { type LeadLine, StoredLine, type StoredLead, leads, lineOf } from './lead.ts'
@@ -36,6 +37,8 @@ export interface LeadService extends LeadChanges {
   stats(member: Member): Promise<LeadStats>
   /** Returns all matching leads as CSV, page by page. */
   exportCsv(member: ReauthenticatedMember, filter: LeadFilter): AsyncIterable<string>
+  /** Returns a page of leads in the order of their last change, for another program. */
+  changed(reader: LeadReader, query: ChangedLeadsQuery): ReturnType<ReturnType<typeof createChangedLeads>>
   newNoteId(): string
   /** Erases the lead and every copy of it, unless it has changed since `ifRevision`. */
   erase(member: Member, leadId: string, ifRevision: string): Promise<EraseResult>
@@ -71,6 +74,7 @@ export function createLeadService({
   const version = createChangeVersion(storedLeads.watch, runtime.newId)
   const lines = openSummaries(store, leads, StoredLine)
   const details = createLeadDetails(store)
+  const changed = createChangedLeads({ store, runtime })
   const stats = createLeadStats({ count: storedLeads.count, version, runtime, statsForMs })
   const similarProjects = createFindSimilarProjects({ find: findSimilarProjects, runtime })
 
@@ -85,6 +89,7 @@ export function createLeadService({
     count: (_member) => storedLeads.count(),
     stats: (_member) => stats(),
     exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now()),
+    changed: (_reader, query) => changed(query),
     ...createLeadChanges({ store, runtime, workingTime, announceChange }),
     newNoteId: () => runtime.newId(),
     erase: (_member, leadId, ifRevision) => erase(leadId, ifRevision),

@@ -71,6 +71,7 @@ export const leads: Collection<Lead> = {
     ['reference'],
     ['remindAt'],
     ['answeredAt'],
+    ['updatedAt'],
   ],
   bounded: ['dueOrder'],
   facets: ['leadStatus', 'priority', 'assigneeUid'],

@@ -4,6 +4,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { ContactMessage } from '../contact/contact-message.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { AnnounceLeadChange } from '../leads/change-lead.ts'
+import { leadForPrograms, ownerOf } from '../leads/changed-leads.ts'
 import { changeTime, type Lead, type StoredLead } from '../leads/lead.ts'
 import { write } from '../store/collection.ts'
 import { leadUrl, messageUrl } from './payloads.ts'
@@ -98,29 +99,10 @@ const watched: Readonly<Record<string, (lead: Lead) => string | null>> = {
   state: ({ followUp }) => followUp,
 }
 
-function ownerOf({ assignee }: Pick<Lead, 'assignee'>): string | null {
-  return assignee?.email ?? null
-}
-
 type LeadWithId = Lead & Pick<StoredLead, 'id'>
 
-/** Without the visitor's words, notes and reasons. */
 function leadContent(lead: LeadWithId, publicUrl: string) {
-  const { id, reference, projectName, contactName, contactEmail, priority, submissionDate } = lead
-  return {
-    id,
-    reference,
-    projectName,
-    contactName,
-    contactEmail,
-    priority,
-    status: lead.leadStatus,
-    owner: ownerOf(lead),
-    state: lead.followUp,
-    dueAt: lead.dueAt || null,
-    submissionDate,
-    dashboardUrl: leadUrl(id, publicUrl),
-  }
+  return { id: lead.id, ...leadForPrograms(lead), dashboardUrl: leadUrl(lead.id, publicUrl) }
 }
 
 function messageContent(id: string, message: ContactMessage, publicUrl: string) {
