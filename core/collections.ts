@@ -3,6 +3,7 @@ import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/session/chat-sessions.ts'
 import { emailQueue } from './email/email-queue.ts'
 import { reauthentications } from './identity/account.ts'
+import { apiTokens } from './identity/api-tokens.ts'
 import { invitations, members } from './identity/member.ts'
 import { accessChanges } from './identity/sessions.ts'
 import { modelUse } from './language-model/allowance.ts'
@@ -38,6 +39,7 @@ export const collections: readonly CollectionIndexes[] = [
   replyTemplateRevisions,
   members,
   invitations,
+  apiTokens,
   accessChanges,
   reauthentications,
   testDocuments,

@@ -4,6 +4,7 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type AccountService, createAccountService, createAsOwner } from './account.ts'
+import { type ApiTokenService, createApiTokens } from './api-tokens.ts'
 import type { TeamTwoStep } from './member.ts'
 import { createPasswords, type PasswordService } from './passwords.ts'
 import { createProfiles, type ProfileService } from './profile.ts'
@@ -22,6 +23,7 @@ export type IdentityService = SessionService &
   PasskeyService &
   ReauthenticationService &
   TeamService &
+  ApiTokenService &
   ProfileService &
   AccountService
 
@@ -56,6 +58,7 @@ export function createIdentityService(dependencies: Dependencies): IdentityServi
   return {
     ...sessions,
     ...team,
+    ...createApiTokens(dependencies),
     ...createProfiles(dependencies),
     ...createSignIn(parts),
     ...createPasswords(parts),

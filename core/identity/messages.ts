@@ -196,7 +196,26 @@ export const identityMessages = {
   revoked: 'The invitation is revoked.',
   invitedBy: 'Invited by',
   worksUntil: 'Works until',
+
+  // Tokens for other programs
+  tokensTitle: (count: number) => (count === 0 ? 'Tokens for other programs' : `Tokens for other programs (${count})`),
+  tokensHint:
+    'A program with a token reads every lead at /api/leads, and changes nothing. A token works until it is revoked.',
+  tokenName: 'What reads with it',
+  tokenUnnamed: 'A program',
+  tokensAtMost: (most: number) => `You have ${most} tokens, which is the most. Revoke one to make another.`,
+  makeToken: 'Make a token',
+  tokenTitle: 'The token, shown this once',
+  tokenOnce: 'Keep it where the program keeps its secrets. Anyone who has it can read every lead.',
+  tokenMadeBy: (by: string) => `Made by ${by}`,
+  tokenUsed: 'last used',
+  tokenNotUsed: 'not used yet',
+  revokeTokenLabel: (name: string) => `Revoke the token of ${name}`,
+  tokenRevoked: 'The token is revoked.',
 } as const
+
+/** Of a member. */
+export const mostTokens = 10
 
 /** Specification §8; the server adds 12 for the team, whose accounts open clients' data. */
 export const shortestPassword = 6

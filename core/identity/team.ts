@@ -3,6 +3,7 @@ import type { Identity, User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { openCollection, write } from '../store/collection.ts'
+import { revokeApiTokens } from './api-tokens.ts'
 import {
   type Member,
   type ReauthenticatedMember,
@@ -45,7 +46,7 @@ export interface TeamService {
   invitations(member: Member): Promise<readonly OpenInvitation[]>
   /** Removes an invitation that is not used. */
   revoke(member: Member, invitationId: string): Promise<void>
-  /** Ends a membership, its sessions, and the invitations that the member made. The account stays. Never removes the last member, also when
+  /** Ends a membership, its sessions, and the invitations and tokens that the member made. The account stays. Never removes the last member, also when
    *  members remove each other at the same moment. `no-member`: the caller has just been removed. */
   removeMember(
     member: ReauthenticatedMember,
@@ -119,6 +120,7 @@ export function createTeam({ store, identity, runtime, accessChanged }: Dependen
         if (!leaving) return { kind: 'gone' }
         if (!staying) return { kind: 'last' }
         await revokeInvitations(store, leaving.email)
+        await revokeApiTokens(store, uid)
         const written = await store.batch([write.update(members, staying, {}), write.remove(members, leaving)])
         if (written.kind === 'conflict') continue
         await accessChanged(uid)
@@ -181,13 +183,14 @@ export function createTeamOperator({ store, identity, runtime }: OperatorDepende
       return { kind: 'added', user }
     },
 
-    /** Ends a membership, its sessions, and the invitations that the member made; the last membership too. The account stays. */
+    /** Ends a membership, its sessions, and the invitations and tokens that the member made; the last membership too. The account stays. */
     async remove(email: string): Promise<Removed> {
       for (;;) {
         const membership = await membershipOf(email)
         if (!membership) return { kind: 'no-member' }
         await revokeInvitations(store, membership.email)
-        // An invitation that is made in between updates the membership.
+        await revokeApiTokens(store, membership.id)
+        // An invitation or token that is made in between updates the membership.
         const written = await store.batch([write.remove(members, membership)])
         if (written.kind === 'conflict') continue
         await identity.signOutEverywhere(membership.id)

@@ -255,6 +255,10 @@ const forMembers = {
     await identity.revoke(member, fields.invitation)
     return success('revoked')
   },
+  'token-revoke': async ({ identity, fields }, member) => {
+    await identity.revokeApiToken(member, fields.token)
+    return success('tokenRevoked')
+  },
   name: async (form, member) => {
     const saved = await form.identity.setProfile(member, form.fields)
     if (saved.kind === 'refused') return saved
@@ -275,6 +279,8 @@ const forReauthenticatedMembers = {
     if (made === null) return noMember
     return { kind: 'invited', link: `${publicUrl}/auth-test?invite=${made.token}`, expiresAt: made.expiresAt }
   },
+
+  'token-make': ({ identity, fields }, member) => identity.makeApiToken(member, fields.name),
 
   remove: async ({ identity, fields }, member) => {
     const { kind } = await identity.removeMember(member, fields.uid)

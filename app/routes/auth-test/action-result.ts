@@ -35,6 +35,8 @@ export type AuthActionResult =
   | { readonly kind: 'passkey-challenge'; readonly intent: PasskeyIntent; readonly options: string }
   /** `link` cannot be read again. */
   | { readonly kind: 'invited'; readonly link: string; readonly expiresAt: string }
+  /** `token` cannot be read again. */
+  | { readonly kind: 'made'; readonly token: string }
 
 /** The message after a redirect, as the key of a sentence. It is in the address, so that it works without script. */
 const successes = [
@@ -56,6 +58,7 @@ const successes = [
   'otherAccountDeleted',
   'revoked',
   'profileSaved',
+  'tokenRevoked',
 ] as const satisfies readonly (keyof typeof identityMessages)[]
 export type Success = (typeof successes)[number]
 

@@ -171,7 +171,7 @@ export function Entry({ title, remark, details, children, question }: EntryProps
 }
 
 interface EntryActionProps {
-  field: 'invitation' | 'passkey' | 'session'
+  field: 'invitation' | 'passkey' | 'session' | 'token'
   id: string
   intent: Intent
   /** Names the action and the entry for a screen reader. */

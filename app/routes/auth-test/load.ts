@@ -107,12 +107,13 @@ async function loadTeam(visitor: Visitor, identity: IdentityService, context: Re
   if (visitor.kind !== 'member') return null
   const { member } = visitor
   try {
-    const [members, invitations, accounts] = await Promise.all([
+    const [members, invitations, tokens, accounts] = await Promise.all([
       identity.team(member),
       identity.invitations(member),
+      identity.apiTokens(member),
       identity.accounts(member),
     ])
-    return { kind: 'loaded', members, invitations, accounts } as const
+    return { kind: 'loaded', members, invitations, tokens, accounts } as const
   } catch (error) {
     context.get(exchangeContext).log.error('team not loaded', { reason: String(error) })
     return { kind: 'failed' } as const

@@ -49,10 +49,11 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function AuthTest({ loaderData }: Route.ComponentProps) {
   const { access, user, profile, reauthentication } = loaderData
-  const isInvited = useActionResult()?.kind === 'invited'
+  const done = useActionResult()?.kind
+  const isDone = done === 'invited' || done === 'made'
   return (
     <TeamPage access={access} email={user?.email} profile={profile}>
-      {user && reauthentication && !isInvited ? (
+      {user && reauthentication && !isDone ? (
         <AuthCard state="signed-out">
           <h1>{texts.title}</h1>
           <Messages success={null} joined={false} />

@@ -4,6 +4,7 @@ import type { Passkey, User } from '../../../ports/identity.ts'
 /** The forms that need a recent proof of who uses the session, with the field that names whom or what each is about. */
 const actions = {
   invite: null,
+  'token-make': 'name',
   remove: 'uid',
   delete: 'uid',
   'totp-reset': 'uid',
@@ -20,6 +21,7 @@ interface PendingForm {
   readonly intent: keyof typeof actions
   readonly uid: string
   readonly passkey: string
+  readonly name: string
 }
 
 /** What continues after the proof: a form of this page, or a download. */
@@ -49,7 +51,8 @@ export function pendingIn(search: URLSearchParams): Pending | null {
   }
   if (!Object.hasOwn(actions, action)) return null
   const intent = action as keyof typeof actions
-  return { kind: 'form', intent, uid: search.get('uid') ?? '', passkey: search.get('passkey') ?? '' }
+  const valueOf = (field: string) => search.get(field) ?? ''
+  return { kind: 'form', intent, uid: valueOf('uid'), passkey: valueOf('passkey'), name: valueOf('name') }
 }
 
 /** Returns what continues, in words, or null when whom or what it is about is gone. */
@@ -60,6 +63,7 @@ export function describePending(
   if (pending.kind === 'download') return identityMessages.exportLabel
   const { intent, uid, passkey } = pending
   if (intent === 'invite') return identityMessages.invite
+  if (intent === 'token-make') return identityMessages.makeToken
   if (intent === 'passkey-remove') {
     const found = passkeys.find(({ id }) => id === passkey)
     return found ? identityMessages.removePasskeyLabel(found.device || identityMessages.unknownDevice) : null

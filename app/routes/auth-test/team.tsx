@@ -4,21 +4,19 @@ import type { Account } from '../../../ports/identity.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import type { AuthActionResult } from './action-result.ts'
+import { ApiTokens, OneTimeText } from './api-tokens.tsx'
 import {
   AccountForm,
   ConfirmForm,
   ConfirmLink,
-  CopyButton,
   Entry,
   EntryAction,
   EntryList,
   IntentButton,
-  OneTimeSecret,
   useActionResult,
 } from './form-parts.tsx'
 import type { AuthPageData, ConfirmedAction } from './load.ts'
 import columns from './columns.module.css'
-import styles from './invitations.module.css'
 
 interface TeamProps {
   team: NonNullable<AuthPageData['team']>
@@ -28,7 +26,7 @@ interface TeamProps {
 
 export function Team({ team, self, confirmation }: TeamProps) {
   if (team.kind === 'failed') return <Note says="no">{texts.teamUnknown}</Note>
-  const { members, invitations } = team
+  const { members, invitations, tokens } = team
   const { accounts, more } = team.accounts
   const isLast = members.length === 1
   return (
@@ -55,6 +53,7 @@ export function Team({ team, self, confirmation }: TeamProps) {
         </section>
       )}
       <Invitations invitations={invitations} />
+      <ApiTokens tokens={tokens} members={members} self={self} />
     </div>
   )
 }
@@ -150,15 +149,8 @@ function InvitationEntry({ id, expiresAt, createdAt, invitedBy }: OpenInvitation
 
 function InvitationLink({ link, expiresAt }: Extract<AuthActionResult, { kind: 'invited' }>) {
   return (
-    <OneTimeSecret>
-      <label htmlFor="invitation-link">{texts.linkTitle}</label>
-      <p className={styles.link}>
-        <input className="input" id="invitation-link" readOnly value={link} onFocus={({ target }) => target.select()} />
-        <CopyButton className="btn" text={link} />
-      </p>
-      <p className="small">
-        {texts.linkHint} {texts.worksUntil} <LocalTime iso={expiresAt} />.
-      </p>
-    </OneTimeSecret>
+    <OneTimeText label={texts.linkTitle} text={link}>
+      {texts.linkHint} {texts.worksUntil} <LocalTime iso={expiresAt} />.
+    </OneTimeText>
   )
 }

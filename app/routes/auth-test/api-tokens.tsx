@@ -1,0 +1,77 @@
+import { type FocusEvent, type ReactNode, useId } from 'react'
+import { memberLabel } from '../../../core/identity/member-label.ts'
+import { identityMessages as texts, mostTokens } from '../../../core/identity/messages.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import {
+  AccountForm,
+  CopyButton,
+  Entry,
+  EntryAction,
+  EntryList,
+  IntentButton,
+  OneTimeSecret,
+  useActionResult,
+} from './form-parts.tsx'
+import type { AuthPageData } from './load.ts'
+import styles from './one-time-text.module.css'
+
+type LoadedTeam = Extract<AuthPageData['team'], { kind: 'loaded' }>
+
+/** The tokens with which other programs read leads. `self` is the visitor's uid. */
+export function ApiTokens({ tokens, members, self }: Pick<LoadedTeam, 'tokens' | 'members'> & { self: string }) {
+  const result = useActionResult()
+  const made = result?.kind === 'made' ? result.token : null
+  const labels = new Map(members.map((member) => [member.uid, memberLabel(member)]))
+  const hasMost = tokens.filter(({ createdBy }) => createdBy === self).length >= mostTokens
+  return (
+    <section aria-labelledby="tokens-title">
+      <h2 id="tokens-title">{texts.tokensTitle(tokens.length)}</h2>
+      {made && (
+        <OneTimeText key={made} label={texts.tokenTitle} text={made}>
+          {texts.tokenOnce}
+        </OneTimeText>
+      )}
+      <EntryList>
+        {tokens.map(({ id, name, createdBy, createdAt, lastUsedAt }) => (
+          <Entry
+            key={id}
+            title={<b>{name}</b>}
+            details={
+              <>
+                {texts.tokenMadeBy(labels.get(createdBy) ?? '')}, <LocalTime iso={createdAt} />,{' '}
+                {lastUsedAt === '' ? texts.tokenNotUsed : texts.tokenUsed}{' '}
+                {lastUsedAt && <LocalTime iso={lastUsedAt} />}
+              </>
+            }
+          >
+            <EntryAction field="token" id={id} intent="token-revoke" label={texts.revokeTokenLabel(name)}>
+              {texts.revoke}
+            </EntryAction>
+          </Entry>
+        ))}
+      </EntryList>
+      <AccountForm key={made}>
+        <p className="small muted">{hasMost ? texts.tokensAtMost(mostTokens) : texts.tokensHint}</p>
+        {!hasMost && <Field label={texts.tokenName} name="name" maxLength={60} />}
+        {!hasMost && <IntentButton intent="token-make">{texts.makeToken}</IntentButton>}
+      </AccountForm>
+    </section>
+  )
+}
+
+/** A line that is shown once, to copy. It has the focus: without script the page would begin at its top. */
+export function OneTimeText({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  const id = useId()
+  const focused = { autoFocus: true, onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select() }
+  return (
+    <OneTimeSecret>
+      <label htmlFor={id}>{label}</label>
+      <p className={styles.line}>
+        <input className="input" id={id} readOnly value={text} {...focused} />
+        <CopyButton className="btn" text={text} />
+      </p>
+      <p className="small">{children}</p>
+    </OneTimeSecret>
+  )
+}

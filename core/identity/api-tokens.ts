@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { DocumentStore, Equals } from '../../ports/document-store.ts'
+import type { Limiter, TakeResult } from '../../ports/limiter.ts'
+import { takeForCaller } from '../limits/caller-key.ts'
+import { type Collection, openCollection, openSummaries, type Stored, write } from '../store/collection.ts'
+import { type LeadReader, type Member, members, type ReauthenticatedMember } from './member.ts'
+import { identityMessages, mostTokens } from './messages.ts'
+import { mostNameCharacters } from './profile.ts'
+import { denied, type RefusalOr, refused } from './refusals.ts'
+import type { IdentityParts } from './sign-in-checks.ts'
+
+const ApiToken = z.object({
+  /** What the member called it. */
+  name: z.string(),
+  /** The uid of the member. */
+  createdBy: z.string(),
+  /** When it was last used, to the hour. Empty before the first use. */
+  lastUsedAt: z.string().default(''),
+})
+type ApiToken = Readonly<z.infer<typeof ApiToken>>
+
+/** Tokens by their SHA-256, with which other programs read leads. A copy of the database opens nothing. A revoked token is removed. */
+export const apiTokens: Collection<ApiToken> = { name: 'apiTokens', schema: ApiToken, indexes: [], announced: false }
+
+type ReaderResult = { kind: 'reader'; reader: LeadReader } | { kind: 'refused' } | Exclude<TakeResult, { kind: 'ok' }>
+
+export interface ApiTokenService {
+  /** Makes a token that reads leads. It cannot be read again. Refuses a member who has ten, and one who has just been removed. */
+  makeApiToken(member: ReauthenticatedMember, name: string): RefusalOr<'made', { readonly token: string }>
+  /** The newest first. The id of a token is its digest. */
+  apiTokens(member: Member): Promise<readonly Stored<ApiToken>[]>
+  /** Ends a token at once, in every process. Every member may, as with an invitation. */
+  revokeApiToken(member: Member, id: string): Promise<void>
+  /** Returns who reads with this `Authorization` header. Both a token and an address without one are limited. */
+  leadReader(authorization: string | null, address: string | null): Promise<ReaderResult>
+}
+
+/** By which programs that search for leaked secrets know it. */
+const prefix = 'lead_'
+const bearer = /^Bearer +(lead_[A-Za-z0-9]{40,80})$/i
+const mostListed = 500
+const usedEveryMs = 60 * 60 * 1000
+const byToken = { name: 'api', points: 60, seconds: 60 }
+const refusedByAddress = { name: 'api-refused', points: 30, seconds: 60 }
+
+type Dependencies = Pick<IdentityParts, 'store' | 'runtime'> & { readonly limiter: Limiter }
+
+export function createApiTokens({ store, limiter, runtime }: Dependencies): ApiTokenService {
+  const tokens = openCollection(store, apiTokens)
+  const team = openCollection(store, members)
+
+  return {
+    async makeApiToken({ uid }, typed) {
+      const oneLine = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+      const name = oneLine.slice(0, mostNameCharacters) || identityMessages.tokenUnnamed
+      const token = prefix + runtime.newId() + runtime.newId()
+      for (;;) {
+        const membership = await team.get(uid)
+        if (!membership) return denied(identityMessages.membersOnly)
+        if ((await linesOf(store, { createdBy: uid })).length >= mostTokens)
+          return refused(identityMessages.tokensAtMost(mostTokens))
+        // Updates the membership too: of this and a removal, or another token, at the same moment one gets a conflict and starts again.
+        const written = await store.batch([
+          write.update(members, membership, {}),
+          write.add(apiTokens, runtime.digest(token), { name, createdBy: uid, lastUsedAt: '' }),
+        ])
+        if (written.kind === 'conflict') continue
+        runtime.log.info('api token made', { by: uid })
+        return { kind: 'made', token }
+      }
+    },
+
+    apiTokens: (_member) => linesOf(store),
+
+    async revokeApiToken({ uid }, id) {
+      if (await tokens.remove(id)) runtime.log.info('api token revoked', { by: uid })
+    },
+
+    async leadReader(authorization, address) {
+      const [, token = ''] = bearer.exec(authorization ?? '') ?? []
+      const stored = await tokens.safeGet(runtime.digest(token))
+      const found = stored.kind === 'found' ? stored.document : null
+      const taken = await (found ? limiter.take(byToken, found.id) : takeForCaller(limiter, refusedByAddress, address))
+      if (taken.kind === 'wait') return taken
+      if (!found) return { kind: 'refused' }
+      const now = runtime.now()
+      if (!(now.getTime() - Date.parse(found.lastUsedAt) < usedEveryMs)) {
+        await tokens.update(found.id, { lastUsedAt: now.toISOString() })
+      }
+      return { kind: 'reader', reader: { tokenId: found.id } as LeadReader }
+    },
+  }
+}
+
+/** Removes the tokens that a member made, so that a removed member cannot read on. */
+export async function revokeApiTokens(store: DocumentStore, uid: string): Promise<void> {
+  for (const { id } of await linesOf(store, { createdBy: uid })) await store.remove(apiTokens.name, id)
+}
+
+async function linesOf(store: DocumentStore, where: Equals = {}) {
+  return (await openSummaries(store, apiTokens, ApiToken).find({ where, limit: mostListed })).lines
+}
