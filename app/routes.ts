@@ -38,6 +38,7 @@ export default [
   route('auth-test', 'routes/auth-test/page.tsx'),
   route('llm-test', 'routes/llm-test/page.tsx'),
   route('portfolio-updates', 'routes/api/portfolio-updates.ts'),
+  route('api/leads', 'routes/api/leads.ts'),
   route('saveChatSession', 'routes/api/save-chat-session.ts'),
   ...['health', 'readyz', 'livez'].map((path) => route(path, 'routes/api/health.ts', { id: `routes/api/${path}` })),
   ...['sitemap.xml', 'robots.txt', 'manifest.webmanifest'].map((path) =>

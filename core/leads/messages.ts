@@ -56,6 +56,19 @@ export const leadColumns = {
   leadId: 'Lead id',
 } as const
 
+/** What `/api/leads` says to a program that it cannot answer. */
+export const apiMessages = {
+  noToken: 'Send a token that a member made on the team’s page, as “Authorization: Bearer …”.',
+  wait: 'These are too many requests. Please wait as many seconds as Retry-After says.',
+  readOnly: 'Leads can only be read here, with GET or HEAD.',
+  limit: 'limit must be a whole number from 1 to 100.',
+  cursor: 'cursor must be the value of next from an earlier answer.',
+  changedSince:
+    'changedSince must be a date or a time in ISO 8601, such as 2026-01-31T08:00:00Z. Write + as %2B in an address.',
+  unknownField: (allowed: readonly string[]) => `fields may name: ${allowed.join(', ')}.`,
+  unknownParameter: (allowed: readonly string[]) => `Only these parameters are known: ${allowed.join(', ')}.`,
+} as const
+
 /** Reasons for a priority. Specification §9. */
 export const priorityReasons = {
   urgentBudget: 'The budget says “urgent”',

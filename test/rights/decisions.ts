@@ -3,8 +3,8 @@ import { type StoredSecrets, secretWord } from './secrets.ts'
 
 /** Who may use a route. */
 export interface Decision {
-  /** Who may read it. */
-  readonly reads: 'everybody' | 'members'
+  /** Who may read it. A program has a token, and no role. */
+  readonly reads: 'everybody' | 'members' | 'programs'
   /** An address with something to read. By default the route's path. */
   readonly at?: (stored: StoredSecrets) => string
   /** Whether a member's response contains the secret word, which shows that the others were refused something. By default it does on
@@ -256,6 +256,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
       },
       invite: { by: 'members', fields: () => ({ intent: 'invite' }) },
       revoke: { by: 'members', fields: () => ({ intent: 'revoke', invitation: 'none' }) },
+      'make a token': { by: 'members', fields: () => ({ intent: 'token-make', name: 'CRM' }) },
+      'revoke a token': { by: 'members', fields: () => ({ intent: 'token-revoke', token: 'none' }) },
       remove: { by: 'members', fields: () => ({ intent: 'remove', uid: 'nobody' }) },
       'give a name': { by: 'members', fields: () => ({ intent: 'name', name: 'Thandi' }) },
       'name later': { by: 'members', fields: () => ({ intent: 'name-later' }) },
@@ -271,6 +273,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
       chat: { by: 'members', fields: () => ({ intent: 'chat', text: 'Hello?', turns: '[]' }) },
     },
   },
+  '/api/leads': { reads: 'programs', forms: { 'change nothing': { by: 'everybody', fields: () => ({}) } } },
   '/portfolio-updates': { reads: 'everybody', endless: true },
   '/saveChatSession': { reads: 'everybody', forms: { save: { by: 'everybody', fields: () => ({}) } } },
   '/health': { reads: 'everybody' },

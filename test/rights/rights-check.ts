@@ -10,7 +10,8 @@ export const roles = ['nobody', 'account', 'member'] as const satisfies readonly
 export const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** The roles of each right. */
-export const allowed: Readonly<Record<Form['by'], readonly Role[]>> = {
+export const allowed: Readonly<Record<Form['by'] | Decision['reads'], readonly Role[]>> = {
+  programs: [],
   everybody: roles,
   accounts: ['account', 'member'],
   members: ['member'],

@@ -44,6 +44,7 @@ function entry(address: string, changedAt?: string): string {
 const notForSearch = [
   '/leads',
   '/admin/',
+  '/api/',
   '/auth-test',
   '/llm-test',
   '/health',

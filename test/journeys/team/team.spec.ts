@@ -49,6 +49,33 @@ testAlone(
   },
 )
 
+testAlone('a token for another program is shown once, reads leads, and is revoked', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  await visit(page, '/auth-test')
+  await server.letPass(16 * 60 * 1000)
+  await page.getByLabel(identityMessages.tokenName).fill('The bookkeeping')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: identityMessages.reauthenticateTitle })).toBeVisible()
+  await page.getByLabel(identityMessages.yourPassword).fill(firstMember.password)
+  await page.getByRole('button', { name: identityMessages.reauthenticate, exact: true }).click()
+  const shown = page.getByLabel(identityMessages.tokenTitle)
+  await expect(shown).toBeFocused()
+  const token = await shown.inputValue()
+  await expectAccessible(page, 'a token')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: identityMessages.copy }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
+  const read = () =>
+    page.request.get(new URL('/api/leads', page.url()).href, { headers: { Authorization: `Bearer ${token}` } })
+  expect((await read()).status()).toBe(200)
+
+  await visit(page, '/auth-test')
+  await expect(shown).toHaveCount(0)
+  await page.getByRole('button', { name: identityMessages.revokeTokenLabel('The bookkeeping') }).click()
+  await expect(page.getByText(identityMessages.tokenRevoked)).toBeVisible()
+  expect((await read()).status()).toBe(401)
+})
+
 testAlone('recovery codes are copied and printed, alone', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
   await visit(page, '/auth-test')
