@@ -32,14 +32,14 @@ describe('a template', () => {
       'Our answer comes by {due}. We ask:\n\n{questions}\n\nIn short: {idea}. So long.\n{your name}, {agency}'
     expect(fillTemplate(text, empty)).toBe('So long.\nSoutheaster')
     expect(fillTemplate('{project}, {reference}, {agency}', empty)).toBe('your idea, Southeaster')
+    expect(fillTemplate('In short: {idea}. {agency}.', full)).toMatch(/the wash\. Southeaster\.$/)
     expect(fillTemplate('\n\n{idea}\nNo field, and no hole.\n\n\n\nEnd\n', empty)).toBe('No field, and no hole.\n\nEnd')
   })
 
   it('marks what a field put there, and never fills in a value again', () => {
     const values = { ...full, project: '{agency} $& App' }
     expect(filledParts('Re: {Project }, {firm}', values)).toEqual([
-      { kind: 'text', text: 'Re' },
-      { kind: 'text', text: ': ' },
+      { kind: 'text', text: 'Re: ' },
       { kind: 'field', text: '{agency} $& App' },
       { kind: 'text', text: ', ' },
       { kind: 'unknown', text: '{firm}' },

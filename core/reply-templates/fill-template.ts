@@ -12,26 +12,60 @@ export interface TemplatePart {
   readonly text: string
 }
 
+/** Of a template, in characters. */
+export const maxLengths = { name: 80, subject: 200, text: 10_000 } as const
 const longestSubject = 120
 const fieldPattern = /\{([^{}\n]{1,40})\}/g
 /** With what joins it to the words before. */
-const joinedField = /([\s,;:–]*)\{([^{}\n]{1,40})\}/
+const joinedField = /[\s,;:–]*\{([^{}\n]{1,40})\}/g
 const greeting = /^(?:Dear|Hello|Hi|Good day),? \{name\}/gim
 
 /** Returns a template with its fields filled in. Empty fields leave no hole: a sentence whose fields are all empty goes, and so does a line that
  *  leads to it with a colon. Unknown fields stay as they are. */
 export function filledParts(template: string, values: FieldValues): readonly TemplatePart[] {
   const text = values.name === '' ? template.replace(greeting, 'Good day') : template
-  const lines: (readonly TemplatePart[])[] = []
-  for (const line of text.split('\n')) {
-    const filled = filledLine(line, values)
-    if (filled !== null) lines.push(filled)
-    else if (endOf(lines.findLast((before) => before.length > 0)) === ':')
-      lines.length = lines.findLastIndex((before) => before.length > 0)
+  // A value that ends a sentence needs no second full stop.
+  const pieces = withoutHoles(text, values).replaceAll(
+    /(\{([^{}\n]{1,40})\})\./g,
+    (all, field: string, piece: string) => (/[.!?…]$/.test(valueOf(piece, values) ?? '') ? field : all),
+  )
+  const parts = pieces.split(fieldPattern).map((piece, index): TemplatePart => {
+    if (index % 2 === 0) return { kind: 'text', text: piece }
+    const value = valueOf(piece, values)
+    return value === null ? { kind: 'unknown', text: `{${piece}}` } : { kind: 'field', text: value }
+  })
+  return parts.filter((part) => part.text !== '')
+}
+
+function withoutHoles(template: string, values: FieldValues): string {
+  const lines: string[] = []
+  for (const line of template.split('\n')) {
+    const sentences = line.split(/(?<=[.!?]\s+)(?=\S)/).map((sentence) => sentenceWithoutHoles(sentence, values))
+    const left = sentences.join('').trimEnd()
+    const isGone = left === '' && line.trim() !== ''
+    if (!isGone) lines.push(left)
+    else if (lines.findLast(Boolean)?.endsWith(':')) lines.length = lines.findLastIndex(Boolean)
   }
-  const kept = lines.filter((line, index) => line.length > 0 || (lines[index - 1]?.length ?? 0) > 0)
-  if (kept.at(-1)?.length === 0) kept.pop()
-  return kept.flatMap((line, index) => (index === 0 ? line : [{ kind: 'text', text: '\n' } as const, ...line]))
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/^\n+|\n+$/g, '')
+}
+
+/** Returns nothing where all fields are empty. Another empty field goes with what joins it to the words before. */
+function sentenceWithoutHoles(sentence: string, values: FieldValues): string {
+  const known = Array.from(sentence.matchAll(fieldPattern), ([, piece = '']) => piece).filter(fieldNamed)
+  const holes = known.filter((piece) => valueOf(piece, values) === '')
+  if (holes.length === 0) return sentence
+  if (holes.length === known.length) return ''
+  return sentence
+    .replaceAll(joinedField, (field, piece: string) => (holes.includes(piece) ? '' : field))
+    .replace(/^[\s,;:–]+/, '')
+}
+
+function valueOf(piece: string, values: FieldValues): string | null {
+  const name = fieldNamed(piece)
+  return name && values[name]
 }
 
 export function fillTemplate(template: string, values: FieldValues): string {
@@ -42,38 +76,6 @@ export function fillTemplate(template: string, values: FieldValues): string {
 
 export function fillSubject(template: string, values: FieldValues): string {
   return clipped(fillTemplate(template, values).replaceAll(/\s+/g, ' '), longestSubject)
-}
-
-/** Returns null for a line of which nothing is left. */
-function filledLine(line: string, values: FieldValues): readonly TemplatePart[] | null {
-  if (line.trim() === '') return []
-  const sentences = line.split(/(?<=[.!?]\s+)(?=\S)/)
-  const filled = sentences.map((sentence) => filledSentence(sentence, values)).filter((parts) => parts.length > 0)
-  return filled.length === 0 ? null : filled.flat()
-}
-
-/** Returns nothing for a sentence whose fields are all empty. Another empty field goes with what joins it to the words before. */
-function filledSentence(sentence: string, values: FieldValues): readonly TemplatePart[] {
-  const [text = '', ...rest] = sentence.split(joinedField)
-  const parts: TemplatePart[] = [{ kind: 'text', text }]
-  let isEmpty = false
-  for (let at = 0; at < rest.length; at += 3) {
-    const [joint = '', piece = '', after = ''] = rest.slice(at)
-    const name = fieldNamed(piece)
-    const field = { kind: name ? 'field' : 'unknown', text: name ? values[name] : `{${piece}}` } as const
-    isEmpty ||= field.text === ''
-    if (field.text !== '') parts.push({ kind: 'text', text: joint }, field)
-    // A value that ends a sentence needs no second full stop.
-    parts.push({ kind: 'text', text: /[.!?…]$/.test(field.text) ? after.replace(/^\./, '') : after })
-  }
-  if (isEmpty && parts.every(({ kind }) => kind !== 'field')) return []
-  const written = parts.filter((part) => part.text !== '')
-  return isEmpty && /^[\s,;:–]+$/.test(written[0]?.text ?? '') ? written.slice(1) : written
-}
-
-function endOf(line: readonly TemplatePart[] | undefined): string | undefined {
-  const last = line?.at(-1)
-  return last?.kind === 'text' ? last.text.trimEnd().at(-1) : undefined
 }
 
 function fieldNamed(piece: string): FieldName | null {

@@ -6,6 +6,7 @@ import { addRevision, createRevisions } from '../store/revisions.ts'
 import {
   builtInTemplate,
   builtInTemplates,
+  emptyTemplate,
   type ReplyTemplate,
   replyTemplateRevisions,
   replyTemplates,
@@ -58,23 +59,21 @@ export function createReplyTemplateService(dependencies: {
     ifRevisionNumber: number,
   ): Promise<SaveTemplateResult> {
     const templateId = id ?? runtime.newId()
-    const before = (await stored.get(templateId)) ?? builtInTemplate(templateId)
-    if (id !== null && !before) return { kind: 'gone' }
-    if (before?.name === name && before.subject === subject && before.text === text)
-      return { kind: 'saved', id: before.id }
-    const number = before?.revisionNumber ?? 0
-    if (number !== ifRevisionNumber) return { kind: 'conflict' }
     const content = { name, subject, text }
-    const marks = { revisionNumber: number + 1, savedBy }
+    const before = id === null ? emptyTemplate : ((await stored.get(id)) ?? builtInTemplate(id))
+    if (!before) return { kind: 'gone' }
+    if (isSame(before, content)) return { kind: 'saved', id: templateId }
+    if (before.revisionNumber !== ifRevisionNumber) return { kind: 'conflict' }
+    const marks = { revisionNumber: before.revisionNumber + 1, savedBy }
     const document = { ...content, ...marks }
     const { kind } = await store.batch([
-      number > 0
+      before.revisionNumber > 0
         ? write.update(replyTemplates, { id: templateId }, document)
         : write.add(replyTemplates, templateId, document),
       addRevision(replyTemplateRevisions, templateId, marks, content),
     ])
     if (kind === 'conflict') return { kind }
-    if (number >= replyTemplateRevisions.most) await revisions.trim(templateId)
+    if (marks.revisionNumber > replyTemplateRevisions.most) await revisions.trim(templateId)
     return { kind: 'saved', id: templateId }
   }
 
@@ -102,4 +101,8 @@ export function createReplyTemplateService(dependencies: {
       await revisions.erase(id)
     },
   }
+}
+
+function isSame(one: TemplateContent, other: TemplateContent): boolean {
+  return one.name === other.name && one.subject === other.subject && one.text === other.text
 }

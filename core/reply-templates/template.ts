@@ -31,6 +31,9 @@ export const replyTemplateRevisions: RevisionCollection<'templateId', TemplateCo
 }
 
 const subject = 'Re: {project}, {reference}'
+/** What a new one starts with. */
+export const emptyTemplate = { name: '', subject, text: '', revisionNumber: 0, savedBy: null } satisfies Template
+
 const thanks = 'Dear {name},\n\nThank you for {project}.'
 const understood = 'As we understand it: {idea}'
 const close = 'Kind regards\n{your name}\n{agency}'

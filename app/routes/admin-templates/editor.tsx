@@ -4,6 +4,7 @@ import {
   type FieldValues,
   fieldNames,
   filledParts,
+  maxLengths,
   unknownFields,
   withField,
 } from '../../../core/reply-templates/fill-template.ts'
@@ -23,13 +24,13 @@ import styles from './templates.module.css'
 /** `form`: what was sent. Without script it fills the fields in again. */
 export interface TemplateResult {
   readonly kind: 'saved' | 'restored' | 'shown' | 'invalid' | 'conflict' | 'gone' | 'not-saved'
-  readonly form?: (TemplateContent & { readonly sample: number }) | undefined
+  readonly form?: TemplateContent & { readonly revisionNumber: number; readonly sample: number }
   readonly reason?: string
 }
 
 interface EditorProps {
-  /** Null: a new one. */
-  readonly template: ReplyTemplate | null
+  /** A new one has no versions. */
+  readonly template: ReplyTemplate
   readonly versions: readonly TemplateVersion[]
   readonly canRemove: boolean
   readonly uid: string
@@ -41,66 +42,65 @@ interface EditorProps {
   readonly posted: TemplateResult | null
 }
 
-const blank: TemplateContent = { name: '', subject: 'Re: {project}, {reference}', text: '' }
-const rows = { name: 80, subject: 200 } as const
-
 /** The form of one template, a letter made of it, and its history. */
 export function TemplateEditor(props: EditorProps) {
-  const { template, uid, action, posted } = props
+  const { template, action, posted } = props
   const { Form, data, state } = useFetcher<TemplateResult>()
   const result = state === 'idle' ? (data ?? posted) : null
-  const start = posted?.form ?? template ?? blank
-  const stored = template?.revisionNumber ?? 0
-  const key = draftKey('draft', uid, 'template', template?.id ?? 'new')
+  const start = posted?.form ?? template
+  const key = draftKey('draft', props.uid, 'template', template.id)
   const { ref: form, ...draft } = useDraft(key, result?.kind === 'saved')
-  const { typed, readForm } = useTyped(form, key, start, `${draft.keptAt} ${stored} ${state}`)
-  const hydrated = useHydrated()
-  const begun = result?.kind === 'conflict' ? stored : (draft.hidden['revisionNumber'] ?? stored)
-  const canSave = state === 'idle' && !(hydrated && unknownFields(typed).length > 0)
+  const { typed, readForm } = useTyped(form, key, start, `${draft.keptAt} ${template.revisionNumber} ${state}`)
+  const begun = draft.hidden['revisionNumber'] ?? start.revisionNumber
+  const field = (name: keyof typeof maxLengths) => ({
+    label: texts.fields[name],
+    name,
+    required: true,
+    maxLength: maxLengths[name],
+    defaultValue: start[name],
+  })
   return (
     <div className={styles.columns}>
       <Form method="post" action={action} className={styles.form} ref={form} onInput={readForm} id="template">
         {/* Enter presses the first button of a form. */}
         <button className="visually-hidden" name="intent" value="show" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="revisionNumber" value={begun} />
-        {(['name', 'subject'] as const).map((name) => (
-          <Field
-            key={name}
-            label={texts.fields[name]}
-            name={name}
-            required
-            maxLength={rows[name]}
-            defaultValue={start[name]}
-          />
-        ))}
-        <TextField
-          label={texts.fields.text}
-          hint={texts.hint}
-          name="text"
-          required
-          rows={14}
-          maxLength={10_000}
-          defaultValue={start.text}
+        <input
+          type="hidden"
+          name="revisionNumber"
+          value={result?.kind === 'conflict' ? template.revisionNumber : begun}
         />
+        <Field {...field('name')} />
+        <Field {...field('subject')} />
+        <TextField {...field('text')} hint={texts.hint} rows={14} />
         <FieldButtons form={form} typed={typed} />
-        <Result result={result} by={props.initials[template?.savedBy ?? '']} isKept={draft.keptAt !== null} />
-        <div className="actions">
-          <button className="btn low" name="intent" value="save" disabled={!canSave}>
-            {texts.save}
-          </button>
-          {!hydrated && (
-            <a className="quiet" href={action}>
-              {texts.throwAway}
-            </a>
-          )}
-        </div>
+        <Result result={result} by={props.initials[template.savedBy ?? '']} isKept={draft.keptAt !== null} />
+        <Save typed={typed} idle={state === 'idle'} action={action} />
         <DraftNote draft={{ ref: form, ...draft }} />
       </Form>
-      <Preview {...props} typed={typed} sample={posted?.form?.sample ?? 0} />
-      {template && (
-        <Form method="post" action={action} className={styles.history}>
-          <History {...props} stored={stored} />
-        </Form>
+      <Preview {...props} typed={typed} />
+      <Form method="post" action={action} className={styles.history}>
+        <History {...props} />
+      </Form>
+    </div>
+  )
+}
+
+function Save({ typed, idle, action }: { typed: TemplateContent; idle: boolean; action: string }) {
+  const hydrated = useHydrated()
+  return (
+    <div className="actions">
+      <button
+        className="btn low"
+        name="intent"
+        value="save"
+        disabled={!idle || (hydrated && unknownFields(typed).length > 0)}
+      >
+        {texts.save}
+      </button>
+      {!hydrated && (
+        <a className="quiet" href={action}>
+          {texts.throwAway}
+        </a>
       )}
     </div>
   )
@@ -196,14 +196,9 @@ function Result({ result, by, isKept }: { result: TemplateResult | null; by: str
 }
 
 /** A letter as its reader sees it, filled in for a sample lead. Without script it follows the form when that is sent. */
-function Preview({
-  typed,
-  from,
-  samples,
-  sample,
-}: Pick<EditorProps, 'from' | 'samples'> & { typed: TemplateContent; sample: number }) {
+function Preview({ typed, from, samples, posted }: EditorProps & { typed: TemplateContent }) {
   const hydrated = useHydrated()
-  const [chosen, setChosen] = useState(sample)
+  const [chosen, setChosen] = useState(posted?.form?.sample ?? 0)
   const values = (samples[chosen] ?? samples[0])?.values
   return (
     <section className={styles.preview} aria-labelledby="preview-title">
@@ -254,10 +249,11 @@ function Preview({
 }
 
 /** The versions, each but the present one with a button that restores it, and for a template of the team's own one that deletes it. */
-function History({ versions, initials, canRemove, stored }: EditorProps & { stored: number }) {
+function History({ template, versions, initials, canRemove }: EditorProps) {
+  if (versions.length === 0) return null
   return (
     <>
-      <input type="hidden" name="revisionNumber" value={stored} />
+      <input type="hidden" name="revisionNumber" value={template.revisionNumber} />
       <details>
         <summary>{texts.history(versions.length)}</summary>
         <ol>
@@ -266,7 +262,7 @@ function History({ versions, initials, canRemove, stored }: EditorProps & { stor
               <span id={`version-${revisionNumber}`}>
                 <SavedOn at={createdAt} by={initials[savedBy ?? '']} />
               </span>
-              {revisionNumber === stored ? (
+              {revisionNumber === template.revisionNumber ? (
                 <b>{texts.now}</b>
               ) : (
                 <button

@@ -2,9 +2,9 @@ import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import * as z from 'zod'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { sampleFields } from '../../../core/reply-templates/fields.ts'
-import { unknownFields } from '../../../core/reply-templates/fill-template.ts'
+import { maxLengths, unknownFields } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as texts } from '../../../core/reply-templates/messages.ts'
-import { builtInTemplate } from '../../../core/reply-templates/template.ts'
+import { builtInTemplate, emptyTemplate, type TemplateContent } from '../../../core/reply-templates/template.ts'
 import { runServerAction } from '../../client-action.ts'
 import { formOf } from '../../form-of.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
@@ -20,8 +20,8 @@ import styles from './templates.module.css'
 export const handle = { bodyClass: 'team-page' } as const
 
 const listAddress = '/admin/templates'
-/** In place of the id of a template that is not stored yet. */
-const newId = 'new'
+/** The id is in place of one that is not stored yet. */
+const newTemplate = { ...emptyTemplate, id: 'new' }
 
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedHead(matches, texts.title)
@@ -30,17 +30,22 @@ export function meta({ matches }: Route.MetaArgs) {
 export function loader({ params, ...args }: Route.LoaderArgs) {
   return loadForMember(args, texts.notLoaded, async ({ replyTemplates, identity, agency }, member) => {
     const [templates, team] = await Promise.all([replyTemplates.list(member), identity.assignees(member)])
-    const template = params.id === newId ? null : templates.find(({ id }) => id === (params.id ?? templates[0]?.id))
-    if (template === undefined) throw data(null, 404)
-    const { name } = team.find(({ uid }) => uid === member.uid) ?? {}
+    const id = params.id ?? templates[0]?.id
+    const template = [...templates, newTemplate].find((each) => each.id === id)
+    if (!template) throw data(null, 404)
+    const versions = await replyTemplates.history(member, template.id)
     return {
       templates,
       template,
-      canRemove: template !== null && builtInTemplate(template.id) === null,
-      versions: template ? await replyTemplates.history(member, template.id) : [],
+      versions,
+      canRemove: versions.length > 0 && builtInTemplate(template.id) === null,
       initials: Object.fromEntries(team.map((colleague) => [colleague.email, initialsOf(colleague)])),
       from: `${agency.name} <${agency.email}>`,
-      samples: sampleFields({ due: 'Thursday, 16:42', 'your name': name ?? '', agency: agency.name }),
+      samples: sampleFields({
+        due: 'Thursday, 16:42',
+        'your name': team.find(({ uid }) => uid === member.uid)?.name ?? '',
+        agency: agency.name,
+      }),
     }
   })
 }
@@ -49,9 +54,10 @@ const text = (longest: number) => z.string().max(longest).default('').transform(
 const number = z.coerce.number().int().min(0)
 
 const Sent = z.object({
-  name: text(80),
-  subject: text(200),
-  text: text(10_000),
+  id: z.string(),
+  name: text(maxLengths.name),
+  subject: text(maxLengths.subject),
+  text: text(maxLengths.text),
   revisionNumber: number.default(0),
   intent: z.enum(['save', 'show', 'remove']).default('save'),
   /** The version that is restored. */
@@ -66,25 +72,28 @@ function withoutReturns(typed: string): string {
 
 export function action({ params, ...args }: Route.ActionArgs) {
   return actForMember(args, notSaved, async ({ replyTemplates }, member) => {
-    const sent = Sent.safeParse(Object.fromEntries(await formOf(args.request)))
+    const sent = Sent.safeParse({ ...Object.fromEntries(await formOf(args.request)), id: params.id })
     if (!sent.success) throw data(null, 400)
-    const { intent, restore, revisionNumber, ...form } = sent.data
-    const id = params.id === newId ? null : (params.id ?? null)
+    const { id, intent, restore, ...form } = sent.data
     if (intent === 'show') return answer({ kind: 'shown', form })
     if (intent === 'remove') {
-      if (id !== null) await replyTemplates.remove(member, id)
+      await replyTemplates.remove(member, id)
       return redirect(listAddress, 303)
     }
-    if (restore !== undefined && id !== null) {
-      const { kind } = await replyTemplates.restore(member, id, restore, revisionNumber)
+    if (restore !== undefined) {
+      const { kind } = await replyTemplates.restore(member, id, restore, form.revisionNumber)
       return answer({ kind: kind === 'saved' ? 'restored' : kind })
     }
-    const isEmpty = [form.name, form.subject, form.text].some((each) => each.trim() === '')
-    if (isEmpty || unknownFields(form).length > 0) return answer({ kind: 'invalid', form })
-    const saved = await replyTemplates.save(member, id, form, revisionNumber)
+    if (hasProblem(form)) return answer({ kind: 'invalid', form })
+    const isNew = id === newTemplate.id
+    const saved = await replyTemplates.save(member, isNew ? null : id, form, form.revisionNumber)
     if (saved.kind !== 'saved') return answer({ kind: saved.kind, form })
-    return id === null ? redirect(`${listAddress}/${saved.id}`, 303) : answer({ kind: 'saved' })
+    return isNew ? redirect(`${listAddress}/${saved.id}`, 303) : answer({ kind: 'saved' })
   })
+}
+
+function hasProblem(form: TemplateContent): boolean {
+  return [form.name, form.subject, form.text].some((each) => each.trim() === '') || unknownFields(form).length > 0
 }
 
 const statuses: Partial<Record<TemplateResult['kind'], number>> = { invalid: 422, conflict: 409, gone: 404 }
@@ -115,7 +124,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { email, profile, templates, ...shown } = loaderData
-  const id = shown.template?.id ?? newId
+  const { id } = shown.template
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
@@ -137,7 +146,11 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
               </li>
             ))}
           </ol>
-          <Link className="quiet" to={`${listAddress}/${newId}`} aria-current={id === newId ? 'page' : undefined}>
+          <Link
+            className="quiet"
+            to={`${listAddress}/${newTemplate.id}`}
+            aria-current={id === newTemplate.id ? 'page' : undefined}
+          >
             {texts.add}
           </Link>
         </nav>
