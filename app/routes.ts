@@ -40,6 +40,7 @@ export default [
   route('portfolio-updates', 'routes/api/portfolio-updates.ts'),
   route('api/leads', 'routes/api/leads.ts'),
   route('saveChatSession', 'routes/api/save-chat-session.ts'),
+  route('inbound/bcc', 'routes/api/inbound-mail.ts'),
   ...['health', 'readyz', 'livez'].map((path) => route(path, 'routes/api/health.ts', { id: `routes/api/${path}` })),
   ...['sitemap.xml', 'robots.txt', 'manifest.webmanifest'].map((path) =>
     route(path, 'routes/api/found.ts', { id: `routes/api/${path}` }),

@@ -10,6 +10,7 @@ import type { LeadService } from './leads/lead-service.ts'
 import type { SubmitCall } from './leads/submit-call.ts'
 import type { SubmitLead } from './leads/submit-lead.ts'
 import type { LetterService } from './letters/letter-service.ts'
+import type { InboundMail } from './letters/receive-mail.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
 import type { ReplyTemplateService } from './reply-templates/template-service.ts'
@@ -34,6 +35,8 @@ export interface Services {
   readonly email: EmailService
   readonly letters: LetterService
   readonly replyTemplates: ReplyTemplateService
+  /** Null where no mail is taken. */
+  readonly inboundMail: InboundMail | null
   readonly webhooks: WebhookService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService

@@ -14,9 +14,11 @@ export type Attachment = Readonly<z.infer<typeof Attachment>>
 
 /** A mail between the team and a client about one lead, message or call request. */
 export const Letter = z.object({
-  /** What it is about. Both are empty in the tray: mail that came in and fits nothing. */
+  /** What it is about. Both are empty in the tray. */
   leadId: z.string().default(''),
   messageId: z.string().default(''),
+  /** Whether it came in and fits no lead or message: a member files it. */
+  inTray: z.boolean().default(false),
   state: z.enum(letterStates),
   kind: z.enum(letterKinds).default('person'),
   /** The member who wrote it. Both are empty where it came in. */
@@ -44,5 +46,5 @@ export type StoredLetter = Stored<Letter>
 export const letters: Collection<Letter> = {
   name: 'letters',
   schema: Letter,
-  indexes: [['leadId'], ['messageId'], ['mailId'], ['state'], ['dataRetentionDate']],
+  indexes: [['leadId'], ['messageId'], ['mailId'], ['state'], ['inTray'], ['dataRetentionDate']],
 }

@@ -67,6 +67,7 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
       leadId: '',
       messageId: '',
       ...about,
+      inTray: false,
       ...content,
       subject,
       from,

@@ -6,6 +6,7 @@ import type { LetterContent } from '../email/templates/letter-email.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
 import { type Dependencies as ItemDependencies, type StoredChange, createStoreChange } from '../inbox/change-items.ts'
 import { openCollection, write } from '../store/collection.ts'
+import { answeredByLetter } from './answered-by-letter.ts'
 import { letters, type StoredLetter } from './letter.ts'
 import { letterMessages as texts } from './messages.ts'
 
@@ -51,32 +52,16 @@ export function createSettleLetters(dependencies: Dependencies) {
     const item =
       leadId === '' ? ({ kind: 'message', id: letter.messageId } as const) : ({ kind: 'lead', id: leadId } as const)
     const by: User = { uid, email }
-    const result = await change(by, item, { ...(hasGone ? goneChange(letter) : failedChange(reason)), also }, null)
+    const result = await change(
+      by,
+      item,
+      { ...(hasGone ? answeredByLetter(letter, { workingTime, isRead: false }) : failedChange(reason)), also },
+      null,
+    )
     if (result.kind === 'gone') await store.batch([write.remove(letters, letter)])
   }
 
-  function goneChange({ waitForThem }: StoredLetter): Omit<StoredChange, 'also'> {
-    return {
-      field: 'followUp',
-      valueOf: ({ followUp }) => followUp,
-      answers: true,
-      apply(item, now) {
-        // What the client wrote in between is not answered, and what is closed stays so.
-        const isAnswered = item.followUp !== 'closed' && !item.hasNewMessage
-        const event = { kind: 'answered', waitForThem } as const
-        const changes = isAnswered ? applyEvent(item.id, item, event, { now, workingTime }) : {}
-        const entry = {
-          field: 'followUp',
-          from: item.followUp,
-          to: changes.followUp ?? item.followUp,
-          text: texts.answered,
-        }
-        return { changes, entries: [entry] }
-      },
-    }
-  }
-
-  function failedChange(reason: string): Omit<StoredChange, 'also'> {
+  function failedChange(reason: string): StoredChange {
     return {
       field: 'followUp',
       valueOf: ({ followUp }) => followUp,

@@ -45,6 +45,7 @@ const defaults = {
     copiesPerDay: 2000,
     reachesNobody: false,
     replyTo: 'agency',
+    inboundSecret: null,
     server: null,
   },
   webhooks: {
@@ -76,6 +77,7 @@ const everything = {
   SMTP_URL: 'smtps://user:p%40ss@mail.agency.example:465',
   MAIL_FROM: 'Agency <from@agency.example>',
   REPLY_TO: 'member',
+  INBOUND_SECRET: 'an-invented-secret-of-32-characters',
   TEAM_EMAIL: 'team@agency.example',
   ADMIN_EMAIL: 'leads@agency.example, sales@agency.example,',
   ADMIN_EMAIL_ENABLED: 'false',
@@ -191,6 +193,7 @@ it('reads every variable', () => {
         copiesPerDay: null,
         reachesNobody: false,
         replyTo: 'member',
+        inboundSecret: 'an-invented-secret-of-32-characters',
         server: { kind: 'smtp', url: new URL('smtps://user:p%40ss@mail.agency.example:465') },
       },
       webhooks: {

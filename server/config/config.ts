@@ -169,6 +169,7 @@ function mailFrom(given: Given) {
     // A site on one's own machine has an outbox to try it with. To the public it must not say that anything was sent.
     reachesNobody: mailServerFrom(given) === null && isPublicSite(given.PUBLIC_URL),
     replyTo: given.REPLY_TO,
+    inboundSecret: given.INBOUND_SECRET ?? null,
     server: mailServerFrom(given),
   }
 }

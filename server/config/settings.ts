@@ -241,6 +241,17 @@ const mail = {
     must: 'must be agency or member',
     meaning: 'where a client’s answer to a letter goes: to `AGENCY_EMAIL`, or to the `member` who wrote it',
   },
+  INBOUND_SECRET: {
+    schema: z
+      .string()
+      .trim()
+      .min(32)
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+    must: 'must have at least 32 characters, without spaces (leave it out to take no mail)',
+    without: '`/inbound/bcc` takes no mail',
+    meaning: 'signs the mail that the agency’s mail system hands to `/inbound/bcc` ([inbound mail](inbound-mail.md))',
+  },
   ADMIN_EMAIL: {
     schema: recipients.optional(),
     must: 'must be an email address, such as leads@agency.example, or several (20 at most) with commas between',

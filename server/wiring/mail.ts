@@ -1,3 +1,5 @@
+import { isSigned, maybeSigned } from '../../adapters/http/inbound-signature.ts'
+import { createMailParser } from '../../adapters/mail-parser/postal-mime.ts'
 import { copiesPerRecipient } from '../../core/email/allowances.ts'
 import { createCopyStatus, createEmailService } from '../../core/email/email-service.ts'
 import { createEnqueueEmails } from '../../core/email/enqueue-emails.ts'
@@ -6,6 +8,7 @@ import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../core/inbox/recipients.ts'
 import { createReminders } from '../../core/inbox/reminders.ts'
 import { createLetterService } from '../../core/letters/letter-service.ts'
+import { type InboundMail, createReceiveMail } from '../../core/letters/receive-mail.ts'
 import { createSettleLetters } from '../../core/letters/settle-letters.ts'
 import { createReplyTemplateService } from '../../core/reply-templates/template-service.ts'
 import { createWebhookEvents } from '../../core/webhooks/events.ts'
@@ -61,6 +64,7 @@ export function wireMail(adapters: Adapters) {
       webhooks: createWebhookService({ store, runtime }),
       letters: createLetterService({ store, runtime, agency, settings, templates: replyTemplates }),
       replyTemplates,
+      inboundMail: wireInboundMail(adapters, enqueueEmails.ofAddition, events.changed),
     },
     settleLetters: letters.settleAll,
     /** Queues reminders and morning digests whose time has come. */
@@ -86,6 +90,32 @@ export function wireMail(adapters: Adapters) {
       webhooks,
       isStillDue: reminders.isStillDue,
       isAlone: !backend.isShared,
+    }),
+  }
+}
+
+/** The door for mail; closed without a secret. */
+function wireInboundMail(
+  { config, store, runtime, workingTime }: Adapters,
+  announce: ReturnType<typeof createEnqueueEmails>['ofAddition'],
+  announceChange: ReturnType<typeof createWebhookEvents>['changed'],
+): InboundMail | null {
+  const { agency, mail: settings } = config
+  const { inboundSecret: secret } = settings
+  if (secret === null) return null
+  return {
+    maybeSigned: (request) => maybeSigned(request, secret, runtime.now()),
+    isSigned: (request, body) => isSigned(request, body, secret, runtime.now()),
+    receive: createReceiveMail({
+      store,
+      runtime,
+      workingTime,
+      agency,
+      settings,
+      announce,
+      announceChange,
+      parser: createMailParser(),
+      saveAttachment: async () => '',
     }),
   }
 }

@@ -37,6 +37,8 @@ const lineForms = {
   'a line less': { by: 'members', fields: () => ({ intent: 'remove-result-0' }) },
 } as const satisfies Decision['forms']
 
+const letter = { letterId: 'letter-0001', to: 'client@visitors.example', subject: 'Re: nets', text: 'Thank you.' }
+
 /** Of a lead or a message. Each form expects the state that the one before it leaves. */
 function followUpForms(state: string): Decision['forms'] {
   const form = (intent: string, was: string, fields: object = {}): Form => ({
@@ -51,6 +53,13 @@ function followUpForms(state: string): Decision['forms'] {
     reopen: form('reopen', 'closed '),
     'next action': form('next-action', 'open ', { remove: 'yes' }),
     assign: form('assign', '', { assignee: '' }),
+    'start a letter': form('letter-start', '', { template: 'thanks' }),
+    'see a letter': form('letter-preview', ''),
+    'send a letter': form('letter', '', letter),
+    'send it all the same': form('letter-anyway', '', letter),
+    'send it now': form('undo-letter-not', '', letter),
+    'take it back': form('undo-letter', '', letter),
+    'throw it away': form('letter-discard', '', { draftId: letter.letterId }),
   }
 }
 
@@ -276,6 +285,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/api/leads': { reads: 'programs', forms: { 'change nothing': { by: 'everybody', fields: () => ({}) } } },
   '/portfolio-updates': { reads: 'everybody', endless: true },
   '/saveChatSession': { reads: 'everybody', forms: { save: { by: 'everybody', fields: () => ({}) } } },
+  // Who hands over mail signs it: inbound-mail.test.ts.
+  '/inbound/bcc': { reads: 'everybody', forms: { mail: { by: 'everybody', fields: () => ({}) } } },
   '/health': { reads: 'everybody' },
   '/readyz': { reads: 'everybody' },
   '/livez': { reads: 'everybody' },

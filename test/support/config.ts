@@ -45,6 +45,7 @@ export const mistakes: readonly (readonly [SettingName, readonly string[]])[] = 
       'Agency\r\nBcc: x@y.example <a@b.example>',
     ],
   ],
+  ['INBOUND_SECRET', ['too short', 'long enough but with spaces in between it']],
   ['REPLY_TO', ['nobody', 'hello@agency.example']],
   ['TEAM_EMAIL', ['Team <team@agency.example>', 'a@b.example; c@d.example']],
   ['ADMIN_EMAIL', ['leads@', 'leads@agency.example, sales', ',']],

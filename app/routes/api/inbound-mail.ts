@@ -1,0 +1,39 @@
+import type { ReceivedMail } from '../../../core/letters/receive-mail.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import type { Route } from './+types/inbound-mail'
+
+/** What the mail system reads in its log. With 4xx it gives up, with 5xx it tries again. */
+const answers = {
+  filed: [200, 'Filed.'],
+  tray: [200, 'In the tray of /admin/mail: it fits no lead or message, or more than one.'],
+  again: [200, 'It is stored already.'],
+  'no-mail': [422, 'This cannot be read as a mail.'],
+} as const satisfies Record<ReceivedMail, readonly [number, string]>
+
+export function loader() {
+  return text(405, 'Mail is handed over by POST.', { Allow: 'POST' })
+}
+
+/** Takes a raw mail from the agency's mail system. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { inboundMail } = context.get(servicesContext)
+  if (inboundMail === null) return text(404, 'INBOUND_SECRET is not set: no mail is taken here.')
+  if (request.method !== 'POST') return loader()
+  const { headers } = request
+  const signed = { signature: headers.get('X-Inbound-Signature'), authorization: headers.get('Authorization') }
+  const refused = () => text(401, 'The signature is missing, wrong or older than five minutes.')
+  if (!inboundMail.maybeSigned(signed)) return refused()
+  const body = new Uint8Array(await request.arrayBuffer())
+  if (!inboundMail.isSigned(signed, body)) return refused()
+  try {
+    const [status, sentence] = answers[await inboundMail.receive(body)]
+    return text(status, sentence)
+  } catch (error) {
+    context.get(exchangeContext).log.error('mail not filed', { reason: String(error) })
+    return text(503, 'The mail could not be stored. Please try again.', { 'Retry-After': '60' })
+  }
+}
+
+function text(status: number, sentence: string, headers: Record<string, string> = {}) {
+  return new Response(`${sentence}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
+}

@@ -1,0 +1,80 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { ParsedMail } from '../../ports/mail-parser.ts'
+import { personKey } from '../contact-details/person-key.ts'
+import { contactMessages } from '../contact/contact-message.ts'
+import { emailQueue } from '../email/email-queue.ts'
+import type { ItemRef } from '../inbox/change-items.ts'
+import { leads } from '../leads/lead.ts'
+import { asReference, leadReferences } from '../leads/reference.ts'
+import { openCollection } from '../store/collection.ts'
+import { letters } from './letter.ts'
+
+const mostIds = 20
+const mostOthers = 5
+const mostOpen = 10
+
+/** Returns a function that finds the lead, message or call request that a mail is about: by the mail that it answers, then by the reference in its
+ *  subject together with the client's address, then by the one open item of that address. Null where it fits nothing, or two. `others` are the
+ *  addresses on the client's side. */
+export function createFindItemOfMail(store: DocumentStore, domain: string) {
+  const stored = openCollection(store, letters)
+  const references = openCollection(store, leadReferences)
+
+  async function itemOf(found: object | null | undefined): Promise<ItemRef | null> {
+    const { leadId, messageId } = (found ?? {}) as { readonly leadId?: unknown; readonly messageId?: unknown }
+    const item = leadId
+      ? ({ kind: 'lead', id: String(leadId) } as const)
+      : messageId
+        ? ({ kind: 'message', id: String(messageId) } as const)
+        : null
+    if (item === null) return null
+    const collection = item.kind === 'lead' ? leads.name : contactMessages.name
+    return (await store.get(collection, item.id)) && item
+  }
+
+  async function byThread(ids: readonly string[]): Promise<ItemRef | null> {
+    for (const mailId of ids.slice(-mostIds).toReversed()) {
+      const { documents } = await stored.find({ where: { mailId }, limit: 1 })
+      const [local, ofDomain] = mailId.split('@')
+      const queued =
+        ofDomain === domain && /^[\w-]+$/.test(local ?? '') ? await store.get(emailQueue.name, local ?? '') : null
+      const item = (await itemOf(documents[0])) ?? (await itemOf(queued))
+      if (item) return item
+    }
+    return null
+  }
+
+  async function byReference(subject: string, others: readonly string[]): Promise<ItemRef | null> {
+    for (const [word] of subject.matchAll(/\b[a-z0-9]{3}-[a-z0-9]{3}\b/gi)) {
+      const reference = asReference(word)
+      const found = reference && (await references.get(reference))
+      const lead = found && (await store.get(leads.name, found.leadId))
+      if (lead && others.some((address) => personKey(address) === lead['person'])) return { kind: 'lead', id: lead.id }
+    }
+    return null
+  }
+
+  async function byAddress(others: readonly string[]): Promise<ItemRef | null> {
+    const open: ItemRef[] = []
+    for (const address of others.slice(0, mostOthers)) {
+      const query = { where: { person: personKey(address) }, limit: mostOpen, only: ['followUp'] }
+      for (const [kind, { name }] of [
+        ['lead', leads],
+        ['message', contactMessages],
+      ] as const) {
+        const { documents } = await store.find(name, query)
+        open.push(...documents.filter(({ followUp }) => followUp !== 'closed').map(({ id }) => ({ kind, id })))
+      }
+    }
+    return open.length === 1 ? (open[0] ?? null) : null
+  }
+
+  return async function findItemOfMail(
+    { references: answered, reported, subject }: Pick<ParsedMail, 'references' | 'reported' | 'subject'>,
+    others: readonly string[],
+  ): Promise<ItemRef | null> {
+    return (
+      (await byThread([...answered, ...reported])) ?? (await byReference(subject, others)) ?? (await byAddress(others))
+    )
+  }
+}

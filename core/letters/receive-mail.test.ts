@@ -1,0 +1,342 @@
+import { describe, expect, it } from 'vitest'
+import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
+import { storedLead } from '../../test/support/store/stored-leads.ts'
+import { openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import { contactMessages } from '../contact/contact-message.ts'
+import { leads } from '../leads/lead.ts'
+import { openCollection } from '../store/collection.ts'
+import { type Letter, letters } from './letter.ts'
+
+const secret = { INBOUND_SECRET: 'an-invented-secret-of-32-characters', AGENCY_EMAIL: 'hello@agency.example' }
+const client = 'thandi@visitors.example'
+const member = 'sipho@agency.example'
+const minuteMs = 60_000
+
+interface Given {
+  readonly services: TestServices
+  readonly leadId: string
+}
+
+/** A team of one, and a lead of which the client has the receipt and one letter. */
+async function given(services: TestServices): Promise<Given> {
+  const { store } = services
+  await store.add('members', { email: member, invitation: 'set-up' }, 'sipho')
+  const lead = await storedLead(services, { contactEmail: client, projectName: 'Tide tables', minutesAgo: 60 })
+  const receipt = { leadId: lead.id, emailType: 'user_confirmation', to: client, from: 'hello@agency.example' }
+  await store.add('emailQueue', { ...receipt, subject: '', templateParams: {}, status: 'sent', runAt: '' }, 'receipt-1')
+  const sent = {
+    leadId: lead.id,
+    state: 'sent',
+    from: '',
+    to: client,
+    subject: '',
+    text: 'x',
+    mailId: 'l1@agency.example',
+  }
+  await store.add('letters', { ...sent, memberUid: 'sipho', dataRetentionDate: '2030' }, 'l1')
+  return { services, leadId: lead.id }
+}
+
+type Headers = Readonly<Record<string, string>>
+
+function mail(headers: Headers, body = 'It is the blue one.'): Uint8Array {
+  const all = {
+    From: `Thandi <${client}>`,
+    To: 'hello@agency.example',
+    Subject: 'Re: Tide tables',
+    'Message-ID': '<m1@mail.example>',
+  }
+  const lines = Object.entries({ ...all, ...headers }).filter(([, value]) => value !== '')
+  return Buffer.from(`${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`, 'latin1')
+}
+
+const inThread = { 'In-Reply-To': '<l1@agency.example>' }
+const fromUs = { From: `Sipho <${member}>`, To: client }
+const bounce = [
+  '--b\r\nContent-Type: text/plain\r\n\r\nNo such mailbox.',
+  '--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed',
+  '--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <l1@agency.example>\r\nSubject: Re: Tide tables\r\n\r\nx',
+  '--b--',
+].join('\r\n')
+const html = (words: string) => ({ body: words, headers: { ...inThread, 'Content-Type': 'text/html; charset=utf-8' } })
+
+type Place = 'lead' | 'tray' | 'again' | 'no-mail'
+interface Case {
+  readonly headers?: Headers
+  readonly body?: string
+  readonly raw?: Uint8Array
+  readonly place: Place
+  readonly kind?: Letter['kind']
+  readonly state?: 'sent' | 'received'
+  /** Whether the clock is moved by it: stopped by us, started by the client. */
+  readonly clock?: 'waiting' | 'new' | 'same'
+  readonly text?: string | RegExp
+}
+
+const away = { kind: 'automatic', clock: 'same' } as const
+const cases: Readonly<Record<string, Case>> = {
+  // Answers of the client
+  'an answer in the thread': { headers: inThread, place: 'lead', clock: 'new', text: 'It is the blue one.' },
+  'an answer to the receipt': { headers: { References: '<receipt-1@agency.example>' }, place: 'lead', clock: 'new' },
+  'an answer with References only': {
+    headers: { References: '<x@y> <l1@agency.example> <z@y>' },
+    place: 'lead',
+    clock: 'new',
+  },
+  'an answer from another address': {
+    headers: { ...inThread, From: 'tom@elsewhere.example' },
+    place: 'lead',
+    clock: 'new',
+  },
+  'a new mail of the one client': { headers: { Subject: 'The till' }, place: 'lead', clock: 'new' },
+  'an address in capitals': { headers: { From: client.toUpperCase() }, place: 'lead', clock: 'new' },
+  'a plus address of a stranger': { headers: { From: 'thandi+tides@visitors.example' }, place: 'tray', clock: 'same' },
+  'a plus address in the thread': {
+    headers: { ...inThread, From: 'thandi+tides@visitors.example' },
+    place: 'lead',
+    clock: 'new',
+  },
+  'a stranger': { headers: { From: 'nobody@elsewhere.example' }, place: 'tray', clock: 'same' },
+  'a stranger with the reference of a lead': {
+    headers: { From: 'nobody@elsewhere.example', Subject: 'CFH-JKM' },
+    place: 'tray',
+  },
+  'a thread of another site': {
+    headers: { From: 'a@b.example', 'In-Reply-To': '<receipt-1@elsewhere.example>' },
+    place: 'tray',
+  },
+  'a Message-ID that is a path': {
+    headers: { From: 'a@b.example', References: '<../secret@agency.example>' },
+    place: 'tray',
+  },
+  'a mail without a subject': { headers: { ...inThread, Subject: '' }, place: 'lead', clock: 'new' },
+  'a mail without a Message-ID': { headers: { ...inThread, 'Message-ID': '' }, place: 'lead', clock: 'new' },
+  'a mail without words': { headers: inThread, body: '', place: 'lead', clock: 'new', text: '' },
+
+  // Mail of ours
+  'a copy of a member’s mail': { headers: fromUs, place: 'lead', state: 'sent', clock: 'waiting' },
+  'a copy in the thread, to another address': {
+    headers: { ...fromUs, ...inThread, To: 'tom@elsewhere.example' },
+    place: 'lead',
+    state: 'sent',
+    clock: 'waiting',
+  },
+  'a copy from the agency’s address': {
+    headers: { ...fromUs, From: 'hello@agency.example' },
+    place: 'lead',
+    state: 'sent',
+    clock: 'waiting',
+  },
+  'a copy to a stranger': {
+    headers: { ...fromUs, To: 'nobody@elsewhere.example' },
+    place: 'tray',
+    state: 'sent',
+    clock: 'same',
+  },
+  'a mail among the team': {
+    headers: { ...fromUs, To: 'hello@agency.example' },
+    place: 'tray',
+    state: 'sent',
+    clock: 'same',
+  },
+  'our own letter, back': {
+    headers: { ...fromUs, 'Message-ID': '<l1@agency.example>' },
+    place: 'again',
+    clock: 'same',
+  },
+  'a client who calls himself a member': {
+    headers: { ...inThread, From: `"${member}" <${client}>` },
+    place: 'lead',
+    state: 'received',
+    clock: 'new',
+  },
+  'an automatic mail of ours': {
+    headers: { ...fromUs, 'Auto-Submitted': 'auto-replied' },
+    place: 'lead',
+    state: 'sent',
+    ...away,
+  },
+
+  // Programs
+  'a vacation answer': { headers: { ...inThread, 'Auto-Submitted': 'auto-replied' }, place: 'lead', ...away },
+  'a vacation answer of Exchange': { headers: { ...inThread, 'X-Autoreply': 'yes' }, place: 'lead', ...away },
+  'a vacation answer by its subject': {
+    headers: { ...inThread, Subject: 'Automatic reply: Tide tables' },
+    place: 'lead',
+    ...away,
+  },
+  'a vacation answer in Afrikaans': {
+    headers: { ...inThread, Subject: 'Afwesig tot Maandag' },
+    place: 'lead',
+    ...away,
+  },
+  'a list': { headers: { From: 'news@list.example', 'List-Id': '<news.list.example>' }, place: 'tray', ...away },
+  'bulk mail': { headers: { From: 'news@list.example', Precedence: 'bulk' }, place: 'tray', ...away },
+  'a delivery report': {
+    headers: {
+      From: 'MAILER-DAEMON@mail.example',
+      'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b',
+    },
+    body: bounce,
+    place: 'lead',
+    kind: 'bounce',
+    clock: 'same',
+    text: /No such mailbox/,
+  },
+  'a bounce without a report': {
+    headers: { From: 'postmaster@mail.example', ...inThread },
+    place: 'lead',
+    kind: 'bounce',
+    clock: 'same',
+  },
+  'a null sender': {
+    headers: { 'Return-Path': '<>', From: 'odd@mail.example' },
+    place: 'tray',
+    kind: 'bounce',
+    clock: 'same',
+  },
+  'a person whose program says no': { headers: { ...inThread, 'Auto-Submitted': 'no' }, place: 'lead', clock: 'new' },
+
+  // Broken and hostile
+  script: {
+    ...html('<p>Hello</p><script>alert(1)</script><img src=x onerror=alert(1)>'),
+    place: 'lead',
+    clock: 'new',
+    text: 'Hello',
+  },
+  'a style that never ends': { ...html('Hello<style>p { color: red'), place: 'lead', clock: 'new', text: 'Hello' },
+  entities: { ...html('a &lt;b&gt; &amp;amp;'), place: 'lead', clock: 'new', text: 'a <b> &amp;' },
+  'a wrong charset': {
+    headers: { ...inThread, 'Content-Type': 'text/plain; charset=klingon' },
+    place: 'lead',
+    clock: 'new',
+    text: /blue/,
+  },
+  'Latin letters': {
+    headers: { ...inThread, 'Content-Type': 'text/plain; charset=iso-8859-1' },
+    body: 'Gr\u00fc\u00dfe',
+    place: 'lead',
+    clock: 'new',
+    text: 'Grüße',
+  },
+  'a part that never ends': {
+    headers: { ...inThread, 'Content-Type': 'multipart/mixed; boundary=b' },
+    body: '--b\r\nContent-Type: text/plain\r\n\r\nHalf',
+    place: 'lead',
+    clock: 'new',
+    text: 'Half',
+  },
+  'parts in parts': {
+    headers: { ...inThread, 'Content-Type': 'multipart/mixed; boundary=b0' },
+    body: nested(),
+    place: 'no-mail',
+  },
+  'a header that adds a header': {
+    headers: { ...inThread, Subject: 'Hi =?utf-8?Q?=0D=0ABcc:_x@y.example?=' },
+    place: 'lead',
+    clock: 'new',
+  },
+  'many addresses': {
+    headers: { ...fromUs, To: Array.from({ length: 500 }, (_, n) => `n${n}@x.example`).join(', ') },
+    place: 'tray',
+    state: 'sent',
+  },
+  bytes: { raw: Buffer.from([0, 1, 2, 255, 254, 10, 13]), place: 'no-mail' },
+  nothing: { raw: new Uint8Array(), place: 'no-mail' },
+}
+
+/** Sixty levels: more than are read. */
+function nested(): string {
+  const levels = Array.from(
+    { length: 60 },
+    (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n`,
+  )
+  return `${levels.join('\r\n')}\r\n--b60\r\n\r\nDeep`
+}
+
+async function messageOf({ contact, store }: TestServices, email: string): Promise<string> {
+  const form = { name: 'A visitor', email, company: '', message: 'Logos?', trap: '', issuedAt: null }
+  await contact.send({ ...form, submissionId: email }, null)
+  const { documents } = await store.find(contactMessages.name, { limit: 1 })
+  return documents[0]?.id ?? ''
+}
+
+async function shown({ services, leadId }: Given) {
+  const lead = await openCollection(services.store, leads).get(leadId)
+  const { documents } = await openCollection(services.store, letters).find({ limit: 9 })
+  return { lead, letters: documents.filter(({ id }) => id !== 'l1') }
+}
+
+const stores = [
+  ['SQLite', async () => ({})],
+  ['PostgreSQL', async () => ({ databaseUrl: await freshDatabase() })],
+] as const
+
+describe.each(Object.entries(cases))('%s', (_name, one) => {
+  it('is filed where it belongs, once, and nothing goes out', async () => {
+    await using services = await openTestServices({ settings: secret })
+    const start = await given(services)
+    const receive = services.inboundMail?.receive
+    const raw = one.raw ?? mail(one.headers ?? {}, one.body)
+    const filed = { lead: 'filed', tray: 'tray', again: 'again', 'no-mail': 'no-mail' }[one.place]
+    expect(await receive?.(raw)).toBe(filed)
+    const { lead, letters: found } = await shown(start)
+    const isStored = one.place === 'lead' || one.place === 'tray'
+    expect(found).toHaveLength(isStored ? 1 : 0)
+    const [letter] = found
+    if (letter) {
+      expect(letter).toMatchObject({
+        leadId: one.place === 'lead' ? start.leadId : '',
+        inTray: one.place === 'tray',
+        kind: one.kind ?? 'person',
+        state: one.state ?? 'received',
+      })
+      if (one.text !== undefined)
+        expect(letter.text.trim()).toEqual(one.text instanceof RegExp ? expect.stringMatching(one.text) : one.text)
+      expect(letter.text).not.toMatch(/alert\(/)
+    }
+    const clock = one.clock ?? 'same'
+    expect(lead).toMatchObject(
+      {
+        waiting: { followUp: 'waiting', leadStatus: 'contacted' },
+        new: { followUp: 'open', hasNewMessage: true },
+        same: { followUp: 'open', hasNewMessage: false, leadStatus: 'new' },
+      }[clock],
+    )
+    expect(await receive?.(raw)).toBe(isStored ? 'again' : filed)
+    expect((await shown(start)).letters).toHaveLength(isStored ? 1 : 0)
+    services.runtime.pass(minuteMs)
+    await services.processEmails()
+    for (const address of [client, 'nobody@elsewhere.example', 'news@list.example'])
+      expect(services.post.to(address)).toEqual([])
+    expect(services.post.to('team@southeaster.example')).toHaveLength(clock === 'new' ? 1 : 0)
+  })
+})
+
+describe.each(stores)('on %s', (_, place) => {
+  it('a mail of somebody with two open items lies in the tray, and of a message it reopens the message', async () => {
+    await using services = await openTestServices({ settings: secret, ...(await place()) })
+    const start = await given(services)
+    const id = await messageOf(services, client)
+    expect(await services.inboundMail?.receive(mail({}))).toBe('tray')
+    const other = await messageOf(services, 'lwazi@visitors.example')
+    expect(await services.inboundMail?.receive(mail({ From: 'lwazi@visitors.example', 'Message-ID': '<m2@x>' }))).toBe(
+      'filed',
+    )
+    const messages = openCollection(services.store, contactMessages)
+    expect(await messages.get(other)).toMatchObject({ followUp: 'open', hasNewMessage: true })
+    expect(await messages.get(id)).toMatchObject({ hasNewMessage: false })
+    expect((await shown(start)).lead).toMatchObject({ hasNewMessage: false })
+  })
+
+  it('the same mail by two processes at once is filed once and answers once', async () => {
+    await using services = await openTestServices({ settings: secret, ...(await place()) })
+    const start = await given(services)
+    const raw = mail(fromUs)
+    const both = await Promise.all([1, 2].map(() => services.inboundMail?.receive(raw)))
+    expect(both).toContain('filed')
+    expect((await shown(start)).letters).toHaveLength(1)
+    const { documents } = await services.store.find('leadActivity', { where: { leadId: start.leadId }, limit: 9 })
+    expect(documents.filter(({ field }) => field === 'followUp')).toHaveLength(1)
+  })
+})

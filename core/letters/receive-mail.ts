@@ -1,0 +1,179 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { MailParser, ParsedMail } from '../../ports/mail-parser.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { personKey } from '../contact-details/person-key.ts'
+import { contactMessages } from '../contact/contact-message.ts'
+import type { EmailSettings } from '../email/email-queue.ts'
+import { readSender } from '../email/render-email.ts'
+import { applyEvent } from '../follow-up/follow-up.ts'
+import { members } from '../identity/member.ts'
+import { type Dependencies as ItemDependencies, type ItemRef, createStoreChange } from '../inbox/change-items.ts'
+import { changeTime, leads, type StoredLead } from '../leads/lead.ts'
+import type { AnnouncedMessage } from '../leads/visitor-messages.ts'
+import type { Agency } from '../site/agency.ts'
+import { openCollection, retentionDate, write } from '../store/collection.ts'
+import { answeredByLetter } from './answered-by-letter.ts'
+import { createFindItemOfMail } from './find-item.ts'
+import { type Attachment, type Letter, letters } from './letter.ts'
+import { mailKindOf } from './mail-kind.ts'
+
+interface Dependencies extends ItemDependencies {
+  readonly store: DocumentStore
+  readonly runtime: Runtime
+  readonly parser: MailParser
+  readonly agency: Agency
+  readonly settings: Pick<EmailSettings, 'from'>
+  /** Stores a file and returns its id. */
+  readonly saveAttachment: (bytes: Uint8Array) => Promise<string>
+  /** Returns the writes that notify the team of what a client wrote. */
+  readonly announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
+}
+
+/** `filed`: under a lead, message or call request. `tray`: it fits none. `again`: it is stored already. `no-mail`: it cannot be read as mail. */
+export type ReceivedMail = 'filed' | 'tray' | 'again' | 'no-mail'
+
+const mostCharacters = 200_000
+const mostFiles = 10
+const mostMembers = 500
+
+/** Files mail that the agency's mail system hands over: what a member sent from their own program, and what a client answered. Nothing is sent in
+ *  return, and the same mail is filed once. */
+export function createReceiveMail(dependencies: Dependencies) {
+  const { store, runtime, parser, agency, settings, saveAttachment } = dependencies
+  const stored = openCollection(store, letters)
+  const team = openCollection(store, members)
+  const ownAddress = readSender(settings.from).address
+  const findItem = createFindItemOfMail(store, ownAddress.split('@').at(-1) ?? '')
+  const file = createFileLetter(dependencies)
+
+  /** Returns who of us wrote it, with an empty uid where only the agency's address is known; null for a client. */
+  async function writerOf(address: string) {
+    const own = [agency.email, ownAddress].map(personKey)
+    const all = (await team.find({ limit: mostMembers })).documents
+    const member = all.find(({ email }) => personKey(email) === personKey(address))
+    if (member) return { uid: member.id, email: member.email }
+    return own.includes(personKey(address)) ? { uid: '', email: address } : null
+  }
+
+  async function attachmentsOf({ files }: ParsedMail): Promise<readonly Attachment[]> {
+    const kept: Attachment[] = []
+    for (const { name, type, content } of files.slice(0, mostFiles)) {
+      kept.push({ id: await saveAttachment(content), name, type, bytes: content.byteLength })
+    }
+    return kept
+  }
+
+  return async function receiveMail(raw: Uint8Array): Promise<ReceivedMail> {
+    const mail = await parser.parse(raw)
+    if (!mail || (mail.from.address === '' && mail.messageId === '')) return 'no-mail'
+    const id = runtime.digest(`mail ${mail.messageId || wholeOf(mail)}`).slice(0, 32)
+    const isKnown = mail.messageId !== '' && (await stored.count({ mailId: mail.messageId })) > 0
+    if (isKnown || (await stored.get(id))) return 'again'
+    const writer = await writerOf(mail.from.address)
+    const others = writer ? await clientsAmong(mail.to) : [mail.from.address]
+    const item = await findItem(mail, others)
+    const now = runtime.now()
+    const letter: Letter = {
+      leadId: '',
+      messageId: '',
+      inTray: item === null,
+      state: writer ? 'sent' : 'received',
+      kind: mailKindOf(mail),
+      memberUid: writer?.uid ?? '',
+      memberEmail: writer?.email ?? '',
+      from: mail.from.address,
+      to: others[0] ?? mail.to[0] ?? '',
+      subject: mail.subject,
+      text: mail.text.slice(0, mostCharacters),
+      mailId: mail.messageId,
+      inReplyTo: mail.references.at(-1) ?? '',
+      references: mail.references,
+      attachments: await attachmentsOf(mail),
+      waitForThem: true,
+      reason: '',
+      at: now.toISOString(),
+      dataRetentionDate: retentionDate(now),
+    }
+    return file(id, letter, item)
+  }
+
+  async function clientsAmong(addresses: readonly string[]): Promise<readonly string[]> {
+    const each = await Promise.all(addresses.map(async (address) => ((await writerOf(address)) ? [] : [address])))
+    return each.flat()
+  }
+}
+
+/** What tells a mail without a Message-ID from others. */
+function wholeOf({ from, subject, text, headers }: ParsedMail): string {
+  return JSON.stringify([from.address, headers['date'] ?? '', subject, text])
+}
+
+/** Returns a function that stores a letter under an item with what follows from it, or in the tray without one. */
+function createFileLetter(dependencies: Dependencies) {
+  const { store, runtime, workingTime, announceChange, announce } = dependencies
+  const storedLeads = openCollection(store, leads)
+  const messages = openCollection(store, contactMessages)
+  const change = createStoreChange(dependencies)
+
+  /** The writes of a client's letter: the clock runs, and the team is told. Null where the item is gone. */
+  async function fromClient(
+    { kind, id }: ItemRef,
+    letterId: string,
+    { text, at }: Letter,
+  ): Promise<readonly Write[] | null> {
+    const now = runtime.now()
+    const reopened = { kind: 'wroteAgain' } as const
+    if (kind === 'message') {
+      const message = await messages.get(id)
+      if (!message) return null
+      const changes = { ...applyEvent(id, message, reopened, { now, workingTime }) }
+      return [write.update(contactMessages, message, changes)]
+    }
+    const lead = await storedLeads.get(id)
+    if (!lead) return null
+    const changes = applyEvent(id, lead, reopened, { now, workingTime })
+    return [
+      write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
+      ...announceChange(lead, { changes, by: null, now }),
+      ...(await announce({ ...lead, ...changes }, { id: letterId, text, writtenAt: at }, null)),
+    ]
+  }
+
+  return async function file(id: string, letter: Letter, item: ItemRef | null): Promise<'filed' | 'tray' | 'again'> {
+    const about = item ? (item.kind === 'lead' ? { leadId: item.id } : { messageId: item.id }) : {}
+    const add = write.add(letters, id, { ...letter, ...about })
+    if (item === null) return (await store.batch([add])).kind === 'conflict' ? 'again' : 'tray'
+    const collection = item.kind === 'lead' ? leads : contactMessages
+    if (letter.kind === 'person' && letter.state === 'sent') {
+      const by = { uid: letter.memberUid, email: letter.memberEmail }
+      const answered = { ...answeredByLetter(letter, { workingTime, isRead: true }), also: [add] }
+      const { kind } = await change(by, item, answered, null)
+      return kind === 'gone' ? file(id, { ...letter, inTray: true }, null) : 'filed'
+    }
+    const own =
+      letter.kind === 'person'
+        ? await fromClient(item, id, letter)
+        : [{ kind: 'update', collection: collection.name, id: item.id, changes: {} } as const]
+    if (own === null) return file(id, { ...letter, inTray: true }, null)
+    const written = await store.batch([...own, add])
+    if (written.kind !== 'conflict') return 'filed'
+    if (written.collection === letters.name) return 'again'
+    // Another has changed the item, or it is gone: look again.
+    const isThere = await store.get(collection.name, item.id)
+    return file(id, isThere ? letter : { ...letter, inTray: true }, isThere ? item : null)
+  }
+}
+
+/** The door for mail that the agency's mail system hands over. */
+export interface InboundMail {
+  /** Whether a request can be from the mail system, before its body is read. */
+  maybeSigned(request: Signed): boolean
+  isSigned(request: Signed, body: Uint8Array): boolean
+  receive(raw: Uint8Array): Promise<ReceivedMail>
+}
+
+/** Headers of a request, null where they are missing. */
+interface Signed {
+  readonly signature: string | null
+  readonly authorization: string | null
+}

@@ -1,0 +1,24 @@
+/** Reads raw mail: RFC 5322 with MIME. */
+export interface MailParser {
+  /** Returns null for what is no mail. Parts that are broken are left out. Never throws. */
+  parse(raw: Uint8Array): Promise<ParsedMail | null>
+}
+
+export interface ParsedMail {
+  /** Empty texts where the mail names no sender. */
+  readonly from: { readonly name: string; readonly address: string }
+  /** Of To and Cc. */
+  readonly to: readonly string[]
+  readonly subject: string
+  /** Plain text, made from HTML where there is no other. */
+  readonly text: string
+  /** Message-IDs without brackets; empty, or oldest first. */
+  readonly messageId: string
+  readonly references: readonly string[]
+  /** The last value of each header, by its name in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Whether it is a delivery report, and the Message-IDs that its parts name. */
+  readonly isReport: boolean
+  readonly reported: readonly string[]
+  readonly files: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[]
+}
