@@ -96,7 +96,7 @@ export function wireMail(adapters: Adapters) {
 
 /** The door for mail; closed without a secret. */
 function wireInboundMail(
-  { config, store, runtime, workingTime }: Adapters,
+  { config, store, runtime, workingTime, attachments }: Adapters,
   announce: ReturnType<typeof createEnqueueEmails>['ofAddition'],
   announceChange: ReturnType<typeof createWebhookEvents>['changed'],
 ): InboundMail | null {
@@ -115,7 +115,7 @@ function wireInboundMail(
       announce,
       announceChange,
       parser: createMailParser(),
-      saveAttachment: async () => '',
+      saveAttachment: attachments.saveAttachment,
     }),
   }
 }

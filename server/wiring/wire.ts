@@ -55,6 +55,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     services,
     store,
     limiter,
+    attachments: adapters.attachments,
     mailer,
     model,
     runtime,
