@@ -21,11 +21,11 @@ export function createFindItemOfMail(store: DocumentStore, domain: string) {
   const references = openCollection(store, leadReferences)
 
   async function itemOf(found: object | null | undefined): Promise<ItemRef | null> {
-    const { leadId, messageId } = (found ?? {}) as { readonly leadId?: unknown; readonly messageId?: unknown }
+    const { leadId, messageId } = (found ?? {}) as { readonly leadId?: string; readonly messageId?: string }
     const item = leadId
-      ? ({ kind: 'lead', id: String(leadId) } as const)
+      ? ({ kind: 'lead', id: leadId } as const)
       : messageId
-        ? ({ kind: 'message', id: String(messageId) } as const)
+        ? ({ kind: 'message', id: messageId } as const)
         : null
     if (item === null) return null
     const collection = item.kind === 'lead' ? leads.name : contactMessages.name

@@ -329,7 +329,7 @@ describe.each(stores)('on %s', (_, place) => {
     await using services = await openTestServices({ settings: secret, ...(await place()) })
     const start = await given(services)
     const raw = mail(fromUs)
-    const both = await Promise.all([1, 2].map(() => services.inboundMail?.receive(raw)))
+    const both = await Promise.all([1, 2].map(async () => services.inboundMail?.receive(raw)))
     expect(both).toContain('filed')
     expect((await shown(start)).letters).toHaveLength(1)
     const { documents } = await services.store.find('leadActivity', { where: { leadId: start.leadId }, limit: 9 })
