@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storedMessage } from '../../test/support/store/stored-leads.ts'
+import { storedLead, storedMessage } from '../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../test/support/test-services.ts'
 import { createForgetMember, formerMember } from './forget-member.ts'
 
@@ -27,4 +27,29 @@ it('takes the email of a deleted account out of a message, its owner and its his
     [anotherMember.email, anotherMember.email, formerMember],
     [formerMember, '', anotherMember.email],
   ])
+})
+
+it('takes it out of letters, of which the words and the client’s address stay', async () => {
+  await using testServices = await openTestServices({ mail: { replyTo: 'member' } })
+  const { store } = testServices
+  const { id } = await storedLead(testServices)
+  const client = 'thandi@visitors.example'
+  await testServices.letters.send(aMember, {
+    id: 'letter-1',
+    item: { kind: 'lead', id },
+    to: client,
+    subject: 'Re: Tide tables',
+    text: 'Thank you.',
+    attachments: [],
+    waitForThem: true,
+    draftId: '',
+    seen: '',
+  })
+  const copy = { leadId: id, state: 'sent', subject: '', text: 'By hand.', mailId: 'm1', dataRetentionDate: '2030' }
+  await store.add('letters', { ...copy, from: aMember.email, to: client, memberEmail: aMember.email })
+  await createForgetMember({ store, mailer: { forget: async () => {} } })(aMember)
+  const all = await Promise.all(['letters', 'emailQueue'].map((name) => store.find(name, { limit: 9 })))
+  const stored = JSON.stringify(all)
+  expect(stored).not.toContain(aMember.email)
+  for (const kept of ['Thank you.', 'By hand.', client, formerMember]) expect(stored).toContain(kept)
 })

@@ -5,6 +5,7 @@ import { contactMessages } from '../contact/contact-message.ts'
 import { emailQueue, type QueuedEmail } from '../email/email-queue.ts'
 import { leadActivity, leadNotes } from '../leads/change-lead.ts'
 import { leads } from '../leads/lead.ts'
+import { letters } from '../letters/letter.ts'
 import { projects } from '../portfolio/project.ts'
 import { projectRevisions } from '../portfolio/revisions.ts'
 import { replyTemplateRevisions, replyTemplates } from '../reply-templates/template.ts'
@@ -29,9 +30,11 @@ const collectionsWithMembers = [
   projectRevisions,
   replyTemplates,
   replyTemplateRevisions,
+  letters,
+  emailQueue,
 ]
 /** The fields, at any depth, that hold the email of a member. */
-const memberFields = new Set(['memberEmail', 'savedBy'])
+const memberFields = new Set(['memberEmail', 'savedBy', 'reply_to'])
 const emailsToMembers = ['password_reset', 'reminder', 'morning_digest'] as const satisfies QueuedEmail['emailType'][]
 const pageSize = 200
 
@@ -75,26 +78,26 @@ export function createForgetMember({ store, mailer }: Dependencies) {
 /** Returns the fields that change when this email is removed, or null when none does. */
 function changesWithout(document: Fields, email: string): Fields | null {
   const changed = Object.entries(document).flatMap(([name, value]) => {
-    const without = withoutEmail(name, value, email, isAssignment(document))
+    const without = withoutEmail(name, value, email, hasMembersAddress(document))
     return without === value ? [] : [[name, without] as const]
   })
   return changed.length === 0 ? null : Object.fromEntries(changed)
 }
 
-/** The activity holds an assignee as the email alone. */
-function isAssignment(entry: object): boolean {
-  return 'field' in entry && entry.field === 'assignee'
+/** Whether its `from` or `to` can be a member's: the activity holds an assignee as the email alone, and a letter its sender. */
+function hasMembersAddress(entry: object): boolean {
+  return ('field' in entry && entry.field === 'assignee') || 'mailId' in entry
 }
 
 /** Returns the value without the email. Returns the same object when nothing in it changes. */
-function withoutEmail(name: string, value: unknown, email: string, ofAssignment: boolean): unknown {
-  const isMember = memberFields.has(name) || (ofAssignment && (name === 'from' || name === 'to'))
+function withoutEmail(name: string, value: unknown, email: string, hasAddress: boolean): unknown {
+  const isMember = memberFields.has(name) || (hasAddress && (name === 'from' || name === 'to'))
   if (value === email) return isMember ? formerMember : value
   if (typeof value !== 'object' || value === null) return value
   if (name === 'assignee') return 'email' in value && value.email === email ? null : value
   const [before, entries] = [Object.values(value), Object.entries(value)]
   const after = entries.map(([key, item]) =>
-    withoutEmail(Array.isArray(value) ? '' : key, item, email, isAssignment(value)),
+    withoutEmail(Array.isArray(value) ? '' : key, item, email, hasMembersAddress(value)),
   )
   if (after.every((item, index) => item === before[index])) return value
   return Array.isArray(value) ? after : Object.fromEntries(entries.map(([key], index) => [key, after[index]]))
