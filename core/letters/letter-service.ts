@@ -1,4 +1,5 @@
 import type { Write } from '../../ports/document-store.ts'
+import type { Attachments } from '../../ports/files.ts'
 import { isLocked } from '../delivery/queue-entry.ts'
 import { type StoredEmail, emailQueue } from '../email/email-queue.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
@@ -15,6 +16,8 @@ import { fillSubject, fillTemplate } from '../reply-templates/fill-template.ts'
 import type { ReplyTemplateService } from '../reply-templates/template-service.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
 import { openCollection, write } from '../store/collection.ts'
+import { type AddFileResult, type DraftOfLetter, createDraftFiles } from './draft-files.ts'
+import type { NewFile } from './judge-attachment.ts'
 import { type Letter, type StoredLetter, letters } from './letter.ts'
 import { type LetterDependencies, type NewLetter, createFindItem, createSendWrites, senderOf } from './send-writes.ts'
 
@@ -32,8 +35,11 @@ export interface LetterService {
   /** Makes a letter that has not gone a draft again. */
   takeBack(member: Member, letterId: string): Promise<LetterChange>
   sendNow(member: Member, letterId: string): Promise<LetterChange>
-  /** Erases a draft of the member. */
+  /** Erases a draft of the member, with its files. */
   discard(member: Member, letterId: string): Promise<LetterChange>
+  /** Stores what is written as a draft, with one more file. */
+  addFile(member: Member, draft: DraftOfLetter, file: NewFile): Promise<AddFileResult>
+  removeFile(member: Member, letterId: string, fileId: string): Promise<void>
 }
 
 /** What the page of an item shows of its letters, and what a new one needs. */
@@ -70,8 +76,8 @@ export interface LetterStart {
 export type SendLetterResult =
   | { readonly kind: 'queued'; readonly until: string }
   | { readonly kind: 'colleague-wrote'; readonly letter: StoredLetter }
-  /** `no-server`: no mail leaves this site. */
-  | { readonly kind: 'gone' | 'no-server' }
+  /** `draft-gone`: the draft with its files was sent or thrown away. `no-server`: no mail leaves this site. */
+  | { readonly kind: 'gone' | 'draft-gone' | 'no-server' }
 
 /** `too-late`: it has gone, or is going now. */
 export interface LetterChange {
@@ -80,13 +86,17 @@ export interface LetterChange {
 
 const mostLetters = 50
 
-export function createLetterService(
-  dependencies: LetterDependencies & { readonly templates: Pick<ReplyTemplateService, 'list'> },
-): LetterService {
+interface Dependencies extends LetterDependencies {
+  readonly templates: Pick<ReplyTemplateService, 'list'>
+  readonly files: Attachments
+}
+
+export function createLetterService(dependencies: Dependencies): LetterService {
   const { store, runtime, agency, settings, templates } = dependencies
   const stored = openCollection(store, letters)
   const queue = openCollection(store, emailQueue)
   const writesOf = createSendWrites(dependencies)
+  const drafts = createDraftFiles(dependencies)
   const find = createFindItem(store)
   const team = openCollection(store, members)
 
@@ -121,7 +131,10 @@ export function createLetterService(
     if (settings.reachesNobody) return { kind: 'no-server' }
     const earlier = await allOf(letter.item)
     const until = new Date(runtime.now().getTime() + undoMs).toISOString()
-    if (earlier.some(({ id }) => id === letter.id)) return { kind: 'queued', until }
+    const same = earlier.find(({ id }) => id === letter.id)
+    if (same) return same.state === 'draft' ? { kind: 'draft-gone' } : { kind: 'queued', until }
+    const isDraft = ({ id, state }: StoredLetter) => id === letter.draftId && state === 'draft'
+    if (letter.draftId !== '' && !earlier.some(isDraft)) return { kind: 'draft-gone' }
     const last = lastOfTeam(earlier)
     const isNew = letter.seen !== null && last !== undefined && last.id !== letter.seen
     if (isNew && last.memberUid !== member.uid) return { kind: 'colleague-wrote', letter: last }
@@ -183,12 +196,9 @@ export function createLetterService(
       changeQueued(member, letterId, (_letter, entry) => [
         write.update(emailQueue, entry, { runAt: runtime.now().toISOString() }),
       ]),
-    async discard(member, letterId) {
-      const letter = await stored.get(letterId)
-      if (letter?.memberUid !== member.uid || letter.state !== 'draft') return { kind: 'gone' }
-      const written = await store.batch([write.remove(letters, letter)])
-      return { kind: written.kind === 'conflict' ? 'too-late' : 'changed' }
-    },
+    discard: drafts.discard,
+    addFile: drafts.add,
+    removeFile: drafts.remove,
   }
 }
 

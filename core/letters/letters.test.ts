@@ -36,7 +36,7 @@ async function aMessage(services: TestServices): Promise<ItemRef> {
 }
 
 function written(item: ItemRef, changes: Partial<NewLetter> = {}): NewLetter {
-  const fixed = { id: 'letter-1', item, to: client, subject: 'Re: Bean Counter', attachments: [] }
+  const fixed = { id: 'letter-1', item, to: client, subject: 'Re: Bean Counter' }
   return {
     ...fixed,
     text: 'Dear Thandi,\n\nDoes the till matter?',
@@ -232,4 +232,52 @@ it('only its writer erases a draft, and erasing the lead erases all', async () =
   services.runtime.pass(day)
   await services.processEmails()
   expect(services.post.to(client)).toHaveLength(1)
+})
+
+const pdf = { name: '../menu.PDF', bytes: Buffer.from('%PDF-1.7 a menu\0') }
+const draftOf = (item: ItemRef) => ({ id: 'draft-1', item, to: client, subject: 'Re: Bean Counter', text: 'The menu.' })
+
+it('files go with the draft, with the letter, and with its item when that is erased', async () => {
+  await using services = await openTestServices()
+  const item = await aLead(services)
+  const { letters: service, attachments: files } = services
+  expect(await service.addFile(aMember, draftOf(item), pdf)).toEqual({ kind: 'added', name: 'menu.pdf' })
+  await service.addFile(aMember, draftOf(item), { name: 'plan.txt', bytes: Buffer.from('A plan') })
+  const { draft } = await service.open(aMember, item)
+  const [menu, plan] = draft?.attachments ?? []
+  expect(menu).toMatchObject({ name: 'menu.pdf', type: 'application/pdf', bytes: pdf.bytes.length })
+  await service.removeFile(anotherMember, 'draft-1', plan?.id ?? '')
+  expect(await files.readAttachment(plan?.id ?? '')).not.toBeNull()
+  await service.removeFile(aMember, 'draft-1', plan?.id ?? '')
+  expect(await files.readAttachment(plan?.id ?? '')).toBeNull()
+
+  await service.send(aMember, written(item, { draftId: 'draft-1' }))
+  expect(await service.send(aMember, written(item, { id: 'letter-2', draftId: 'draft-1' }))).toEqual({
+    kind: 'draft-gone',
+  })
+  services.runtime.pass(11 * secondsMs)
+  await services.processEmails()
+  const [mail] = services.post.to(client).slice(-1)
+  expect(mail?.attachments?.map(({ name, content }) => [name, Buffer.from(content).toString()])).toEqual([
+    ['menu.pdf', '%PDF-1.7 a menu\0'],
+  ])
+  const { revision } = await stored(services, item)
+  await services.leads.erase(aMember, item.id, revision)
+  expect(await files.readAttachment(menu?.id ?? '')).toBeNull()
+})
+
+it('refuses programs, more than ten megabytes in all, and a draft of another member', async () => {
+  await using services = await openTestServices()
+  const item = await aLead(services)
+  const add = (bytes: Buffer, member = aMember) =>
+    services.letters.addFile(member, draftOf(item), { name: 'a.txt', bytes })
+  expect(await add(Buffer.from('MZ\x90\x00\x03'))).toMatchObject({ kind: 'refused' })
+  expect((await services.letters.open(aMember, item)).draft).toBeNull()
+  expect(await add(Buffer.alloc(6_000_000, 'a'))).toMatchObject({ kind: 'added' })
+  expect(await add(Buffer.alloc(6_000_000, 'a'))).toEqual({ kind: 'refused', message: letterMessages.filesTooLarge })
+  expect(await add(Buffer.from('a'), anotherMember)).toEqual({ kind: 'gone' })
+  expect((await services.letters.open(aMember, item)).draft?.attachments).toHaveLength(1)
+  const [file] = (await services.letters.open(aMember, item)).draft?.attachments ?? []
+  expect(await services.letters.discard(aMember, 'draft-1')).toEqual({ kind: 'changed' })
+  expect(await services.attachments.readAttachment(file?.id ?? '')).toBeNull()
 })

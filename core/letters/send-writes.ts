@@ -14,10 +14,10 @@ import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { type Letter, type StoredLetter, letters } from './letter.ts'
 
-export interface NewLetter extends Pick<Letter, 'to' | 'subject' | 'text' | 'attachments' | 'waitForThem'> {
+export interface NewLetter extends Pick<Letter, 'to' | 'subject' | 'text' | 'waitForThem'> {
   readonly id: string
   readonly item: ItemRef
-  /** The member's draft that it was, which is then removed. Empty where there was none. */
+  /** The member's draft that it was: its files go with the letter, and it is removed. Empty where there was none. */
   readonly draftId: string
   /** The last letter of the team that the member has seen, empty for none. Null sends whatever a colleague has written. */
   readonly seen: string | null
@@ -68,6 +68,7 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
       messageId: '',
       ...about,
       inTray: false,
+      attachments: draft?.attachments ?? [],
       ...content,
       subject,
       from,

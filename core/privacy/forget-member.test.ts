@@ -40,7 +40,6 @@ it('takes it out of letters, of which the words and the client’s address stay'
     to: client,
     subject: 'Re: Tide tables',
     text: 'Thank you.',
-    attachments: [],
     waitForThem: true,
     draftId: '',
     seen: '',

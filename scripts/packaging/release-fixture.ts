@@ -72,7 +72,6 @@ async function record(): Promise<void> {
       to: 'sample@visitors.example',
       subject: 'A sample of a letter',
       text: 'Thank you. This is a sample.',
-      attachments: [],
       waitForThem: true,
       draftId: '',
       seen: '',

@@ -47,9 +47,9 @@ interface Env {
 }
 
 const maxBodyBytes = 128 * 1024
-/** Where members upload pictures, and the mail system mail. Each of these checks who sends before it reads the body. */
+/** Where members upload pictures and files of letters, and the mail system mail. Each of these checks who sends before it reads the body. */
 export function isUpload(path: string): boolean {
-  return /^\/(?:admin\/portfolio\/(?:new|edit\/[^/]+|pictures)|inbound\/bcc)$/.test(path)
+  return /^\/(?:admin\/portfolio\/(?:new|edit\/[^/]+|pictures)|leads\/(?:messages\/)?[^/]+|inbound\/bcc)$/.test(path)
 }
 const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
 

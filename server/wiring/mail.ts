@@ -42,6 +42,7 @@ export function wireMail(adapters: Adapters) {
     readAttachment: attachments.readAttachment,
   })
 
+  const letterParts = { store, runtime, agency, settings }
   return {
     settings,
     announceLead: async (...[leadId, lead, from]: Parameters<typeof enqueueEmails.ofLead>) => [
@@ -62,7 +63,7 @@ export function wireMail(adapters: Adapters) {
     services: {
       email: createEmailService({ store, runtime, reachesNobody: settings.reachesNobody }),
       webhooks: createWebhookService({ store, runtime }),
-      letters: createLetterService({ store, runtime, agency, settings, templates: replyTemplates }),
+      letters: createLetterService({ ...letterParts, templates: replyTemplates, files: attachments }),
       replyTemplates,
       inboundMail: wireInboundMail(adapters, enqueueEmails.ofAddition, events.changed),
     },

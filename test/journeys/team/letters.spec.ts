@@ -78,3 +78,36 @@ testAlone('a letter is sent once by a double click, by keyboard as well @desktop
   const { documents } = await server.store.find(emailQueue.name, { where: { emailType: 'letter' }, limit: 10 })
   expect(documents).toHaveLength(2)
 })
+
+testAlone(
+  'a file goes with a letter, and another is taken away again @desktop @phone @no-script',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    const id = await leadOf(server)
+    await page.goto(`/leads/${id}`)
+    await openReply(page)
+    await page.getByLabel(texts.letter, { exact: true }).fill('The menu is attached.')
+    await page.getByLabel(texts.subject).fill('Re: Tide tables')
+    for (const name of ['menu.txt', 'other.txt']) {
+      await page
+        .getByLabel(texts.file, { exact: true })
+        .setInputFiles({ name, mimeType: '', buffer: Buffer.from(name) })
+      await page.getByRole('button', { name: texts.addFile }).click()
+      await expect(page.getByRole('button', { name: `${texts.removeFile} ${name}` })).toBeVisible()
+    }
+    await page.getByRole('button', { name: `${texts.removeFile} other.txt` }).click()
+    await expect(page.getByRole('button', { name: `${texts.removeFile} other.txt` })).toBeHidden()
+    await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue('The menu is attached.')
+    await page.getByRole('button', { name: texts.send, exact: true }).click()
+    const lead = page.getByRole('region', { name: 'Tide tables' })
+    await lead.getByRole('button', { name: texts.sendNow }).click()
+    await expect
+      .poll(async () => {
+        await page.goto(`/leads/${id}`)
+        return lead.getByRole('article').count()
+      })
+      .toBe(1)
+    const sent = (await server.outbox()).find(({ text = '' }) => text.includes('The menu is attached.'))
+    expect(sent?.attachments.map(({ filename }) => filename)).toEqual(['menu.txt'])
+  },
+)

@@ -46,7 +46,6 @@ await wired.services.letters.send(aMember, {
   to: 'thandi@beancounter.example',
   subject: 'Re: Bean Counter',
   text: 'Does the till matter?',
-  attachments: [],
   waitForThem: true,
   draftId: '',
   seen: '',

@@ -4,8 +4,9 @@ import { letterMessages as texts } from '../../../../core/letters/messages.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { Flag } from '../../../ui/site/flag.tsx'
+import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
-import { type DetailForm, DraftForm, FormResult, useDetailForm } from './detail-form.tsx'
+import { type DetailForm, DraftForm, FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
 import followUpStyles from './follow-up.module.css'
 import styles from './letters.module.css'
 
@@ -47,6 +48,7 @@ function ComposerOf({ item }: { item: OpenItem }) {
           </Note>
         )}
         <LetterForm item={item} form={form} />
+        {draft !== null && draft.attachments.length > 0 && <DraftFiles item={item} draft={draft} />}
         <FormResult form={form} />
         <p className="small">
           <a href={item.mailto}>{texts.ownProgram}</a>
@@ -61,6 +63,7 @@ function LetterForm({ item, form }: { item: OpenItem; form: DetailForm }) {
   const { result, idle, draft: kept, refusedFields } = form
   const fields = refusedFields ?? { to: draft?.to ?? to, subject: draft?.subject ?? '', text: draft?.text ?? '' }
   const element = kept.ref
+  const fileId = useId()
   const anyway = result?.kind === 'not-done' ? result.anyway : undefined
   const isRefusedAddress = draft !== null && draft.reason !== ''
 
@@ -114,6 +117,22 @@ function LetterForm({ item, form }: { item: OpenItem; form: DetailForm }) {
         <input type="checkbox" name="waitForThem" value="yes" defaultChecked />
         {texts.waitAfter}
       </label>
+      <div className={styles.start}>
+        <label className="small" htmlFor={fileId}>
+          {texts.file}
+        </label>
+        <input id={fileId} type="file" name="file" />
+        <button
+          className="quiet"
+          name="intent"
+          value="letter-file"
+          formEncType="multipart/form-data"
+          formNoValidate
+          disabled={!idle}
+        >
+          {texts.addFile}
+        </button>
+      </div>
       {result?.kind === 'shown' && result.intent === 'letter-preview' && <Preview fields={result.fields} item={item} />}
       <div className={`actions ${styles.actions}`}>
         <button className="btn low" name="intent" value="letter" disabled={!idle || !canSend}>
@@ -171,6 +190,27 @@ function StartFrom({ item, idle }: { item: OpenItem; idle: boolean }) {
           ))}
         </fieldset>
       )}
+    </>
+  )
+}
+
+/** Takes files away again. What is typed meanwhile stays. */
+function DraftFiles({ item, draft }: { item: OpenItem; draft: NonNullable<OpenItem['letters']['draft']> }) {
+  const form = useDetailForm('undo-letter', item.id)
+  return (
+    <>
+      {draft.attachments.map((file) => (
+        <form.Form key={file.id} method="post" className={styles.start}>
+          <HiddenFields intent="undo-letter-file" />
+          <input type="hidden" name="draftId" value={draft.id} />
+          <input type="hidden" name="fileId" value={file.id} />
+          <span className="small">{fileLabel(file)}</span>
+          <button className="quiet" disabled={!form.idle}>
+            {texts.removeFile} <span className="visually-hidden">{file.name}</span>
+          </button>
+        </form.Form>
+      ))}
+      <FormResult form={form} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { useNow } from '../../../ui/live/use-now.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
+import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { useMemberName } from './choice-form.tsx'
 import { FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
@@ -50,7 +51,7 @@ function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: 
 
 function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   const memberName = useMemberName()
-  const { state, kind, memberEmail, subject, text, to, from, at, createdAt } = letter
+  const { id, state, kind, memberEmail, subject, text, to, from, at, createdAt, attachments } = letter
   const isTheirs = state === 'received'
   const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
   return (
@@ -66,6 +67,11 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
       </header>
       <p className={styles.subject}>{subject}</p>
       <p className={styles.text}>{text}</p>
+      {attachments.map((file) => (
+        <p key={file.id} className="small">
+          <a href={`/leads/letters/${id}/files/${file.id}`}>{fileLabel(file)}</a>
+        </p>
+      ))}
       {!isTheirs && <p className="small muted">{texts.to(to)}</p>}
     </article>
   )

@@ -12,6 +12,8 @@ type LetterIntent =
   | 'letter-start'
   | 'letter-preview'
   | 'letter-discard'
+  | 'letter-file'
+  | 'undo-letter-file'
   | 'undo-letter'
   | 'undo-letter-not'
 export type Intent = FollowUpIntent | LetterIntent | 'assign' | 'status' | 'priority' | 'note' | 'erase'

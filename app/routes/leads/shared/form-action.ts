@@ -7,7 +7,7 @@ import type { Services } from '../../../../core/services.ts'
 import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import { exchangeContext } from '../../../context.ts'
 import { formOf } from '../../../form-of.ts'
-import { actForMember } from '../../../visitor.ts'
+import { actForMember, teamVisitorOf } from '../../../visitor.ts'
 import {
   type ActionResult,
   type FieldConflict,
@@ -81,7 +81,7 @@ export async function runAction(
   subject: Subject,
   perform: (input: FormInput) => ReturnType<typeof performAction>,
 ) {
-  const form = await formOf(args.request)
+  const form = await formOfMember(args)
   return actForMember(
     args,
     (reason) => failedAction(subject, form, reason),
@@ -96,6 +96,13 @@ export async function runAction(
       }
     },
   )
+}
+
+/** Returns the form; an empty one where a file comes from somebody who is no member: it is not read. */
+async function formOfMember({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<FormData> {
+  const hasFile = request.headers.get('Content-Type')?.startsWith('multipart/') ?? false
+  const mayRead = !hasFile || (await teamVisitorOf(request, context)).kind === 'member'
+  return mayRead ? formOf(request) : new FormData()
 }
 
 /** Rejects when the store cannot be reached. */

@@ -40,7 +40,6 @@ function sending({ anyway }: { anyway: boolean }) {
       ...letter,
       id: letterId,
       item,
-      attachments: [],
       waitForThem: waitForThem !== undefined,
       seen: anyway ? null : letter.seen,
     })
@@ -49,6 +48,8 @@ function sending({ anyway }: { anyway: boolean }) {
         return done(texts.queued)
       case 'gone':
         return refused(texts.itemGone, 404)
+      case 'draft-gone':
+        return refused(texts.draftGone, 409)
       case 'no-server':
         return refused(texts.noMailLeaves, 409)
       case 'colleague-wrote': {
@@ -60,6 +61,15 @@ function sending({ anyway }: { anyway: boolean }) {
     }
   })
 }
+
+/** What is written so far, whatever is missing. */
+const WithFile = z.object({
+  letterId: id,
+  draftId: ownId,
+  to: written(longestAddress),
+  subject: written(longestSubject),
+  text: written(longestLetter),
+})
 
 const Started = z.object({ template: z.string().max(64).default('') })
 
@@ -82,6 +92,25 @@ export const letterActions = {
     await services.letters.discard(member, draftId)
     return done(texts.discarded)
   }),
+
+  'letter-file': action(WithFile, async (input: ItemInput, { letterId, draftId, ...words }) => {
+    const { services, member, item, form } = input
+    const file = form.get('file')
+    if (!(file instanceof File) || file.size === 0) return refused(texts.fileMissingInForm)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const draft = { ...words, id: draftId || letterId, item }
+    const added = await services.letters.addFile(member, draft, { name: file.name, bytes })
+    if (added.kind === 'refused') return refused(added.message)
+    return added.kind === 'added' ? done(texts.fileAdded(added.name)) : refused(texts.draftGone, 409)
+  }),
+
+  'undo-letter-file': action(
+    z.object({ draftId: id, fileId: z.string().max(100) }),
+    async ({ services, member }: ItemInput, { draftId, fileId }) => {
+      await services.letters.removeFile(member, draftId, fileId)
+      return done(texts.fileRemoved)
+    },
+  ),
 
   'undo-letter': action(z.object({ letterId: id }), async ({ services, member }: ItemInput, { letterId }) => {
     const { kind } = await services.letters.takeBack(member, letterId)
