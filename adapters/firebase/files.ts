@@ -11,7 +11,8 @@ export const pictureFiles: CollectionIndexes = { name: 'pictureFiles', indexes: 
 const mostPartLength = 600_000
 /** A request to Firestore takes 10 MiB. The files of a photograph have a tenth of that. */
 export const mostPictureLength = 9_000_000
-const partsPerBatch = Math.floor(mostPictureLength / mostPartLength)
+/** Of an attachment: a request is far below what the service and its emulator take. */
+const partsPerBatch = 5
 const mostTries = 3
 
 /** Each picture and each attachment is a document of `pictures`, and each file one or more of `pictureFiles`, as text in base64. Those of a
