@@ -22,6 +22,7 @@ export default [
   ]),
   route('leads/export', 'routes/leads/export.ts'),
   route('leads/updates', 'routes/leads/updates.ts'),
+  route('leads/letters/:letterId/files/:fileId', 'routes/leads/letter-file.ts'),
   route('admin/portfolio', 'routes/admin-portfolio/list/page.tsx', [
     route('new', 'routes/admin-portfolio/form/page.tsx', { id: 'routes/admin-portfolio/form/new' }),
     route('edit/:id', 'routes/admin-portfolio/form/page.tsx', { id: 'routes/admin-portfolio/form/edit' }),

@@ -9,6 +9,7 @@ import type { InboxService } from './inbox/inbox-service.ts'
 import type { LeadService } from './leads/lead-service.ts'
 import type { SubmitCall } from './leads/submit-call.ts'
 import type { SubmitLead } from './leads/submit-lead.ts'
+import type { LetterFiles } from './letters/attachments.ts'
 import type { LetterService } from './letters/letter-service.ts'
 import type { InboundMail } from './letters/receive-mail.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
@@ -37,6 +38,7 @@ export interface Services {
   readonly replyTemplates: ReplyTemplateService
   /** Null where no mail is taken. */
   readonly inboundMail: InboundMail | null
+  readonly letterFiles: Pick<LetterFiles, 'read'>
   readonly webhooks: WebhookService
   readonly identity: IdentityService
   readonly modelTest: ModelTestService

@@ -123,7 +123,12 @@ describe('a change of access', () => {
       },
     ])
     const inTwoHours = { ...runtime, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) }
-    await createErase({ store, runtime: inTwoHours, mailer: { forget: async () => {} } }).purge()
+    await createErase({
+      store,
+      runtime: inTwoHours,
+      mailer: { forget: async () => {} },
+      files: { eraseAttachment: async () => {} },
+    }).purge()
     expect(await store.count(accessChanges.name)).toBe(0)
   })
 })

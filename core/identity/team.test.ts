@@ -71,7 +71,11 @@ describe('an invitation', () => {
   it('is erased when its link has ended, and the set-up link never', async () => {
     const { service, thandi, invitationStore, ...team } = await twoMembers()
     await invited(service, thandi)
-    const { purge } = createErase({ ...team, mailer: { forget: async () => {} } })
+    const { purge } = createErase({
+      ...team,
+      mailer: { forget: async () => {} },
+      files: { eraseAttachment: async () => {} },
+    })
     inDays(6.9)
     expect(await purge()).toBe(0)
     inDays(0.2)

@@ -36,10 +36,10 @@ const fileTypes: readonly (readonly [
   extensions: readonly string[],
   fits: (content: Content) => boolean,
 ])[] = [
+  ['application/pdf', ['pdf'], startsWith('%PDF-')],
   ['text/calendar', ['ics'], (content) => content.isText && /^(?:\xEF\xBB\xBF)?BEGIN:VCALENDAR/.test(content.latin)],
   ['text/csv', ['csv'], ({ isText, extension }) => isText && extension === 'csv'],
   ['text/plain', ['txt', 'md', 'log'], ({ isText }) => isText],
-  ['application/pdf', ['pdf'], startsWith('%PDF-')],
   ['image/png', ['png'], startsWith('\x89PNG\r\n\x1A\n')],
   ['image/jpeg', ['jpg', 'jpeg'], startsWith('\xFF\xD8\xFF')],
   ['image/gif', ['gif'], startsWith('GIF8')],

@@ -156,7 +156,12 @@ it('erases the copies that the mailer keeps, before the entries that name them',
   expect(await readOutbox(folder)).toHaveLength(2)
 
   testServices.runtime.pass(731 * dayMs)
-  const failing = createErase({ store: testServices.store, mailer: forget, runtime: testServices.runtime })
+  const failing = createErase({
+    store: testServices.store,
+    mailer: forget,
+    files: testServices.attachments,
+    runtime: testServices.runtime,
+  })
   await expect(failing.purge()).rejects.toThrow('the disk is away')
   expect(await testServices.store.count('emailQueue')).toBe(2)
   expect(await testServices.store.count('leads')).toBe(0)

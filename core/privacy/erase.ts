@@ -1,4 +1,5 @@
 import type { DocumentStore, Equals, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { Attachments } from '../../ports/files.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { contactMessages } from '../contact/contact-message.ts'
@@ -12,6 +13,7 @@ import { leadActivity, leadNotes } from '../leads/change-lead.ts'
 import { leads } from '../leads/lead.ts'
 import { leadReferences, submissions } from '../leads/reference.ts'
 import { visitorMessages } from '../leads/visitor-messages.ts'
+import { attachmentIds } from '../letters/attachments.ts'
 import { letters } from '../letters/letter.ts'
 import type { EraseResult } from '../store/lists.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
@@ -53,6 +55,7 @@ const purgedAtOnce = 50
 interface Dependencies {
   store: DocumentStore
   mailer: Pick<Mailer, 'forget'>
+  files: Pick<Attachments, 'eraseAttachment'>
   runtime: Pick<Runtime, 'now' | 'log'>
   /** Returns the write that tells other programs of an erased lead. */
   announceErased?: (lead: StoredDocument) => readonly Write[]
@@ -111,17 +114,24 @@ export function createErase(dependencies: Dependencies) {
 async function removeAll(
   found: readonly Write[],
   last: readonly Write[],
-  { store, mailer }: Pick<Dependencies, 'store' | 'mailer'>,
+  dependencies: Dependencies,
 ): Promise<boolean> {
   const isSame = (one: Write, other: Write) => one.collection === other.collection && one.id === other.id
   const copies = found.filter(
     (copy, place) => !last.some((each) => isSame(copy, each)) && found.findIndex((one) => isSame(one, copy)) === place,
   )
-  // The mailer's copy goes before the entry that names it: after a crash in between, it can still be found.
-  for (const copy of copies) if (copy.collection === emailQueue.name) await mailer.forget(copy.id)
+  for (const copy of copies) await eraseOutside(copy, dependencies)
   const isLast = copies.length + last.length <= mostWrites
-  const written = await store.batch(isLast ? [...copies, ...last] : copies.slice(0, mostWrites))
+  const written = await dependencies.store.batch(isLast ? [...copies, ...last] : copies.slice(0, mostWrites))
   return isLast && written.kind !== 'conflict'
+}
+
+/** Erases the mailer's copy and the files of a document before the document that names them: after a crash in between, they can still be found. */
+async function eraseOutside({ collection, id }: Write, { store, mailer, files }: Dependencies): Promise<void> {
+  if (collection === emailQueue.name) await mailer.forget(id ?? '')
+  if (collection !== letters.name) return
+  const letter = await store.get(collection, id ?? '')
+  for (const fileId of attachmentIds(letter ?? {})) await files.eraseAttachment(fileId)
 }
 
 function createFindCopies(store: DocumentStore) {
@@ -149,15 +159,16 @@ function createFindCopies(store: DocumentStore) {
 }
 
 /** Erases every document past its `dataRetentionDate`. Returns their number. */
-async function purge({ store, mailer, runtime, announceErased = () => [] }: Dependencies): Promise<number> {
+async function purge(dependencies: Dependencies): Promise<number> {
+  const { store, runtime, announceErased = () => [] } = dependencies
   const where = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
   let erased = 0
   for (const { name } of personalData) {
     for (;;) {
       const documents = await store.first(name, where, purgedAtOnce)
       if (documents.length === 0) break
-      if (name === emailQueue.name) for (const { id } of documents) await mailer.forget(id)
       const removals = documents.map(({ id }): Write => ({ kind: 'remove', collection: name, id }))
+      for (const removal of removals) await eraseOutside(removal, dependencies)
       // A conflict: a member erased one of them in between. The next round finds the others.
       const events = name === leads.name ? documents.flatMap((lead) => announceErased(lead)) : []
       if ((await store.batch([...removals, ...events])).kind === 'written') erased += documents.length

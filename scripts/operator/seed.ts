@@ -71,8 +71,8 @@ async function addSamples(config: Config): Promise<void> {
 
 /** Erases the samples as a member would, with all that belongs to them: notes and changes of members too, and mails about them. */
 async function removeSamples(config: Config): Promise<void> {
-  const { store, mailer, runtime, close } = await wire({ ...config, logLevel: 'warn' })
-  const { eraseLead, eraseMessage } = createErase({ store, mailer, runtime })
+  const { store, mailer, attachments: files, runtime, close } = await wire({ ...config, logLevel: 'warn' })
+  const { eraseLead, eraseMessage } = createErase({ store, mailer, files, runtime })
 
   async function erased(of: 'lead' | 'message', id: string): Promise<boolean> {
     const present = await store.get(of === 'lead' ? leads.name : contactMessages.name, id)

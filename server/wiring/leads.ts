@@ -14,13 +14,13 @@ import type { Portfolio } from './portfolio.ts'
 
 /** Joins what visitors send (leads, messages, call requests) with who is told of it, and with the dashboard. */
 export function wireLeads(
-  { config, store, limiter, runtime, mailer, backend, workingTime }: Adapters,
+  { config, store, limiter, runtime, mailer, backend, workingTime, attachments: files }: Adapters,
   mail: Mail,
   { findSimilarProjects }: Portfolio,
 ) {
   const { agency } = config
   const { announceMessage: announce, announceChange, announceErased } = mail
-  const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, runtime, announceErased })
+  const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, files, runtime, announceErased })
   const { privacyNote } = chatMessages
   const calls = createCallRequests<ProjectInfo>({
     store,

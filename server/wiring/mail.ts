@@ -7,6 +7,7 @@ import { createProcessEmails } from '../../core/email/process-emails.ts'
 import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../core/inbox/recipients.ts'
 import { createReminders } from '../../core/inbox/reminders.ts'
+import { createAttachments } from '../../core/letters/attachments.ts'
 import { createLetterService } from '../../core/letters/letter-service.ts'
 import { type InboundMail, createReceiveMail } from '../../core/letters/receive-mail.ts'
 import { createSettleLetters } from '../../core/letters/settle-letters.ts'
@@ -43,6 +44,8 @@ export function wireMail(adapters: Adapters) {
   })
 
   const letterParts = { store, runtime, agency, settings }
+  const files = createAttachments({ store, files: attachments, runtime })
+
   return {
     settings,
     announceLead: async (...[leadId, lead, from]: Parameters<typeof enqueueEmails.ofLead>) => [
@@ -66,8 +69,10 @@ export function wireMail(adapters: Adapters) {
       letters: createLetterService({ ...letterParts, templates: replyTemplates, files: attachments }),
       replyTemplates,
       inboundMail: wireInboundMail(adapters, enqueueEmails.ofAddition, events.changed),
+      letterFiles: files,
     },
     settleLetters: letters.settleAll,
+    sweepAttachments: files.sweep,
     /** Queues reminders and morning digests whose time has come. */
     async remindTeam(signal?: AbortSignal): Promise<void> {
       await reminders.queue(signal)

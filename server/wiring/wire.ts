@@ -66,6 +66,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     processWebhooks: mail.processWebhooks,
     remindTeam: mail.remindTeam,
     settleLetters: mail.settleLetters,
+    sweepAttachments: mail.sweepAttachments,
     prepareModel: model.prepare,
     prepareSimilarProjects: projects.prepareSimilarProjects,
     sweepPictures: projects.sweepPictures,

@@ -120,6 +120,7 @@ it('leaves to another process what it is doing already, and shares only the queu
     checkStore: vi.fn(async () => {}),
     rewriteRemoved: vi.fn(async () => {}),
     sweepPictures: vi.fn(wired.sweepPictures),
+    sweepAttachments: vi.fn(wired.sweepAttachments),
     backfillLeads: vi.fn(wired.backfillLeads),
     backfillPerson: vi.fn(wired.backfillPerson),
     backfillFollowUp: vi.fn(wired.backfillFollowUp),

@@ -41,6 +41,7 @@ type Work = Pick<
   | 'backfillLeads'
   | 'backfillFollowUp'
   | 'sweepPictures'
+  | 'sweepAttachments'
   | 'prepareSimilarProjects'
   | 'backUp'
   | 'checkStore'
@@ -93,6 +94,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
     startAlone('backfill leads', wired.backfillLeads, dayMs),
     startAlone('backfill people', wired.backfillPerson, dayMs),
     startAlone('pictures', wired.sweepPictures, dayMs),
+    startAlone('files', wired.sweepAttachments, dayMs),
     ...(wired.rewriteRemoved ? [startAlone('rewrite removed', wired.rewriteRemoved, rewriteIntervalMs)] : []),
     ...(wired.checkStore ? [startAlone('check', wired.checkStore, hourMs)] : []),
     ...(wired.refreshHolidays

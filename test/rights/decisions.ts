@@ -152,6 +152,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
     },
   },
   '/leads/export': { reads: 'members' },
+  '/leads/letters/:letterId/files/:fileId': {
+    reads: 'members',
+    at: ({ letterId, fileId }) => `/leads/letters/${letterId}/files/${fileId}`,
+  },
   '/leads/updates': { reads: 'members', tells: false, endless: true },
   '/admin/templates/:id?': {
     reads: 'members',

@@ -6,6 +6,7 @@ import { noFollowUp } from '../../core/follow-up/follow-up.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { buildLead, leads } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/submission.ts'
+import { Letter, letters } from '../../core/letters/letter.ts'
 import { openCollection } from '../../core/store/collection.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { Wired } from '../../server/wiring/wire.ts'
@@ -26,6 +27,8 @@ export interface StoredSecrets {
   readonly spareMessage: Erasable
   readonly mailId: string
   readonly webhookId: string
+  readonly letterId: string
+  readonly fileId: string
   readonly draftId: string
   /** To be deleted. */
   readonly spareDraftId: string
@@ -36,7 +39,7 @@ export interface StoredSecrets {
 const hostileEmail = `${secretWord}@visitors.example?bcc=eve@rival.example`
 
 /** Fills the store with what only the team may see, and a project that everybody may. */
-export async function storeSecrets({ store, services }: Wired): Promise<StoredSecrets> {
+export async function storeSecrets({ store, services, attachments }: Wired): Promise<StoredSecrets> {
   const known = {
     projectName: secretWord,
     projectIdea: secretWord,
@@ -91,6 +94,12 @@ export async function storeSecrets({ store, services }: Wired): Promise<StoredSe
   const call = { ...message, kind: 'call-request', phone: secretWord, callTime: secretWord } as const
   const spareMessage = await openCollection(store, contactMessages).add(call)
 
+  const fileId = await attachments.saveAttachment(Buffer.from(secretWord))
+  const storedLetter = await openCollection(store, letters).add({
+    ...Letter.parse({ state: 'received', from: '', to: '', subject: '', text: '', mailId: '', dataRetentionDate: '9' }),
+    attachments: [{ id: fileId, name: 'plan.txt', type: 'text/plain', bytes: secretWord.length }],
+  })
+
   const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
   const secretProject = { title: secretWord, description: secretWord, status: 'draft' }
   const draft = await services.portfolio.add(aMember, secretProject)
@@ -110,6 +119,8 @@ export async function storeSecrets({ store, services }: Wired): Promise<StoredSe
     spareMessage: spareMessage.document,
     mailId: storedMail.document.id,
     webhookId: storedWebhook.document.id,
+    letterId: storedLetter.document.id,
+    fileId,
     draftId: draft.project.id,
     spareDraftId: spareDraft.project.id,
     spareTemplateId: spareTemplate.id,

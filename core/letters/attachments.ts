@@ -1,0 +1,68 @@
+import type { DocumentStore, Fields } from '../../ports/document-store.ts'
+import type { Attachments } from '../../ports/files.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import type { Member } from '../identity/member.ts'
+import { eachPage, openCollection } from '../store/collection.ts'
+import { type Attachment, letters } from './letter.ts'
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly files: Attachments
+  readonly runtime: Pick<Runtime, 'now' | 'log'>
+}
+
+export type LetterFileResult =
+  | { readonly kind: 'found'; readonly name: string; readonly type: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed' }
+
+/** An upload may have no letter yet, and a form may be open for some hours. */
+const unnamedMs = 24 * 60 * 60 * 1000
+const pageSize = 100
+
+/** The files of letters. */
+export function createAttachments({ store, files, runtime }: Dependencies) {
+  const stored = openCollection(store, letters)
+
+  /** Returns those of the ids that no letter names. */
+  async function unnamed(ids: readonly string[]): Promise<readonly string[]> {
+    const named = new Set<string>()
+    const pageAfter = (after: string | null) =>
+      store.find(letters.name, { limit: pageSize, after, only: ['attachments'] })
+    for await (const { documents } of eachPage(pageAfter)) {
+      for (const id of documents.flatMap(attachmentIds)) named.add(id)
+    }
+    return ids.filter((id) => !named.has(id))
+  }
+
+  return {
+    /** Only members can call it. */
+    async read(_member: Member, letterId: string, fileId: string): Promise<LetterFileResult> {
+      try {
+        const file = (await stored.get(letterId))?.attachments.find(({ id }) => id === fileId)
+        const bytes = file ? await files.readAttachment(fileId) : null
+        return file && bytes ? { kind: 'found', name: file.name, type: file.type, bytes } : { kind: 'none' }
+      } catch (error) {
+        runtime.log.error('file of a letter not read', { letterId, fileId, reason: String(error) })
+        return { kind: 'failed' }
+      }
+    },
+
+    /** Erases the files that no letter names, a day after they were stored: their letter was never stored, or is erased. Returns how many. */
+    async sweep(): Promise<number> {
+      let ids = await files.attachmentsBefore(new Date(runtime.now().getTime() - unnamedMs))
+      // Twice: a file may go from a draft to its letter while the letters are read.
+      for (let look = 0; look < 2 && ids.length > 0; look += 1) ids = await unnamed(ids)
+      for (const id of ids) await files.eraseAttachment(id)
+      if (ids.length > 0) runtime.log.info('erased files that no letter names', { files: ids.length })
+      return ids.length
+    },
+  }
+}
+
+export type LetterFiles = ReturnType<typeof createAttachments>
+
+/** Of a stored letter, also of one that no schema reads. */
+export function attachmentIds({ attachments }: Fields): string[] {
+  return Array.isArray(attachments) ? attachments.map((file: Partial<Attachment> | null) => String(file?.id)) : []
+}
