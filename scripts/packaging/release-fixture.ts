@@ -76,6 +76,9 @@ async function record(): Promise<void> {
       draftId: '',
       seen: '',
     })
+    const template = { name: 'A sample template', subject: 'Re: {project}', text: 'Dear {name},' }
+    await wired.services.replyTemplates.save(team.member, null, template, 0)
+    await wired.services.identity.makeApiToken(team.member, 'A sample token')
     const projects = await fillPortfolio(wired.services, team.member)
     // The built-in interviewer compares nothing with projects, so it suggests none.
     const suggestion = { title: 'Orchard Records (sample)', slug: projects.slug, place: 2 }
