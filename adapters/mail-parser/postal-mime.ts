@@ -11,7 +11,7 @@ export function createMailParser(): MailParser {
       const { default: PostalMime } = await import('postal-mime')
       try {
         const mail = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
-        return mail.headers.length === 0 ? null : parsedMail(mail)
+        return mail.headers.length === 0 ? null : storable(parsedMail(mail))
       } catch {
         return null
       }
@@ -42,6 +42,17 @@ function parsedMail(mail: Email): ParsedMail {
   }
 }
 
+/** Without what a database refuses in a text: NUL, and halves of signs. */
+function storable(mail: ParsedMail): ParsedMail {
+  const clean = (value: unknown): unknown => {
+    if (typeof value === 'string') return Buffer.from(value.replaceAll('\0', '')).toString()
+    if (Array.isArray(value)) return value.map(clean)
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, clean(each)]))
+  }
+  return clean(mail) as ParsedMail
+}
+
 function addressesOf(found: NonNullable<Email['to']>) {
   return found.flatMap((each) => each.group ?? [each]).map(({ name, address }) => ({ name, address }))
 }
@@ -51,11 +62,11 @@ function idsIn(text: string): readonly string[] {
   return [...new Set(found)].slice(-mostIds)
 }
 
-/** The words of HTML, without any of its markup. It is never shown as HTML. */
+/** The words of HTML, without any of its markup. It is never shown as HTML. Each pattern takes linear time. */
 function wordsOf(html: string): string {
   return html
     .replaceAll(/<(script|style|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
-    .replaceAll(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '\n')
+    .replaceAll(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^<>]*>/gi, '\n')
     .replaceAll(/<[^>]*>?/g, ' ')
     .replaceAll(/&(lt|gt|amp|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? ' ')
     .replaceAll(/[^\S\n]+/g, ' ')

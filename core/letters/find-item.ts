@@ -49,14 +49,15 @@ export function createFindItemOfMail(store: DocumentStore, domain: string) {
       const reference = asReference(word)
       const found = reference && (await references.get(reference))
       const lead = found && (await store.get(leads.name, found.leadId))
-      if (lead && others.some((address) => personKey(address) === lead['person'])) return { kind: 'lead', id: lead.id }
+      if (lead && others.some((address) => address !== '' && personKey(address) === lead['person']))
+        return { kind: 'lead', id: lead.id }
     }
     return null
   }
 
   async function byAddress(others: readonly string[]): Promise<ItemRef | null> {
     const open: ItemRef[] = []
-    for (const address of others.slice(0, mostOthers)) {
+    for (const address of others.filter((each) => each !== '').slice(0, mostOthers)) {
       const query = { where: { person: personKey(address) }, limit: mostOpen, only: ['followUp'] }
       for (const [kind, { name }] of [
         ['lead', leads],

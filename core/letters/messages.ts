@@ -21,6 +21,9 @@ export const letterMessages = {
   kinds: { automatic: 'Automatic answer', bounce: 'Not delivered' },
   to: (address: string) => `To ${address}.`,
 
+  /** At the end of a mail that is longer than is kept. */
+  cut: '[The rest of this mail is not kept here.]',
+
   // Until it has gone
   seconds: (count: number) => `${count} s`,
   untilItGoes: (address: string) => `until it goes to ${address}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
-import { storedLead } from '../../test/support/store/stored-leads.ts'
+import { storedLead, storedMessage } from '../../test/support/store/stored-leads.ts'
 import { openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { leads } from '../leads/lead.ts'
@@ -139,6 +139,17 @@ const cases: Readonly<Record<string, Case>> = {
     state: 'sent',
     clock: 'same',
   },
+  'the receipt, back': {
+    headers: { ...fromUs, 'Message-ID': '<receipt-1@agency.example>' },
+    place: 'again',
+    clock: 'same',
+  },
+  'an answer to a notice, to a colleague': {
+    headers: { ...fromUs, ...inThread, To: 'hello@agency.example' },
+    place: 'tray',
+    state: 'sent',
+    clock: 'same',
+  },
   'our own letter, back': {
     headers: { ...fromUs, 'Message-ID': '<l1@agency.example>' },
     place: 'again',
@@ -206,6 +217,16 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a style that never ends': { ...html('Hello<style>p { color: red'), place: 'lead', clock: 'new', text: /^Hello$/ },
   entities: { ...html('a &lt;b&gt; &amp;amp;'), place: 'lead', clock: 'new', text: /^a <b> &amp;$/ },
+  'a mail without From': { headers: { From: '' }, place: 'tray' },
+  'a mail without From, with a thread': { headers: { ...inThread, From: '' }, place: 'lead', clock: 'new' },
+  'megabytes of open tags': { ...html('<br'.repeat(1_000_000)), place: 'lead', clock: 'new' },
+  'megabytes of text': {
+    headers: inThread,
+    body: 'x '.repeat(500_000),
+    place: 'lead',
+    clock: 'new',
+    text: /not kept here\.\]$/,
+  },
   'a wrong charset': {
     headers: { ...inThread, 'Content-Type': 'text/plain; charset=klingon' },
     place: 'lead',
@@ -310,6 +331,16 @@ describe.each(Object.entries(cases))('%s', (_name, one) => {
 })
 
 describe.each(stores)('on %s', (_, place) => {
+  it('a mail with what no database keeps in a text is filed', async () => {
+    await using services = await openTestServices({ settings: secret, ...(await place()) })
+    const start = await given(services)
+    await storedMessage(services, { kind: 'call-request', phone: '+27 83 555 0199', minutesAgo: 3 })
+    const odd = mail({ ...inThread, 'Message-ID': '<a\0b@x>', Subject: 'a\0b' }, 'nul \0 here')
+    expect(await services.inboundMail?.receive(odd)).toBe('filed')
+    expect((await shown(start)).letters[0]?.text).toContain('nul  here')
+    expect(await services.inboundMail?.receive(mail({ From: '', 'Message-ID': '<m9@x>' }))).toBe('tray')
+  })
+
   it('a mail of somebody with two open items lies in the tray, and of a message it reopens the message', async () => {
     await using services = await openTestServices({ settings: secret, ...(await place()) })
     const start = await given(services)

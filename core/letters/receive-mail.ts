@@ -3,7 +3,7 @@ import type { MailParser, ParsedMail } from '../../ports/mail-parser.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { contactMessages } from '../contact/contact-message.ts'
-import type { EmailSettings } from '../email/email-queue.ts'
+import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
 import { members } from '../identity/member.ts'
@@ -16,6 +16,7 @@ import { answeredByLetter } from './answered-by-letter.ts'
 import { createFindItemOfMail } from './find-item.ts'
 import { type Attachment, type Letter, letters } from './letter.ts'
 import { mailKindOf } from './mail-kind.ts'
+import { letterMessages } from './messages.ts'
 
 interface Dependencies extends ItemDependencies {
   readonly store: DocumentStore
@@ -43,7 +44,8 @@ export function createReceiveMail(dependencies: Dependencies) {
   const stored = openCollection(store, letters)
   const team = openCollection(store, members)
   const ownAddress = readSender(settings.from).address
-  const findItem = createFindItemOfMail(store, ownAddress.split('@').at(-1) ?? '')
+  const domain = ownAddress.split('@').at(-1) ?? ''
+  const findItem = createFindItemOfMail(store, domain)
   const file = createFileLetter(dependencies)
 
   /** Returns who of us wrote it, with an empty uid where only the agency's address is known; null for a client. */
@@ -53,6 +55,12 @@ export function createReceiveMail(dependencies: Dependencies) {
     const member = all.find(({ email }) => personKey(email) === personKey(address))
     if (member) return { uid: member.id, email: member.email }
     return own.includes(personKey(address)) ? { uid: '', email: address } : null
+  }
+
+  /** Whether it is a mail of our queue, such as the receipt, that comes back. */
+  async function isOurs(messageId: string): Promise<boolean> {
+    const [local = '', ofDomain] = messageId.split('@')
+    return ofDomain === domain && /^[\w-]+$/.test(local) && (await store.get(emailQueue.name, local)) !== null
   }
 
   async function attachmentsOf({ files }: ParsedMail): Promise<readonly Attachment[]> {
@@ -68,10 +76,11 @@ export function createReceiveMail(dependencies: Dependencies) {
     if (!mail || (mail.from.address === '' && mail.messageId === '')) return 'no-mail'
     const id = runtime.digest(`mail ${mail.messageId || wholeOf(mail)}`).slice(0, 32)
     const isKnown = mail.messageId !== '' && (await stored.count({ mailId: mail.messageId })) > 0
-    if (isKnown || (await stored.get(id))) return 'again'
+    if (isKnown || (await isOurs(mail.messageId)) || (await stored.get(id))) return 'again'
     const writer = await writerOf(mail.from.address)
     const others = writer ? await clientsAmong(mail.to) : [mail.from.address]
-    const item = await findItem(mail, others)
+    // What members write among themselves answers no client.
+    const item = others.length === 0 ? null : await findItem(mail, others)
     const now = runtime.now()
     const letter: Letter = {
       leadId: '',
@@ -84,7 +93,7 @@ export function createReceiveMail(dependencies: Dependencies) {
       from: mail.from.address,
       to: others[0] ?? mail.to[0] ?? '',
       subject: mail.subject,
-      text: mail.text.slice(0, mostCharacters),
+      text: shortenedText(mail.text),
       mailId: mail.messageId,
       inReplyTo: mail.references.at(-1) ?? '',
       references: mail.references,
@@ -101,6 +110,11 @@ export function createReceiveMail(dependencies: Dependencies) {
     const each = await Promise.all(addresses.map(async (address) => ((await writerOf(address)) ? [] : [address])))
     return each.flat()
   }
+}
+
+function shortenedText(text: string): string {
+  if (text.length <= mostCharacters) return text
+  return `${text.slice(0, mostCharacters).replace(/[\ud800-\udbff]$/, '')}\n\n${letterMessages.cut}`
 }
 
 /** What tells a mail without a Message-ID from others. */
