@@ -149,11 +149,11 @@ async function serveMetrics(
 /** Specification §2. Makes an outbox, and logs whether mail can be sent; nothing waits for it. */
 async function checkMail(
   { mailer, runtime: { log } }: Wired,
-  { reachesNobody }: Config['mail'],
+  { mailGoesTo }: Config['mail'],
   signal: AbortSignal,
 ): Promise<void> {
   const mail = await mailer.check(signal)
-  if (mail.kind === 'ready') log.info(reachesNobody ? 'mail reaches nobody' : 'mail is ready')
+  if (mail.kind === 'ready') log.info(mailGoesTo === 'nobody' ? 'mail reaches nobody' : 'mail is ready')
   else if (!signal.aborted) log.warn('mail is not ready', { reason: mail.reason })
 }
 

@@ -4,15 +4,9 @@ import { join } from 'node:path'
 import type { Mailer } from '../../ports/mailer.ts'
 import { compose, errorMessage, isPlainId } from './message.ts'
 
-interface OutboxOptions {
-  folder: string
-  /** True where a mail server is missing; false on a developer's machine. */
-  reachesNobody?: boolean
-}
-
 /** Writes each email as an `.eml` file into a folder. The file's name is the email's id, so that a second attempt replaces it. Other users
  *  of the machine cannot read it. */
-export function createOutboxMailer({ folder, reachesNobody = false }: OutboxOptions): Mailer {
+export function createOutboxMailer({ folder }: { folder: string }): Mailer {
   const unwritable = (error: unknown) => `The outbox could not be written: ${errorMessage(error)}`
   return {
     async send(mail, signal) {
@@ -21,7 +15,7 @@ export function createOutboxMailer({ folder, reachesNobody = false }: OutboxOpti
       if (signal?.aborted) return { kind: 'try-later', of: 'service', reason: 'The site was stopped' }
       try {
         await writeWhole(join(folder, `${mail.id}.eml`), composed.content)
-        return reachesNobody ? { kind: 'accepted', reachesNobody } : { kind: 'accepted' }
+        return { kind: 'accepted', reachesNobody: true }
       } catch (error) {
         return { kind: 'try-later', of: 'service', reason: unwritable(error) }
       }

@@ -141,6 +141,8 @@ export const chatMessages = {
   copySent: (email: string) => `A copy of the conversation was emailed to ${email}.`,
   copyQueued: (email: string) => `A copy of the conversation will be emailed to ${email}.`,
   copyFailed: (email: string) => `We could not email a copy to ${email}, so please note your reference.`,
+  copyKept: (email: string) =>
+    `This site has no mail server: the copy for ${email} stays in a folder there and reaches nobody, so please note your reference.`,
   detailsSaved: 'Your details were saved.',
   newChat: 'Start a new chat',
   dismiss: 'Dismiss',

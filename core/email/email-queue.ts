@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { queueEntryFields } from '../delivery/queue-entry.ts'
 import type { Collection, Stored } from '../store/collection.ts'
+import type { MailGoesTo } from './mail-goes-to.ts'
 
 /** Emails to the team and to accounts, not to an address that a visitor gave. */
 const ourTypes = ['admin_notification', 'password_reset', 'team_digest', 'reminder', 'morning_digest'] as const
@@ -56,8 +57,7 @@ export interface EmailSettings {
   readonly userEnabled: boolean
   /** The most copies that go to visitors in a day (UTC), or null for no limit. Others wait. */
   readonly copiesPerDay: number | null
-  /** Whether no mail server is configured on a public site: mails stay in a folder. */
-  readonly reachesNobody: boolean
+  readonly mailGoesTo: MailGoesTo
   /** Where the client's answer to a letter goes. */
   readonly replyTo: 'agency' | 'member'
   /** The address of the site, without a slash at the end, for links in emails. */

@@ -11,6 +11,7 @@ import { type QueueStatus, queueStatuses } from '../delivery/queue-status.ts'
 import type { Member } from '../identity/member.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
 import { type EmailSettings, QueuedEmail, type StoredEmail, emailQueue } from './email-queue.ts'
+import type { MailGoesTo } from './mail-goes-to.ts'
 
 /** The email queue, as a member sees it. */
 export interface EmailService {
@@ -24,8 +25,7 @@ export interface EmailPage {
   readonly emails: readonly EmailSummary[]
   readonly next: string | null
   readonly counts: Readonly<Record<QueueStatus, number>>
-  /** Whether mails stay in a folder now. */
-  readonly reachesNobody: boolean
+  readonly mailGoesTo: MailGoesTo
 }
 
 /** Nothing of an email's content. */
@@ -43,12 +43,12 @@ export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 
 
 const pageSize = 50
 
-interface Dependencies extends Pick<EmailSettings, 'reachesNobody'> {
+interface Dependencies extends Pick<EmailSettings, 'mailGoesTo'> {
   store: DocumentStore
   runtime: Runtime
 }
 
-export function createEmailService({ store, runtime, reachesNobody }: Dependencies): EmailService {
+export function createEmailService({ store, runtime, mailGoesTo }: Dependencies): EmailService {
   const summaries = openSummaries(store, emailQueue, summaryFields)
 
   return {
@@ -60,21 +60,23 @@ export function createEmailService({ store, runtime, reachesNobody }: Dependenci
       const [pending = 0, sent = 0, failed = 0] = counts
       if (page.unreadable.length > 0) runtime.log.error('emails not readable', { ids: page.unreadable.join(', ') })
       const emails = page.lines.map((line) => ({ ...line, ...attemptState(line, runtime.now()) }))
-      return { emails, next: page.next, counts: { pending, sent, failed }, reachesNobody }
+      return { emails, next: page.next, counts: { pending, sent, failed }, mailGoesTo }
     },
 
     sendAgain: createSendAgain({ store, runtime, queue: emailQueue }),
   }
 }
 
-/** Returns a function that finds the status of the visitor's copy of a lead. `none`: there is nothing to say of one. */
-export function createCopyStatus(store: DocumentStore, { reachesNobody }: Pick<EmailSettings, 'reachesNobody'>) {
+/** Returns a function that finds the status of the visitor's copy of a lead. `kept`: it stays in a folder and reaches nobody. `none`: there is
+ *  nothing to say of one. On one's own machine, a copy in the folder counts as sent. */
+export function createCopyStatus(store: DocumentStore, { mailGoesTo }: Pick<EmailSettings, 'mailGoesTo'>) {
   const queue = openCollection(store, emailQueue)
-  return async function copyStatus(leadId: string): Promise<'sent' | 'queued' | 'failed' | 'none'> {
+  const kept = { server: 'failed', folder: 'sent', nobody: 'kept' } as const
+  return async function copyStatus(leadId: string): Promise<'sent' | 'queued' | 'failed' | 'kept' | 'none'> {
     const { documents } = await queue.find({ where: { leadId, emailType: 'user_confirmation' }, limit: 1 })
     const [copy] = documents
-    if (copy === undefined || (copy.status === 'sent' && copy.reachesNobody)) return 'none'
-    if (copy.status === 'pending') return reachesNobody ? 'none' : 'queued'
-    return copy.status
+    if (copy === undefined) return 'none'
+    if (copy.status === 'pending') return mailGoesTo === 'nobody' ? 'kept' : 'queued'
+    return copy.status === 'sent' && copy.reachesNobody ? kept[mailGoesTo] : copy.status
   }
 }

@@ -19,9 +19,9 @@ export const emailMessages = {
   filter: 'Mail by status',
   all: 'All',
   statuses: { pending: 'Pending', sent: 'Sent', failed: 'Failed' },
-  inFolder: 'In a folder',
-  reachesNobody:
-    'No mail server is set (SMTP_URL). Each mail stays in a folder on the server and reaches nobody. Once there is a server, mails can be sent from here.',
+  inFolder: 'Kept in the folder',
+  reachesNobody: 'No mail server is set (SMTP_URL). Each mail stays in a folder on the server and reaches nobody.',
+  sentLater: 'Once there is a server, mails can be sent from here.',
   sending: 'Being sent',
   none: 'No mail has been written yet. The first lead or message brings some.',
   noneOf: { pending: 'Nothing is waiting.', sent: 'Nothing has been sent yet.', failed: 'Nothing has failed.' },

@@ -6,27 +6,27 @@ import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { rendered, wordsOf } from '../../test/support/site/rendered.ts'
 import { anotherMailWorker, aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { identityMessages } from '../identity/messages.ts'
-import { createEmailService, type EmailSummary } from './email-service.ts'
+import { createCopyStatus, createEmailService, type EmailSummary } from './email-service.ts'
 
 it('a public site without a mail server calls no mail sent, and sends it once there is a server', async () => {
-  const mailer = createOutboxMailer({ folder: await freshFolder(), reachesNobody: true })
-  await using testServices = await openTestServices({ mailer, mail: { reachesNobody: true } })
+  const mailer = createOutboxMailer({ folder: await freshFolder() })
+  await using testServices = await openTestServices({ mailer, mail: { mailGoesTo: 'nobody' } })
   const { chat, email, status, store, runtime, post } = testServices
   const sessionId = await reviewed(testServices)
   await testServices.submit(sessionId, 'submission-1')
-  expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
+  expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'kept' })
   await testServices.processEmails()
-  expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'none' })
+  expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'kept' })
   expect(await status.get(aMember)).toMatchObject({ mailReachesNobody: true, concerns: ['mail'] })
-  const { emails, reachesNobody } = await email.list(aMember, { status: null, after: null })
-  expect(reachesNobody).toBe(true)
+  const { emails, mailGoesTo } = await email.list(aMember, { status: null, after: null })
+  expect(mailGoesTo).toBe('nobody')
   expect(emails.map((entry) => drawn(entry, { canSend: false }))).toEqual([
-    expect.stringContaining('In a folder'),
-    expect.stringContaining('In a folder'),
+    expect.stringContaining('Kept in the folder'),
+    expect.stringContaining('Kept in the folder'),
   ])
   for (const entry of emails) expect(drawn(entry, { canSend: false })).not.toMatch(/sen[dt]/i)
 
-  const withServer = createEmailService({ store, runtime, reachesNobody: false })
+  const withServer = createEmailService({ store, runtime, mailGoesTo: 'server' })
   for (const entry of emails) {
     expect(drawn(entry, { canSend: true })).toContain('Send again')
     expect(await withServer.sendAgain(aMember, entry.id)).toEqual({ kind: 'queued' })
@@ -37,8 +37,24 @@ it('a public site without a mail server calls no mail sent, and sends it once th
   expect(await withServer.sendAgain(aMember, emails[0]?.id ?? '')).toEqual({ kind: 'sent' })
 })
 
+it('what a site on one’s own machine wrote into its folder is called sent by no public site later', async () => {
+  const mailer = createOutboxMailer({ folder: await freshFolder() })
+  await using testServices = await openTestServices({ mailer })
+  const { chat, email, store } = testServices
+  const sessionId = await reviewed(testServices)
+  const submitted = await testServices.submit(sessionId, 'submission-1')
+  const { leadId } = submitted as Extract<typeof submitted, { kind: 'submitted' }>
+  await testServices.processEmails()
+  expect(await chat.receipt(sessionId)).toMatchObject({ copy: 'sent' })
+  const { emails } = await email.list(aMember, { status: 'sent', after: null })
+  expect(emails).toHaveLength(2)
+  for (const entry of emails) expect(drawn(entry, { canSend: false })).toMatch(/Kept in the folder(?!.*sen[dt])/i)
+  expect(await createCopyStatus(store, { mailGoesTo: 'nobody' })(leadId)).toBe('kept')
+  expect(await createCopyStatus(store, { mailGoesTo: 'server' })(leadId)).toBe('failed')
+})
+
 it('no link to a new password is promised on such a site', async () => {
-  await using testServices = await openTestServices({ mail: { reachesNobody: true } })
+  await using testServices = await openTestServices({ mail: { mailGoesTo: 'nobody' } })
   expect(await testServices.identity.requestReset('thandi@southeaster.example', { address: '196.25.1.1' })).toEqual({
     kind: 'refused',
     message: identityMessages.noMailServer,

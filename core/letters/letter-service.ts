@@ -128,7 +128,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   }
 
   async function send(member: Member, letter: NewLetter): Promise<SendLetterResult> {
-    if (settings.reachesNobody) return { kind: 'no-server' }
+    if (settings.mailGoesTo === 'nobody') return { kind: 'no-server' }
     const earlier = await allOf(letter.item)
     const until = new Date(runtime.now().getTime() + undoMs).toISOString()
     const same = earlier.find(({ id }) => id === letter.id)
@@ -161,7 +161,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
       return {
         letters,
         draft: all.findLast(({ state, memberUid }) => state === 'draft' && memberUid === member.uid) ?? null,
-        canSend: !settings.reachesNobody,
+        canSend: settings.mailGoesTo !== 'nobody',
         from,
         to: item?.email ?? '',
         letterId: runtime.newId(),

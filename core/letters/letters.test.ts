@@ -211,7 +211,7 @@ it('no letter is queued where no mail leaves the site, nor for a lead that is go
   await services.letters.send(aMember, written(item))
   const other = await aMessage(services)
   expect(await services.letters.send(anotherMember, written(other))).toEqual({ kind: 'gone' })
-  await using silent = await openTestServices({ mail: { reachesNobody: true } })
+  await using silent = await openTestServices({ mail: { mailGoesTo: 'nobody' } })
   const lead = await aLead(silent)
   expect(await silent.letters.send(aMember, written(lead))).toEqual({ kind: 'no-server' })
   expect(await silent.store.count(letters.name)).toBe(0)

@@ -27,7 +27,7 @@ export interface LetterDependencies {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'newId'>
   readonly agency: Agency
-  readonly settings: Pick<EmailSettings, 'from' | 'replyTo' | 'reachesNobody'>
+  readonly settings: Pick<EmailSettings, 'from' | 'replyTo' | 'mailGoesTo'>
 }
 
 /** Returns a function that makes the writes of a new letter, or null where its item is gone. They conflict with each other change of the item, so

@@ -12,7 +12,7 @@ import { letterMessages as texts } from './messages.ts'
 
 interface Dependencies extends ItemDependencies {
   readonly store: DocumentStore
-  readonly settings: Pick<EmailSettings, 'reachesNobody'>
+  readonly settings: Pick<EmailSettings, 'mailGoesTo'>
   readonly readAttachment: (id: string) => Promise<Uint8Array | null>
 }
 
@@ -42,7 +42,7 @@ export function createSettleLetters(dependencies: Dependencies) {
   async function settle(letter: StoredLetter): Promise<void> {
     const entry = await queue.get(letter.id)
     if (entry?.status === 'pending') return
-    const hasGone = entry?.status === 'sent' && !(entry.reachesNobody && settings.reachesNobody)
+    const hasGone = entry?.status === 'sent' && !(entry.reachesNobody && settings.mailGoesTo !== 'folder')
     const reason = hasGone ? '' : (entry?.error ?? texts.noServer)
     const state = hasGone
       ? ({ state: 'sent', at: entry.sentAt ?? '', reason } as const)

@@ -1,3 +1,5 @@
+import { emailMessages } from '../email/messages.ts'
+
 /** The texts of the status page and of `npm run doctor`. */
 export const statusMessages = {
   title: 'Status',
@@ -27,7 +29,7 @@ export const statusMessages = {
   calendarStale: 'The calendar cannot be read. The holidays that are known are from',
 
   mail: 'Mail',
-  reachesNobody: 'No mail server is set (SMTP_URL). Each mail stays in a folder on the server and reaches nobody.',
+  reachesNobody: emailMessages.reachesNobody,
   nothingWaits: 'Nothing waits.',
   waits: (count: number, age: string) =>
     count === 1 ? `1 mail waits, for ${age}.` : `${count} mails wait, the oldest for ${age}.`,

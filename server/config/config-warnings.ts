@@ -1,3 +1,4 @@
+import { type MailGoesTo, mailGoesTo } from '../../core/email/mail-goes-to.ts'
 import { readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
 import { isWholeInternet } from '../http/proxies.ts'
 import { isPublicSite } from './public-site.ts'
@@ -77,7 +78,7 @@ const warnings: readonly Warning[] = [
       `Visitors are shown a sample of ${missingOf(set).join(', ')}, as they are not set: a telephone or an address that is not yours.`,
   },
   {
-    applies: (set) => sendsNoMail(set) && isPublicSite(set.text('PUBLIC_URL')),
+    applies: (set) => mailOf(set) === 'nobody',
     sentence:
       'PUBLIC_URL is public, but without SMTP_URL every mail stays in DATA_DIR/outbox and reaches nobody, neither the team nor a visitor: set SMTP_URL.',
   },
@@ -104,13 +105,13 @@ function withoutEffect(name: string, other: string, needed = other): Warning {
 
 function outboxOfEach(name: string, isShared: (settings: Settings) => boolean): Warning {
   return {
-    applies: (set) => sendsNoMail(set) && !isPublicSite(set.text('PUBLIC_URL')) && isShared(set),
+    applies: (set) => mailOf(set) === 'folder' && isShared(set),
     sentence: `${name} is for several processes, but without SMTP_URL each writes mails into the outbox of its own DATA_DIR, and no mail leaves: set SMTP_URL.`,
   }
 }
 
-function sendsNoMail({ has }: Settings): boolean {
-  return !mailServers.some(has)
+function mailOf({ has, text }: Settings): MailGoesTo {
+  return mailGoesTo({ hasServer: mailServers.some(has), isPublic: isPublicSite(text('PUBLIC_URL')) })
 }
 
 function everyAddress({ text }: Settings): string | undefined {

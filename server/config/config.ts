@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailGoesTo } from '../../core/email/mail-goes-to.ts'
 import { hoursFrom, minutesOf, readOpeningHours, writtenHours } from '../../core/follow-up/opening-hours.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import { isInside } from '../data/data-folder.ts'
@@ -166,8 +167,7 @@ function mailFrom(given: Given) {
     adminEnabled: given.ADMIN_EMAIL_ENABLED,
     userEnabled: given.USER_EMAIL_ENABLED,
     copiesPerDay: RATE_LIMITS === 'on' ? given.COPIES_PER_DAY : null,
-    // A site on one's own machine has an outbox to try it with. To the public it must not say that anything was sent.
-    reachesNobody: mailServerFrom(given) === null && isPublicSite(given.PUBLIC_URL),
+    mailGoesTo: mailGoesTo({ hasServer: mailServerFrom(given) !== null, isPublic: isPublicSite(given.PUBLIC_URL) }),
     replyTo: given.REPLY_TO,
     inboundSecret: given.INBOUND_SECRET ?? null,
     server: mailServerFrom(given),

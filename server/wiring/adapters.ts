@@ -185,11 +185,11 @@ export function createLocators({ countryHeader, ipLookupUrl, geoLookupUrl }: Con
 }
 
 /** `outbox` is the folder of a mailer that sends nothing; null for every other. */
-export function createMailer({ dataFolder, mail: { server, reachesNobody } }: Config) {
+export function createMailer({ dataFolder, mail: { server, mailGoesTo } }: Config) {
   const { outbox } = dataPaths(dataFolder)
   if (server === null) {
-    const name = `outbox (${outbox})${reachesNobody ? ', which reaches nobody' : ''}`
-    return { name, outbox, mailer: createOutboxMailer({ folder: outbox, reachesNobody }) }
+    const name = `outbox (${outbox})${mailGoesTo === 'nobody' ? ', which reaches nobody' : ''}`
+    return { name, outbox, mailer: createOutboxMailer({ folder: outbox }) }
   }
   const { url } = server
   return { name: `SMTP (${url.protocol}//${url.host})`, outbox: null, mailer: createSmtpMailer({ url }) }

@@ -24,7 +24,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
         model,
         freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(config.dataFolder) : null,
         readyForMs: backend.paces?.readyForMs,
-        mailReachesNobody: settings.reachesNobody,
+        mailReachesNobody: settings.mailGoesTo === 'nobody',
         copiesPerDay: settings.copiesPerDay,
         lastFailedWrite: sent.lastFailure,
         lastCheck: storeCheck?.last,

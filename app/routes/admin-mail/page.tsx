@@ -70,16 +70,21 @@ function refused(reason: string | null = null): SendAgainActionResult {
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   useRevalidationWhileSending(loaderData.access === 'member' ? [...loaderData.emails, ...loaderData.webhooks] : [])
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
-  const { email, profile, emails, next, counts, reachesNobody, webhooks, view } = loaderData
+  const { email, profile, emails, next, counts, mailGoesTo, webhooks, view } = loaderData
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className={`page-bar ${styles.bar}`}>
         <h1>{texts.title}</h1>
-        <MailFilter counts={counts} reachesNobody={reachesNobody} view={view} />
+        <MailFilter counts={counts} mailGoesTo={mailGoesTo} view={view} />
       </div>
-      {reachesNobody && <Note says="no">{texts.reachesNobody}</Note>}
+      {mailGoesTo === 'nobody' && <Note says="no">{`${texts.reachesNobody} ${texts.sentLater}`}</Note>}
       <WebhookList webhooks={webhooks} />
-      <EmailList key={mailAddress(view)} {...{ emails, next, view }} canSend={!reachesNobody} result={actionData} />
+      <EmailList
+        key={mailAddress(view)}
+        {...{ emails, next, view }}
+        canSend={mailGoesTo === 'server'}
+        result={actionData}
+      />
     </TeamPage>
   )
 }
@@ -88,14 +93,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TeamFailed title={texts.errorTitle} error={error} says={texts.notLoaded} />
 }
 
-interface MailFilterProps extends Pick<EmailPage, 'counts'> {
-  reachesNobody: boolean
+interface MailFilterProps extends Pick<EmailPage, 'counts' | 'mailGoesTo'> {
   view: MailView
 }
 
-function MailFilter({ counts, reachesNobody, view: { status, after } }: MailFilterProps) {
+function MailFilter({ counts, mailGoesTo, view: { status, after } }: MailFilterProps) {
   const loading = useNavigation().state === 'loading'
-  const statuses = reachesNobody ? { ...texts.statuses, sent: texts.inFolder } : texts.statuses
+  const statuses = mailGoesTo !== 'server' ? { ...texts.statuses, sent: texts.inFolder } : texts.statuses
   const total = counts.pending + counts.sent + counts.failed
   return (
     <>

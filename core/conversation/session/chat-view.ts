@@ -93,8 +93,9 @@ export interface Receipt {
   /** Says when the answer is due; empty where the words of a call may mean another time. */
   readonly promise: string
   readonly contactEmail: string
-  /** 'sent': accepted for delivery. 'queued': waits for it. 'failed': refused for good, or over the limit. 'none': copies are switched off. */
-  readonly copy: 'sent' | 'queued' | 'failed' | 'none'
+  /** 'sent': accepted for delivery. 'queued': waits for it. 'failed': refused for good, or over the limit. 'kept': it
+   *  stays in a folder, as there is no mail server. 'none': copies are switched off. */
+  readonly copy: 'sent' | 'queued' | 'failed' | 'kept' | 'none'
   readonly projectName: string
   readonly brief: readonly BriefEntry[]
 }

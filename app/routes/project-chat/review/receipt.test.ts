@@ -11,13 +11,14 @@ const sentences = {
   sent: chatMessages.copySent(contactEmail),
   queued: chatMessages.copyQueued(contactEmail),
   failed: chatMessages.copyFailed(contactEmail),
+  kept: chatMessages.copyKept(contactEmail),
 }
 
 function receiptOf(reference: string, copy: Receipt['copy']): Receipt {
   return { leadId: 'lead-1', reference, promise: '', contactEmail, copy, projectName: '', brief: [] }
 }
 
-it.each(['sent', 'queued', 'failed', 'none'] satisfies Receipt['copy'][])(
+it.each(['sent', 'queued', 'failed', 'kept', 'none'] satisfies Receipt['copy'][])(
   'says of a copy that is %s what is true of it',
   (copy) => {
     const receipt = receiptOf('K7M-4XC', copy)

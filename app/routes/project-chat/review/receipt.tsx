@@ -102,6 +102,7 @@ const copySentences: Partial<Record<Receipt['copy'], (email: string) => string>>
   sent: chatMessages.copySent,
   queued: chatMessages.copyQueued,
   failed: chatMessages.copyFailed,
+  kept: chatMessages.copyKept,
 }
 
 export function ReceiptLines({ receipt: { leadId, reference, call, promise, copy, contactEmail } }: ReceiptProps) {
