@@ -1,23 +1,25 @@
 import type { FindTxtRecords, TxtRecords } from '../../ports/txt-records.ts'
-import { readSender } from '../email/render-email.ts'
 import { senderMessages as texts } from './messages.ts'
 
+/** Domains as the DNS writes them. */
 export interface SenderSettings {
-  /** An address, or `Name <address>`. */
-  readonly from: string
-  readonly agencyEmail: string
-  readonly publicUrl: string
-  /** The name that signs in at the mail server; empty without one. */
-  readonly login: string
+  /** Of MAIL_FROM. */
+  readonly domain: string
+  /** An address of that domain, for reports. */
+  readonly reportsTo: string
+  /** Of the site. */
+  readonly host: string
+  /** Of the account that signs in at the mail server; empty where that is no address. */
+  readonly loginDomain: string
 }
 
 /** Returns a line each on SPF, DMARC and alignment of the sender. What the DNS does not answer is called unchecked. */
 export async function senderLines(settings: SenderSettings, findTxt: FindTxtRecords): Promise<readonly string[]> {
-  const domain = domainOf(settings.from)
+  const { domain, reportsTo } = settings
   if (!isPublicDomain(domain)) return [texts.unchecked('SPF and DMARC', texts.noPublicDomain(domain))]
-  const record = proposedDmarc(domain, settings)
   const [spf, dmarc] = await Promise.all([findTxt(domain), findDmarc(domain, findTxt)])
-  return [spfLine(domain, spf), dmarcLine(domain, dmarc, record), ...alignmentLines(domain, settings)]
+  const proposed = `v=DMARC1; p=none; rua=mailto:${reportsTo}`
+  return [spfLine(domain, spf), dmarcLine(domain, dmarc, proposed), ...alignmentLines(settings)]
 }
 
 function spfLine(domain: string, found: TxtRecords): string {
@@ -71,18 +73,10 @@ function dmarcFact(domain: string, name: string, records: readonly string[], pro
   return policy === undefined ? texts.noPolicy(name, proposed) : texts.dmarc(name, policy)
 }
 
-/** Reports go to an address of the domain: another domain would have to allow it with a record of its own. */
-function proposedDmarc(domain: string, { from, agencyEmail }: SenderSettings): string {
-  const reports = domainOf(agencyEmail) === domain ? agencyEmail : readSender(from).address
-  return `v=DMARC1; p=none; rua=mailto:${reports}`
-}
-
-function alignmentLines(domain: string, { publicUrl, login }: SenderSettings): readonly string[] {
-  const host = URL.parse(publicUrl)?.hostname ?? ''
-  const account = login.includes('@') ? domainOf(login) : domain
+function alignmentLines({ domain, host, loginDomain }: SenderSettings): readonly string[] {
   return [
     isPublicDomain(host) && (isSame(host, domain) ? texts.aligned(domain) : texts.otherSite(domain, host)),
-    !isSame(account, domain) && texts.otherLogin(domain, account),
+    loginDomain !== '' && !isSame(loginDomain, domain) && texts.otherLogin(domain, loginDomain),
     texts.envelope,
   ].flatMap((line) => (line === false ? [] : [`sender: ${line}`]))
 }
@@ -90,13 +84,6 @@ function alignmentLines(domain: string, { publicUrl, login }: SenderSettings): r
 /** Whether one is the other or a part of it. */
 function isSame(one: string, other: string): boolean {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
-}
-
-/** As the DNS writes it, such as `xn--mnchen-3ya.example` for `münchen.example`. */
-function domainOf(sender: string): string {
-  const { address } = readSender(sender)
-  const domain = address.slice(address.lastIndexOf('@') + 1)
-  return URL.parse(`http://${domain}`)?.hostname ?? domain.toLowerCase()
 }
 
 /** Names that the DNS of the internet never has are asked of none. */

@@ -1,10 +1,13 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { createFindTxtRecords } from '../../adapters/dns/txt-records.ts'
 import { loadSharp } from '../../adapters/files/re-encode.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { emailHealth } from '../../core/email/email-health.ts'
+import { readSender } from '../../core/email/render-email.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
+import { type SenderSettings, senderLines } from '../../core/sender/sender-records.ts'
 import { ageInWords, statusMessages } from '../../core/status/messages.ts'
 import { isBackupMissing, isStale } from '../../core/status/status-service.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
@@ -72,6 +75,8 @@ async function checkMail(config: Config): Promise<void> {
   if (outbox === null) {
     const mail = await mailer.check()
     if (mail.kind === 'not-ready') refuse(mail.reason)
+    const findTxt = createFindTxtRecords({ timeoutMs: 5000 })
+    for (const line of await senderLines(senderOf(config), findTxt)) say(line)
     return
   }
   const folder = nearestFolder(resolve(outbox))
@@ -80,6 +85,25 @@ async function checkMail(config: Config): Promise<void> {
   } catch {
     refuse(`The outbox cannot be written: this account may not write in ${folder}.`)
   }
+}
+
+/** Reports go to an address of the domain: another domain would have to allow it with a record of its own. */
+function senderOf({ mail, agency, publicUrl }: Config): SenderSettings {
+  const from = readSender(mail.from).address
+  const domain = domainOf(from)
+  const login = decodeURIComponent(mail.server?.url.username ?? '')
+  return {
+    domain,
+    reportsTo: domainOf(agency.email) === domain ? agency.email : from,
+    host: URL.parse(publicUrl ?? '')?.hostname ?? '',
+    loginDomain: login.includes('@') ? domainOf(login) : '',
+  }
+}
+
+/** As the DNS writes it, such as `xn--mnchen-3ya.example` for `münchen.example`. */
+function domainOf(address: string): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return URL.parse(`http://${domain}`)?.hostname ?? domain.toLowerCase()
 }
 
 /** Costs one call, and one word in answer. The call is not counted, as that would write. */
