@@ -1,6 +1,5 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFindTxtRecords } from '../../adapters/dns/txt-records.ts'
 import { senderMessages as texts } from './messages.ts'
@@ -34,7 +33,7 @@ async function dnsServer(records: Records) {
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
-  return [`127.0.0.1:${(socket.address() as AddressInfo).port}`]
+  return [`127.0.0.1:${socket.address().port}`]
 }
 
 function nameIn(query: Buffer): string {
