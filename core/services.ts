@@ -11,6 +11,7 @@ import type { SubmitCall } from './leads/submit-call.ts'
 import type { SubmitLead } from './leads/submit-lead.ts'
 import type { LetterFiles } from './letters/attachments.ts'
 import type { LetterService } from './letters/letter-service.ts'
+import type { LetterTray } from './letters/letter-tray.ts'
 import type { InboundMail } from './letters/receive-mail.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
@@ -38,6 +39,7 @@ export interface Services {
   readonly replyTemplates: ReplyTemplateService
   /** Null where no mail is taken. */
   readonly inboundMail: InboundMail | null
+  readonly letterTray: LetterTray
   readonly letterFiles: Pick<LetterFiles, 'read'>
   readonly webhooks: WebhookService
   readonly identity: IdentityService

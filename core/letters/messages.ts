@@ -80,4 +80,20 @@ export const letterMessages = {
   lettersInFolder:
     'SMTP_URL is not set, so letters would lie in a folder. Send is switched off; what you write stays here to copy.',
   notSaved: 'Failed to send this',
+
+  // The tray
+  tray: (count: number) => `Tray (${count})`,
+  trayHint: 'Mail that came in and fits no lead, message or call, or more than one.',
+  trayFrom: 'From',
+  reference: 'Reference of the lead',
+  fileIt: 'File it there',
+  throwAway: 'Throw it away',
+  noSubject: 'No subject',
+  fileResults: {
+    filed: 'It is filed.',
+    gone: 'It is no longer in the tray.',
+    'no-lead': 'There is no lead with this reference. It has six letters or digits, such as K7M-4XC.',
+    discarded: 'It is erased.',
+  },
+  notFiled: 'Failed to file this',
 } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { storedLead, storedMessage } from '../../test/support/store/stored-leads.ts'
-import { openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { leads } from '../leads/lead.ts'
 import { openCollection } from '../store/collection.ts'
@@ -388,4 +388,26 @@ it('the files of a mail are kept as they came, at most ten', async () => {
       .toString()
       .trim(),
   ).toBe('file 0')
+})
+
+it('a member files what lies in the tray under a lead, where it counts, or throws it away with its files', async () => {
+  await using services = await openTestServices({ settings: secret })
+  const start = await given(services)
+  const reference = 'K7M-4XC'
+  await services.store.add('leadReferences', { leadId: start.leadId, dataRetentionDate: '2030' }, reference)
+  await services.inboundMail?.receive(mail({ From: 'tom@elsewhere.example' }))
+  await services.inboundMail?.receive(mail({ From: 'ann@elsewhere.example', 'Message-ID': '<m2@x>' }))
+  const [second, first] = await services.letterTray.list(aMember)
+  expect(await services.letterTray.file(aMember, first?.id ?? '', 'CFH-JKM')).toBe('no-lead')
+  expect(await services.letterTray.file(aMember, first?.id ?? '', 'k7m4xc')).toBe('filed')
+  expect(await services.letterTray.file(aMember, first?.id ?? '', reference)).toBe('gone')
+  expect(await services.letterTray.discard(aMember, first?.id ?? '')).toBe('gone')
+  const { lead, letters: found } = await shown(start)
+  expect(lead).toMatchObject({ followUp: 'open', hasNewMessage: true })
+  expect(found.find(({ id }) => id === first?.id)).toMatchObject({
+    leadId: start.leadId,
+    dataRetentionDate: lead?.dataRetentionDate,
+  })
+  expect(await services.letterTray.discard(aMember, second?.id ?? '')).toBe('discarded')
+  expect(await services.letterTray.list(aMember)).toEqual([])
 })

@@ -1,33 +1,24 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { MailParser, ParsedMail } from '../../ports/mail-parser.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
-import { contactMessages } from '../contact/contact-message.ts'
 import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
-import { applyEvent } from '../follow-up/follow-up.ts'
 import { members } from '../identity/member.ts'
-import { type Dependencies as ItemDependencies, type ItemRef, createStoreChange } from '../inbox/change-items.ts'
-import { changeTime, leads, type StoredLead } from '../leads/lead.ts'
-import type { AnnouncedMessage } from '../leads/visitor-messages.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
-import { answeredByLetter } from './answered-by-letter.ts'
+import { type FileDependencies, createFileLetter } from './file-letter.ts'
 import { createFindItemOfMail } from './find-item.ts'
 import { type Attachment, type Letter, letters } from './letter.ts'
 import { mailKindOf } from './mail-kind.ts'
 import { letterMessages } from './messages.ts'
 
-interface Dependencies extends ItemDependencies {
-  readonly store: DocumentStore
+interface Dependencies extends FileDependencies {
   readonly runtime: Runtime
   readonly parser: MailParser
   readonly agency: Agency
   readonly settings: Pick<EmailSettings, 'from'>
   /** Stores a file and returns its id. */
   readonly saveAttachment: (bytes: Uint8Array) => Promise<string>
-  /** Returns the writes that notify the team of what a client wrote. */
-  readonly announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
 }
 
 /** `filed`: under a lead, message or call request. `tray`: it fits none. `again`: it is stored already. `no-mail`: it cannot be read as mail. */
@@ -103,7 +94,7 @@ export function createReceiveMail(dependencies: Dependencies) {
       at: now.toISOString(),
       dataRetentionDate: retentionDate(now),
     }
-    return file(id, letter, item)
+    return file({ id, letter, place: (where) => write.add(letters, id, { ...letter, ...where }) }, item)
   }
 
   async function clientsAmong(addresses: readonly string[]): Promise<readonly string[]> {
@@ -120,62 +111,6 @@ function shortenedText(text: string): string {
 /** What tells a mail without a Message-ID from others. */
 function wholeOf({ from, subject, text, headers }: ParsedMail): string {
   return JSON.stringify([from.address, headers['date'] ?? '', subject, text])
-}
-
-/** Returns a function that stores a letter under an item with what follows from it, or in the tray without one. */
-function createFileLetter(dependencies: Dependencies) {
-  const { store, runtime, workingTime, announceChange, announce } = dependencies
-  const storedLeads = openCollection(store, leads)
-  const messages = openCollection(store, contactMessages)
-  const change = createStoreChange(dependencies)
-
-  /** The writes of a client's letter: the clock runs, and the team is told. Null where the item is gone. */
-  async function fromClient(
-    { kind, id }: ItemRef,
-    letterId: string,
-    { text, at }: Letter,
-  ): Promise<readonly Write[] | null> {
-    const now = runtime.now()
-    const reopened = { kind: 'wroteAgain' } as const
-    if (kind === 'message') {
-      const message = await messages.get(id)
-      if (!message) return null
-      const changes = { ...applyEvent(id, message, reopened, { now, workingTime }) }
-      return [write.update(contactMessages, message, changes)]
-    }
-    const lead = await storedLeads.get(id)
-    if (!lead) return null
-    const changes = applyEvent(id, lead, reopened, { now, workingTime })
-    return [
-      write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
-      ...announceChange(lead, { changes, by: null, now }),
-      ...(await announce({ ...lead, ...changes }, { id: letterId, text, writtenAt: at }, null)),
-    ]
-  }
-
-  return async function file(id: string, letter: Letter, item: ItemRef | null): Promise<'filed' | 'tray' | 'again'> {
-    const about = item ? (item.kind === 'lead' ? { leadId: item.id } : { messageId: item.id }) : {}
-    const add = write.add(letters, id, { ...letter, ...about })
-    if (item === null) return (await store.batch([add])).kind === 'conflict' ? 'again' : 'tray'
-    const collection = item.kind === 'lead' ? leads : contactMessages
-    if (letter.kind === 'person' && letter.state === 'sent') {
-      const by = { uid: letter.memberUid, email: letter.memberEmail }
-      const answered = { ...answeredByLetter(letter, { workingTime, isRead: true }), also: [add] }
-      const { kind } = await change(by, item, answered, null)
-      return kind === 'gone' ? file(id, { ...letter, inTray: true }, null) : 'filed'
-    }
-    const own =
-      letter.kind === 'person'
-        ? await fromClient(item, id, letter)
-        : [{ kind: 'update', collection: collection.name, id: item.id, changes: {} } as const]
-    if (own === null) return file(id, { ...letter, inTray: true }, null)
-    const written = await store.batch([...own, add])
-    if (written.kind !== 'conflict') return 'filed'
-    if (written.collection === letters.name) return 'again'
-    // Another has changed the item, or it is gone: look again.
-    const isThere = await store.get(collection.name, item.id)
-    return file(id, isThere ? letter : { ...letter, inTray: true }, isThere ? item : null)
-  }
 }
 
 /** The door for mail that the agency's mail system hands over. */

@@ -8,7 +8,9 @@ import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../core/inbox/recipients.ts'
 import { createReminders } from '../../core/inbox/reminders.ts'
 import { createAttachments } from '../../core/letters/attachments.ts'
+import type { FileDependencies } from '../../core/letters/file-letter.ts'
 import { createLetterService } from '../../core/letters/letter-service.ts'
+import { createLetterTray } from '../../core/letters/letter-tray.ts'
 import { type InboundMail, createReceiveMail } from '../../core/letters/receive-mail.ts'
 import { createSettleLetters } from '../../core/letters/settle-letters.ts'
 import { createReplyTemplateService } from '../../core/reply-templates/template-service.ts'
@@ -44,6 +46,7 @@ export function wireMail(adapters: Adapters) {
   })
 
   const letterParts = { store, runtime, agency, settings }
+  const filing = { store, runtime, workingTime, announce: enqueueEmails.ofAddition, announceChange: events.changed }
   const files = createAttachments({ store, files: attachments, runtime })
 
   return {
@@ -68,7 +71,8 @@ export function wireMail(adapters: Adapters) {
       webhooks: createWebhookService({ store, runtime }),
       letters: createLetterService({ ...letterParts, templates: replyTemplates, files: attachments }),
       replyTemplates,
-      inboundMail: wireInboundMail(adapters, enqueueEmails.ofAddition, events.changed),
+      inboundMail: wireInboundMail(adapters, filing),
+      letterTray: createLetterTray({ ...filing, files: attachments }),
       letterFiles: files,
     },
     settleLetters: letters.settleAll,
@@ -102,27 +106,18 @@ export function wireMail(adapters: Adapters) {
 
 /** The door for mail; closed without a secret. */
 function wireInboundMail(
-  { config, store, runtime, workingTime, attachments }: Adapters,
-  announce: ReturnType<typeof createEnqueueEmails>['ofAddition'],
-  announceChange: ReturnType<typeof createWebhookEvents>['changed'],
+  { config, runtime, attachments }: Adapters,
+  filing: FileDependencies & Pick<Adapters, 'runtime'>,
 ): InboundMail | null {
   const { agency, mail: settings } = config
   const { inboundSecret: secret } = settings
   if (secret === null) return null
+  const { saveAttachment } = attachments
+  const parser = createMailParser()
   return {
     maybeSigned: (request) => maybeSigned(request, secret, runtime.now()),
     isSigned: (request, body) => isSigned(request, body, secret, runtime.now()),
-    receive: createReceiveMail({
-      store,
-      runtime,
-      workingTime,
-      agency,
-      settings,
-      announce,
-      announceChange,
-      parser: createMailParser(),
-      saveAttachment: attachments.saveAttachment,
-    }),
+    receive: createReceiveMail({ ...filing, agency, settings, parser, saveAttachment }),
   }
 }
 

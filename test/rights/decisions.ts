@@ -183,6 +183,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
     reads: 'members',
     forms: {
       again: { by: 'members', fields: ({ mailId }) => ({ id: mailId }) },
+      'file a mail of the tray': {
+        by: 'members',
+        fields: ({ inTrayId: id, reference }) => ({ tray: 'file', id, reference }),
+      },
+      'throw it away': { by: 'members', fields: ({ spareInTrayId: id }) => ({ tray: 'discard', id }) },
       'webhook again': { by: 'members', fields: ({ webhookId }) => ({ queue: 'webhooks', id: webhookId }) },
     },
   },

@@ -28,6 +28,9 @@ export interface StoredSecrets {
   readonly mailId: string
   readonly webhookId: string
   readonly letterId: string
+  readonly inTrayId: string
+  readonly spareInTrayId: string
+  readonly reference: string
   readonly fileId: string
   readonly draftId: string
   /** To be deleted. */
@@ -100,6 +103,20 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     attachments: [{ id: fileId, name: 'plan.txt', type: 'text/plain', bytes: secretWord.length }],
   })
 
+  const came = Letter.parse({
+    state: 'received',
+    from: '',
+    to: '',
+    subject: secretWord,
+    text: '',
+    mailId: '',
+    dataRetentionDate: '9',
+  })
+  const inTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
+  const spareInTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
+  const reference = 'K7M-4XC'
+  await store.add('leadReferences', { leadId: storedLead.document.id, dataRetentionDate: '9' }, reference)
+
   const aMember = { uid: 'm1', email: `${secretWord}@southeaster.example` } as Member
   const secretProject = { title: secretWord, description: secretWord, status: 'draft' }
   const draft = await services.portfolio.add(aMember, secretProject)
@@ -120,6 +137,9 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     mailId: storedMail.document.id,
     webhookId: storedWebhook.document.id,
     letterId: storedLetter.document.id,
+    inTrayId: inTray.document.id,
+    spareInTrayId: spareInTray.document.id,
+    reference,
     fileId,
     draftId: draft.project.id,
     spareDraftId: spareDraft.project.id,

@@ -38,10 +38,12 @@ interface EmailListProps {
   next: string | null
   view: MailView
   result: SendAgainActionResult | undefined
+  /** What else on the page shows its own result. */
+  others: readonly { readonly id: string }[]
 }
 
-export function EmailList({ emails, canSend, next, view: { status, after }, result }: EmailListProps) {
-  const isListed = emails.some(({ id }) => id === result?.id)
+export function EmailList({ emails, canSend, next, view: { status, after }, result, others }: EmailListProps) {
+  const isListed = [...emails, ...others].some(({ id }) => id === result?.id)
   return (
     <>
       {/* The result of an email that is not in this list. */}

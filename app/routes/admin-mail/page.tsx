@@ -5,6 +5,9 @@ import type { AttemptState } from '../../../core/delivery/queue-entry.ts'
 import { queueStatuses } from '../../../core/delivery/queue-status.ts'
 import type { EmailPage } from '../../../core/email/email-service.ts'
 import { emailMessages as texts } from '../../../core/email/messages.ts'
+import type { Member } from '../../../core/identity/member.ts'
+import { letterMessages } from '../../../core/letters/messages.ts'
+import type { Services } from '../../../core/services.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext } from '../../context.ts'
@@ -17,6 +20,7 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { EmailList, type MailView, mailAddress, type SendAgainActionResult, WebhookList } from './lists.tsx'
+import { Tray } from './tray.tsx'
 import styles from './mail.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -26,6 +30,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const Status = z.enum(queueStatuses).nullable().catch(null)
+const TrayForm = z.object({
+  tray: z.enum(['file', 'discard']),
+  id: z.string().min(1).max(100),
+  reference: z.string().max(20).default(''),
+})
 const SendAgainForm = z.object({
   queue: z.enum(['email', 'webhooks']).default('email'),
   id: z.string().min(1).max(100),
@@ -34,17 +43,21 @@ const SendAgainForm = z.object({
 export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
   return loadForMember(args, texts.notLoaded, async (services, member) => {
     const view = { status: Status.parse(searchParams.get('status')), after: searchParams.get('after') }
-    const [page, webhooks] = await Promise.all([
+    const [page, webhooks, tray] = await Promise.all([
       services.email.list(member, view),
       services.webhooks.notArrived(member),
+      services.letterTray.list(member),
     ])
-    return { ...page, view, webhooks }
+    return { ...page, view, webhooks, tray }
   })
 }
 
 export function action(args: Route.ActionArgs) {
   return actForMember(args, refused, async (services, member) => {
-    const form = SendAgainForm.safeParse(Object.fromEntries(await formOf(args.request)))
+    const fields = Object.fromEntries(await formOf(args.request))
+    const ofTray = TrayForm.safeParse(fields)
+    if (ofTray.success) return changeTray(args, services, member, ofTray.data)
+    const form = SendAgainForm.safeParse(fields)
     if (!form.success) return data(refused(), 400)
     const { queue, id } = form.data
     try {
@@ -59,6 +72,23 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
+async function changeTray(
+  { context }: Pick<Route.ActionArgs, 'context'>,
+  { letterTray }: Services,
+  member: Member,
+  { tray, id, reference }: z.infer<typeof TrayForm>,
+) {
+  try {
+    const kind = tray === 'file' ? await letterTray.file(member, id, reference) : await letterTray.discard(member, id)
+    const done = kind === 'filed' || kind === 'discarded'
+    const status = done ? 200 : kind === 'gone' ? 404 : 422
+    return data<SendAgainActionResult>({ id, done, message: letterMessages.fileResults[kind] }, status)
+  } catch (error) {
+    context.get(exchangeContext).log.error('letter of the tray not changed', { id, reason: String(error) })
+    return data<SendAgainActionResult>({ id, done: false, message: letterMessages.notFiled }, 503)
+  }
+}
+
 export function clientAction(args: Route.ClientActionArgs) {
   return runServerAction<SendAgainActionResult>(args, ({ message }) => refused(message))
 }
@@ -70,7 +100,7 @@ function refused(reason: string | null = null): SendAgainActionResult {
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   useRevalidationWhileSending(loaderData.access === 'member' ? [...loaderData.emails, ...loaderData.webhooks] : [])
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
-  const { email, profile, emails, next, counts, mailGoesTo, webhooks, view } = loaderData
+  const { email, profile, emails, next, counts, mailGoesTo, webhooks, tray, view } = loaderData
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className={`page-bar ${styles.bar}`}>
@@ -79,11 +109,13 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       {mailGoesTo === 'nobody' && <Note says="no">{`${texts.reachesNobody} ${texts.sentLater}`}</Note>}
       <WebhookList webhooks={webhooks} />
+      <Tray letters={tray} result={actionData} />
       <EmailList
         key={mailAddress(view)}
         {...{ emails, next, view }}
         canSend={mailGoesTo === 'server'}
         result={actionData}
+        others={tray}
       />
     </TeamPage>
   )

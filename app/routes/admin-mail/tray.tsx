@@ -1,0 +1,87 @@
+import { Form, useNavigation } from 'react-router'
+import type { StoredLetter } from '../../../core/letters/letter.ts'
+import { letterMessages as texts } from '../../../core/letters/messages.ts'
+import { shortened } from '../../../core/text/sentences.ts'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import { Flag } from '../../ui/site/flag.tsx'
+import type { SendAgainActionResult } from './lists.tsx'
+import styles from './mail.module.css'
+
+interface TrayProps {
+  letters: readonly StoredLetter[]
+  result: SendAgainActionResult | undefined
+}
+
+const longestExcerpt = 200
+
+/** Mail that a member files or throws away. Draws nothing when there is none. */
+export function Tray({ letters, result }: TrayProps) {
+  if (letters.length === 0) return null
+  return (
+    <section aria-labelledby="tray">
+      <h2 id="tray" className={styles.tray}>
+        {texts.tray(letters.length)}
+      </h2>
+      <p className="small muted">{texts.trayHint}</p>
+      <ul className={styles.entries}>
+        {letters.map((letter) => (
+          <TrayLine key={letter.id} letter={letter} result={result?.id === letter.id ? result : null} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TrayLine({ letter, result }: { letter: StoredLetter; result: SendAgainActionResult | null }) {
+  const { id, state, kind, from, to, subject, text, at, attachments } = letter
+  const pending = useNavigation().formData?.get('id') === id
+  const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
+  const title = subject || texts.noSubject
+  return (
+    <li className={styles.entry}>
+      <p>
+        <span className="tag">
+          <Flag letter={state === 'sent' ? 'X' : 'K'} size={16} edge /> {label}
+        </span>
+      </p>
+      <div>
+        <h3>{title}</h3>
+        <p className="small">
+          {texts.trayFrom} {from} <span className="muted">{texts.to(to)}</span>
+        </p>
+        <p className={`small ${styles.reason}`}>{shortened(text, longestExcerpt)}</p>
+        {attachments.length > 0 && (
+          <p className="small muted">
+            {texts.files}: {attachments.map(({ name }) => name).join(', ')}
+          </p>
+        )}
+      </div>
+      <p className={`small muted ${styles.times}`}>
+        <LocalTime iso={at} />
+      </p>
+      <div className={`row ${styles.entryActions}`}>
+        <Form method="post" preventScrollReset className={styles.file}>
+          <input type="hidden" name="tray" value="file" />
+          <input type="hidden" name="id" value={id} />
+          <label className="small" htmlFor={`reference-${id}`}>
+            {texts.reference}
+          </label>
+          <input className="input" id={`reference-${id}`} name="reference" maxLength={20} autoComplete="off" required />
+          <button className="quiet" disabled={pending}>
+            {texts.fileIt} <span className="visually-hidden">{title}</span>
+          </button>
+        </Form>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="tray" value="discard" />
+          <input type="hidden" name="id" value={id} />
+          <button className="quiet danger" disabled={pending}>
+            {texts.throwAway} <span className="visually-hidden">{title}</span>
+          </button>
+        </Form>
+        <p className={result?.done === false ? 'small error' : 'small'} role="status">
+          {result?.message}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import { contactMessages } from '../contact/contact-message.ts'
+import { applyEvent } from '../follow-up/follow-up.ts'
+import { type Dependencies as ItemDependencies, type ItemRef, createStoreChange } from '../inbox/change-items.ts'
+import { changeTime, leads, type StoredLead } from '../leads/lead.ts'
+import type { AnnouncedMessage } from '../leads/visitor-messages.ts'
+import { openCollection, write } from '../store/collection.ts'
+import { answeredByLetter } from './answered-by-letter.ts'
+import { type Letter, letters } from './letter.ts'
+
+export interface FileDependencies extends ItemDependencies {
+  readonly store: DocumentStore
+  /** Returns the writes that notify the team of what a client wrote. */
+  readonly announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
+}
+
+/** A letter that came in, and the write that stores where it belongs. */
+interface Filed {
+  readonly id: string
+  readonly letter: Letter
+  readonly place: (where: Partial<Letter>) => Write
+}
+
+/** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. `again`: it is there already. */
+export function createFileLetter(dependencies: FileDependencies) {
+  const { store, runtime, workingTime, announceChange, announce } = dependencies
+  const storedLeads = openCollection(store, leads)
+  const messages = openCollection(store, contactMessages)
+  const change = createStoreChange(dependencies)
+
+  /** The writes of a client's letter: the clock runs, and the team is told. Null where the item is gone. */
+  async function fromClient(
+    { kind, id }: ItemRef,
+    letterId: string,
+    { text, at }: Letter,
+  ): Promise<readonly Write[] | null> {
+    const now = runtime.now()
+    const reopened = { kind: 'wroteAgain' } as const
+    if (kind === 'message') {
+      const message = await messages.get(id)
+      if (!message) return null
+      const changes = { ...applyEvent(id, message, reopened, { now, workingTime }) }
+      return [write.update(contactMessages, message, changes)]
+    }
+    const lead = await storedLeads.get(id)
+    if (!lead) return null
+    const changes = applyEvent(id, lead, reopened, { now, workingTime })
+    return [
+      write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
+      ...announceChange(lead, { changes, by: null, now }),
+      ...(await announce({ ...lead, ...changes }, { id: letterId, text, writtenAt: at }, null)),
+    ]
+  }
+
+  return async function file({ id, letter, place }: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again'> {
+    const collection = item?.kind === 'lead' ? leads : contactMessages
+    const stored = item && (await store.get(collection.name, item.id))
+    if (!item || !stored) return (await store.batch([place({ inTray: true })])).kind === 'conflict' ? 'again' : 'tray'
+    // It goes when its lead or message goes.
+    const dataRetentionDate = String(stored['dataRetentionDate'])
+    const about = item.kind === 'lead' ? { leadId: item.id } : { messageId: item.id }
+    const placed = place({ ...about, inTray: false, dataRetentionDate })
+    if (letter.kind === 'person' && letter.state === 'sent') {
+      const by = { uid: letter.memberUid, email: letter.memberEmail }
+      const answered = { ...answeredByLetter(letter, { workingTime, isRead: true }), also: [placed] }
+      const { kind } = await change(by, item, answered, null)
+      return kind === 'gone' ? file({ id, letter, place }, null) : 'filed'
+    }
+    const touched = { kind: 'update', collection: collection.name, id: item.id, changes: {} } as const
+    const own = letter.kind === 'person' ? await fromClient(item, id, letter) : [touched]
+    const written = await store.batch([...(own ?? [touched]), placed])
+    if (written.kind !== 'conflict') return 'filed'
+    // Another has changed the item, or it is gone: look again.
+    return written.collection === letters.name ? 'again' : file({ id, letter, place }, item)
+  }
+}
