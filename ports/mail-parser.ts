@@ -1,6 +1,6 @@
 /** Reads raw mail: RFC 5322 with MIME. */
 export interface MailParser {
-  /** Returns null for what is no mail. Parts that are broken are left out. Never throws. */
+  /** Returns null for what is no mail, or has so many lines that reading it takes long. Parts that are broken are left out. Never throws. */
   parse(raw: Uint8Array): Promise<ParsedMail | null>
 }
 

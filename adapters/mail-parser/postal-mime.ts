@@ -3,11 +3,15 @@ import type { MailParser, ParsedMail } from '../../ports/mail-parser.ts'
 
 const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024, attachmentEncoding: 'arraybuffer' } as const
 const mostIds = 50
+/** The library takes some microseconds for each. Ten megabytes of a file have half as many. */
+const mostLines = 250_000
+const lineFeed = 10
 
 /** Reads mail with postal-mime, which is loaded with the first mail. */
 export function createMailParser(): MailParser {
   return {
     async parse(raw) {
+      if (linesIn(raw) > mostLines) return null
       const { default: PostalMime } = await import('postal-mime')
       try {
         const mail = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
@@ -17,6 +21,12 @@ export function createMailParser(): MailParser {
       }
     },
   }
+}
+
+function linesIn(raw: Uint8Array): number {
+  let lines = 0
+  for (const byte of raw) if (byte === lineFeed) lines += 1
+  return lines
 }
 
 function parsedMail(mail: Email): ParsedMail {
