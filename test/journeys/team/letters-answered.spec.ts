@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { detailMessages } from '../../../core/inbox/detail-messages.ts'
+import { changeMessages } from '../../../core/inbox/messages.ts'
+import { letterMessages as texts } from '../../../core/letters/messages.ts'
+import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
+import { quietRuntime } from '../../support/process/runtimes.ts'
+import { storedLead } from '../../support/store/stored-leads.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { joinTeam } from '../support/signed-in.ts'
+
+const secret = 'an-invented-secret-of-32-characters'
+const client = 'surf@visitors.example'
+const dayMs = 24 * 60 * 60 * 1000
+const mostStops = 80
+
+testAlone.use({ variables: { INBOUND_SECRET: secret } })
+
+testAlone(
+  'a late lead gets a reply from a template, answers through the door, and the page shows it at once, by keyboard alone @desktop @phone',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    const place = { store: server.store, runtime: quietRuntime }
+    await storedLead(place, { projectName: 'Tide tables', contactEmail: client, minutesAgo: (8 * dayMs) / 60_000 })
+    await visit(page, '/leads')
+    await scriptRuns(page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const lead = page.getByRole('region', { name: 'Tide tables' })
+    await expect(lead).toContainText('late by')
+    await page.keyboard.press('r')
+    const words = page.getByLabel(texts.letter, { exact: true })
+    await expect(words).toBeFocused()
+    await tabTo(page, texts.use, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(words).toHaveValue(/Thank you for Tide tables/)
+    await expect(words).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Which harbour is yours?')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(lead.getByRole('button', { name: texts.takeBack })).toBeVisible()
+    await lead.getByRole('button', { name: texts.takeBack }).focus()
+    await tabTo(page, texts.sendNow, 'Tab')
+    await page.keyboard.press('Enter')
+    await expect(lead.getByRole('article')).toContainText(texts.states.sent)
+    await expect(lead).toContainText('Waiting for them')
+
+    const sent = (await server.outbox()).find(({ text = '' }) => text.includes('Which harbour is yours?'))
+    const headers = `From: ${client}\r\nSubject: Re: Tide tables\r\nMessage-ID: <a1@visitors.example>\r\nIn-Reply-To: ${sent?.messageId}`
+    const response = await fetch(`${server.url}/inbound/bcc`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${Buffer.from(`inbound:${secret}`).toString('base64')}` },
+      body: `${headers}\r\n\r\nThe one at Kalk Bay.`,
+    })
+    expect(response.status).toBe(200)
+    await expect(lead.getByRole('article').last()).toContainText('The one at Kalk Bay.')
+    await expect(lead.getByRole('article').last()).toContainText(texts.states.received)
+
+    await page.getByRole('heading', { name: 'Tide tables' }).last().focus()
+    await page.keyboard.press('n')
+    await expect(page.locator('#next')).toBeFocused()
+    const [year, month, day] = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10).split('-')
+    await page.keyboard.type(`${month}${day}${year}`)
+    await tabTo(page, detailMessages.nextNote, 'Tab')
+    await page.keyboard.type('Send a range')
+    await page.keyboard.press('Enter')
+    await expect(lead.getByText(/: Send a range$/).first()).toBeVisible()
+    await expect(lead.getByText(changeMessages.planned('').slice(0, 12)).first()).toBeVisible()
+  },
+)
+
+/** Presses a key until the control with this name has the focus. */
+async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press(key)
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document
+      const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : activeElement
+      return label?.textContent?.trim() ?? ''
+    })
+    if (focused === name) return
+  }
+  throw new Error(`${key} does not lead to ${name}`)
+}
