@@ -1,3 +1,4 @@
+import type { User } from '../../ports/identity.ts'
 import type { MailParser, ParsedMail } from '../../ports/mail-parser.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
@@ -39,13 +40,18 @@ export function createReceiveMail(dependencies: Dependencies) {
   const findItem = createFindItemOfMail(store, domain)
   const file = createFileLetter(dependencies)
 
-  /** Returns who of us wrote it, with an empty uid where only the agency's address is known; null for a client. */
-  async function writerOf(address: string) {
-    const own = [agency.email, ownAddress].map(personKey)
-    const all = (await team.find({ limit: mostMembers })).documents
-    const member = all.find(({ email }) => personKey(email) === personKey(address))
-    if (member) return { uid: member.id, email: member.email }
-    return own.includes(personKey(address)) ? { uid: '', email: address } : null
+  /** Returns who of us has each address. The uid is empty for the agency's own. */
+  async function ourAddresses(): Promise<ReadonlyMap<string, User>> {
+    const { documents } = await team.find({ limit: mostMembers })
+    const agencys = [agency.email, ownAddress].map((email) => ({ uid: '', email }))
+    const all = [...agencys, ...documents.map(({ id: uid, email }) => ({ uid, email }))]
+    return new Map(all.map((user) => [personKey(user.email), user]))
+  }
+
+  /** Whether it is stored already, or is our own mail that comes back. */
+  async function isKnown(id: string, { messageId }: ParsedMail): Promise<boolean> {
+    if (messageId !== '' && (await stored.count({ mailId: messageId })) > 0) return true
+    return (await isOurs(messageId)) || (await stored.get(id)) !== null
   }
 
   /** Whether it is a mail of our queue, such as the receipt, that comes back. */
@@ -66,40 +72,46 @@ export function createReceiveMail(dependencies: Dependencies) {
     const mail = await parser.parse(raw)
     if (!mail || (mail.from.address === '' && mail.messageId === '')) return 'no-mail'
     const id = runtime.digest(`mail ${mail.messageId || wholeOf(mail)}`).slice(0, 32)
-    const isKnown = mail.messageId !== '' && (await stored.count({ mailId: mail.messageId })) > 0
-    if (isKnown || (await isOurs(mail.messageId)) || (await stored.get(id))) return 'again'
-    const writer = await writerOf(mail.from.address)
-    const others = writer ? await clientsAmong(mail.to) : [mail.from.address]
+    if (await isKnown(id, mail)) return 'again'
+    const ours = await ourAddresses()
+    const writer = ours.get(personKey(mail.from.address)) ?? null
+    const others = writer ? mail.to.filter((address) => !ours.has(personKey(address))) : [mail.from.address]
     // What members write among themselves answers no client.
     const item = others.length === 0 ? null : await findItem(mail, others)
-    const now = runtime.now()
-    const letter: Letter = {
-      leadId: '',
-      messageId: '',
-      inTray: item === null,
-      state: writer ? 'sent' : 'received',
-      kind: mailKindOf(mail),
-      memberUid: writer?.uid ?? '',
-      memberEmail: writer?.email ?? '',
-      from: mail.from.address,
-      to: others[0] ?? mail.to[0] ?? '',
-      subject: mail.subject,
-      text: shortenedText(mail.text),
-      mailId: mail.messageId,
-      inReplyTo: mail.references.at(-1) ?? '',
-      references: mail.references,
-      attachments: await attachmentsOf(mail),
-      waitForThem: true,
-      reason: '',
-      at: now.toISOString(),
-      dataRetentionDate: retentionDate(now),
-    }
+    const to = others[0] ?? mail.to[0] ?? ''
+    const letter = letterOf(mail, { writer, to, attachments: await attachmentsOf(mail), now: runtime.now() })
     return file({ id, letter, place: (where) => write.add(letters, id, { ...letter, ...where }) }, item)
   }
+}
 
-  async function clientsAmong(addresses: readonly string[]): Promise<readonly string[]> {
-    const each = await Promise.all(addresses.map(async (address) => ((await writerOf(address)) ? [] : [address])))
-    return each.flat()
+interface Received extends Pick<Letter, 'to' | 'attachments'> {
+  /** Null for a client. */
+  readonly writer: User | null
+  readonly now: Date
+}
+
+/** Returns a mail as a letter that has no place yet. */
+function letterOf(mail: ParsedMail, { writer, now, ...rest }: Received): Letter {
+  const { uid: memberUid, email: memberEmail } = writer ?? { uid: '', email: '' }
+  return {
+    ...rest,
+    leadId: '',
+    messageId: '',
+    inTray: false,
+    state: writer ? 'sent' : 'received',
+    kind: mailKindOf(mail),
+    memberUid,
+    memberEmail,
+    from: mail.from.address,
+    subject: mail.subject,
+    text: shortenedText(mail.text),
+    mailId: mail.messageId,
+    inReplyTo: mail.references.at(-1) ?? '',
+    references: mail.references,
+    waitForThem: true,
+    reason: '',
+    at: now.toISOString(),
+    dataRetentionDate: retentionDate(now),
   }
 }
 

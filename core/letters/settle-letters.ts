@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { DeliveryResult, MailAttachment } from '../../ports/mailer.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
@@ -42,23 +42,29 @@ export function createSettleLetters(dependencies: Dependencies) {
   async function settle(letter: StoredLetter): Promise<void> {
     const entry = await queue.get(letter.id)
     if (entry?.status === 'pending') return
-    const hasGone = entry?.status === 'sent' && !(entry.reachesNobody && settings.mailGoesTo !== 'folder')
-    const reason = hasGone ? '' : (entry?.error ?? texts.noServer)
-    const state = hasGone
-      ? ({ state: 'sent', at: entry.sentAt ?? '', reason } as const)
-      : ({ state: 'draft', reason } as const)
-    const also = [write.update(letters, letter, state), ...(entry && !hasGone ? [write.remove(emailQueue, entry)] : [])]
+    const settled = entry && hasGone(entry) ? goneWith(letter, entry) : failedWith(letter, entry)
     const { leadId, memberUid: uid, memberEmail: email } = letter
     const item =
       leadId === '' ? ({ kind: 'message', id: letter.messageId } as const) : ({ kind: 'lead', id: leadId } as const)
     const by: User = { uid, email }
-    const result = await change(
-      by,
-      item,
-      { ...(hasGone ? answeredByLetter(letter, { workingTime, isRead: false }) : failedChange(reason)), also },
-      null,
-    )
+    const result = await change(by, item, settled, null)
     if (result.kind === 'gone') await store.batch([write.remove(letters, letter)])
+  }
+
+  function hasGone({ status, reachesNobody }: StoredEmail): boolean {
+    return status === 'sent' && !(reachesNobody && settings.mailGoesTo !== 'folder')
+  }
+
+  function goneWith(letter: StoredLetter, { sentAt }: StoredEmail): StoredChange & { also: readonly Write[] } {
+    const sent = { state: 'sent', at: sentAt ?? '', reason: '' } as const
+    const also = [write.update(letters, letter, sent)]
+    return { ...answeredByLetter(letter, { workingTime, isRead: false }), also }
+  }
+
+  function failedWith(letter: StoredLetter, entry: StoredEmail | null): StoredChange & { also: readonly Write[] } {
+    const reason = entry?.error ?? texts.noServer
+    const drafted = write.update(letters, letter, { state: 'draft', reason })
+    return { ...failedChange(reason), also: [drafted, ...(entry ? [write.remove(emailQueue, entry)] : [])] }
   }
 
   function failedChange(reason: string): StoredChange {

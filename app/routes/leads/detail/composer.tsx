@@ -58,27 +58,15 @@ function ComposerOf({ item }: { item: OpenItem }) {
   )
 }
 
-function LetterForm({ item, form }: { item: OpenItem; form: DetailForm }) {
-  const { to, draft, canSend, letterId, seen } = item.letters
-  const { result, idle, draft: kept, refusedFields } = form
-  const fields = refusedFields ?? { to: draft?.to ?? to, subject: draft?.subject ?? '', text: draft?.text ?? '' }
-  const element = kept.ref
-  const fileId = useId()
-  const anyway = result?.kind === 'not-done' ? result.anyway : undefined
-  const isRefusedAddress = draft !== null && draft.reason !== ''
+interface LetterProps {
+  item: OpenItem
+  form: DetailForm
+}
 
-  // What a template gave replaces the words, as if they were typed.
-  useEffect(() => {
-    if (result?.kind !== 'shown' || result.intent !== 'letter-start') return
-    const form = element.current
-    for (const name of ['subject', 'text']) {
-      const field = form?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-        field.value = result.fields[name] ?? ''
-    }
-    form?.dispatchEvent(new Event('input'))
-    form?.querySelector('textarea')?.focus()
-  }, [result, element])
+function LetterForm({ item, form }: LetterProps) {
+  const { draft, letterId, seen } = item.letters
+  const { result, idle, draft: kept } = form
+  useStartedWords(form)
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -95,15 +83,47 @@ function LetterForm({ item, form }: { item: OpenItem; form: DetailForm }) {
       <input type="hidden" name="seen" value={kept.hidden['seen'] ?? seen} />
       <input type="hidden" name="draftId" value={draft?.id ?? ''} />
       <StartFrom item={item} idle={idle} />
+      <Words item={item} form={form} />
+      <AddFile idle={idle} />
+      {result?.kind === 'shown' && result.intent === 'letter-preview' && <Preview fields={result.fields} item={item} />}
+      <Buttons item={item} form={form} />
+    </DraftForm>
+  )
+}
+
+/** What a template gave replaces the words, as if they were typed. */
+function useStartedWords({ result, draft: { ref } }: DetailForm): void {
+  useEffect(() => {
+    if (result?.kind !== 'shown' || result.intent !== 'letter-start') return
+    const form = ref.current
+    for (const name of ['subject', 'text']) {
+      const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)
+      if (field) field.value = result.fields[name] ?? ''
+    }
+    form?.dispatchEvent(new Event('input'))
+    form?.querySelector('textarea')?.focus()
+  }, [result, ref])
+}
+
+/** Whether the mail system refused it. */
+function isRefused({ letters: { draft } }: OpenItem): boolean {
+  return draft !== null && draft.reason !== ''
+}
+
+function Words({ item, form: { refusedFields } }: LetterProps) {
+  const { to, draft } = item.letters
+  const { to: address, subject, text } = refusedFields ?? draft ?? { to, subject: '', text: '' }
+  return (
+    <>
       <Field
         label={texts.address}
         name="to"
         type="email"
         autoComplete="off"
-        defaultValue={fields['to']}
-        aria-invalid={isRefusedAddress || undefined}
+        defaultValue={address}
+        aria-invalid={isRefused(item) || undefined}
       />
-      <Field label={texts.subject} name="subject" autoComplete="off" defaultValue={fields['subject']} />
+      <Field label={texts.subject} name="subject" autoComplete="off" defaultValue={subject} />
       <TextField
         label={texts.letter}
         name="text"
@@ -111,35 +131,50 @@ function LetterForm({ item, form }: { item: OpenItem; form: DetailForm }) {
         id="letter"
         data-key-target="reply"
         className={`input ${styles.words}`}
-        defaultValue={fields['text']}
+        defaultValue={text}
       />
       <label className={followUpStyles.check}>
         <input type="checkbox" name="waitForThem" value="yes" defaultChecked />
         {texts.waitAfter}
       </label>
-      <div className={styles.start}>
-        <label className="small" htmlFor={fileId}>
-          {texts.file}
-        </label>
-        <input id={fileId} type="file" name="file" />
-        <button
-          className="quiet"
-          name="intent"
-          value="letter-file"
-          formEncType="multipart/form-data"
-          formNoValidate
-          disabled={!idle}
-        >
-          {texts.addFile}
-        </button>
-      </div>
-      {result?.kind === 'shown' && result.intent === 'letter-preview' && <Preview fields={result.fields} item={item} />}
+    </>
+  )
+}
+
+function AddFile({ idle }: Pick<DetailForm, 'idle'>) {
+  const id = useId()
+  return (
+    <div className={styles.start}>
+      <label className="small" htmlFor={id}>
+        {texts.file}
+      </label>
+      <input id={id} type="file" name="file" />
+      <button
+        className="quiet"
+        name="intent"
+        value="letter-file"
+        formEncType="multipart/form-data"
+        formNoValidate
+        disabled={!idle}
+      >
+        {texts.addFile}
+      </button>
+    </div>
+  )
+}
+
+function Buttons({ item, form: { result, idle } }: LetterProps) {
+  const { draft, canSend } = item.letters
+  const anyway = result?.kind === 'not-done' ? result.anyway : undefined
+  const cannotSend = !idle || !canSend
+  return (
+    <>
       <div className={`actions ${styles.actions}`}>
-        <button className="btn low" name="intent" value="letter" disabled={!idle || !canSend}>
-          {isRefusedAddress ? texts.sendAgain : texts.send}
+        <button className="btn low" name="intent" value="letter" disabled={cannotSend}>
+          {isRefused(item) ? texts.sendAgain : texts.send}
         </button>
         {anyway && (
-          <button className="quiet" name="intent" value="letter-anyway" disabled={!idle || !canSend}>
+          <button className="quiet" name="intent" value="letter-anyway" disabled={cannotSend}>
             {anyway}
           </button>
         )}
@@ -153,7 +188,7 @@ function LetterForm({ item, form }: { item: OpenItem; form: DetailForm }) {
         )}
       </div>
       {canSend && <p className="small muted">{texts.tenSeconds}</p>}
-    </DraftForm>
+    </>
   )
 }
 
