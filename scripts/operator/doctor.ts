@@ -91,7 +91,7 @@ async function checkMail(config: Config): Promise<void> {
 function senderOf({ mail, agency, publicUrl }: Config): SenderSettings {
   const from = readSender(mail.from).address
   const domain = domainOf(from)
-  const login = decodeURIComponent(mail.server?.url.username ?? '')
+  const login = mail.server?.kind === 'smtp' ? decodeURIComponent(mail.server.url.username) : ''
   return {
     domain,
     reportsTo: domainOf(agency.email) === domain ? agency.email : from,

@@ -60,7 +60,7 @@ it('counts requests by route, turns, submissions, mails, webhooks and what waits
   await wired.store.add('emailQueue', { status: 'failed', emailType: 'user_confirmation' })
   expect(await wired.services.chat.submit('gone', 'submission-2', '196.25.1.1')).toEqual({ kind: 'no-session' })
 
-  await expect.poll(async () => (await site.scrape()).samples['agency_mail_attempts_total{outcome="accepted"}']).toBe(2)
+  await expect.poll(async () => (await site.scrape()).samples['agency_mail_attempts_total{outcome="filed"}']).toBe(2)
   await expect
     .poll(async () => (await site.scrape()).samples['agency_webhook_attempts_total{outcome="try-later"}'])
     .toBe(1)

@@ -65,7 +65,7 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
       const replyTo = { name: 'The Team', address: 'team@southeaster.example' }
       const text = 'Dear Thandi,\n\n.one line starts with a dot\nFrom the start\n'
       const html = `<!doctype html>\n<p lang="en-ZA">Dear Thandi,</p>\n.<b>漢字</b> ${'a very long line '.repeat(200)}end\n`
-      expect(await mailer.send(aMail({ replyTo, text, html }))).toEqual({ kind: 'accepted' })
+      expect(await mailer.send(aMail({ replyTo, text, html }))).toMatchObject({ kind: 'accepted' })
       const [mail, ...more] = await delivered()
       expect(mail).toMatchObject({ from: agency, to: [visitor], replyTo: [replyTo], subject: 'Your idea' })
       expect(mail?.text?.trimEnd()).toBe(text.trimEnd())
@@ -114,8 +114,8 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
 
     it('is recognisable as the same message when the same id is sent again', async () => {
       const { mailer, delivered } = await open()
-      expect(await mailer.send(aMail({ id: 'Same_1' }))).toEqual({ kind: 'accepted' })
-      expect(await mailer.send(aMail({ id: 'Same_1' }))).toEqual({ kind: 'accepted' })
+      expect(await mailer.send(aMail({ id: 'Same_1' }))).toMatchObject({ kind: 'accepted' })
+      expect(await mailer.send(aMail({ id: 'Same_1' }))).toMatchObject({ kind: 'accepted' })
       await mailer.send(aMail({ id: 'other-2' }))
       const messageIds = new Set((await delivered()).map(({ messageId }) => messageId))
       expect(messageIds).toEqual(new Set(['<Same_1@southeaster.example>', '<other-2@southeaster.example>']))
@@ -140,7 +140,7 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
       const { mailer, delivered } = await open()
       for (const [index, address] of addressesOfNobody.entries()) {
         const sent = await mailer.send(aMail({ id: `mail-${index}`, replyTo: { name: 'Thandi', address } }))
-        expect(sent).toEqual({ kind: 'accepted' })
+        expect(sent).toMatchObject({ kind: 'accepted' })
       }
       expect((await delivered()).flatMap(({ replyTo = [] }) => replyTo)).toEqual([])
     })
@@ -168,7 +168,7 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
       })
       await mend()
       expect(await delivered()).toEqual([])
-      expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' })
+      expect(await mailer.send(aMail())).toMatchObject({ kind: 'accepted' })
       expect(await delivered()).toHaveLength(1)
     })
 
@@ -176,7 +176,7 @@ export function mailerContract(name: string, open: () => Promise<Subject>): void
       const { mailer, delivered } = await open()
       expect(await mailer.send(aMail(), AbortSignal.abort())).toMatchObject({ kind: 'try-later', of: 'service' })
       expect(await delivered()).toEqual([])
-      expect(await mailer.send(aMail())).toEqual({ kind: 'accepted' })
+      expect(await mailer.send(aMail())).toMatchObject({ kind: 'accepted' })
     })
 
     it('says whether mail can be handed over now', async () => {
