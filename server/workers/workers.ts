@@ -64,6 +64,11 @@ export function startWorkers(wired: Work): () => Promise<void> {
     turn = worker.firstRun
     return worker
   }
+  /** One lock for both: on Firestore each lock of a start is charged. */
+  async function sweepFiles(): Promise<void> {
+    await wired.sweepPictures()
+    await wired.sweepAttachments()
+  }
   const { queueIntervalMs = usualQueueIntervalMs } = wired
   const queues = [
     ['mail', emailQueue.name, wired.processEmails],
@@ -93,8 +98,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
     startAlone('backfill due times', wired.backfillFollowUp, dayMs),
     startAlone('backfill leads', wired.backfillLeads, dayMs),
     startAlone('backfill people', wired.backfillPerson, dayMs),
-    startAlone('pictures', wired.sweepPictures, dayMs),
-    startAlone('files', wired.sweepAttachments, dayMs),
+    startAlone('files', sweepFiles, dayMs),
     ...(wired.rewriteRemoved ? [startAlone('rewrite removed', wired.rewriteRemoved, rewriteIntervalMs)] : []),
     ...(wired.checkStore ? [startAlone('check', wired.checkStore, hourMs)] : []),
     ...(wired.refreshHolidays
