@@ -35,6 +35,12 @@ const defaults = {
     holidays: null,
     answerWithinMs: 24 * 60 * 60 * 1000,
   },
+  calls: {
+    hours: [...Array.from({ length: 5 }, () => ({ opens: 510, closes: 1020 })), null, null],
+    lengthMs: 20 * 60 * 1000,
+    busyCalendars: [],
+    bookingUrl: null,
+  },
   digestAt: 7 * 60 + 30,
   mail: {
     from: 'hello@southeaster.example',
@@ -115,6 +121,10 @@ const everything = {
   AGENCY_WHATSAPP: '+44 (0)7700-900 142',
   AGENCY_HOURS: 'Mo-Th 09:00-17:30, Fr 9:00-14:00',
   AGENCY_HOLIDAYS: 'https://calendar.example/days.ics?key=a',
+  CALL_HOURS: 'Mo 10:00-12:00',
+  CALL_LENGTH: '30',
+  BUSY_CALENDARS: 'https://calendar.example/one.ics https://calendar.example/two.ics',
+  BOOKING_URL: 'https://cal.com/agency/call',
   ANSWER_WITHIN: '2 days',
   DIGEST_AT: '06:45',
   CRISIS_LINES: 'gb: Samaritans | 116 123 | free, day and night; GB: Danger right now | 999;',
@@ -176,6 +186,12 @@ it('reads every variable', () => {
         ],
         holidays: { kind: 'calendar', address: 'https://calendar.example/days.ics?key=a' },
         answerWithinMs: 48 * 60 * 60 * 1000,
+      },
+      calls: {
+        hours: [{ opens: 600, closes: 720 }, null, null, null, null, null, null],
+        lengthMs: 30 * 60 * 1000,
+        busyCalendars: ['https://calendar.example/one.ics', 'https://calendar.example/two.ics'],
+        bookingUrl: 'https://cal.com/agency/call',
       },
       digestAt: 6 * 60 + 45,
       crisisLines: {

@@ -229,6 +229,12 @@ function configFrom(given: Given) {
       timeZone: given.AGENCY_TIME_ZONE,
       country: given.AGENCY_COUNTRY,
     },
+    calls: {
+      hours: hoursFrom(given.CALL_HOURS ?? given.AGENCY_HOURS),
+      lengthMs: given.CALL_LENGTH * 60 * 1000,
+      busyCalendars: given.BUSY_CALENDARS,
+      bookingUrl: given.BOOKING_URL,
+    },
     workingTime: workingTimeFrom(given),
     /** Minutes since midnight. */
     digestAt: minutesOf(given.DIGEST_AT) ?? 0,

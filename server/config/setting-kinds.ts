@@ -148,6 +148,10 @@ export function readDuration(words: string): number | null {
   return hours > 0 && hours <= mostHours ? hours * 60 * 60 * 1000 : null
 }
 
+export function isHttps(address: string): boolean {
+  return URL.parse(address)?.protocol === 'https:'
+}
+
 /** Standard Webhooks: 24 bytes at least, 64 at most. */
 export function isWebhookSecret(secret: string): boolean {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? []

@@ -1,13 +1,14 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
 import { readHelpLines } from '../../core/conversation/care/help-lines.ts'
-import { minutesOf, usualHours } from '../../core/follow-up/opening-hours.ts'
+import { minutesOf, readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
 import { eventTypes, firstEvents } from '../../core/webhooks/webhook-queue.ts'
 import {
   email,
   filled,
   geminiModels,
   isDialled,
+  isHttps,
   isInternationalNumber,
   isMailServer,
   isPostgresAddress,
@@ -168,6 +169,25 @@ const agency = {
       .refine((words) => readDuration(words) !== null),
     must: 'must be hours or days, such as 24 hours, 4 hours or 2 days, and at most 30 days',
     meaning: 'when an answer is due; 24 hours are a working day',
+  },
+  CALL_HOURS: {
+    schema: text.refine((hours) => readOpeningHours(hours) !== null).optional(),
+    must: `must be hours such as ${usualHours}, each day once (leave it out for those of AGENCY_HOURS)`,
+    without: '`AGENCY_HOURS`',
+    meaning: 'when clients may choose a time for a call; holidays are left out',
+  },
+  CALL_LENGTH: { ...wholeNumber(5, 240, 20), meaning: 'length of such a call, in minutes' },
+  BUSY_CALENDARS: {
+    schema: list.refine((addresses) => addresses.every(isHttps)),
+    must: 'must be https addresses of iCalendar files, with spaces between',
+    meaning:
+      '`https` addresses of calendars (iCalendar), read every ten minutes: no call is offered while one of them is busy, or none can be read ([decision 74](decisions/0074-calls-at-a-chosen-time.md))',
+  },
+  BOOKING_URL: {
+    schema: webAddress.refine(isHttps).optional(),
+    must: 'must be the https address of a booking page, such as https://cal.com/agency/call',
+    without: 'times of our own',
+    meaning: 'where calls are booked instead; Calendly, Cal.com and SavvyCal get name, email and reference',
   },
   DIGEST_AT: {
     schema: z

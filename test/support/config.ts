@@ -78,6 +78,10 @@ export const mistakes: readonly (readonly [SettingName, readonly string[]])[] = 
   ],
   ['AGENCY_HOURS', [' ']],
   ['AGENCY_HOLIDAYS', ['25 December', '2026-02-30', '2026-12-16, tomorrow', 'http://calendar.example/days.ics']],
+  ['CALL_HOURS', ['mornings', 'Mo-Fr 17:00-08:30']],
+  ['CALL_LENGTH', ['4', '241', 'long']],
+  ['BUSY_CALENDARS', ['http://calendar.example/busy.ics', 'busy.ics']],
+  ['BOOKING_URL', ['http://cal.com/agency', 'cal.com/agency']],
   ['ANSWER_WITHIN', ['soon', '0', '-4 hours', '1.5 days', '31 days', '4 weeks']],
   ['DIGEST_AT', ['7', '07:60', '25:00', 'morning']],
   [

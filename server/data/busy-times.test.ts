@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import type { FetchFileResult } from '../../ports/remote-files.ts'
+import { openTestServices } from '../../test/support/test-services.ts'
+import { createBusyTimes, readInThread } from './busy-times.ts'
+
+const minuteMs = 60_000
+const address = 'https://calendar.example/busy.ics?key=very-secret'
+
+const calendar = (...lines: readonly string[]) =>
+  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
+const fetched = (text: string): FetchFileResult => ({ kind: 'fetched', bytes: new TextEncoder().encode(text) })
+const oneHour = calendar('DTSTART:20260304T080000Z', 'DURATION:PT1H')
+const busyHour = { from: Date.parse('2026-03-04T08:00:00Z'), to: Date.parse('2026-03-04T09:00:00Z') }
+
+/** Two processes on one store, with a calendar that a test answers for. */
+async function opened(answer: (asked: string) => FetchFileResult, addresses: readonly string[] = [address]) {
+  const services = await openTestServices()
+  const { store, runtime } = services
+  const asked: string[] = []
+  const files = {
+    async fetch(one: string) {
+      asked.push(one)
+      return answer(one)
+    },
+  }
+  const open = () => createBusyTimes({ addresses, store, files, runtime, timeZone: 'Africa/Johannesburg' })
+  return { services, store, runtime, asked, one: open(), other: open() }
+}
+
+it('reads a calendar once in ten minutes for every process', async () => {
+  const { services, runtime, asked, one, other } = await opened(() => fetched(oneHour))
+  await using _ = services
+  expect(await one.load()).toBeNull()
+  await one.refresh?.()
+  await other.refresh?.()
+  expect(await other.load()).toEqual([busyHour])
+  expect(asked).toHaveLength(1)
+  runtime.pass(10 * minuteMs)
+  await other.refresh?.()
+  expect(asked).toHaveLength(2)
+})
+
+it('knows nothing half an hour after the last reading, and says why without the address', async () => {
+  let answer = fetched(oneHour)
+  const { services, store, runtime, one } = await opened(() => answer)
+  await using _ = services
+  await one.refresh?.()
+  answer = { kind: 'no-response', reason: 'no answer' }
+  runtime.pass(20 * minuteMs)
+  const failure = await one.refresh?.().catch(String)
+  expect(failure).toContain('calendar 1 of BUSY_CALENDARS cannot be read: no answer')
+  expect(await one.load()).toEqual([busyHour])
+  expect(await one.state?.()).toMatchObject({ problem: expect.stringContaining('no answer') })
+  runtime.pass(10 * minuteMs + 1)
+  expect(await one.load()).toBeNull()
+  const { documents } = await store.find('settings', { limit: 10 })
+  expect(JSON.stringify(documents) + failure).not.toContain('very-secret')
+})
+
+it('offers nothing where one of two calendars fails, or is not understood', async () => {
+  const broken = 'https://calendar.example/broken.ics'
+  const { services, one } = await opened((asked) => fetched(asked === broken ? 'Sign in' : oneHour), [address, broken])
+  await using _ = services
+  await expect(one.refresh?.()).rejects.toThrow('calendar 2 of BUSY_CALENDARS is no calendar')
+  expect(await one.load()).toBeNull()
+})
+
+it('forgets what it read from other addresses', async () => {
+  const { services, store, runtime, one } = await opened(() => fetched(oneHour))
+  await using _ = services
+  await one.refresh?.()
+  const files = { fetch: async () => fetched(oneHour) }
+  const addresses = ['https://calendar.example/new.ics']
+  expect(await createBusyTimes({ addresses, store, files, runtime, timeZone: 'UTC' }).load()).toBeNull()
+})
+
+it('has nothing to read without calendars', async () => {
+  const { services, one } = await opened(() => fetched(''), [])
+  await using _ = services
+  expect(one.refresh).toBeNull()
+  expect(await one.load()).toEqual([])
+})
+
+it('ends the reading of a rule that never comes true', async () => {
+  const never = calendar('DTSTART:20260304T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
+  const span = { from: new Date('2026-03-01'), to: new Date('2026-03-20'), timeZone: 'UTC' }
+  expect(await readInThread(never, span, 500)).toBeNull()
+})

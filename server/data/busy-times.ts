@@ -1,0 +1,114 @@
+import { extname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import * as z from 'zod'
+import { type BusyTime, furthestDays, merged } from '../../core/calls/call-times.ts'
+import { dayMs, minuteMs } from '../../core/follow-up/zoned-time.ts'
+import type { CalendarState } from '../../core/status/status-service.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { RemoteFiles } from '../../ports/remote-files.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { note, settings } from './nightly.ts'
+
+const StoredBusyTimes = z.object({
+  /** SHA-256 of the addresses, which may hold secrets. */
+  calendars: z.string(),
+  times: z.array(z.object({ from: z.number(), to: z.number() })),
+  /** When they were read. Empty before the first time. */
+  readAt: z.string(),
+  /** Why the last attempt failed; empty when it did not. */
+  problem: z.string(),
+})
+
+const id = 'busy-times'
+const readEveryMs = 10 * minuteMs
+/** Older ones are not used. */
+const staleMs = 30 * minuteMs
+const mostBytes = 6_000_000
+const longestReadMs = 20_000
+
+interface Dependencies {
+  /** `https`, of iCalendar files. */
+  readonly addresses: readonly string[]
+  readonly store: DocumentStore
+  readonly files: RemoteFiles
+  readonly runtime: Pick<Runtime, 'now' | 'digest'>
+  readonly timeZone: string
+}
+
+/** Knows when the agency's calendars are busy. One process reads them, and every process uses what is stored. */
+export function createBusyTimes({ addresses, store, files, runtime, timeZone }: Dependencies) {
+  const calendars = runtime.digest(JSON.stringify(addresses))
+
+  async function stored() {
+    const { data } = StoredBusyTimes.safeParse(await store.get(settings, id))
+    return data?.calendars === calendars ? data : null
+  }
+
+  async function read(now: Date) {
+    const span = {
+      from: new Date(now.getTime() - dayMs),
+      to: new Date(now.getTime() + (furthestDays + 2) * dayMs),
+      timeZone,
+    }
+    const times: BusyTime[] = []
+    for (const [place, address] of addresses.entries()) {
+      const file = await files.fetch(address, mostBytes)
+      const name = `calendar ${place + 1} of BUSY_CALENDARS`
+      if (file.kind !== 'fetched') return { problem: `${name} cannot be read: ${file.reason}` }
+      const busy = await readInThread(new TextDecoder().decode(file.bytes), span)
+      if (busy === null) return { problem: `${name} is no calendar that is understood (iCalendar)` }
+      times.push(...busy)
+    }
+    return { times: [...merged(times)], readAt: now.toISOString(), problem: '' }
+  }
+
+  async function refresh(): Promise<void> {
+    const now = runtime.now()
+    const before = await stored()
+    if (before?.problem === '' && now.getTime() - Date.parse(before.readAt) < readEveryMs) return
+    const result = await read(now)
+    const isNews = result.problem === '' || result.problem !== before?.problem
+    if (isNews) await note(store, id, { calendars, times: [], readAt: '', ...before, ...result })
+    if (result.problem !== '') throw new Error(result.problem)
+  }
+
+  if (addresses.length === 0) return { load: async (): Promise<readonly BusyTime[]> => [], refresh: null, state: null }
+  return {
+    /** Returns what is busy, or null where it is not known, or was read more than half an hour ago. */
+    async load(): Promise<readonly BusyTime[] | null> {
+      const known = await stored()
+      const isFresh = known !== null && runtime.now().getTime() - Date.parse(known.readAt) <= staleMs
+      return isFresh ? known.times : null
+    },
+    /** Reads the calendars, at most every ten minutes. Rejects when one cannot be read: what was read last stays until it is too old. */
+    refresh,
+    /** Null before the first attempt. */
+    async state(): Promise<CalendarState | null> {
+      const known = await stored()
+      return known && { readAt: known.readAt, problem: known.problem }
+    },
+  }
+}
+
+/** Beside this module: TypeScript in the sources, JavaScript in a release. */
+const threadFile = new URL(`./busy-thread${extname(import.meta.url)}`, import.meta.url)
+
+/** Reads a calendar in a thread. Null also where it takes too long. */
+export function readInThread(
+  text: string,
+  span: { readonly from: Date; readonly to: Date; readonly timeZone: string },
+  longestMs = longestReadMs,
+): Promise<readonly BusyTime[] | null> {
+  const thread = new Worker(threadFile, { workerData: { text, span } })
+  return new Promise((resolve) => {
+    const end = (times: readonly BusyTime[] | null) => {
+      clearTimeout(timer)
+      resolve(times)
+      void thread.terminate()
+    }
+    const timer = setTimeout(end, longestMs, null)
+    thread.once('message', end)
+    thread.once('error', () => end(null))
+    thread.once('exit', () => end(null))
+  })
+}
