@@ -1,4 +1,7 @@
 import type { CollectionIndexes } from '../ports/document-store.ts'
+import { callSlots } from './calls/call-slots.ts'
+import { clientCodes } from './client-page/client-codes.ts'
+import { clientPages } from './client-page/client-pages.ts'
 import { contactMessages } from './contact/contact-message.ts'
 import { chatSessions } from './conversation/session/chat-sessions.ts'
 import { emailQueue } from './email/email-queue.ts'
@@ -28,6 +31,9 @@ export const collections: readonly CollectionIndexes[] = [
   visitorMessages,
   letters,
   leadReferences,
+  clientPages,
+  clientCodes,
+  callSlots,
   submissions,
   contactMessages,
   emailQueue,

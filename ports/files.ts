@@ -33,6 +33,13 @@ export interface Attachments {
   attachmentsBefore(moment: Date): Promise<readonly string[]>
 }
 
+/** Pictures of strangers. */
+export interface PictureCleaner {
+  /** Returns the picture as WebP, upright, from its pixels alone: without metadata, and nothing that hides beside them. Null when it is no picture, is
+   *  damaged, or has more than `mostPicturePixels`. Takes bounded time and memory. */
+  cleanPicture(bytes: Uint8Array): Promise<Uint8Array | null>
+}
+
 /** What is stored beside the documents. */
 export interface Files extends Pictures, Attachments {}
 

@@ -36,6 +36,8 @@ export interface Mail {
   readonly inReplyTo?: string
   readonly references?: readonly string[]
   readonly attachments?: readonly MailAttachment[]
+  /** A calendar event (RFC 5546), which mail programs offer to enter. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
 }
 
 export interface MailAttachment {

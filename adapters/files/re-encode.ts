@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   mostPictureBytes,
   mostPicturePixels,
+  type PictureCleaner,
   type Pictures,
   pictureWidths,
   type StorePictureResult,
@@ -45,17 +46,17 @@ export function isAttachmentId(id: string): boolean {
   return attachmentPattern.test(id)
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** Decodes one picture at a time: each may need hundreds of megabytes. */
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
 /** Returns `Pictures.save` for a storage: the id is the digest of the picture's source. */
 export function createSave({ use, store }: Storage): Pictures['save'] {
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** Decodes one picture at a time: each may need hundreds of megabytes. */
-  function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
-
   async function save(bytes: Uint8Array): Promise<StorePictureResult> {
     if (bytes.length > mostPictureBytes) return { kind: 'too-many-bytes' }
     const id = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 40)
@@ -137,4 +138,29 @@ async function pixelsOf(sharp: Sharp, bytes: Uint8Array) {
   } catch {
     return null
   }
+}
+
+/** In pixels. Of a drawing, small writing must stay readable. */
+const longestSide = 4000
+const drawingQuality = 85
+
+/** A picture of a client, for the team. */
+export const pictureCleaner: PictureCleaner = {
+  cleanPicture: (bytes) =>
+    oneAtATime(async () => {
+      const sharp = await loadSharp()
+      const size = await sizeOf(sharp, bytes)
+      if (size === null || size > mostPicturePixels) return null
+      try {
+        return await sharp(bytes, { limitInputPixels: mostPicturePixels, failOn: 'error' })
+          .autoOrient()
+          .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+          .toColourspace('srgb')
+          .webp({ quality: drawingQuality })
+          .timeout({ seconds: mostSeconds })
+          .toBuffer()
+      } catch {
+        return null
+      }
+    }),
 }

@@ -41,6 +41,9 @@ export async function compose(mail: Mail) {
       html,
       messageId,
       ...threadOf(mail),
+      ...(mail.calendar && {
+        icalEvent: { method: mail.calendar.method, filename: 'invitation.ics', content: mail.calendar.text },
+      }),
       ...(!mail.isPersonal && { headers: automatic }),
     }
     const { envelope, message } = await composer.sendMail({ ...people, ...content })

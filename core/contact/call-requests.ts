@@ -86,6 +86,8 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
       dataRetentionDate: retentionDate(runtime.now()),
       receivedAt: content.consentAt,
       sessionId: input.sessionId,
+      leadId: '',
+      invitation: 0,
       history: [],
       assignee: null,
       assigneeUid: '',

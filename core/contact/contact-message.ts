@@ -32,6 +32,10 @@ export const ContactMessage = z.object({
   person: z.string().default(''),
   /** The conversation of a call request, or of a message that was left in it. */
   sessionId: z.string().default(''),
+  /** The lead of a call whose time was chosen on its client's page. Empty otherwise. */
+  leadId: z.string().default(''),
+  /** The version of its invitation, as iCalendar counts from 0. */
+  invitation: z.number().int().default(0),
   assignee: z.object({ uid: z.string(), email: z.string() }).nullable().default(null),
   /** The assignee's uid for queries. Empty without an assignee. */
   assigneeUid: z.string().default(''),
@@ -75,6 +79,7 @@ export const contactMessages: Collection<ContactMessage> = {
     ...dueFilters.map((fields) => [...fields, 'dueOrder']),
     ['person'],
     ['sessionId'],
+    ['leadId'],
     ['dataRetentionDate'],
     ['remindAt'],
     ['answeredAt'],

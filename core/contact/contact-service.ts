@@ -142,6 +142,8 @@ function buildMessage(submission: MessageSubmission & LeftInChat, received: Date
     receivedAt,
     person: personKey(email),
     sessionId,
+    leadId: '',
+    invitation: 0,
     history: [],
     assignee: null,
     assigneeUid: '',

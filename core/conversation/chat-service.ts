@@ -58,11 +58,13 @@ export interface ChatService {
 interface Dependencies extends TurnDependencies {
   readonly store: DocumentStore
   readonly locator: VisitorLocator
+  /** Erases the files of a conversation that was not handed in. */
+  readonly eraseFilesOf: (sessionId: string) => Promise<void>
   readonly copyOf: (leadId: string) => Promise<Receipt['copy']>
 }
 
 export function createChatService(dependencies: Dependencies): ChatService {
-  const { store, locator, runtime, interviewer } = dependencies
+  const { store, locator, runtime, interviewer, eraseFilesOf } = dependencies
   const sessions = createSessionStore({ store, runtime })
   const turns = createTurnStream(sessions, dependencies)
 
@@ -111,7 +113,10 @@ export function createChatService(dependencies: Dependencies): ChatService {
       return { sessionId: session.id, events: turns.stream(session, sent, visitor.address, signal) }
     },
 
-    end: (sessionId) => sessions.remove(sessionId),
+    async end(sessionId) {
+      await eraseFilesOf(sessionId)
+      await sessions.remove(sessionId)
+    },
 
     async edit(sessionId, changed) {
       const timestamp = runtime.now().toISOString()

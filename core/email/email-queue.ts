@@ -16,7 +16,7 @@ export const QueuedEmail = z.object({
   /** The parameters of the email's template. Each file in `templates/` defines its own. */
   templateParams: z.record(z.string(), z.string()),
   /** The first two are the specification's. */
-  emailType: z.enum(['user_confirmation', 'letter', ...ourTypes]),
+  emailType: z.enum(['user_confirmation', 'letter', 'client_code', 'client_notice', 'call_invitation', ...ourTypes]),
   /** The lead or contact message that the email is about. */
   leadId: z.string().optional(),
   messageId: z.string().optional(),

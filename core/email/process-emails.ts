@@ -1,7 +1,8 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
-import type { DeliveryResult, Mailer } from '../../ports/mailer.ts'
+import type { DeliveryResult, Mail, Mailer } from '../../ports/mailer.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import { writeInvitation } from '../calls/invitation.ts'
 import { createProcessQueue, type Unwanted } from '../delivery/process-queue.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { copiesSentToday, startOfDay } from './email-health.ts'
@@ -9,6 +10,8 @@ import { emailQueue, ourEmails, type StoredEmail } from './email-queue.ts'
 import { countSince } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 import { addressesOf, type Completed, renderEmail } from './render-email.ts'
+import { type CallMailParams, invitationOf } from './templates/call-emails.ts'
+import { type PageLinkParams, pageLink } from './templates/client-emails.ts'
 import type { EmailSite } from './templates/layout.ts'
 import type { LetterContent, LetterParams } from './templates/letter-email.ts'
 import { resetLinkParams } from './templates/reset-email.ts'
@@ -22,6 +25,7 @@ interface Dependencies {
   /** Returns the parameters of a reminder or morning digest, which are made when it is sent, or null when it is no longer wanted. */
   inboxParams: (entry: StoredEmail) => Promise<object | null>
   letters: LetterDelivery
+  clients: ClientDelivery
   /** The most copies that go to visitors in a day, or null for no limit. */
   copiesPerDay?: number | null
   /** Whether no other process uses the store. */
@@ -36,13 +40,20 @@ export interface LetterDelivery {
   afterAttempt(entry: StoredEmail): Promise<void>
 }
 
+/** What mails to clients hold, made for each attempt: a copy of the database must not open or change a project. */
+export interface ClientDelivery {
+  /** Returns the token of a new page, or null where the lead is gone. */
+  tokenFor(leadId: string): Promise<string | null>
+  newCode(leadId: string): Promise<string>
+}
+
 /** As long as the identity lets a link set a password. */
 const resetMs = 60 * 60 * 1000
 /** After this many attempts without an answer, one more copy is worse than a missing email. */
 const mostUnanswered = 3
 
 export function createProcessEmails(dependencies: Dependencies) {
-  const { store, mailer, runtime, site, startReset, inboxParams, letters } = dependencies
+  const { store, mailer, runtime, site, startReset, inboxParams, letters, clients } = dependencies
   const { copiesPerDay: perDay = null, isAlone = false } = dependencies
   const copies = createCopiesOfADay({ store, runtime, perDay })
 
@@ -52,6 +63,17 @@ export function createProcessEmails(dependencies: Dependencies) {
     switch (emailType) {
       case 'password_reset':
         return withResetLink(entry)
+      case 'client_code': {
+        const code = await clients.newCode(entry.leadId ?? '')
+        return { ...entry, templateParams: { ...stored, code } }
+      }
+      case 'user_confirmation':
+      case 'client_notice':
+        return { ...entry, templateParams: { ...stored, ...(await linkOf(entry)) } }
+      case 'call_invitation': {
+        const calendar = await writeInvitation(invitationOf(stored as unknown as CallMailParams))
+        return { ...entry, templateParams: { ...stored, ...(await linkOf(entry)), calendar } }
+      }
       case 'team_digest': {
         const counts = await countSince(store, stored['since'] ?? entry.createdAt)
         return { ...entry, templateParams: { ...stored, ...counts } }
@@ -66,11 +88,15 @@ export function createProcessEmails(dependencies: Dependencies) {
         if (params === null) return { kind: 'unwanted' }
         return 'kind' in params
           ? params
-          : { ...entry, templateParams: { ...stored, subject: entry.subject, ...params } }
+          : { ...entry, templateParams: { ...stored, subject: entry.subject, ...params, ...(await linkOf(entry)) } }
       }
       default:
         return entry
     }
+  }
+
+  async function linkOf({ leadId }: StoredEmail): Promise<PageLinkParams> {
+    return leadId === undefined ? {} : pageLink(site.publicUrl, await clients.tokenFor(leadId))
   }
 
   /** Makes the link for this attempt. It stays in the email only: a copy of the database must not set a password. An earlier attempt that
@@ -107,7 +133,13 @@ export function createProcessEmails(dependencies: Dependencies) {
     runtime,
     queue: emailQueue,
     method: () => 'email',
-    urgent: [...ourEmails, { emailType: 'letter' }],
+    urgent: [
+      ...ourEmails,
+      { emailType: 'letter' },
+      { emailType: 'client_code' },
+      { emailType: 'client_notice' },
+      { emailType: 'call_invitation' },
+    ],
     group: ['to', domainOf],
     isAlone,
     settled: letters.afterAttempt,
@@ -127,6 +159,14 @@ export function createProcessEmails(dependencies: Dependencies) {
   })
 }
 
+/** The thread and the files of a letter, and the calendar event of an invitation. */
+function besideWords({ emailType, templateParams }: Completed): Partial<Mail> {
+  if (emailType === 'letter') return threadOf(templateParams as LetterParams)
+  if (emailType !== 'call_invitation') return {}
+  const { method, calendar } = templateParams as CallMailParams & { readonly calendar: string }
+  return { calendar: { method, text: calendar } }
+}
+
 function threadOf({ inReplyTo, references, attachments }: LetterParams) {
   return { isPersonal: true, inReplyTo, references, attachments }
 }
@@ -138,8 +178,7 @@ function domainOf(address: string): string {
 /** Refuses an entry without usable parameters, as it would fail each time. */
 function tryToRender(entry: StoredEmail, whole: Completed, site: EmailSite) {
   try {
-    const letter = entry.emailType === 'letter' ? threadOf(whole.templateParams as LetterParams) : {}
-    const mail = { id: entry.id, ...renderEmail(whole, site), ...addressesOf(entry), ...letter }
+    const mail = { id: entry.id, ...renderEmail(whole, site), ...addressesOf(entry), ...besideWords(whole) }
     return { kind: 'rendered', mail } as const
   } catch (error) {
     return { kind: 'refused', reason: emailMessages.unwritable(reasonOf(error)) } as const

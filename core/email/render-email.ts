@@ -1,5 +1,7 @@
 import type { Address } from '../../ports/mailer.ts'
 import type { QueuedEmail } from './email-queue.ts'
+import { type CallMailParams, callMail } from './templates/call-emails.ts'
+import { type CodeParams, clientNoticeEmail, codeEmail } from './templates/client-emails.ts'
 import {
   type MorningDigestParams,
   type ReminderParams,
@@ -46,6 +48,12 @@ export function renderEmail({ emailType, messageId, templateParams }: Completed,
       return morningDigestEmail(params as MorningDigestParams, site)
     case 'letter':
       return letterEmail(params as LetterParams, site)
+    case 'client_code':
+      return codeEmail(params as CodeParams, site)
+    case 'client_notice':
+      return clientNoticeEmail(params as Parameters<typeof clientNoticeEmail>[0], site)
+    case 'call_invitation':
+      return callMail(params as CallMailParams, site)
     case 'password_reset':
       return resetEmail(params as ResetParams, site)
   }

@@ -3,6 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { type Call, promisedCall, writtenCall } from '../brief/calls.ts'
 import type { Conversation } from '../brief/conversation.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
+import { filesOfTalk } from '../client-page/client-letter.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { chatSessions, isHandedIn } from '../conversation/session/chat-sessions.ts'
 import { editBrief } from '../conversation/turn/edit-brief.ts'
@@ -55,6 +56,10 @@ export function createSubmitCall({
 }: Dependencies): SubmitCall {
   const sessions = openCollection(store, chatSessions)
 
+  function written({ contactEmail: from }: ProjectInfo, now: Date) {
+    return { from, to: agency.email, at: now.toISOString(), dataRetentionDate: retentionDate(now) }
+  }
+
   async function save(sessionId: string, form: CallForm, from: string): Promise<SubmitCallResult> {
     const opened = await sessions.safeGet(sessionId)
     const session = opened.kind === 'found' ? opened.document : null
@@ -75,7 +80,7 @@ export function createSubmitCall({
     const before = promisedCall(session)
     const { consent: consentText } = callMessages
     const { id, promised, writes } = await finishCall({ sessionId, ...call, projectInfo, from, before, consentText })
-    const written = await store.batch([
+    const stored = await store.batch([
       write.update(chatSessions, session, {
         projectInfo,
         sources,
@@ -84,12 +89,13 @@ export function createSubmitCall({
         noted,
         replaced,
         callRequests: callsWith(call, session),
-        ...(!isLead && { callRequestId: id, promised, dataRetentionDate: retentionDate(now) }),
+        ...(!isLead && { callRequestId: id, promised, files: [], dataRetentionDate: retentionDate(now) }),
       }),
+      ...(isLead ? [] : filesOfTalk(runtime.newId(), session.files, { ...written(projectInfo, now), messageId: id })),
       ...writes,
     ])
     // Another tab, an edit or a member came first: read again.
-    if (written.kind === 'conflict') return save(sessionId, form, from)
+    if (stored.kind === 'conflict') return save(sessionId, form, from)
     if (isLead) return submitLead(sessionId, form.submissionId, from, callMessages.consent)
     runtime.log.info('call request handed in', { messageId: id })
     return { kind: 'submitted' }

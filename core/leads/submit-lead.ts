@@ -1,8 +1,11 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { filesOfTalk } from '../client-page/client-letter.ts'
+import type { ClientPages } from '../client-page/client-pages.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
+import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { buildLead, type Lead, leads } from './lead.ts'
 import { leadMessages } from './messages.ts'
@@ -10,7 +13,8 @@ import { leadReferences, referenceFrom, submissions } from './reference.ts'
 import { consentText, type MissingField, missingFields } from './submission.ts'
 
 export type SubmitResult =
-  | { readonly kind: 'submitted'; readonly leadId: string }
+  /** `token` opens the client's page. It is not stored. */
+  | { readonly kind: 'submitted'; readonly leadId: string; readonly token: string | null }
   | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
   | { readonly kind: 'not-saved'; readonly message: string }
   | { readonly kind: 'no-session' }
@@ -27,6 +31,8 @@ interface Dependencies {
   store: DocumentStore
   runtime: Runtime
   workingTime: WorkingTime
+  agency: Pick<Agency, 'email'>
+  pages: Pick<ClientPages, 'newPage' | 'tokenFor'>
   /** Returns the writes that belong in the same batch as the lead. */
   announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
 }
@@ -36,21 +42,25 @@ export const tries = { attempts: 3, stepMs: 1000 } as const
 
 /** Makes one lead of a completed conversation. The same conversation and the same submission id always give the same lead, so a double
  *  click, a retry and a second tab make no second one. `from` is not stored. */
-export function createSubmitLead({ store, runtime, workingTime, announce }: Dependencies): SubmitLead {
+export function createSubmitLead({ store, runtime, workingTime, agency, pages, announce }: Dependencies): SubmitLead {
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
+
+  /** Of what was submitted before: this browser may not have got the answer. */
+  async function submittedAs(leadId: string): Promise<SubmitResult> {
+    return { kind: 'submitted', leadId, token: await pages.tokenFor(leadId) }
+  }
 
   async function save(
     ...[sessionId, submissionId, from, consent = consentText]: Parameters<SubmitLead>
   ): Promise<SubmitResult> {
     const earlier = await known.get(submissionId)
-    if (earlier)
-      return earlier.sessionId === sessionId ? { kind: 'submitted', leadId: earlier.leadId } : { kind: 'no-session' }
+    if (earlier) return earlier.sessionId === sessionId ? submittedAs(earlier.leadId) : { kind: 'no-session' }
 
     const opened = await sessions.safeGet(sessionId)
     if (opened.kind !== 'found') return { kind: 'no-session' }
     const session = opened.document
-    if (session.leadId !== null) return { kind: 'submitted', leadId: session.leadId }
+    if (session.leadId !== null) return submittedAs(session.leadId)
     if (!session.isComplete || session.callRequestId !== '') return { kind: 'no-session' }
 
     const missing = missingFields(session.projectInfo)
@@ -62,19 +72,28 @@ export function createSubmitLead({ store, runtime, workingTime, announce }: Depe
     const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
     const lead = { ...built, ...followUp, reference, fieldSources: session.sources }
     const { dataRetentionDate } = lead
+    const page = pages.newPage(leadId, dataRetentionDate)
     const promised = { dueAt: lead.dueAt, since: lead.submissionDate }
     const written = await store.batch([
       // `createdAt` is the lead's own date, by which answers are due.
       write.add(leads, leadId, { ...lead, createdAt: lead.submissionDate }),
+      page.added,
       write.add(leadReferences, reference, { leadId, dataRetentionDate }),
       write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate }),
-      write.update(chatSessions, session, { leadId, leadReference: reference, promised, dataRetentionDate }),
+      write.update(chatSessions, session, { leadId, leadReference: reference, promised, files: [], dataRetentionDate }),
+      ...filesOfTalk(runtime.newId(), session.files, {
+        leadId,
+        from: lead.contactEmail,
+        to: agency.email,
+        at: lead.submissionDate,
+        dataRetentionDate,
+      }),
       ...(await announce(leadId, lead, from)),
     ])
     // Another submission or edit came first, or the reference is taken: read again.
     if (written.kind === 'conflict') return save(sessionId, submissionId, from, consent)
     runtime.log.info('lead submitted', { leadId, priority: lead.priority })
-    return { kind: 'submitted', leadId }
+    return { kind: 'submitted', leadId, token: page.token }
   }
 
   return async function submitLead(...submission) {

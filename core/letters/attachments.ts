@@ -1,6 +1,7 @@
 import type { DocumentStore, Fields } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import type { Member } from '../identity/member.ts'
 import { eachPage, openCollection } from '../store/collection.ts'
 import { type Attachment, letters } from './letter.ts'
@@ -24,13 +25,15 @@ const pageSize = 100
 export function createAttachments({ store, files, runtime }: Dependencies) {
   const stored = openCollection(store, letters)
 
-  /** Returns those of the ids that no letter names. */
+  /** Returns those of the ids that no letter and no conversation names. */
   async function unnamed(ids: readonly string[]): Promise<readonly string[]> {
     const named = new Set<string>()
-    const pageAfter = (after: string | null) =>
-      store.find(letters.name, { limit: pageSize, after, only: ['attachments'] })
-    for await (const { documents } of eachPage(pageAfter)) {
-      for (const id of documents.flatMap(attachmentIds)) named.add(id)
+    for (const { name } of withFiles) {
+      const pageAfter = (after: string | null) =>
+        store.find(name, { limit: pageSize, after, only: ['attachments', 'files'] })
+      for await (const { documents } of eachPage(pageAfter)) {
+        for (const id of documents.flatMap(attachmentIds)) named.add(id)
+      }
     }
     return ids.filter((id) => !named.has(id))
   }
@@ -62,7 +65,12 @@ export function createAttachments({ store, files, runtime }: Dependencies) {
 
 export type LetterFiles = ReturnType<typeof createAttachments>
 
-/** Of a stored letter, also of one that no schema reads. */
-export function attachmentIds({ attachments }: Fields): string[] {
-  return Array.isArray(attachments) ? attachments.map((file: Partial<Attachment> | null) => String(file?.id)) : []
+/** Collections of which a document names files. */
+export const withFiles = [letters, chatSessions]
+
+/** Of a stored letter or conversation, also of one that no schema reads. */
+export function attachmentIds({ attachments, files }: Fields): string[] {
+  return [attachments, files].flatMap((named) =>
+    Array.isArray(named) ? named.map((file: Partial<Attachment> | null) => String(file?.id)) : [],
+  )
 }

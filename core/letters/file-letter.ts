@@ -19,9 +19,12 @@ interface Filed {
   readonly id: string
   readonly letter: Letter
   readonly place: (where: Partial<Letter>) => Write
+  /** Whether it belongs to its item alone: it does not go into the tray. */
+  readonly needsItem?: boolean
 }
 
-/** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. `again`: it is there already. */
+/** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. `again`: it is there already.
+ *  `gone`: it needs an item that is gone, and is not stored. */
 export function createFileLetter(dependencies: FileDependencies) {
   const { store, runtime, workingTime, announceChange, announce } = dependencies
   const storedLeads = openCollection(store, leads)
@@ -52,9 +55,11 @@ export function createFileLetter(dependencies: FileDependencies) {
     ]
   }
 
-  return async function file({ id, letter, place }: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again'> {
+  return async function file(filed: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again' | 'gone'> {
+    const { id, letter, place, needsItem = false } = filed
     const collection = item?.kind === 'lead' ? leads : contactMessages
     const stored = item && (await store.get(collection.name, item.id))
+    if (!stored && needsItem) return 'gone'
     if (!item || !stored) return (await store.batch([place({ inTray: true })])).kind === 'conflict' ? 'again' : 'tray'
     // It goes when its lead or message goes.
     const dataRetentionDate = String(stored['dataRetentionDate'])
@@ -64,13 +69,13 @@ export function createFileLetter(dependencies: FileDependencies) {
       const by = { uid: letter.memberUid, email: letter.memberEmail }
       const answered = { ...answeredByLetter(letter, { workingTime, isRead: true }), also: [placed] }
       const { kind } = await change(by, item, answered, null)
-      return kind === 'gone' ? file({ id, letter, place }, null) : 'filed'
+      return kind === 'gone' ? file(filed, null) : 'filed'
     }
     const touched = { kind: 'update', collection: collection.name, id: item.id, changes: {} } as const
     const own = letter.kind === 'person' ? await fromClient(item, id, letter) : [touched]
     const written = await store.batch([...(own ?? [touched]), placed])
     if (written.kind !== 'conflict') return 'filed'
     // Another has changed the item, or it is gone: look again.
-    return written.collection === letters.name ? 'again' : file({ id, letter, place }, item)
+    return written.collection === letters.name ? 'again' : file(filed, item)
   }
 }

@@ -1,10 +1,12 @@
 import type { Write } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
+import { isWithdrawn } from '../client-page/where-it-stands.ts'
 import { isLocked } from '../delivery/queue-entry.ts'
 import { type StoredEmail, emailQueue } from '../email/email-queue.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
+import { leads } from '../leads/lead.ts'
 import {
   type OpenQuestion,
   fieldValues,
@@ -76,8 +78,8 @@ export interface LetterStart {
 export type SendLetterResult =
   | { readonly kind: 'queued'; readonly until: string }
   | { readonly kind: 'colleague-wrote'; readonly letter: StoredLetter }
-  /** `draft-gone`: the draft with its files was sent or thrown away. `no-server`: no mail leaves this site. */
-  | { readonly kind: 'gone' | 'draft-gone' | 'no-server' }
+  /** `draft-gone`: the draft with its files was sent or thrown away. `no-server`: no mail leaves this site. `withdrawn`: the client wants no more. */
+  | { readonly kind: 'gone' | 'draft-gone' | 'no-server' | 'withdrawn' }
 
 /** `too-late`: it has gone, or is going now. */
 export interface LetterChange {
@@ -99,6 +101,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   const drafts = createDraftFiles(dependencies)
   const find = createFindItem(store)
   const team = openCollection(store, members)
+  const storedLeads = openCollection(store, leads)
 
   async function allOf(item: ItemRef): Promise<readonly StoredLetter[]> {
     const where = item.kind === 'lead' ? { leadId: item.id } : { messageId: item.id }
@@ -111,6 +114,11 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   async function withWait(letter: StoredLetter): Promise<ShownLetter> {
     const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
     return { ...letter, waits: entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error } }
+  }
+
+  async function isWithdrawnItem({ kind, id }: ItemRef): Promise<boolean> {
+    const lead = kind === 'lead' ? await storedLeads.get(id) : null
+    return lead !== null && isWithdrawn(lead)
   }
 
   /** Changes a letter that waits in the queue, if no worker has begun to send it. */
@@ -129,6 +137,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
 
   async function send(member: Member, letter: NewLetter): Promise<SendLetterResult> {
     if (settings.mailGoesTo === 'nobody') return { kind: 'no-server' }
+    if (await isWithdrawnItem(letter.item)) return { kind: 'withdrawn' }
     const earlier = await allOf(letter.item)
     const until = new Date(runtime.now().getTime() + undoMs).toISOString()
     const same = earlier.find(({ id }) => id === letter.id)

@@ -42,7 +42,7 @@ export function createLetterTray({ files, ...dependencies }: Dependencies): Lett
       if (!found) return 'no-lead'
       const place = (where: Partial<StoredLetter>) => write.update(letters, letter, where)
       const filed = await file({ id: letterId, letter, place }, { kind: 'lead', id: found.leadId })
-      return filed === 'tray' ? 'no-lead' : filed === 'again' ? 'gone' : 'filed'
+      return filed === 'tray' || filed === 'gone' ? 'no-lead' : filed === 'again' ? 'gone' : 'filed'
     },
 
     async discard(_member, letterId) {

@@ -9,7 +9,7 @@ const letterStates = ['draft', 'sending', 'sent', 'received'] as const
 const letterKinds = ['person', 'automatic', 'bounce'] as const
 
 /** A file of a letter. The bytes are in the file storage, under `id`. */
-const Attachment = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number().int() })
+export const Attachment = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number().int() })
 export type Attachment = Readonly<z.infer<typeof Attachment>>
 
 /** A mail between the team and a client about one lead, message or call request. */

@@ -76,6 +76,7 @@ export const letterMessages = {
   sendMineToo: 'Send mine too',
   itemGone: 'It is no longer here, so there is nobody to write to.',
   failed: (reason: string) => `It did not go: ${reason} Your words are below, as you wrote them.`,
+  withdrawn: 'They have withdrawn this project, so nothing more is sent. Reopen it if they have asked for that.',
   noMailLeaves: 'No mail leaves this site.',
   lettersInFolder:
     'SMTP_URL is not set, so letters would lie in a folder. Send is switched off; what you write stays here to copy.',

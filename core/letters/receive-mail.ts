@@ -80,7 +80,8 @@ export function createReceiveMail(dependencies: Dependencies) {
     const item = others.length === 0 ? null : await findItem(mail, others)
     const to = others[0] ?? mail.to[0] ?? ''
     const letter = letterOf(mail, { writer, to, attachments: await attachmentsOf(mail), now: runtime.now() })
-    return file({ id, letter, place: (where) => write.add(letters, id, { ...letter, ...where }) }, item)
+    const filed = await file({ id, letter, place: (where) => write.add(letters, id, { ...letter, ...where }) }, item)
+    return filed === 'gone' ? 'tray' : filed
   }
 }
 

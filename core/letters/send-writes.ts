@@ -42,9 +42,12 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
     const where = { leadId: id, emailType: 'user_confirmation' }
     const receipts = kind === 'lead' ? (await store.find(emailQueue.name, { where, limit: 1, only: [] })).documents : []
     const before = earlier.filter(({ state, kind: written }) => state !== 'draft' && written === 'person')
-    const references = [...receipts.map((receipt) => `${receipt.id}@${domain}`), ...before.map(({ mailId }) => mailId)]
+    const references = [
+      ...receipts.map((receipt) => `${receipt.id}@${domain}`),
+      ...before.map(({ mailId }) => mailId),
+    ].filter((mailId) => mailId !== '')
     const theirs = before.findLast(({ state }) => state === 'received')
-    return { references, inReplyTo: theirs?.mailId ?? references[0] ?? '' }
+    return { references, inReplyTo: theirs?.mailId || references.at(0) || '' }
   }
 
   return async function sendWrites(

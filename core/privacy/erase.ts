@@ -2,6 +2,9 @@ import type { DocumentStore, Equals, StoredDocument, Write } from '../../ports/d
 import type { Attachments } from '../../ports/files.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { callSlots } from '../calls/call-slots.ts'
+import { clientCodes } from '../client-page/client-codes.ts'
+import { clientPages, erasedPage } from '../client-page/client-pages.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { emailQueue } from '../email/email-queue.ts'
@@ -13,7 +16,7 @@ import { leadActivity, leadNotes } from '../leads/change-lead.ts'
 import { leads } from '../leads/lead.ts'
 import { leadReferences, submissions } from '../leads/reference.ts'
 import { visitorMessages } from '../leads/visitor-messages.ts'
-import { attachmentIds } from '../letters/attachments.ts'
+import { attachmentIds, withFiles } from '../letters/attachments.ts'
 import { letters } from '../letters/letter.ts'
 import type { EraseResult } from '../store/lists.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
@@ -32,6 +35,9 @@ export const personalData: readonly PersonalData[] = [
   { name: visitorMessages.name, lead: 'leadId' },
   { name: letters.name, lead: 'leadId', message: 'messageId' },
   { name: leadReferences.name, lead: 'leadId' },
+  { name: clientCodes.name, lead: 'leadId' },
+  { name: callSlots.name, lead: 'leadId', message: 'messageId' },
+  { name: clientPages.name, lead: 'leadId' },
   { name: webhookQueue.name, lead: 'leadId', message: 'messageId' },
   { name: submissions.name, lead: 'leadId' },
   { name: chatSessions.name, lead: 'leadId', message: 'callRequestId' },
@@ -68,7 +74,7 @@ export type EraseTalkResult =
 /** Functions that erase personal data: each lead, message or conversation with every copy of it. */
 export function createErase(dependencies: Dependencies) {
   const { store, runtime, announceErased = () => [] } = dependencies
-  const { copiesOf, callRequestsOf, removalsIn } = createFindCopies(store)
+  const { copiesOf, callRequestsOf, removalsIn } = createFindCopies(store, runtime)
 
   /** Erases a lead or message and its copies in one batch. With more than a hundred documents, the copies go first and the lead or message
    *  last, so that an interrupted call can be repeated. */
@@ -78,7 +84,7 @@ export function createErase(dependencies: Dependencies) {
     if (!present) return { kind: 'gone' }
     if (present.revision !== ifRevision) return { kind: 'changed' }
     const own = await copiesOf(of, id)
-    const copies = [...(await callRequestsOf(own)), ...own]
+    const copies = [...(await callRequestsOf(own, of === 'lead' ? id : null)), ...own]
     const events = of === 'lead' ? announceErased(present) : []
     const isErased = await removeAll(copies, [{ kind: 'remove', collection, id, ifRevision }, ...events], dependencies)
     // Another process has removed or added a copy: find the copies again.
@@ -129,14 +135,19 @@ async function removeAll(
 /** Erases the mailer's copy and the files of a document before the document that names them: after a crash in between, they can still be found. */
 async function eraseOutside({ collection, id }: Write, { store, mailer, files }: Dependencies): Promise<void> {
   if (collection === emailQueue.name) await mailer.forget(id ?? '')
-  if (collection !== letters.name) return
-  const letter = await store.get(collection, id ?? '')
-  for (const fileId of attachmentIds(letter ?? {})) await files.eraseAttachment(fileId)
+  if (!withFiles.some(({ name }) => name === collection)) return
+  const named = await store.get(collection, id ?? '')
+  for (const fileId of attachmentIds(named ?? {})) await files.eraseAttachment(fileId)
 }
 
-function createFindCopies(store: DocumentStore) {
+function createFindCopies(store: DocumentStore, runtime: Pick<Runtime, 'now'>) {
   async function removalsIn(collection: string, where: Equals): Promise<Write[]> {
     const { documents } = await store.find(collection, { where, limit: 500 })
+    // A page that was erased says so.
+    if (collection === clientPages.name) {
+      const changes = { ...erasedPage(runtime.now()) }
+      return documents.map(({ id }): Write => ({ kind: 'update', collection, id, changes }))
+    }
     return documents.map(({ id }): Write => ({ kind: 'remove', collection, id }))
   }
 
@@ -147,10 +158,11 @@ function createFindCopies(store: DocumentStore) {
     return (await Promise.all(copies)).flat()
   }
 
-  /** The call requests of the conversations among `copies`, with their copies. Each holds a brief. */
-  async function callRequestsOf(copies: readonly Write[]): Promise<Write[]> {
+  /** The call requests of a lead, and of the conversations among `copies`, with their copies. Each holds a brief. */
+  async function callRequestsOf(copies: readonly Write[], leadId: string | null): Promise<Write[]> {
     const sessions = copies.filter(({ collection }) => collection === chatSessions.name)
-    const requests = await Promise.all(sessions.map(({ id }) => removalsIn(contactMessages.name, { sessionId: id })))
+    const owners = [...sessions.map(({ id }) => ({ sessionId: id ?? '' })), ...(leadId === null ? [] : [{ leadId }])]
+    const requests = await Promise.all(owners.map((owner) => removalsIn(contactMessages.name, owner)))
     const copiesOfRequests = await Promise.all(requests.flat().map(({ id }) => copiesOf('message', id)))
     return [...requests.flat(), ...copiesOfRequests.flat()]
   }

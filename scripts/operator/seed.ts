@@ -172,6 +172,8 @@ function messageOf(
     callTime,
     callAt: isCall ? callAt.toISOString() : '',
     sessionId: '',
+    leadId: '',
+    invitation: 0,
     email,
     status,
     consentAt: receivedAt,

@@ -67,6 +67,8 @@ const message: ContactMessage = {
   callTime: '',
   callAt: '',
   sessionId: '',
+  leadId: '',
+  invitation: 0,
   name: 'Sipho Dlamini',
   email: 'sipho@tidetables.example',
   company: 'Tide Tables',

@@ -8,6 +8,7 @@ import type { Exchange } from '../../app/context.ts'
 import { callerKey } from '../../core/limits/caller-key.ts'
 import { mostPictureBytes } from '../../ports/files.ts'
 import type { Limiter } from '../../ports/limiter.ts'
+import { clientPageHeaders, isClientPage, withoutToken } from './client-page.ts'
 import { compressPage } from './encoded-page.ts'
 import type { SiteOptions } from './pages.ts'
 import { isForwardedHttps, visitorAddress } from './proxies.ts'
@@ -47,9 +48,12 @@ interface Env {
 }
 
 const maxBodyBytes = 128 * 1024
-/** Where members upload pictures and files of letters, and the mail system mail. Each of these checks who sends before it reads the body. */
+/** Where members upload pictures and files of letters, visitors and clients files of their project, and the mail system mail. Each of these checks who sends before it
+ *  reads the body. */
 export function isUpload(path: string): boolean {
-  return /^\/(?:admin\/portfolio\/(?:new|edit\/[^/]+|pictures)|leads\/(?:messages\/)?[^/]+|inbound\/bcc)$/.test(path)
+  return /^\/(?:admin\/portfolio\/(?:new|edit\/[^/]+|pictures)|leads\/(?:messages\/)?[^/]+|project\/[^/]+|project-chat\/files|inbound\/bcc)$/.test(
+    path,
+  )
 }
 const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
 
@@ -84,7 +88,7 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   app.all('*', respond.page)
 
   app.onError((error, c) => {
-    log.error('request broke', { path: c.req.path, reason: error.message })
+    log.error('request broke', { path: withoutToken(c.req.path), reason: error.message })
     return c.text('Something went wrong on our side. Please try again.', 500)
   })
   return app
@@ -114,10 +118,12 @@ function describeRequest(options: HandlerOptions, functions: string | null): Mid
         ? fileHeaders
         : securityHeaders({ inline, secure, development, connectOrigins, hstsIncludeSubdomains })
     for (const [name, value] of Object.entries(security)) headers.set(name, value)
+    if (isClientPage(url.pathname))
+      for (const [name, value] of Object.entries(clientPageHeaders)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     setRetryAfter(c.res)
     const ms = Math.round(performance.now() - started)
-    log.info('request', { method: c.req.method, path: url.pathname, status: c.res.status, ms })
+    log.info('request', { method: c.req.method, path: withoutToken(url.pathname), status: c.res.status, ms })
   }
 }
 
@@ -175,7 +181,11 @@ function createResponder({ pages, development, publicUrl, log }: HandlerOptions)
       const { origin, pathname, search } = new URL(c.req.url)
       // The framework compares a form's Origin with this address, which must be the one that the visitor sees.
       const seen = c.var.origin
-      return respond(origin === seen ? c.req.raw : new Request(seen + pathname + search, c.req.raw), c)
+      const isNull = c.req.header('origin') === 'null' && isClientPage(pathname)
+      const request = origin === seen && !isNull ? c.req.raw : new Request(seen + pathname + search, c.req.raw)
+      // `sameOriginOnly` has let it pass.
+      if (isNull) request.headers.set('Origin', seen)
+      return respond(request, c)
     },
     /** A browser that posted a form gets a page. Its Back button still has what was typed. */
     async refuse(c: Context<Env>): Promise<Response> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Log } from '../../ports/runtime.ts'
+import { isClientPage } from './client-page.ts'
 
 interface SecurityHeaderOptions {
   /** CSP sources of the page's inline scripts and styles: its nonce, or the hash of each. */
@@ -89,7 +90,8 @@ interface SameOriginOptions<Env extends OriginContext> {
   log: Log
 }
 
-/** Refuses writing requests that a page of another site sends. A caller that is no browser sends no Origin and has no cookie. */
+/** Refuses writing requests that a page of another site sends. A caller that is no browser sends no Origin and has no cookie. A client's page sends no
+ *  referrer and so `Origin: null`: who writes there must know its address, which other sites do not. */
 export function sameOriginOnly<Env extends OriginContext>({
   refuse,
   log,
@@ -99,7 +101,7 @@ export function sameOriginOnly<Env extends OriginContext>({
     const origin = c.req.header('origin')
     const allowed = [c.var.origin, c.var.callerOrigin]
     const isForeign = origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !allowed.includes(origin)
-    if (!isForeign) return next()
+    if (!isForeign || (origin === 'null' && isClientPage(c.req.path))) return next()
     log.warn('origin refused', {
       expected: c.var.origin,
       came: origin === undefined ? 'none' : (originOf(origin) ?? 'null'),

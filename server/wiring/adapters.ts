@@ -1,3 +1,4 @@
+import { pictureCleaner } from '../../adapters/files/re-encode.ts'
 import { createScriptedModel } from '../../adapters/language-model/scripted.ts'
 import { createOpenLimiter } from '../../adapters/limiter/memory.ts'
 import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
@@ -31,6 +32,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { VisitorLocator } from '../../ports/visitor-locator.ts'
 import type { Webhook } from '../../ports/webhook.ts'
 import type { Config } from '../config/config.ts'
+import { createBusyTimes } from '../data/busy-times.ts'
 import { prepareDataFolder, usesDisk } from '../data/data-folder.ts'
 import { createHolidays } from '../data/holidays.ts'
 import type { Measure } from '../metrics/measure.ts'
@@ -92,6 +94,14 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
     files,
     webhook,
     holidays,
+    cleaner: pictureCleaner,
+    busyTimes: createBusyTimes({
+      addresses: config.calls.busyCalendars,
+      store: kept.store,
+      files,
+      runtime,
+      timeZone: config.agency.timeZone,
+    }),
     workingTime: createWorkingTime({ ...config.workingTime, isHoliday: holidays.isHoliday }),
     names: await adapterNames(config, { model, locators: locators.names }),
   }

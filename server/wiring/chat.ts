@@ -30,6 +30,7 @@ export function wireChat(adapters: Adapters, mail: Mail, leads: Leads, { findSim
     agency,
     interviewer,
     copyOf: mail.copyOf,
+    eraseFilesOf: leads.sessionFiles.eraseOf,
     findPassage,
     requestCall,
     helpFor: helpFor(config),
@@ -38,6 +39,7 @@ export function wireChat(adapters: Adapters, mail: Mail, leads: Leads, { findSim
   })
   return {
     findPassage,
+    sessionFiles: leads.sessionFiles,
     chat: measure.chat({
       ...chat,
       submit: sent.watch(submitLead),

@@ -1,8 +1,13 @@
 import { chatMessages } from '../../core/brief/messages.ts'
 import { briefText, type ProjectInfo } from '../../core/brief/project-info.ts'
+import { createCallBooking } from '../../core/calls/book-call.ts'
+import { createCallMail } from '../../core/calls/call-mail.ts'
+import { createStoreClientFiles } from '../../core/client-page/client-files.ts'
+import { createClientPageService } from '../../core/client-page/client-page-service.ts'
 import { createCallRequests } from '../../core/contact/call-requests.ts'
 import { createContactService } from '../../core/contact/contact-service.ts'
 import { createMessageService } from '../../core/contact/message-service.ts'
+import { createSessionFiles } from '../../core/conversation/session/session-files.ts'
 import { createLeadService } from '../../core/leads/lead-service.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createVisitorLeads } from '../../core/leads/visitor-messages.ts'
@@ -14,11 +19,11 @@ import type { Portfolio } from './portfolio.ts'
 
 /** Joins what visitors send (leads, messages, call requests) with who is told of it, and with the dashboard. */
 export function wireLeads(
-  { config, store, limiter, runtime, mailer, backend, workingTime, attachments: files }: Adapters,
+  { config, store, limiter, runtime, mailer, backend, workingTime, attachments: files, cleaner, busyTimes }: Adapters,
   mail: Mail,
   { findSimilarProjects }: Portfolio,
 ) {
-  const { agency } = config
+  const { agency, calls: call } = config
   const { announceMessage: announce, announceChange, announceErased } = mail
   const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, files, runtime, announceErased })
   const { privacyNote } = chatMessages
@@ -31,11 +36,29 @@ export function wireLeads(
     privacyNote,
     announce,
   })
+  const storeFiles = createStoreClientFiles({ files, cleaner })
+  const calling = createCallBooking({
+    store,
+    runtime,
+    workingTime,
+    call,
+    country: agency.country,
+    busyTimes: busyTimes.load,
+    mail: createCallMail({ runtime, agency, settings: mail.settings, lengthMs: call.lengthMs }),
+    announce: mail.announceCall,
+  })
   const sent = createSentWrites(runtime)
   const contact = createContactService({ store, limiter, runtime, workingTime, agency, announce })
   return {
     ...calls,
-    submitLead: createSubmitLead({ store, runtime, workingTime, announce: mail.announceLead }),
+    submitLead: createSubmitLead({
+      store,
+      runtime,
+      workingTime,
+      agency,
+      pages: mail.pages,
+      announce: mail.announceLead,
+    }),
     visitorLeads: createVisitorLeads({
       store,
       runtime,
@@ -48,6 +71,7 @@ export function wireLeads(
     sent,
     eraseTalk,
     purge,
+    sessionFiles: createSessionFiles({ store, limiter, files, storeFiles }),
     services: {
       leads: createLeadService({
         store,
@@ -59,6 +83,22 @@ export function wireLeads(
         statsForMs: backend.paces?.statsForMs,
       }),
       messages: createMessageService({ store, runtime, workingTime, erase: eraseMessage }),
+      clientPages: createClientPageService({
+        store,
+        runtime,
+        workingTime,
+        agency,
+        pages: mail.pages,
+        codes: mail.codes,
+        mail: mail.clientMail,
+        files,
+        storeFiles,
+        announce: mail.announceAddition,
+        announceChange,
+        announceAddress: mail.clientMail.addressChanged,
+        erase: eraseLead,
+        calling,
+      }),
       contact: { ...contact, send: sent.watch(contact.send) },
     },
   }

@@ -1,5 +1,8 @@
 import { isSigned, maybeSigned } from '../../adapters/http/inbound-signature.ts'
 import { createMailParser } from '../../adapters/mail-parser/postal-mime.ts'
+import { createClientCodes } from '../../core/client-page/client-codes.ts'
+import { createClientMail } from '../../core/client-page/client-mail.ts'
+import { createClientPages } from '../../core/client-page/client-pages.ts'
 import { copiesPerRecipient } from '../../core/email/allowances.ts'
 import { createCopyStatus, createEmailService } from '../../core/email/email-service.ts'
 import { createEnqueueEmails } from '../../core/email/enqueue-emails.ts'
@@ -45,6 +48,9 @@ export function wireMail(adapters: Adapters) {
     readAttachment: attachments.readAttachment,
   })
 
+  const clients = { store, limiter, runtime }
+  const pages = createClientPages(clients)
+  const codes = createClientCodes(clients)
   const letterParts = { store, runtime, agency, settings }
   const filing = { store, runtime, workingTime, announce: enqueueEmails.ofAddition, announceChange: events.changed }
   const files = createAttachments({ store, files: attachments, runtime })
@@ -66,6 +72,13 @@ export function wireMail(adapters: Adapters) {
     announceChange: events.changed,
     announceErased: events.erased,
     copyOf: createCopyStatus(store, settings),
+    pages,
+    codes,
+    clientMail: createClientMail({ ...clients, agency, settings }),
+    announceCall: (...[messageId, message]: Parameters<typeof enqueueWebhooks.ofMessage>) => [
+      ...enqueueWebhooks.ofMessage(messageId, message),
+      ...events.received(messageId, message),
+    ],
     services: {
       email: createEmailService({ store, runtime, mailGoesTo: settings.mailGoesTo }),
       webhooks: createWebhookService({ store, runtime }),
@@ -90,6 +103,7 @@ export function wireMail(adapters: Adapters) {
       startReset: (email) => identity.startReset(email),
       inboxParams: (entry) => (entry.emailType === 'reminder' ? reminders : digest).paramsOf(entry),
       letters,
+      clients: { tokenFor: pages.tokenFor, newCode: codes.newCode },
       copiesPerDay: settings.copiesPerDay,
       isAlone: !backend.isShared,
     }),

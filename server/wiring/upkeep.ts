@@ -13,7 +13,7 @@ import type { Mail } from './mail.ts'
 
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
 export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge }: Leads) {
-  const { config, store, runtime, model, backend, holidays, workingTime } = adapters
+  const { config, store, runtime, model, backend, holidays, busyTimes, workingTime } = adapters
   const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
   const backfillLeads = createBackfillLeads({ store, runtime })
   return {
@@ -50,6 +50,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
     backUp: backups?.backUp ?? null,
     loadHolidays: holidays.load,
     refreshHolidays: holidays.refresh,
+    refreshBusyTimes: busyTimes.refresh,
     checkStore: storeCheck?.run ?? null,
   }
 }

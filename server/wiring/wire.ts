@@ -30,6 +30,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const services: Services = {
     agency,
     functionsUrl,
+    bookingUrl: config.calls.bookingUrl,
     ...chat,
     ...leads.services,
     ...inbox.services,

@@ -16,6 +16,8 @@ const modelIntervalMs = 5 * 60 * 1000
 const similarProjectsIntervalMs = 10 * 60 * 1000
 /** Another process may have read the calendar. */
 const holidaysIntervalMs = 5 * 60 * 1000
+/** How old what is known of the team's calendars may become. */
+const busyCalendarsIntervalMs = 10 * 60 * 1000
 /** How often it checks for the nightly hour. */
 const rewriteIntervalMs = 20 * 60 * 1000
 /** Work with a longer interval is tried again so soon after a failure: an outage must not cost a day. */
@@ -47,6 +49,7 @@ type Work = Pick<
   | 'checkStore'
   | 'loadHolidays'
   | 'refreshHolidays'
+  | 'refreshBusyTimes'
   | 'queueIntervalMs'
 >
 
@@ -107,6 +110,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
           startAlone('calendar', wired.refreshHolidays, hourMs),
         ]
       : []),
+    ...(wired.refreshBusyTimes ? [startAlone('busy calendars', wired.refreshBusyTimes, busyCalendarsIntervalMs)] : []),
     ...(wired.backUp ? [startAlone('backup', wired.backUp, hourMs)] : []),
   ]
   const stopWatching = wired.services.portfolio.watch(similarProjects.wake)

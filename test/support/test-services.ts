@@ -6,7 +6,7 @@ import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { ProjectInfo } from '../../core/brief/project-info.ts'
 import { type StepField, stepFields, totalSteps } from '../../core/brief/steps.ts'
-import { type LetterDelivery, createProcessEmails } from '../../core/email/process-emails.ts'
+import { type ClientDelivery, type LetterDelivery, createProcessEmails } from '../../core/email/process-emails.ts'
 import type { ReauthenticatedMember } from '../../core/identity/member.ts'
 import type { ModelLimits } from '../../core/language-model/allowance.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
@@ -136,6 +136,9 @@ type EmailOptions = Partial<Parameters<typeof createProcessEmails>[0]>
 /** For a queue without letters. */
 export const noLetters: LetterDelivery = { contentOf: async () => null, afterAttempt: async () => {} }
 
+/** For mails that link to no page. */
+export const noClients: ClientDelivery = { tokenFor: async () => null, newCode: async () => '' }
+
 /** Sends emails as another process on the same store does, or as this one after a restart. */
 export function anotherMailWorker({ store, runtime, post }: TestServices, options: EmailOptions = {}) {
   return createProcessEmails({
@@ -146,6 +149,7 @@ export function anotherMailWorker({ store, runtime, post }: TestServices, option
     startReset: async () => null,
     inboxParams: async () => null,
     letters: noLetters,
+    clients: noClients,
     ...options,
   })
 }
@@ -187,6 +191,7 @@ function fakeMailer() {
   }
   return {
     mailer,
+    all: () => mails,
     to: (address: string) => mails.filter((mail) => mail.to.address === address),
     answering: (next: typeof answer) => void (answer = next),
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Conversation } from '../../brief/conversation.ts'
+import { Attachment } from '../../letters/letter.ts'
 import type { Collection, Stored } from '../../store/collection.ts'
 
 /** A stored conversation. The id is `chat_` + timestamp + `_` + random. */
@@ -14,6 +15,8 @@ export const ChatSession = Conversation.extend({
   promised: z.object({ dueAt: z.string(), since: z.string() }).readonly().nullable().default(null),
   /** The process that asks a model for the reply to the last answer, and until when no other process replies. */
   replying: z.object({ by: z.string(), until: z.string() }).readonly().nullable().default(null),
+  /** What the visitor added to it, until it is handed in. */
+  files: z.array(Attachment).readonly().default([]),
   dataRetentionDate: z.string(),
 })
 export type ChatSession = Readonly<z.infer<typeof ChatSession>>

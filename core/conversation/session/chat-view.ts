@@ -60,6 +60,7 @@ export interface ConversationView {
   readonly suggestion: Suggestion | null
   readonly choices: readonly Choice[]
   readonly confirm: Confirmation | null
+  readonly files: readonly { readonly name: string }[]
 }
 
 export type ChatView =
@@ -98,6 +99,8 @@ export interface Receipt {
   readonly copy: 'sent' | 'queued' | 'failed' | 'kept' | 'none'
   readonly projectName: string
   readonly brief: readonly BriefEntry[]
+  /** Of the client's page. Absent where this browser does not have its token. */
+  readonly pageAddress?: string
 }
 
 export interface SentAnswer {
@@ -141,6 +144,7 @@ export function completeView(received: Partial<ConversationView>, known: Convers
     brief: view.brief.map((entry) => ({ ...blankEntry, ...entry })),
     choices: received.choices ?? [],
     confirm: received.confirm ?? null,
+    files: received.files ?? known.files ?? [],
     projectInfo: { ...known.projectInfo, ...view.projectInfo },
   }
 }
@@ -160,6 +164,7 @@ export function toConversationView(conversation: Conversation | StoredSession): 
     brief: briefOf(conversation),
     choices: choicesOf(conversation),
     confirm: confirmationOf(conversation),
+    files: 'files' in conversation ? conversation.files.map(({ name }) => ({ name })) : [],
     totalSteps,
     field,
     required,

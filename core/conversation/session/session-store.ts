@@ -92,7 +92,14 @@ export function createSessionStore({ store, runtime }: Dependencies) {
   }
 }
 
-const nothingHandedIn = { leadId: null, leadReference: '', callRequestId: '', promised: null, replying: null } as const
+const nothingHandedIn = {
+  leadId: null,
+  leadReference: '',
+  callRequestId: '',
+  promised: null,
+  replying: null,
+  files: [],
+} as const
 
 /** Returns the session with today's number of the open step. */
 function atOpenField(session: StoredSession): StoredSession {

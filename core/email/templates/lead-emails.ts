@@ -1,4 +1,5 @@
 import { type AnswerField, answerFields, isContactField, projectFieldNames } from '../../brief/project-info.ts'
+import { clientPageMessages } from '../../client-page/messages.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { leadMessages } from '../../leads/messages.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
@@ -8,6 +9,7 @@ import type { Agency } from '../../site/agency.ts'
 import { mailtoLink } from '../../text/links.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { type Fact, action, conversation, facts, phoneAddress, quote, transcriptOf } from './blocks.ts'
+import type { PageLinkParams } from './client-emails.ts'
 import { type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
 import {
   type OfEarlierReleases,
@@ -126,7 +128,7 @@ export function confirmationSubject(params: Pick<ConfirmationParams, 'project_na
 }
 
 /** The email that thanks a visitor and holds their conversation. */
-export function confirmationEmail(params: ConfirmationParams, { publicUrl }: EmailSite): EmailContent {
+export function confirmationEmail(params: ConfirmationParams & PageLinkParams, { publicUrl }: EmailSite): EmailContent {
   const replies = `replies ${promisedBy(params)}${params.due ? ` ${params.location} time` : ''}.`
   return composeEmail({
     subject: confirmationSubject(params),
@@ -134,7 +136,11 @@ export function confirmationEmail(params: ConfirmationParams, { publicUrl }: Ema
     flag: 'C',
     heading: 'Your idea is with us.',
     intro: `Hello ${params.to_name}\n\nThank you for talking it through. A person at ${params.from_name} reads every word of it and ${replies} If something is missing or came out wrong, simply reply to this mail.`,
-    blocks: [facts('Your brief', briefIn(params)), conversation('The whole conversation', params.chat_transcript)],
+    blocks: [
+      ...(params.page_link ? [action(clientPageMessages.title, params.page_link)] : []),
+      facts('Your brief', briefIn(params)),
+      conversation('The whole conversation', params.chat_transcript),
+    ],
     why: `You get this because ${params.to_email} was given in our project chat, as the address to answer to. If that was not you, reply and say so: we erase it.`,
     from: params.from_name,
     publicUrl,

@@ -1,6 +1,8 @@
 import type { MailAttachment } from '../../../ports/mailer.ts'
+import { clientPageMessages } from '../../client-page/messages.ts'
 import type { Agency } from '../../site/agency.ts'
 import { paragraph } from './blocks.ts'
+import type { PageLinkParams } from './client-emails.ts'
 import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
 import { letterFooter } from './letter-footer.ts'
 
@@ -30,7 +32,7 @@ export interface LetterParams extends LetterContent, ReturnType<typeof storedLet
 }
 
 /** What a member wrote, without colour. */
-export function letterEmail(params: LetterParams, { publicUrl }: EmailSite): EmailContent {
+export function letterEmail(params: LetterParams & PageLinkParams, { publicUrl }: EmailSite): EmailContent {
   const { subject, text, reference, from_name: from } = params
   const paragraphs = text
     .split(/\n[^\S\n]*\n/)
@@ -44,6 +46,7 @@ export function letterEmail(params: LetterParams, { publicUrl }: EmailSite): Ema
     intro: '',
     blocks: paragraphs.map(paragraph),
     why: `${letterFooter}${reference === '' ? '' : ` Reference ${reference}.`}`,
+    ...(params.page_link && { link: { label: clientPageMessages.title, address: params.page_link } }),
     from,
     publicUrl,
   })

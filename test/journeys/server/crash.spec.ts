@@ -6,7 +6,7 @@ import type { Fields } from '../../../ports/document-store.ts'
 import { readOutbox } from '../../support/outside/outbox.ts'
 import { startServer } from '../../support/site/server.ts'
 import { type RunningSite, startSite } from '../../support/site/site.ts'
-import { noLetters } from '../../support/test-services.ts'
+import { noClients, noLetters } from '../../support/test-services.ts'
 import { createFormVisitor } from '../support/form-visitor.ts'
 import { expect, testOutside as test } from '../support/journey.ts'
 import { talkThrough } from '../support/prepared.ts'
@@ -143,6 +143,7 @@ async function expectEveryMailOnce(dataFolder: string): Promise<void> {
       startReset: async () => null,
       inboxParams: async () => null,
       letters: noLetters,
+      clients: noClients,
     })(),
   )
 

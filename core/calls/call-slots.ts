@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import type { Collection } from '../store/collection.ts'
+
+const CallSlot = z.object({
+  /** ISO 8601, UTC, as all times here. */
+  at: z.string(),
+  leadId: z.string(),
+  /** The call request. */
+  messageId: z.string(),
+  /** A day after the call. */
+  dataRetentionDate: z.string(),
+})
+type CallSlot = Readonly<z.infer<typeof CallSlot>>
+
+/** Times that are given for a call. The id is the time in milliseconds, so that two people cannot have the same. */
+export const callSlots: Collection<CallSlot> = {
+  name: 'callSlots',
+  schema: CallSlot,
+  indexes: [['leadId'], ['messageId'], ['dataRetentionDate']],
+  announced: false,
+}
+
+export function slotId(at: string): string {
+  return String(Date.parse(at))
+}

@@ -1,0 +1,127 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import { personKey } from '../contact-details/person-key.ts'
+import { emailQueue } from '../email/email-queue.ts'
+import { applyEvent, followUpMark } from '../follow-up/follow-up.ts'
+import { type Dependencies as ItemDependencies, createStoreChange } from '../inbox/change-items.ts'
+import { type StoredLead, changeTime, leads } from '../leads/lead.ts'
+import { rank } from '../leads/priority.ts'
+import { letters } from '../letters/letter.ts'
+import { openCollection, write } from '../store/collection.ts'
+import type { EraseResult } from '../store/lists.ts'
+import { isEmail } from '../text/is-email.ts'
+import { type BriefChanges, type BriefProblems, readCorrections, writtenCorrections } from './correct-brief.ts'
+import { clientPageMessages as texts } from './messages.ts'
+
+export interface ChangeDependencies extends ItemDependencies {
+  readonly store: DocumentStore
+  readonly erase: (leadId: string, ifRevision: string) => Promise<EraseResult>
+  readonly addCorrection: (lead: StoredLead, text: string) => Promise<unknown>
+  /** Returns the mails that tell both addresses of a change. */
+  readonly announceAddress: (lead: StoredLead, to: string) => readonly Write[]
+  /** Takes back the calls of a lead that are to come. */
+  readonly cancelCalls: (leadId: string, options?: { readonly namesNobody: boolean }) => Promise<void>
+}
+
+export type CorrectResult =
+  | { readonly kind: 'corrected' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'invalid'; readonly problems: BriefProblems }
+
+/** What a client changes or takes away, once their code is checked. */
+export function createChangeProject(dependencies: ChangeDependencies) {
+  const { store, runtime, workingTime, announceChange, erase, addCorrection, announceAddress, cancelCalls } =
+    dependencies
+  const stored = openCollection(store, leads)
+  const queue = openCollection(store, emailQueue)
+  const mail = openCollection(store, letters)
+  const change = createStoreChange(dependencies)
+
+  /** Changes the lead in one batch, however often it changes meanwhile. False where it is gone. */
+  async function update(
+    leadId: string,
+    changesOf: (lead: StoredLead) => { readonly changes: Partial<StoredLead>; readonly also?: readonly Write[] },
+  ): Promise<boolean> {
+    const lead = await stored.get(leadId)
+    if (!lead) return false
+    const now = runtime.now()
+    const { changes, also = [] } = changesOf(lead)
+    const written = await store.batch([
+      write.update(leads, lead, { ...changes, lastModified: changeTime(lead, now).toISOString() }),
+      ...announceChange(lead, { changes, by: null, now }),
+      ...also,
+    ])
+    return written.kind === 'written' || update(leadId, changesOf)
+  }
+
+  /** Takes what has not left for the client out of the queue. A letter is a draft of its member again. */
+  async function stopMail({ id: leadId }: StoredLead): Promise<void> {
+    const { documents } = await queue.find({ where: { leadId }, limit: 500 })
+    for (const entry of documents) {
+      if (entry.status !== 'pending' || !['user_confirmation', 'letter'].includes(entry.emailType)) continue
+      const letter = entry.emailType === 'letter' ? await mail.get(entry.id) : null
+      await store.batch([
+        write.remove(emailQueue, entry),
+        ...(letter ? [write.update(letters, letter, { state: 'draft', reason: texts.withdrawnWord })] : []),
+      ])
+    }
+  }
+
+  return {
+    async correct(lead: StoredLead, typed: BriefChanges): Promise<CorrectResult> {
+      const { changes, problems } = readCorrections(lead, typed)
+      if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
+      if (Object.keys(changes).length === 0) return { kind: 'corrected' }
+      const isChanged = await update(lead.id, (present) => {
+        const { priority } = present.priorityOverride ? present : rank({ ...present, ...changes })
+        return { changes: { ...changes, priority } }
+      })
+      if (!isChanged) return { kind: 'gone' }
+      await addCorrection(lead, writtenCorrections(lead, changes))
+      return { kind: 'corrected' }
+    },
+
+    async changeAddress(
+      lead: StoredLead,
+      typed: string,
+    ): Promise<{ readonly kind: 'gone' } | { readonly kind: 'changed' | 'invalid' }> {
+      const contactEmail = typed.trim()
+      if (!isEmail(contactEmail) || contactEmail.length > 254) return { kind: 'invalid' }
+      if (contactEmail === lead.contactEmail) return { kind: 'changed' }
+      const isChanged = await update(lead.id, (present) => ({
+        changes: { contactEmail, person: personKey(contactEmail) },
+        also: announceAddress(present, contactEmail),
+      }))
+      return { kind: isChanged ? 'changed' : 'gone' }
+    },
+
+    async withdraw(lead: StoredLead): Promise<void> {
+      await cancelCalls(lead.id)
+      const closing = { kind: 'closed', word: texts.withdrawnWord } as const
+      const by = { uid: '', email: lead.contactEmail }
+      const item = { kind: 'lead', id: lead.id } as const
+      const wanted = {
+        field: 'followUp',
+        valueOf: followUpMark,
+        apply: (present: Parameters<typeof followUpMark>[0] & StoredLead, now: Date) => ({
+          changes: applyEvent(present.id, present, closing, { now, workingTime }),
+          entries: [{ field: 'followUp', from: present.followUp, to: 'closed', text: closing.word }],
+        }),
+      }
+      await change(by, item, wanted as Parameters<typeof change>[2], null)
+      await stopMail(lead)
+    },
+
+    /** Erases the lead with every copy, as a member does. */
+    async erase(lead: StoredLead): Promise<void> {
+      await cancelCalls(lead.id, { namesNobody: true })
+      for (
+        let present = await store.get(leads.name, lead.id);
+        present;
+        present = await store.get(leads.name, lead.id)
+      ) {
+        const { kind } = await erase(lead.id, present.revision)
+        if (kind !== 'changed') return
+      }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
+import { type Collection, openCollection } from '../store/collection.ts'
+
+const ClientCode = z.object({
+  leadId: z.string(),
+  /** SHA-256 of the code. Empty once it was used. */
+  digest: z.string(),
+  /** ISO 8601, UTC, as all times here. */
+  until: z.string(),
+  tries: z.number().int(),
+  /** SHA-256 of what the browser keeps that entered the code, and until when it may change the project. */
+  grant: z.string(),
+  grantUntil: z.string(),
+  dataRetentionDate: z.string(),
+})
+type ClientCode = Readonly<z.infer<typeof ClientCode>>
+
+/** The last code of each lead, by the lead's id. */
+export const clientCodes: Collection<ClientCode> = {
+  name: 'clientCodes',
+  schema: ClientCode,
+  indexes: [['leadId'], ['dataRetentionDate']],
+  announced: false,
+}
+
+const codeMs = 10 * 60 * 1000
+const grantMs = 15 * 60 * 1000
+/** The next purge erases it. */
+const keptMs = 60 * 60 * 1000
+const mostTries = 5
+const quarterSeconds = 15 * 60
+/** As for a password: of one project from one place, of one project, and from one place. */
+const byPlace = { name: 'client-code-place', points: 8, seconds: quarterSeconds }
+const byLead = { name: 'client-code-lead', points: 60, seconds: quarterSeconds }
+const byAddress = { name: 'client-code-address', points: 40, seconds: quarterSeconds }
+/** As for the mail with a new password. */
+const mailsByLead = { name: 'client-code-mail', points: 3, seconds: 60 * 60 }
+const mailsByAddress = { name: 'client-code-mail-address', points: 10, seconds: 60 * 60 }
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly limiter: Limiter
+  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
+}
+
+export type EnterCodeResult =
+  | { readonly kind: 'granted'; readonly grant: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too-many' }
+
+/** Codes of six digits, by which the owner of the address on file changes a project. */
+export function createClientCodes({ store, limiter, runtime }: Dependencies) {
+  const codes = openCollection(store, clientCodes)
+  const later = (ms: number) => new Date(runtime.now().getTime() + ms).toISOString()
+  const digestOf = (leadId: string, code: string) => runtime.digest(`code ${leadId} ${code}`)
+
+  async function enter(leadId: string, code: string): Promise<EnterCodeResult> {
+    const known = await codes.get(leadId)
+    const now = runtime.now().toISOString()
+    if (!known || known.digest === '' || known.until <= now || known.tries >= mostTries) return { kind: 'wrong' }
+    const isRight = known.digest === digestOf(leadId, code)
+    const grant = runtime.newId()
+    const changes = isRight
+      ? { digest: '', grant: runtime.digest(grant), grantUntil: later(grantMs) }
+      : { tries: known.tries + 1 }
+    const updated = await codes.update(leadId, changes, known.revision)
+    // Another try came in between.
+    if (updated.kind !== 'updated') return enter(leadId, code)
+    return isRight ? { kind: 'granted', grant } : { kind: 'wrong' }
+  }
+
+  return {
+    /** Whether one more mail with a code may go. */
+    async allowMail(leadId: string, from: string | null): Promise<boolean> {
+      const first = await takeForCaller(limiter, mailsByAddress, from)
+      return first.kind === 'ok' && (await limiter.take(mailsByLead, leadId)).kind === 'ok'
+    },
+
+    /** Makes a code for the mail that is about to be sent. The former one stops working. */
+    async newCode(leadId: string): Promise<string> {
+      const number = Number.parseInt(runtime.digest(runtime.newId()).slice(0, 12), 16) % 1_000_000
+      const code = String(number).padStart(6, '0')
+      const made = { leadId, digest: digestOf(leadId, code), until: later(codeMs), tries: 0 }
+      const fresh = { ...made, grant: '', grantUntil: '', dataRetentionDate: later(keptMs) }
+      const { kind } = await codes.add(fresh, leadId)
+      if (kind !== 'added') await codes.update(leadId, { ...made, dataRetentionDate: later(keptMs) })
+      return code
+    },
+
+    async enter(leadId: string, typed: string, from: string | null): Promise<EnterCodeResult> {
+      const limits = [
+        () => takeForCaller(limiter, byAddress, from),
+        () => takeForCaller(limiter, byPlace, from, leadId),
+        () => limiter.take(byLead, leadId),
+      ]
+      for (const limit of limits) if ((await limit()).kind === 'wait') return { kind: 'too-many' }
+      const entered = await enter(leadId, typed.replaceAll(/\D/g, ''))
+      if (entered.kind === 'granted') await forgiveCaller(limiter, byPlace, from, leadId)
+      return entered
+    },
+
+    async isGranted(leadId: string, grant: string | null): Promise<boolean> {
+      const known = grant === null ? null : await codes.get(leadId)
+      const isOpen = known !== null && known.grantUntil > runtime.now().toISOString()
+      return isOpen && known.grant === runtime.digest(grant ?? '')
+    },
+  }
+}
+
+export type ClientCodes = ReturnType<typeof createClientCodes>

@@ -1,0 +1,38 @@
+import type { Write } from '../../ports/document-store.ts'
+import { type Attachment, type Letter, letters } from '../letters/letter.ts'
+import { write } from '../store/collection.ts'
+import { clientPageMessages as texts } from './messages.ts'
+
+type Content = Pick<Letter, 'from' | 'to' | 'subject' | 'text' | 'attachments' | 'at' | 'dataRetentionDate'> &
+  Partial<Pick<Letter, 'leadId' | 'messageId'>>
+
+/** Returns what a client wrote on this site, as a letter that came in. It has no Message-ID. */
+export function clientLetter(content: Content): Letter {
+  return {
+    leadId: '',
+    messageId: '',
+    ...content,
+    inTray: false,
+    state: 'received',
+    kind: 'person',
+    memberUid: '',
+    memberEmail: '',
+    mailId: '',
+    inReplyTo: '',
+    references: [],
+    waitForThem: false,
+    reason: '',
+  }
+}
+
+/** Returns the write that hands over the files of a conversation with what it became; none without files. */
+export function filesOfTalk(
+  id: string,
+  files: readonly Attachment[],
+  about: Omit<Content, 'subject' | 'text' | 'attachments'>,
+): readonly Write[] {
+  if (files.length === 0) return []
+  const text = texts.onlyFiles(files.map(({ name }) => name))
+  const content = { ...about, subject: texts.filesSubject, text, attachments: files }
+  return [write.add(letters, id, { ...clientLetter(content), createdAt: about.at })]
+}

@@ -1,0 +1,67 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { personKey } from '../contact-details/person-key.ts'
+import { newQueueEntry } from '../delivery/queue-entry.ts'
+import { type EmailSettings, type QueuedEmail, emailQueue } from '../email/email-queue.ts'
+import { type ClientNotice, clientMailParams, clientSubjects } from '../email/templates/client-emails.ts'
+import { type StoredLead, leads } from '../leads/lead.ts'
+import { takeForCaller } from '../limits/caller-key.ts'
+import type { Agency } from '../site/agency.ts'
+import { openCollection, write } from '../store/collection.ts'
+import { isEmail } from '../text/is-email.ts'
+import type { ClientMail } from './client-page-service.ts'
+
+/** As long as a code or a link to a new password is of use. The next purge erases the entry. */
+const requestMs = 60 * 60 * 1000
+const lostByAddress = { name: 'lost-page-address', points: 10, seconds: 60 * 60 }
+const lostByMailbox = { name: 'lost-page-mailbox', points: 3, seconds: 60 * 60 }
+const mostLost = 3
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly limiter: Limiter
+  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
+  readonly agency: Agency
+  readonly settings: Pick<EmailSettings, 'from' | 'mailGoesTo'>
+}
+
+/** Mails to clients about their page. Codes and links are made when a mail is sent: the queue holds none. */
+export function createClientMail({ store, limiter, runtime, agency, settings }: Dependencies) {
+  const stored = openCollection(store, leads)
+
+  function entry(lead: StoredLead, about: ClientNotice, to = lead.contactEmail): Write {
+    const since = runtime.now()
+    const until = about === 'address' ? lead.dataRetentionDate : new Date(since.getTime() + requestMs).toISOString()
+    const email: QueuedEmail = {
+      to,
+      from: settings.from,
+      leadId: lead.id,
+      emailType: about === 'code' ? 'client_code' : 'client_notice',
+      subject: clientSubjects[about],
+      templateParams: clientMailParams({ about, lead, to, agency }),
+      ...newQueueEntry({ since: since.toISOString(), until }),
+    }
+    return write.add(emailQueue, runtime.newId(), email)
+  }
+
+  const mail: ClientMail = {
+    canMail: settings.mailGoesTo !== 'nobody',
+    code: (lead) => entry(lead, 'code'),
+    link: (lead) => entry(lead, 'link'),
+
+    async lostLeads(typed, from) {
+      const email = typed.trim()
+      if (!isEmail(email)) return []
+      if ((await takeForCaller(limiter, lostByAddress, from)).kind === 'wait') return []
+      const person = personKey(email)
+      if ((await limiter.take(lostByMailbox, runtime.digest(person))).kind === 'wait') return []
+      return (await stored.find({ where: { person }, limit: mostLost })).documents
+    },
+  }
+  return {
+    ...mail,
+    /** Tells both addresses that the address of a project was changed. */
+    addressChanged: (lead: StoredLead, to: string) => [entry(lead, 'address'), entry(lead, 'address', to)],
+  }
+}

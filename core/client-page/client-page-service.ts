@@ -1,0 +1,235 @@
+import type { Write } from '../../ports/document-store.ts'
+import type { Attachments } from '../../ports/files.ts'
+import type { CallBooking, GivenCall, TakeCallResult } from '../calls/book-call.ts'
+import { dayInWords } from '../follow-up/clock-words.ts'
+import type { StoredLead } from '../leads/lead.ts'
+import { leadTitle } from '../leads/title.ts'
+import type { Attachment } from '../letters/letter.ts'
+import { writtenTime } from '../text/written-time.ts'
+import { type AddDependencies, type AddResult, type Addition, createAddToProject } from './add-to-project.ts'
+import { type ChangeDependencies, type CorrectResult, createChangeProject } from './change-project.ts'
+import type { ClientCodes, EnterCodeResult } from './client-codes.ts'
+import type { ClientPages } from './client-pages.ts'
+import { type ThreadEntry, createReadThread } from './client-thread.ts'
+import { type BriefChanges, type BriefLine, briefOf } from './correct-brief.ts'
+import { mostClientFiles } from './file-messages.ts'
+import { type WhereItStands, whereItStands } from './where-it-stands.ts'
+
+/** The page of a client's project. Each call names its token; `from` is the visitor's network address. What is only read changes nothing. */
+export interface ClientPageService {
+  open(visit: PageVisit): Promise<OpenPage | NoPage>
+  /** Adds a note, an answer or files: whoever holds the link may. */
+  add(visit: PageVisit, addition: Addition): Promise<AddResult | NoPage>
+  file(visit: PageVisit, fileId: string): Promise<ClientFile | NoPage>
+  /** Mails a code to the address on file. */
+  askCode(visit: PageVisit): Promise<{ readonly kind: 'asked' | 'too-many' | 'no-mail' } | NoPage>
+  enterCode(visit: PageVisit, code: string): Promise<EnterCodeResult | NoPage>
+  /** These need what `enterCode` granted. */
+  correct(visit: PageVisit, changes: BriefChanges): Promise<CorrectResult | NeedsCode | NoPage>
+  changeAddress(visit: PageVisit, email: string): Promise<{ readonly kind: 'changed' | 'invalid' } | NeedsCode | NoPage>
+  /** Returns everything that is stored of the project for its client. */
+  download(visit: PageVisit): Promise<{ readonly kind: 'whole'; readonly content: object } | NeedsCode | NoPage>
+  withdraw(visit: PageVisit): Promise<{ readonly kind: 'withdrawn' } | NeedsCode | NoPage>
+  erase(visit: PageVisit): Promise<{ readonly kind: 'erased' } | NeedsCode | NoPage>
+  /** Returns the times that are offered for a call. */
+  callTimes(visit: PageVisit): Promise<OfferedTimes | NoPage>
+  /** Takes a time, also instead of the one that was chosen before. */
+  takeCall(visit: PageVisit, at: string, phone: string): Promise<TakeCallResult | NoPage>
+  cancelCall(visit: PageVisit): Promise<{ readonly kind: 'cancelled' } | NoPage>
+  /** Mails a new page to the address of a project, if there is one. */
+  findLost(email: string, from: string | null): Promise<void>
+}
+
+export interface PageVisit {
+  readonly token: string
+  readonly from: string | null
+  /** What `enterCode` gave this browser. */
+  readonly grant?: string | null
+}
+
+/** In place of a page. `at`: when it was erased, in words. */
+export type NoPage = { readonly kind: 'none' | 'limited' | 'gone' } | { readonly kind: 'erased'; readonly at: string }
+export interface NeedsCode {
+  readonly kind: 'needs-code'
+}
+
+export interface ClientFile extends Pick<Attachment, 'name' | 'type'> {
+  readonly kind: 'file'
+  readonly bytes: Uint8Array
+}
+
+export interface OfferedTimes extends Pick<OpenPage, 'title' | 'reference' | 'phone' | 'email' | 'call' | 'canMail'> {
+  readonly kind: 'times'
+  readonly name: string
+  /** ISO 8601, UTC. Null where our calendars are not known. */
+  readonly times: readonly string[] | null
+  readonly minutes: number
+  readonly now: string
+}
+
+export interface OpenPage {
+  readonly kind: 'open'
+  readonly title: string
+  readonly idea: string
+  readonly reference: string
+  readonly leadId: string
+  readonly email: string
+  readonly phone: string
+  readonly stands: WhereItStands
+  readonly thread: readonly ThreadEntry[]
+  readonly brief: readonly BriefLine[]
+  /** The call that is to come. */
+  readonly call: GivenCall | null
+  readonly callMinutes: number
+  readonly filesLeft: number
+  /** `24 November 2028`. */
+  readonly keptUntil: string
+  /** Whether this browser may change the project. */
+  readonly isGranted: boolean
+  readonly canMail: boolean
+  /** Of the next note, so that sending it twice adds one. */
+  readonly noteId: string
+}
+
+interface Dependencies extends AddDependencies, Omit<ChangeDependencies, 'addCorrection' | 'cancelCalls'> {
+  readonly pages: ClientPages
+  readonly codes: ClientCodes
+  readonly files: Pick<Attachments, 'readAttachment'>
+  readonly mail: ClientMail
+  readonly calling: CallBooking
+}
+
+/** What is mailed to clients. */
+export interface ClientMail {
+  readonly canMail: boolean
+  code(lead: StoredLead): Write
+  link(lead: StoredLead): Write
+  /** Returns the newest leads of an address for which one more mail may go. */
+  lostLeads(email: string, from: string | null): Promise<readonly StoredLead[]>
+}
+
+export function createClientPageService(dependencies: Dependencies): ClientPageService {
+  const { store, runtime, agency, pages, codes, files, mail, calling } = dependencies
+  const callMinutes = Math.round(calling.lengthMs / 60_000)
+  const additions = createAddToProject(dependencies)
+  const { add, filesOf, addCorrection } = additions
+  const changes = createChangeProject({ ...dependencies, addCorrection, cancelCalls: calling.cancel })
+  const readThread = createReadThread(store)
+
+  async function withLead<Result>(
+    { token, from }: PageVisit,
+    work: (lead: StoredLead) => Promise<Result>,
+  ): Promise<Result | NoPage> {
+    const opened = await pages.open(token, from)
+    if (opened.kind === 'found') return work(opened.lead)
+    return opened.kind === 'erased' ? { kind: 'erased', at: writtenTime(opened.erasedAt, agency.timeZone) } : opened
+  }
+
+  function withGrant<Result>(visit: PageVisit, work: (lead: StoredLead) => Promise<Result>) {
+    return withLead<Result | NeedsCode>(visit, async (lead) =>
+      (await codes.isGranted(lead.id, visit.grant ?? null)) ? work(lead) : { kind: 'needs-code' },
+    )
+  }
+
+  async function view(lead: StoredLead, isGranted: boolean): Promise<OpenPage> {
+    const { id: leadId, projectIdea: idea, reference, contactEmail: email, contactPhone: phone } = lead
+    const [thread, known, call] = await Promise.all([readThread(lead), filesOf(leadId), calling.of(leadId)])
+    const keptUntil = new Date(lead.dataRetentionDate)
+    return {
+      kind: 'open',
+      title: leadTitle(lead),
+      idea,
+      reference,
+      leadId,
+      email,
+      phone,
+      stands: whereItStands(lead, agency, runtime.now()),
+      thread,
+      brief: briefOf(lead),
+      call,
+      callMinutes,
+      filesLeft: Math.max(0, mostClientFiles - known.length),
+      keptUntil: `${dayInWords(keptUntil, agency.timeZone)} ${keptUntil.getUTCFullYear()}`,
+      isGranted,
+      canMail: mail.canMail,
+      noteId: runtime.newId(),
+    }
+  }
+
+  return {
+    open: (visit) => withLead(visit, async (lead) => view(lead, await codes.isGranted(lead.id, visit.grant ?? null))),
+
+    add: (visit, addition) => withLead(visit, (lead) => add(lead, addition)),
+
+    file: (visit, fileId) =>
+      withLead(visit, async (lead): Promise<ClientFile | NoPage> => {
+        const file = (await readThread(lead)).flatMap((entry) => entry.files).find(({ id }) => id === fileId)
+        const bytes = file ? await files.readAttachment(fileId) : null
+        return file && bytes ? { kind: 'file', name: file.name, type: file.type, bytes } : { kind: 'none' }
+      }),
+
+    askCode: (visit) =>
+      withLead(visit, async (lead) => {
+        if (!mail.canMail) return { kind: 'no-mail' }
+        if (!(await codes.allowMail(lead.id, visit.from))) return { kind: 'too-many' }
+        await store.batch([mail.code(lead)])
+        return { kind: 'asked' }
+      }),
+
+    enterCode: (visit, code) => withLead(visit, (lead) => codes.enter(lead.id, code, visit.from)),
+
+    correct: (visit, typed) => withGrant(visit, (lead) => changes.correct(lead, typed)),
+
+    changeAddress: (visit, email) => withGrant(visit, (lead) => changes.changeAddress(lead, email)),
+
+    download: (visit) =>
+      withGrant(visit, async (lead) => {
+        const { brief, thread, title, reference, keptUntil } = await view(lead, true)
+        const { submissionDate, consentAt, consentText, contactEmail, conversationTranscript } = lead
+        const answers = Object.fromEntries(brief.map(({ field, value }) => [field, value]))
+        const talk = conversationTranscript.map(({ role, content, timestamp }) => ({ role, content, timestamp }))
+        const content = { title, reference, submissionDate, consentAt, consentText, keptUntil, contactEmail }
+        return { kind: 'whole', content: { ...content, brief: answers, conversation: talk, thread } }
+      }),
+
+    withdraw: (visit) =>
+      withGrant(visit, async (lead) => {
+        await changes.withdraw(lead)
+        return { kind: 'withdrawn' }
+      }),
+
+    erase: (visit) =>
+      withGrant(visit, async (lead) => {
+        await changes.erase(lead)
+        return { kind: 'erased' }
+      }),
+
+    callTimes: (visit) =>
+      withLead(visit, async (lead): Promise<OfferedTimes> => {
+        const [times, call] = await Promise.all([calling.times(), calling.of(lead.id)])
+        const { reference, contactName: name, contactPhone: phone, contactEmail: email } = lead
+        const shown = { name, title: leadTitle(lead), reference, phone, email, call, canMail: mail.canMail }
+        const now = runtime.now().toISOString()
+        return {
+          kind: 'times',
+          ...shown,
+          times: times?.map((at) => at.toISOString()) ?? null,
+          minutes: callMinutes,
+          now,
+        }
+      }),
+
+    takeCall: (visit, at, phone) => withLead(visit, (lead) => calling.take(lead.id, at, phone)),
+
+    cancelCall: (visit) =>
+      withLead(visit, async (lead) => {
+        await calling.cancel(lead.id)
+        return { kind: 'cancelled' }
+      }),
+
+    async findLost(email, from) {
+      const found = await mail.lostLeads(email, from)
+      if (found.length > 0) await store.batch(found.map((lead) => mail.link(lead)))
+    },
+  }
+}

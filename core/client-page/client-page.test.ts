@@ -1,0 +1,304 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { listedMessages } from '../../test/support/listed.ts'
+import { type TestServices, aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
+import { clientPageMessages as texts } from './messages.ts'
+
+const from = '196.25.1.1'
+const hourMs = 60 * 60 * 1000
+
+/** A submitted project, with its page and the code that changes it. */
+async function submitted(services: TestServices) {
+  const result = await services.submit(await reviewed(services), 'submission-1')
+  if (result.kind !== 'submitted' || result.token === null) throw new Error('not submitted')
+  const { leadId, token } = result
+  const visit = { token, from }
+  const open = async () => {
+    const page = await services.clientPages.open(visit)
+    if (page.kind !== 'open') throw new Error(`the page is ${page.kind}`)
+    return page
+  }
+  /** Asks for a code and enters it. */
+  async function granted() {
+    await services.clientPages.askCode(visit)
+    const entered = await services.clientPages.enterCode(visit, await mailedCode(services))
+    if (entered.kind !== 'granted') throw new Error(entered.kind)
+    return { ...visit, grant: entered.grant }
+  }
+  return { leadId, token, visit, open, granted }
+}
+
+async function mailedCode(services: TestServices): Promise<string> {
+  await services.processEmails()
+  const mail = services.post.all().findLast(({ subject }) => subject === 'Your code')
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+const note = (text: string, id = 'note-00000001') => ({ id, text, files: [] })
+
+it('opens by a token of which only the digest is stored, and changes nothing when it is opened', async () => {
+  await using services = await openTestServices()
+  const { token, open, leadId } = await submitted(services)
+  const before = await services.store.get('leads', leadId)
+  expect(await open()).toMatchObject({ kind: 'open', reference: before?.['reference'] })
+  await open()
+  expect((await services.store.get('leads', leadId))?.revision).toBe(before?.revision)
+  const { documents } = await services.store.find('clientPages', { limit: 10 })
+  expect(JSON.stringify(documents)).not.toContain(token)
+  const queued = await services.store.find('emailQueue', { limit: 10 })
+  expect(JSON.stringify(queued.documents)).not.toContain('/project/')
+})
+
+it('links to the page in the copy of the conversation, by a token of its own', async () => {
+  await using services = await openTestServices()
+  const { token, open } = await submitted(services)
+  await services.processEmails()
+  const copy = services.post.all().find(({ subject }) => subject.startsWith('We have your project idea'))
+  const [, mailed = ''] = /\/project\/(\w+)/.exec(copy?.text ?? '') ?? []
+  expect(mailed).not.toBe(token)
+  expect(await services.clientPages.open({ token: mailed, from })).toMatchObject({ leadId: (await open()).leadId })
+})
+
+it('limits wrong tokens by the address that tries them', async () => {
+  await using services = await openTestServices()
+  const { visit } = await submitted(services)
+  const kinds = []
+  for (let place = 0; place < 31; place += 1) {
+    kinds.push((await services.clientPages.open({ token: `wrong${String(place).padStart(20, '0')}`, from })).kind)
+  }
+  expect(kinds.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'none'))
+  expect(kinds.at(-1)).toBe('limited')
+  expect(await services.clientPages.open(visit)).toMatchObject({ kind: 'open' })
+})
+
+it('says that a person has read it when a member takes it, and not before', async () => {
+  await using services = await openTestServices()
+  const { leadId, open } = await submitted(services)
+  const read = async () => (await open()).stands.steps.find(({ title }) => title === texts.steps.read)?.isDone
+  await services.leads.get(aMember, leadId)
+  expect(await read()).toBe(false)
+  const item = { kind: 'lead', id: leadId } as const
+  const taken = { kind: 'assigned', assignee: aMember } as const
+  await services.inbox.change(aMember, item, taken, { revision: '', was: '' })
+  expect(await read()).toBe(true)
+})
+
+it('adds a note once, which starts the clock and tells the team', async () => {
+  await using services = await openTestServices()
+  const { leadId, visit, open } = await submitted(services)
+  const item = { kind: 'lead', id: leadId } as const
+  const answered = { kind: 'answered', waitForThem: true, how: 'by telephone' } as const
+  const { followUp, dueAt } = (await services.leads.get(aMember, leadId)) ?? {}
+  await services.inbox.change(aMember, item, answered, { revision: '', was: `${followUp} ${dueAt}` })
+  expect((await open()).stands).toMatchObject({ sentence: texts.yourTurn, isTheirTurn: true })
+  for (let time = 0; time < 2; time += 1) {
+    expect(await services.clientPages.add(visit, note('The till is a blue one.'))).toEqual({ kind: 'added' })
+  }
+  expect(await services.leads.get(aMember, leadId)).toMatchObject({ followUp: 'open', hasNewMessage: true })
+  expect((await open()).thread.map(({ text }) => text)).toEqual([expect.any(String), 'The till is a blue one.'])
+  const { letters } = await services.letters.open(aMember, item)
+  expect(letters.map(({ text, state }) => [state, text])).toEqual([['received', 'The till is a blue one.']])
+  await services.processEmails()
+  expect(services.post.all().filter(({ text }) => text.includes('The till is a blue one.'))).toHaveLength(1)
+})
+
+describe('files', () => {
+  const text = (name: string) => ({ name, bytes: new TextEncoder().encode('Two tills, one wall.') })
+
+  it('keeps five in all, and keeps the words of a form with more', async () => {
+    await using services = await openTestServices()
+    const { visit, open } = await submitted(services)
+    const files = ['a.txt', 'b.txt', 'c.txt'].map(text)
+    expect(await services.clientPages.add(visit, { ...note(''), files })).toEqual({ kind: 'added' })
+    expect(await services.clientPages.add(visit, { ...note('', 'note-00000002'), files })).toMatchObject({
+      kind: 'refused',
+      message: texts.tooManyFiles,
+    })
+    expect((await open()).filesLeft).toBe(2)
+  })
+
+  it('writes a picture anew, without what it says of the place', async () => {
+    await using services = await openTestServices()
+    const { visit, open } = await submitted(services)
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0e7490' } })
+      .withExif({ IFD0: { ImageDescription: 'At home in Observatory' } })
+      .jpeg()
+      .toBuffer()
+    expect(photo.includes('Observatory')).toBe(true)
+    await services.clientPages.add(visit, { ...note(''), files: [{ name: '../<b>drawing.jpg', bytes: photo }] })
+    const [file] = (await open()).thread.flatMap(({ files }) => files)
+    const stored = await services.clientPages.file(visit, file?.id ?? '')
+    if (stored.kind !== 'file') throw new Error(stored.kind)
+    expect(stored).toMatchObject({ type: 'image/webp', name: '_b_drawing.webp' })
+    expect(Buffer.from(stored.bytes).includes('Observatory')).toBe(false)
+  })
+})
+
+describe('what needs a code', () => {
+  it('is refused without one, with one of another project, and after fifteen minutes', async () => {
+    await using services = await openTestServices()
+    const { visit, granted } = await submitted(services)
+    expect(await services.clientPages.erase(visit)).toEqual({ kind: 'needs-code' })
+    expect(await services.clientPages.erase({ ...visit, grant: 'something' })).toEqual({ kind: 'needs-code' })
+    const withGrant = await granted()
+    services.runtime.pass(hourMs / 4)
+    expect(await services.clientPages.correct(withGrant, { budget: 'R1' })).toEqual({ kind: 'needs-code' })
+  })
+
+  it('takes five tries within ten minutes, and each code once', async () => {
+    await using services = await openTestServices()
+    const { visit } = await submitted(services)
+    await services.clientPages.askCode(visit)
+    const code = await mailedCode(services)
+    expect(code).toMatch(/^\d{6}$/)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let time = 0; time < 5; time += 1) {
+      expect(await services.clientPages.enterCode(visit, wrong)).toEqual({ kind: 'wrong' })
+    }
+    expect(await services.clientPages.enterCode(visit, code)).toEqual({ kind: 'wrong' })
+    await services.clientPages.askCode(visit)
+    const second = await mailedCode(services)
+    expect(await services.clientPages.enterCode(visit, `${second.slice(0, 3)} ${second.slice(3)}`)).toMatchObject({
+      kind: 'granted',
+    })
+    expect(await services.clientPages.enterCode(visit, second)).toEqual({ kind: 'wrong' })
+    services.runtime.pass(hourMs)
+    await services.clientPages.askCode(visit)
+    const third = await mailedCode(services)
+    services.runtime.pass(hourMs / 6)
+    expect(await services.clientPages.enterCode(visit, third)).toEqual({ kind: 'wrong' })
+  })
+
+  it('stores no code that is still of use', async () => {
+    await using services = await openTestServices()
+    const { visit } = await submitted(services)
+    await services.clientPages.askCode(visit)
+    const code = await mailedCode(services)
+    for (const name of ['emailQueue', 'clientCodes']) {
+      expect(JSON.stringify((await services.store.find(name, { limit: 20 })).documents), name).not.toContain(code)
+    }
+  })
+
+  it('corrects the brief, and the team reads what was changed', async () => {
+    await using services = await openTestServices()
+    const { leadId, granted, open } = await submitted(services)
+    const visit = await granted()
+    const invalid = await services.clientPages.correct(visit, { projectIdea: ' ' })
+    expect(invalid).toMatchObject({ kind: 'invalid', problems: { projectIdea: expect.any(String) } })
+    expect(await services.clientPages.correct(visit, { budget: 'R90 000' })).toEqual({ kind: 'corrected' })
+    expect(await services.leads.get(aMember, leadId)).toMatchObject({ budget: 'R90 000' })
+    expect((await open()).thread.at(-1)?.text).toMatch(/^Budget: .+ → R90 000$/)
+  })
+
+  it('changes the address and tells both', async () => {
+    await using services = await openTestServices()
+    const { granted, open } = await submitted(services)
+    const before = (await open()).email
+    const visit = await granted()
+    expect(await services.clientPages.changeAddress(visit, 'nobody')).toEqual({ kind: 'invalid' })
+    expect(await services.clientPages.changeAddress(visit, 'new@client.example')).toEqual({ kind: 'changed' })
+    expect((await open()).email).toBe('new@client.example')
+    await services.processEmails()
+    const told = services.post.all().filter(({ subject }) => subject === 'The address of your project was changed')
+    expect(told.map(({ to }) => to.address).toSorted()).toEqual([before, 'new@client.example'].toSorted())
+  })
+
+  it('withdraws: the team sees it, and nothing more is sent', async () => {
+    await using services = await openTestServices()
+    const { leadId, granted, open } = await submitted(services)
+    await services.clientPages.withdraw(await granted())
+    expect((await open()).stands.sentence).toBe(texts.withdrawn)
+    const lead = await services.leads.get(aMember, leadId)
+    expect(lead).toMatchObject({ followUp: 'closed', closedBecause: texts.withdrawnWord })
+    const letter = { id: 'letter-1', to: 'x@client.example', subject: 'Re', text: 'Hello', waitForThem: true }
+    const sent = { ...letter, item: { kind: 'lead', id: leadId } as const, draftId: '', seen: null }
+    expect(await services.letters.send(aMember, sent)).toEqual({ kind: 'withdrawn' })
+  })
+
+  it('gives everything that is stored, and erases all of it', async () => {
+    await using services = await openTestServices()
+    const { leadId, visit: open, granted } = await submitted(services)
+    await services.clientPages.add(open, {
+      ...note('The till'),
+      files: [{ name: 'a.txt', bytes: new Uint8Array([65]) }],
+    })
+    const visit = await granted()
+    const whole = await services.clientPages.download(visit)
+    expect(JSON.stringify(whole)).toContain('The till')
+    const [free] = (await offered(services, visit)) ?? []
+    await services.clientPages.takeCall(visit, free ?? '', '083 555 0142')
+    expect(await services.clientPages.erase(visit)).toEqual({ kind: 'erased' })
+    expect(await services.clientPages.open(visit)).toMatchObject({ kind: 'erased' })
+    for (const name of ['leads', 'letters', 'clientCodes', 'callSlots', 'contactMessages', 'chatSessions']) {
+      expect(await services.store.count(name), name).toBe(0)
+    }
+    const left = JSON.stringify((await services.store.find('emailQueue', { limit: 50 })).documents)
+    expect(left).not.toContain(leadId)
+    expect(left).not.toContain('client.example')
+    expect(await services.attachments.attachmentsBefore(new Date('2100-01-01'))).toEqual([])
+  })
+})
+
+it('mails a lost link to the address of a project, and nothing to another one', async () => {
+  await using services = await openTestServices()
+  const { open } = await submitted(services)
+  const { email, leadId } = await open()
+  await services.clientPages.findLost('stranger@visitors.example', from)
+  await services.clientPages.findLost(email.toUpperCase(), from)
+  await services.processEmails()
+  const mails = services.post.all().filter(({ subject }) => subject === 'The page of your project')
+  expect(mails.map(({ to }) => to.address)).toEqual([email])
+  const [, token = ''] = /\/project\/(\w+)/.exec(mails[0]?.text ?? '') ?? []
+  expect(await services.clientPages.open({ token, from })).toMatchObject({ kind: 'open', leadId })
+})
+
+async function offered(services: TestServices, visit: { token: string; from: string }) {
+  const page = await services.clientPages.callTimes(visit)
+  return page.kind === 'times' ? page.times : null
+}
+
+describe('a call', () => {
+  it('is a call request with its time, and both get an invitation; moving and cancelling send the next version', async () => {
+    await using services = await openTestServices()
+    const { visit, open } = await submitted(services)
+    const [first = '', second = ''] = (await offered(services, visit)) ?? []
+    expect(await services.clientPages.takeCall(visit, first, 'soon')).toEqual({ kind: 'wrong-number' })
+    expect(await services.clientPages.takeCall(visit, first, '083 555 0142')).toEqual({ kind: 'taken' })
+    expect(await services.clientPages.takeCall(visit, first, '083 555 0142')).toEqual({ kind: 'taken' })
+    expect((await open()).call).toMatchObject({ at: first, phone: '+27 83 555 0142' })
+    const [message] = await listedMessages(services)
+    expect(message).toMatchObject({ kind: 'call-request', dueAt: first })
+    await services.clientPages.takeCall(visit, second, '083 555 0142')
+    expect(await offered(services, visit)).toContain(first)
+    await services.clientPages.cancelCall(visit)
+    expect((await open()).call).toBeNull()
+    expect(await offered(services, visit)).toContain(second)
+    await services.processEmails()
+    const versions = services.post
+      .all()
+      .flatMap(({ to, calendar }) =>
+        calendar ? [[to.address, calendar.method, Number(/SEQUENCE:(\d+)/.exec(calendar.text)?.[1])]] : [],
+      )
+    const email = (await open()).email
+    for (const to of [email, 'team@southeaster.example']) {
+      expect(versions.filter(([address]) => address === to).toSorted()).toEqual([
+        [to, 'CANCEL', 2],
+        [to, 'REQUEST', 0],
+        [to, 'REQUEST', 1],
+      ])
+    }
+    const ids = services.post.all().flatMap(({ calendar }) => /UID:(\S+)/.exec(calendar?.text ?? '')?.[1] ?? [])
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('says that somebody was quicker, and offers what is left', async () => {
+    await using services = await openTestServices()
+    const { visit } = await submitted(services)
+    const other = await services.submit(await reviewed(services), 'submission-2')
+    const otherVisit = { token: (other.kind === 'submitted' && other.token) || '', from }
+    const [first = ''] = (await offered(services, visit)) ?? []
+    expect(await services.clientPages.takeCall(visit, first, '083 555 0142')).toEqual({ kind: 'taken' })
+    expect(await services.clientPages.takeCall(otherVisit, first, '083 555 0143')).toEqual({ kind: 'quicker' })
+    expect(await offered(services, otherVisit)).not.toContain(first)
+  })
+})

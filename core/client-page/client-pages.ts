@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { type StoredLead, leads } from '../leads/lead.ts'
+import { takeForCaller } from '../limits/caller-key.ts'
+import { type Collection, openCollection, write } from '../store/collection.ts'
+
+const ClientPage = z.object({
+  /** Empty once the lead is erased. */
+  leadId: z.string(),
+  /** ISO 8601, UTC. Empty before. */
+  erasedAt: z.string().default(''),
+  dataRetentionDate: z.string(),
+})
+type ClientPage = Readonly<z.infer<typeof ClientPage>>
+
+/** Addresses of clients' pages. The id is the SHA-256 of a token of 128 random bits, so that a copy of the database opens no page. Each mail and each
+ *  receipt has a token of its own. */
+export const clientPages: Collection<ClientPage> = {
+  name: 'clientPages',
+  schema: ClientPage,
+  indexes: [['leadId'], ['dataRetentionDate']],
+  announced: false,
+}
+
+export type OpenedPage =
+  | { readonly kind: 'found'; readonly lead: StoredLead }
+  | { readonly kind: 'erased'; readonly erasedAt: string }
+  | { readonly kind: 'none' | 'limited' }
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly limiter: Limiter
+  readonly runtime: Pick<Runtime, 'newId' | 'digest'>
+}
+
+const tokenPattern = /^[A-Za-z0-9]{20,80}$/
+const wrongByAddress = { name: 'client-page-wrong', points: 30, seconds: 15 * 60 }
+
+export function createClientPages({ store, limiter, runtime }: Dependencies) {
+  const pages = openCollection(store, clientPages)
+  const storedLeads = openCollection(store, leads)
+
+  /** Returns a new token with the write that stores its digest. */
+  function newPage(leadId: string, dataRetentionDate: string): { readonly token: string; readonly added: Write } {
+    const token = runtime.newId()
+    const added = write.add(clientPages, runtime.digest(token), { leadId, erasedAt: '', dataRetentionDate })
+    return { token, added }
+  }
+
+  return {
+    newPage,
+
+    /** Returns a new token of a lead, or null where it is gone. */
+    async tokenFor(leadId: string): Promise<string | null> {
+      const lead = await storedLeads.get(leadId)
+      if (!lead) return null
+      const { token, added } = newPage(leadId, lead.dataRetentionDate)
+      await store.batch([added])
+      return token
+    },
+
+    /** Wrong tokens are limited by the visitor's network address. */
+    async open(token: string, from: string | null): Promise<OpenedPage> {
+      const page = tokenPattern.test(token) ? await pages.get(runtime.digest(token)) : null
+      if (page && page.erasedAt !== '') return { kind: 'erased', erasedAt: page.erasedAt }
+      const lead = page && (await storedLeads.get(page.leadId))
+      if (lead) return { kind: 'found', lead }
+      const taken = await takeForCaller(limiter, wrongByAddress, from)
+      return { kind: taken.kind === 'ok' ? 'none' : 'limited' }
+    },
+  }
+}
+
+export type ClientPages = ReturnType<typeof createClientPages>
+
+const rememberedMs = 365 * 24 * 60 * 60 * 1000
+
+/** What is left of a page when its lead is erased: that it was. */
+export function erasedPage(now: Date): ClientPage {
+  const dataRetentionDate = new Date(now.getTime() + rememberedMs).toISOString()
+  return { leadId: '', erasedAt: now.toISOString(), dataRetentionDate }
+}

@@ -1,0 +1,47 @@
+import { type ProjectField, type ProjectInfo, projectFieldNames, projectFields } from '../brief/project-info.ts'
+import { requiredFields } from '../leads/submission.ts'
+import { untitled } from '../leads/title.ts'
+import { clientPageMessages as texts } from './messages.ts'
+
+/** The address has a form of its own. */
+export const briefFields = projectFieldNames.filter((field) => field !== 'contactEmail')
+
+export interface BriefLine {
+  readonly field: ProjectField
+  readonly title: string
+  readonly value: string
+}
+
+export type BriefChanges = Partial<Record<ProjectField, string>>
+export type BriefProblems = Partial<Record<ProjectField, string>>
+
+const mostCharacters = 5000
+
+export function briefOf(info: ProjectInfo): readonly BriefLine[] {
+  return briefFields.map((field) => {
+    const value = field === 'projectName' && info[field] === untitled ? '' : info[field]
+    return { field, title: projectFields[field], value }
+  })
+}
+
+/** Returns the fields that a client has changed, and what is wrong with them. */
+export function readCorrections(info: ProjectInfo, typed: BriefChanges) {
+  const changes: BriefChanges = {}
+  const problems: BriefProblems = {}
+  for (const { field, title, value } of briefOf(info)) {
+    const text = typed[field]?.replaceAll('\r\n', '\n').trim()
+    if (text === undefined || text === value) continue
+    if (text === '' && requiredFields.some((required) => required === field)) problems[field] = texts.fieldNeeded(title)
+    else if (text.length > mostCharacters) problems[field] = texts.fieldTooLong(title)
+    else changes[field] = text
+  }
+  return { changes, problems }
+}
+
+/** Returns a line for each change, for the team. */
+export function writtenCorrections(info: ProjectInfo, changes: BriefChanges): string {
+  return briefOf(info)
+    .filter(({ field }) => changes[field] !== undefined)
+    .map(({ field, title, value }) => texts.correction(title, value, changes[field] ?? ''))
+    .join('\n')
+}

@@ -1,0 +1,100 @@
+import { numberWord } from '../text/numbers.ts'
+
+/** Every sentence of a client's page, its mails and the forms on it. */
+export const clientPageMessages = {
+  title: 'Your project',
+  reference: 'Reference',
+
+  whereTitle: 'Where it stands',
+  answerBy: (due: string, location: string) =>
+    `Nothing is needed from you. A person answers by ${due} ${location} time.`,
+  answerLate: (due: string) =>
+    `Our answer was due by ${due}, and it is late. Nothing is needed from you; you may ring us or write below.`,
+  answerSoon: 'Nothing is needed from you. A person replies within 24 hours.',
+  answered: 'We have answered. Nothing is needed from you.',
+  yourTurn: 'We have answered. The next move is yours: answer when it suits you.',
+  closed: 'We have closed this project. Write below, and it is open again.',
+  withdrawn: 'You have withdrawn this project. We send nothing more. Write below, and it is open again.',
+  steps: { received: 'Brief received', read: 'Read by a person', answered: 'First reply' },
+  done: 'done',
+  next: 'next',
+
+  threadTitle: 'Letters',
+  you: 'You',
+  submitted: (lines: number) => `The brief, ${numberWord(lines)} ${lines === 1 ? 'line' : 'lines'}.`,
+  onlyFiles: (names: readonly string[]) => `Added ${names.join(', ')}.`,
+  /** Subject of what is written on the page, for the team. */
+  noteSubject: 'Written on their page',
+
+  noteLabel: 'Your answer, or a note',
+  send: 'Send',
+  sent: 'It is with the team.',
+  nothingWritten: 'There is nothing in that yet. A few words or a file will do.',
+  noteTooLong: 'That is more than 10 000 characters. Please shorten it a little, or add it as a file.',
+  fileRefused: (name: string) =>
+    `${name} is none of a PDF, a PNG, JPEG or WebP picture, or plain text, or it is damaged. Nothing was sent; your words are still here.`,
+  fileTooLarge: (name: string) => `${name} is larger than 10 MB. Nothing was sent; your words are still here.`,
+  tooManyFiles: 'That would be more than five files. Nothing was sent; your words are still here.',
+  notSaved: 'We could not save that. Your words are still here: please send them once more.',
+  tooMany: 'That was a lot at once. Your words are still here: please try again in some minutes.',
+
+  briefTitle: 'Your brief',
+  noAnswer: 'Nothing yet',
+  correct: 'Correct',
+  corrected: 'Your brief is corrected, and the team sees what has changed.',
+  /** What the team reads of a correction, a line a field. */
+  correction: (title: string, from: string, to: string) => `${title}: ${from || 'nothing'} → ${to || 'nothing'}`,
+  filesSubject: 'Files from the project chat',
+  noFile: 'No file was chosen.',
+  correctionSubject: 'Corrected on their page',
+  fieldNeeded: (title: string) => `${title} is one of those that we cannot do without.`,
+  fieldTooLong: (title: string) => `${title} has more than 5 000 characters. Please shorten it.`,
+  save: 'Save',
+
+  ownTitle: 'It is yours',
+  own: (until: string) =>
+    `Whoever has the address of this page can read it and add to it. We keep it until ${until} at the latest.`,
+  codeWhy: (email: string) => `To change it or take it away, we send a code to ${email}, so that only you can.`,
+  askCode: 'Send me a code',
+  codeAsked: (email: string) => `A code is on its way to ${email}. It works for ten minutes.`,
+  codeLabel: 'Code, six digits',
+  enterCode: 'Use the code',
+  codeWrong:
+    'That is not the code of the last mail, or it is older than ten minutes. After five tries, ask for another.',
+  codeEntered: 'For fifteen minutes you can change this project in this browser.',
+  codeNeeded: 'This needs a new code: fifteen minutes have passed, or it was entered in another browser.',
+  codeNotMailed: (email: string) =>
+    `This site sends no mail at present, and so no code. Please write to ${email} to change or erase this project.`,
+
+  addressTitle: 'Your email address',
+  addressLabel: 'New email address',
+  addressSave: 'Change the address',
+  addressWrong: 'That is not quite an email address. It should look like name@company.co.za.',
+  addressChanged: (email: string) => `We write to ${email} from now on. Both addresses get a mail about it.`,
+
+  downloadTitle: 'Download',
+  downloadJson: 'Everything, as JSON',
+  downloadPrint: 'Print this page',
+
+  withdrawTitle: 'Withdraw',
+  withdrawHint:
+    'The team sees that you have withdrawn, and we send you nothing more. What is here stays until it is erased.',
+  withdraw: 'Withdraw this project',
+  withdrawnWord: 'withdrawn by the client',
+  eraseTitle: 'Erase',
+  eraseHint:
+    'Everything goes at once and for good: the brief, the talk, letters, files and calls. Mail that has left stays in your mailbox and ours.',
+  eraseConfirm: 'Yes, erase all of it',
+  erase: 'Erase this project',
+
+  erasedTitle: 'Erased.',
+  erased: (when: string) => `This project was erased on ${when}. Nothing of it is left here but this sentence.`,
+  noneTitle: 'No project here',
+  none: 'This address leads to no project. Copy the whole of it from the mail, or ask for a new one on the contact page.',
+  limited: 'Too many wrong addresses have come from your connection. Please try again in a quarter of an hour.',
+  unavailableTitle: 'Not just now',
+  unavailable: 'We cannot open your project at the moment. Nothing is lost: please try again in a minute.',
+
+  file: 'File',
+  fileNotRead: 'This file cannot be opened just now. Please try again in a minute.',
+} as const

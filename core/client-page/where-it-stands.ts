@@ -1,0 +1,46 @@
+import { writtenDue } from '../follow-up/clock-words.ts'
+import { isLate } from '../follow-up/follow-up.ts'
+import type { StoredLead } from '../leads/lead.ts'
+import type { Agency } from '../site/agency.ts'
+import { clientPageMessages as texts } from './messages.ts'
+
+export interface WhereItStands {
+  readonly sentence: string
+  /** Whether the client is asked for something. */
+  readonly isTheirTurn: boolean
+  readonly steps: readonly { readonly title: string; readonly isDone: boolean }[]
+}
+
+type Standing = Pick<
+  StoredLead,
+  'followUp' | 'followUpSince' | 'dueAt' | 'closedBecause' | 'answeredAt' | 'assigneeUid' | 'submissionDate'
+>
+
+/** Returns where a project stands, for its client. A person has read it when a member has taken it, or has answered. */
+export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereItStands {
+  const isAnswered = lead.answeredAt !== ''
+  return {
+    sentence: sentenceOf(lead, agency, now),
+    isTheirTurn: lead.followUp === 'waiting',
+    steps: [
+      { title: texts.steps.received, isDone: true },
+      { title: texts.steps.read, isDone: isAnswered || lead.assigneeUid !== '' },
+      { title: texts.steps.answered, isDone: isAnswered },
+    ],
+  }
+}
+
+function sentenceOf(lead: Standing, { timeZone, location }: Agency, now: Date): string {
+  const { followUp, followUpSince, dueAt, closedBecause, submissionDate } = lead
+  if (isWithdrawn(lead)) return texts.withdrawn
+  if (followUp === 'closed') return closedBecause === 'won' ? texts.answered : texts.closed
+  if (followUp === 'waiting') return texts.yourTurn
+  if (followUp === 'answered') return texts.answered
+  if (dueAt === '') return texts.answerSoon
+  const due = writtenDue(dueAt, followUpSince || submissionDate, timeZone)
+  return isLate({ dueAt }, now) ? texts.answerLate(due) : texts.answerBy(due, location)
+}
+
+export function isWithdrawn({ followUp, closedBecause }: Pick<Standing, 'followUp' | 'closedBecause'>): boolean {
+  return followUp === 'closed' && closedBecause === texts.withdrawnWord
+}

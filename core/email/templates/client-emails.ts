@@ -1,0 +1,93 @@
+import { clientPageMessages } from '../../client-page/messages.ts'
+import type { StoredLead } from '../../leads/lead.ts'
+import { leadTitle } from '../../leads/title.ts'
+import type { Agency } from '../../site/agency.ts'
+import { action, facts, paragraph } from './blocks.ts'
+import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
+
+/** What a mail to a client is about. */
+export type ClientNotice = 'code' | 'link' | 'address'
+
+export const clientSubjects: Readonly<Record<ClientNotice, string>> = {
+  code: 'Your code',
+  link: 'The page of your project',
+  address: 'The address of your project was changed',
+}
+
+interface Addressed {
+  readonly about: ClientNotice
+  readonly lead: StoredLead
+  readonly to: string
+  readonly agency: Agency
+}
+
+/** The parameters that the queue stores: nothing that opens or changes a project. */
+export function clientMailParams({ about, lead, to, agency }: Addressed) {
+  const { contactName, reference } = lead
+  return {
+    about,
+    to_name: contactName,
+    to_email: to,
+    from_name: agency.name,
+    reply_to: agency.email,
+    reference,
+    project: leadTitle(lead),
+  }
+}
+type StoredParams = ReturnType<typeof clientMailParams>
+
+/** Made for each attempt to send. */
+export interface PageLinkParams {
+  /** Empty where the project is gone. */
+  readonly page_link?: string
+}
+
+export interface CodeParams extends StoredParams {
+  readonly code: string
+}
+
+export function pageLink(publicUrl: string, token: string | null): PageLinkParams {
+  return token === null ? {} : { page_link: `${publicUrl}/project/${token}` }
+}
+
+export function codeEmail(params: CodeParams, { publicUrl }: EmailSite): EmailContent {
+  const { from_name: from, to_email: to, code, project } = params
+  return composeEmail({
+    subject: clientSubjects.code,
+    preview: 'It works for ten minutes.',
+    flag: 'G',
+    heading: code,
+    intro: `This code changes your project “${project}” at ${from}. It works for ten minutes, on the page where you asked for it.`,
+    blocks: [paragraph('If it was not you, do nothing: without the code nobody changes anything.')],
+    why: `This went to ${to}, because somebody asked for it on the page of that project.`,
+    from,
+    publicUrl,
+  })
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  link: 'Here is the page of your project: where it stands, what was written, and a place to add to it. Whoever has this link can open it.',
+  address:
+    'The email address of your project was changed on its page. From now on we write to the new one. If it was not you, answer this mail.',
+}
+
+export function clientNoticeEmail(params: StoredParams & PageLinkParams, { publicUrl }: EmailSite): EmailContent {
+  const { about, from_name: from, to_email: to, to_name: name, project, reference, page_link: link } = params
+  const isLink = about === 'link'
+  return composeEmail({
+    subject: clientSubjects[about],
+    preview: project,
+    flag: 'C',
+    heading: project,
+    intro: `Hello ${name}\n\n${sentences[about] ?? ''}`,
+    blocks: [
+      ...(isLink && link ? [action(clientPageMessages.title, link)] : []),
+      ...(reference ? [facts(clientPageMessages.title, [[clientPageMessages.reference, reference]])] : []),
+    ],
+    why: isLink
+      ? `This went to ${to}, because somebody asked for it on our contact page.`
+      : `This went to ${to}, which is or was the address of that project.`,
+    from,
+    publicUrl,
+  })
+}
