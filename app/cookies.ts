@@ -13,6 +13,12 @@ export const chatCookie = namedCookie('chat_session', 30 * daySeconds)
 /** The submitted session whose receipt is still shown. */
 export const receiptCookie = namedCookie('chat_receipt', 30 * daySeconds)
 
+/** The token of the client's page in the receipt (decision 73). */
+export const projectCookie = namedCookie('project', 30 * daySeconds)
+
+/** Lets this browser change a project after a code was entered, as long as the server says. */
+export const grantCookie = namedCookie('project_grant', 15 * 60)
+
 /** The session of an account. The server ends a session a week after its last use, whatever this says (decision 25). */
 export const sessionCookie = namedCookie('session', 30 * daySeconds)
 

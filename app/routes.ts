@@ -13,8 +13,13 @@ export default [
     route('privacy', 'routes/site/privacy/privacy.tsx'),
     route('terms', 'routes/site/terms/terms.tsx'),
   ]),
+  route('project/:token', 'routes/project/page.tsx'),
+  route('project/:token/call', 'routes/project/call.tsx'),
+  route('project/:token/download', 'routes/project/download.ts'),
+  route('project/:token/files/:fileId', 'routes/project/file.ts'),
   route('project-chat', 'routes/project-chat/page.tsx'),
   route('project-chat/turn', 'routes/project-chat/turn.ts'),
+  route('project-chat/files', 'routes/project-chat/files.ts'),
   route('leads', 'routes/leads/layout.tsx', [
     index('routes/leads/none.tsx'),
     route(':leadId', 'routes/leads/lead.tsx'),

@@ -56,6 +56,8 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     callTime: '',
     callAt: '',
     sessionId: '',
+    leadId: '',
+    invitation: 0,
     name: secretWord,
     email: hostileEmail,
     company: secretWord,

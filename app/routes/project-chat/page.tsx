@@ -11,7 +11,7 @@ import { type CurrencyChoice, currencyChoices } from '../../../core/currency/cho
 import { type MissingField, callMessages, missingFields } from '../../../core/leads/submission.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
-import { chatCookie, readCookie, receiptCookie } from '../../cookies.ts'
+import { chatCookie, projectCookie, readCookie, receiptCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
@@ -220,12 +220,16 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
   const { visitor } = context.get(exchangeContext)
   const earlier = await readCookie(receiptCookie, request)
   const view = await chat.open(await readCookie(chatCookie, request), visitor)
+  const token = await readCookie(projectCookie, request)
+  const withPage = (receipt: Receipt): Receipt =>
+    token === null || receipt.leadId === '' ? receipt : { ...receipt, pageAddress: `/project/${token}` }
+  const receipt = earlier === null ? null : await chat.receipt(earlier)
   return {
     kind: 'open',
-    chat: view,
+    chat: view.stage === 'submitted' ? { ...view, receipt: withPage(view.receipt) } : view,
     missing: view.stage === 'review' ? missingFields(view.conversation.projectInfo) : [],
     currencies: currencyChoices(view.conversation.userCountry, view.conversation.userCurrency),
     saveAddress: `${functionsUrl}/saveChatSession`,
-    receipt: earlier === null ? null : await chat.receipt(earlier),
+    receipt: receipt && withPage(receipt),
   }
 }

@@ -12,7 +12,7 @@ import { callMessages, longestCallTime, missingFields, missingMessages } from '.
 import type { Services } from '../../../core/services.ts'
 import { isEmail } from '../../../core/text/is-email.ts'
 import type { Exchange } from '../../context.ts'
-import { chatCookie, receiptCookie, setCookie } from '../../cookies.ts'
+import { chatCookie, projectCookie, receiptCookie, setCookie } from '../../cookies.ts'
 import {
   type Changes,
   type ChatActionResult,
@@ -189,10 +189,12 @@ const longTime = { field: 'callTime', message: chatMessages.tooLong(longestCallT
 
 type Submitted = Awaited<ReturnType<Services['chat']['submit' | 'submitCall']>>
 
-function submitted(input: ActionInput, result: Submitted): ActionResponse {
+async function submitted(input: ActionInput, result: Submitted): Promise<ActionResponse> {
   switch (result.kind) {
-    case 'submitted':
-      return redirectTo(page)
+    case 'submitted': {
+      const token = 'token' in result ? result.token : null
+      return redirectTo(page, { 'Set-Cookie': await setCookie(projectCookie, token, input.exchange) })
+    }
     case 'incomplete':
       return refuse(input, 'incomplete', 422, { missing: result.missing })
     case 'no-number':
@@ -214,7 +216,10 @@ async function reset({ sessionId, chat, exchange }: ActionInput): Promise<Action
 }
 
 async function dismiss({ exchange }: ActionInput): Promise<ActionResponse> {
-  return redirectTo(page, { 'Set-Cookie': await setCookie(receiptCookie, null, exchange) })
+  const headers = new Headers()
+  for (const cookie of [receiptCookie, projectCookie])
+    headers.append('Set-Cookie', await setCookie(cookie, null, exchange))
+  return redirectTo(page, headers)
 }
 
 /** Handles a form of the session that it names, where that is the browser's: another tab may have begun another one. */

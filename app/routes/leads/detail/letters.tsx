@@ -69,7 +69,12 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
       <p className={styles.text}>{text}</p>
       {attachments.map((file) => (
         <p key={file.id} className="small">
-          <a href={`/leads/letters/${id}/files/${file.id}`}>{fileLabel(file)}</a>
+          <a href={`/leads/letters/${id}/files/${file.id}`}>
+            {file.type === 'image/webp' && isTheirs && (
+              <img className={styles.preview} src={`/leads/letters/${id}/files/${file.id}`} alt="" loading="lazy" />
+            )}
+            {fileLabel(file)}
+          </a>
         </p>
       ))}
       {!isTheirs && <p className="small muted">{texts.to(to)}</p>}

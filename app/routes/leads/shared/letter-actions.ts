@@ -50,6 +50,8 @@ function sending({ anyway }: { anyway: boolean }) {
         return refused(texts.itemGone, 404)
       case 'draft-gone':
         return refused(texts.draftGone, 409)
+      case 'withdrawn':
+        return refused(texts.withdrawn, 409)
       case 'no-server':
         return refused(texts.noMailLeaves, 409)
       case 'colleague-wrote': {

@@ -6,6 +6,7 @@ import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { ChatActionResult } from '../forms/action-result.ts'
 import { EndChat } from '../forms/chat-form.tsx'
+import { BriefFiles } from './brief-files.tsx'
 import { Answer, BriefLine, flagLetterFor } from './brief-line.tsx'
 import styles from './brief.module.css'
 
@@ -50,6 +51,7 @@ export function Brief({ conversation, noting, isOnPaper, result, onEnd }: BriefP
           return <BriefLine key={line.field} {...{ line, index, conversation, result, asked }} />
         })}
       </ol>
+      <BriefFiles conversation={conversation} />
       {/* In large letters the bar above the conversation has no room for it. */}
       <div className={styles.end}>
         <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />

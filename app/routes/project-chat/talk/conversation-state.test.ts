@@ -269,5 +269,6 @@ function view(...said: string[]): ConversationView {
     suggestion: null,
     choices: [],
     confirm: null,
+    files: [],
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { briefText } from '../../../../core/brief/project-info.ts'
+import { lostPageMessages as lostTexts } from '../../../../core/client-page/lost-page-messages.ts'
 import {
   type ContactFields,
   contactCopy,
@@ -14,6 +15,8 @@ import { chatLink } from '../../../content/navigation.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
 import { formOf } from '../../../form-of.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Note } from '../../../ui/forms/note.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
@@ -33,6 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     marks: context.get(servicesContext).contact.form(),
+    hasAskedForPage: url.searchParams.has('lost'),
     sent: await promiseOf(url.searchParams.get('sent'), context),
     draft: url.searchParams.has('brief') ? await draftFromChat(request, context) : null,
   }
@@ -44,12 +48,25 @@ export function shouldRevalidate() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = readSubmission(await formOf(request))
+  const form = await formOf(request)
+  if (form.get('intent') === 'lost') return findLost(form, context)
+  const submission = readSubmission(form)
   const { visitor } = context.get(exchangeContext)
   const sent = await context.get(servicesContext).contact.send(submission, visitor.address ?? 'unknown')
   // 303, so that a reload sends nothing twice.
   if (sent.kind === 'sent' && isNavigation(request)) throw redirect(`/contact?sent=${sent.id}#${resultId}`, 303)
   return data<ContactOutcome>({ ...sent, submission }, sent.kind === 'sent' ? 200 : statusOf[sent.kind])
+}
+
+/** Responds the same whether there is such a project or not. */
+async function findLost(form: FormData, context: Readonly<RouterContextProvider>): Promise<Response> {
+  const { visitor, log } = context.get(exchangeContext)
+  const email = form.get('email')
+  const { clientPages } = context.get(servicesContext)
+  await clientPages.findLost(typeof email === 'string' ? email : '', visitor.address).catch((error: unknown) => {
+    log.error('lost page not mailed', { reason: String(error) })
+  })
+  return redirect('/contact?lost#lost', 303)
 }
 
 /** A browser that does not say it counts as one without script. */
@@ -88,11 +105,15 @@ function until(moment: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, moment - performance.now()))
 }
 
-export default function ContactPage({ loaderData: { marks, sent, draft }, actionData }: Route.ComponentProps) {
+export default function ContactPage({
+  loaderData: { marks, sent, draft, hasAskedForPage },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <ContactDetails />
       <ContactForm marks={marks} draft={draft} sent={sent} refused={actionData ?? null} />
+      <LostPage hasAsked={hasAskedForPage} />
     </div>
   )
 }
@@ -123,6 +144,30 @@ function ContactDetails() {
       <p className={styles.chat}>
         {contactCopy.chatInstead} <TextLink {...chatLink} />
       </p>
+    </section>
+  )
+}
+
+/** For who has lost the link to their project. */
+function LostPage({ hasAsked }: { hasAsked: boolean }) {
+  return (
+    <section className={styles.lost} id="lost" aria-labelledby="lost-title">
+      <h2 id="lost-title">{lostTexts.lostTitle}</h2>
+      <p>{lostTexts.lostHint}</p>
+      <form method="post" action="/contact" className="stack">
+        <input type="hidden" name="intent" value="lost" />
+        <Field label={lostTexts.lostLabel} name="email" type="email" autoComplete="email" required />
+        <div>
+          <button className="quiet">{lostTexts.lostSend}</button>
+        </div>
+      </form>
+      <div role="status">
+        {hasAsked && (
+          <Note says="yes">
+            <p>{lostTexts.lostAnswer}</p>
+          </Note>
+        )}
+      </div>
     </section>
   )
 }

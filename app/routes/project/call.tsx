@@ -1,0 +1,221 @@
+import { useEffect } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { callTexts as texts } from '../../../core/calls/messages.ts'
+import type { OfferedTimes } from '../../../core/client-page/client-page-service.ts'
+import { clientPageMessages } from '../../../core/client-page/messages.ts'
+import { dayInWords, timeInWords } from '../../../core/follow-up/clock-words.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { readCookie, timeZoneCookie } from '../../cookies.ts'
+import { formOf } from '../../form-of.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import type { PageHandle } from '../../ui/head/page-head.ts'
+import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { useRememberedTimeZone } from '../../ui/live/clock.ts'
+import { AgencyLinks } from '../../ui/site/links.tsx'
+import { SitePage } from '../../ui/site/site-page.tsx'
+import { useSite } from '../../ui/site/site.ts'
+import { fieldText } from '../project-chat/forms/action-result.ts'
+import type { Route } from './+types/call.ts'
+import { bookingAddress } from './booking-address.ts'
+import { callDays, isZone, type OfferedDay, type OfferedTime, zoneChoices, zoneName } from './call-days.ts'
+import { ClosedPage } from './closed-page.tsx'
+import { Refusal } from './page.tsx'
+import { pagesOf } from './run-action.ts'
+import { closed, isNoPage, unavailable, visitOf } from './visit.ts'
+import styles from './call.module.css'
+
+export const handle: PageHandle = { shared: false }
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedHead(matches, texts.title)
+}
+
+/** Shown in the zone that the visitor has chosen, in their browser's, or in ours. */
+export async function loader({ request, params: { token }, url, context }: Route.LoaderArgs) {
+  try {
+    const { agency, bookingUrl } = context.get(servicesContext)
+    const offered = await pagesOf(context).callTimes(await visitOf(request, token, context))
+    if (isNoPage(offered)) return closed(offered)
+    if (bookingUrl !== null) return redirect(bookingAddress(bookingUrl, offered), 303)
+    const chosen = url.searchParams.get('zone')
+    const known = await readCookie(timeZoneCookie, request)
+    const zone = [chosen, known].find(isZone) ?? agency.timeZone
+    return {
+      ...offered,
+      zone,
+      isKnown: isZone(chosen) || isZone(known),
+      days: callDays(offered.times ?? [], zone, agency.timeZone),
+    }
+  } catch (error) {
+    return unavailable(context, error)
+  }
+}
+
+interface Refused {
+  readonly kind: 'refused'
+  readonly message: string
+  readonly phone: string
+  readonly at: string
+}
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const [at, phone] = [fieldText(form, 'at'), fieldText(form, 'phone').slice(0, 60)]
+  const refuse = (message: string, status: number) => data<Refused>({ kind: 'refused', message, phone, at }, status)
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime())) return refuse(texts.chooseOne, 422)
+  try {
+    const taken = await pagesOf(context).takeCall(await visitOf(request, token, context), moment.toISOString(), phone)
+    if (isNoPage(taken)) return closed(taken)
+    if (taken.kind === 'taken') return redirect(`/project/${token}#call`, 303)
+    if (taken.kind === 'wrong-number') return refuse(texts.numberWrong, 422)
+    if (taken.kind === 'no-calendar') return refuse(texts.noCalendar, 503)
+    const { timeZone } = context.get(servicesContext).agency
+    return refuse(texts.quicker(`${dayInWords(moment, timeZone)}, ${timeInWords(moment, timeZone)}`), 409)
+  } catch (error) {
+    context.get(exchangeContext).log.error('call not taken', { reason: String(error) })
+    return refuse(texts.notSaved, 503)
+  }
+}
+
+export default function CallPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
+  const refused = actionData && 'message' in actionData ? actionData : null
+  return (
+    <SitePage>
+      {'days' in loaderData ? (
+        <Offer {...loaderData} token={token} refused={refused} />
+      ) : (
+        <ClosedPage closed={loaderData} />
+      )}
+    </SitePage>
+  )
+}
+
+interface OfferProps extends OfferedTimes {
+  zone: string
+  isKnown: boolean
+  days: readonly OfferedDay[]
+  token: string
+  refused: Refused | null
+}
+
+function Offer(props: OfferProps) {
+  const { title, reference, minutes, times, call, phone, days, token, refused } = props
+  useZoneOfBrowser(props.isKnown)
+  return (
+    <>
+      <header className={styles.poster}>
+        <div className="wrap">
+          <div>
+            <p className="small">
+              {title} {reference && <b className={styles.reference}>{reference}</b>}
+            </p>
+            <h1>{texts.title}</h1>
+          </div>
+          <p className="lede">{texts.hint(minutes)}</p>
+        </div>
+      </header>
+      <div className={`wrap ${styles.page}`}>
+        {refused && <Refusal message={refused.message} />}
+        {times === null && (
+          <>
+            {!refused && <p>{texts.noCalendar}</p>}
+            <div className="actions">
+              <AgencyLinks />
+              <a className="quiet" href={`/project/${token}/call`}>
+                {texts.tryAgain}
+              </a>
+            </div>
+          </>
+        )}
+        {times?.length === 0 && <p>{texts.noneFree}</p>}
+        {days.length > 0 && (
+          <>
+            <ZoneForm {...props} />
+            <form method="post" className={styles.form}>
+              <div className={styles.days}>
+                {days.map((day) => (
+                  <Day key={day.day} day={day} chosen={call?.at ?? null} />
+                ))}
+              </div>
+              <div className={styles.end}>
+                <Field
+                  label={texts.number}
+                  name="phone"
+                  type="tel"
+                  autoComplete="tel"
+                  required
+                  defaultValue={refused?.phone ?? call?.phone ?? phone}
+                />
+                <div className="actions">
+                  <button className="btn">{texts.take}</button>
+                </div>
+              </div>
+            </form>
+          </>
+        )}
+        <p>
+          <a className="link" href={`/project/${token}`}>
+            {times?.length ? texts.notNow : clientPageMessages.title}
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Without script the visitor chooses a zone. */
+function useZoneOfBrowser(isKnown: boolean): void {
+  useRememberedTimeZone()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isKnown) void revalidate()
+  }, [isKnown, revalidate])
+}
+
+function ZoneForm({ zone, now }: OfferProps) {
+  const { agency } = useSite()
+  return (
+    <form className={styles.zone}>
+      <label htmlFor="zone">{texts.zone}</label>
+      <select id="zone" name="zone" defaultValue={zone} key={zone}>
+        {zoneChoices(zone, agency.timeZone).map((each, place) => (
+          <option key={each} value={each}>
+            {place < 2 ? texts.zoneNow(zoneName(each), timeInWords(new Date(now), each)) : zoneName(each)}
+          </option>
+        ))}
+      </select>
+      <button className="quiet">{texts.showZone}</button>
+      {zone !== agency.timeZone && <p className="small muted">{texts.zoneHint(agency.location)}</p>}
+    </form>
+  )
+}
+
+const shownOfDay = 5
+
+function Day({ day: { day, title, times }, chosen }: { day: OfferedDay; chosen: string | null }) {
+  const { agency } = useSite()
+  const rest = times.slice(shownOfDay)
+  const slot = (time: OfferedTime) => (
+    <label key={time.at} className={styles.slot}>
+      <input type="radio" name="at" value={time.at} required defaultChecked={time.at === chosen} />
+      <b>{time.theirs}</b>
+      {time.ours !== time.theirs && <span>{texts.ours(time.ours, agency.location)}</span>}
+    </label>
+  )
+  return (
+    <fieldset className={styles.day}>
+      <legend>
+        <time dateTime={day}>{title}</time>
+      </legend>
+      {times.length === 0 && <p className="muted">{texts.nothingFree}</p>}
+      <div className={styles.slots}>{times.slice(0, shownOfDay).map(slot)}</div>
+      {rest.length > 0 && (
+        <details>
+          <summary>{texts.moreOfDay(rest.length)}</summary>
+          <div className={styles.slots}>{rest.map(slot)}</div>
+        </details>
+      )}
+    </fieldset>
+  )
+}

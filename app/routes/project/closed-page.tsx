@@ -1,0 +1,34 @@
+import { lostPageMessages } from '../../../core/client-page/lost-page-messages.ts'
+import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import { AgencyLinks } from '../../ui/site/links.tsx'
+import type { Closed } from './visit.ts'
+import styles from './page.module.css'
+
+/** In place of a page: a wrong address, one that is erased, or a store that does not answer. */
+export function ClosedPage({ closed }: { closed: Closed }) {
+  const [title, sentence] = wordsOf(closed)
+  return (
+    <section className={`on-yellow ${styles.poster}`}>
+      <div className="wrap">
+        <h1>{title}</h1>
+        <p className="lede">{sentence}</p>
+        {closed.kind !== 'erased' && (
+          <div className="actions">
+            {closed.kind === 'none' && (
+              <a className="link" href="/contact#lost">
+                {lostPageMessages.lostTitle}
+              </a>
+            )}
+            <AgencyLinks />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function wordsOf(closed: Closed): readonly [title: string, sentence: string] {
+  if (closed.kind === 'erased') return [texts.erasedTitle, texts.erased(closed.at)]
+  if (closed.kind === 'limited') return [texts.noneTitle, texts.limited]
+  return closed.kind === 'none' ? [texts.noneTitle, texts.none] : [texts.unavailableTitle, texts.unavailable]
+}

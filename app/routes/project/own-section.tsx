@@ -1,0 +1,121 @@
+import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
+import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { PrintButton } from '../../ui/forms/print-button.tsx'
+import { useSite } from '../../ui/site/site.ts'
+import { Refusal } from './page.tsx'
+import type { Refused } from './run-action.ts'
+import styles from './page.module.css'
+
+interface OwnProps {
+  page: OpenPage
+  token: string
+  /** Whether a code was just asked for. */
+  hasAsked: boolean
+  refused: Refused | null
+}
+
+/** What only the owner of the address may do, with a code. */
+export function OwnSection({ page, token, hasAsked, refused }: OwnProps) {
+  const { keptUntil, isGranted } = page
+  const ownIntents = ['ask-code', 'enter-code', 'address', 'withdraw', 'erase']
+  const isRefused = refused !== null && ownIntents.includes(refused.intent)
+  return (
+    <section aria-labelledby="own" className={`screen-only ${styles.own}`}>
+      <h2 id="own">{texts.ownTitle}</h2>
+      <p>{texts.own(keptUntil)}</p>
+      <div className="actions">
+        <PrintButton />
+      </div>
+      {isRefused && <Refusal message={refused.message} />}
+      {isGranted ? (
+        <OwnForms page={page} token={token} refused={refused} />
+      ) : (
+        <CodeForms page={page} hasAsked={hasAsked || refused?.intent === 'enter-code'} />
+      )}
+    </section>
+  )
+}
+
+function CodeForms({ page: { email, canMail }, hasAsked }: { page: OpenPage; hasAsked: boolean }) {
+  const { agency } = useSite()
+  if (!canMail) return <p>{texts.codeNotMailed(agency.email)}</p>
+  return (
+    <>
+      <p>{hasAsked ? texts.codeAsked(email) : texts.codeWhy(email)}</p>
+      {hasAsked && (
+        <form method="post" className={`stack ${styles.code}`}>
+          <input type="hidden" name="intent" value="enter-code" />
+          <Field
+            label={texts.codeLabel}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9 ]*"
+            required
+          />
+          <div className="actions">
+            <button className="btn">{texts.enterCode}</button>
+          </div>
+        </form>
+      )}
+      <form method="post" className="actions">
+        <button className="quiet" name="intent" value="ask-code">
+          {texts.askCode}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function OwnForms({ page: { email }, token, refused }: Omit<OwnProps, 'hasAsked'>) {
+  const typed = refused?.intent === 'address' ? refused.typed['email'] : undefined
+  return (
+    <div className={styles.forms}>
+      <div>
+        <h3>{texts.downloadTitle}</h3>
+        <p className="actions">
+          <a className="quiet" href={`/project/${token}/download`}>
+            {texts.downloadJson}
+          </a>
+        </p>
+      </div>
+      <form method="post" className="stack">
+        <h3>{texts.addressTitle}</h3>
+        <input type="hidden" name="intent" value="address" />
+        <Field
+          label={texts.addressLabel}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={typed ?? email}
+        />
+        <div className="actions">
+          <button className="quiet">{texts.addressSave}</button>
+        </div>
+      </form>
+      <form method="post" className="stack">
+        <h3>{texts.withdrawTitle}</h3>
+        <p>{texts.withdrawHint}</p>
+        <div className="actions">
+          <button className="quiet" name="intent" value="withdraw">
+            {texts.withdraw}
+          </button>
+        </div>
+      </form>
+      <form method="post" className="stack">
+        <h3>{texts.eraseTitle}</h3>
+        <p>{texts.eraseHint}</p>
+        <label className={styles.confirm}>
+          <input type="checkbox" name="confirm" value="yes" required /> {texts.eraseConfirm}
+        </label>
+        <div className="actions">
+          <button className="quiet danger" name="intent" value="erase">
+            {texts.erase}
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
+import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import { formOf } from '../../form-of.ts'
+import { Field, TextField } from '../../ui/forms/field.tsx'
+import { Note } from '../../ui/forms/note.tsx'
+import type { PageHandle } from '../../ui/head/page-head.ts'
+import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { useRememberedTimeZone } from '../../ui/live/clock.ts'
+import { ZoneNote } from '../../ui/live/local-time.tsx'
+import { SitePage } from '../../ui/site/site-page.tsx'
+import type { Route } from './+types/page.ts'
+import { ClosedPage } from './closed-page.tsx'
+import { OwnSection } from './own-section.tsx'
+import { pagesOf, type Refused, runPageAction, said } from './run-action.ts'
+import { CallSection, ThreadSection, WhereSection } from './sections.tsx'
+import { closed, isNoPage, unavailable, visitOf } from './visit.ts'
+import styles from './page.module.css'
+
+export const handle: PageHandle = { shared: false }
+
+/** The title names no project: the address is shared, and previews show the title. */
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedHead(matches, texts.title)
+}
+
+export async function loader({ request, params: { token }, url, context }: Route.LoaderArgs) {
+  try {
+    const opened = await pagesOf(context).open(await visitOf(request, token, context))
+    if (isNoPage(opened)) return closed(opened)
+    const { searchParams } = url
+    const key = Object.keys(said).find((each) => each === searchParams.get('said')) as keyof typeof said | undefined
+    return {
+      ...opened,
+      says: key ? said[key] : null,
+      hasAsked: searchParams.has('code'),
+      edits: searchParams.has('edit'),
+    }
+  } catch (error) {
+    return unavailable(context, error)
+  }
+}
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const pages = pagesOf(context)
+  const visit = await visitOf(request, token, context)
+  try {
+    // Before the body is read: it can hold files.
+    const opened = await pages.open(visit)
+    if (isNoPage(opened)) return closed(opened)
+  } catch (error) {
+    return unavailable(context, error)
+  }
+  return runPageAction({ form: await formOf(request), visit, pages, context })
+}
+
+export default function ProjectPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
+  useRememberedTimeZone()
+  const outcome = actionData && 'intent' in actionData ? actionData : null
+  const refused = outcome?.kind === 'refused' ? outcome : null
+  return (
+    <SitePage>
+      {loaderData.kind === 'open' ? (
+        <div className={styles.page}>
+          <Poster page={loaderData} />
+          <div className={`wrap ${styles.grid}`}>
+            <div role="status">
+              {!refused && (outcome?.message ?? loaderData.says) && (
+                <Note says="yes">
+                  <p>{outcome?.message ?? loaderData.says}</p>
+                </Note>
+              )}
+            </div>
+            <div className={styles.column}>
+              <WhereSection stands={loaderData.stands} />
+              <CallSection page={loaderData} token={token} />
+            </div>
+            <div className={styles.column}>
+              <ThreadSection page={loaderData} token={token} refused={refused} />
+              <BriefSection page={loaderData} edits={loaderData.edits} refused={refused} />
+            </div>
+            <OwnSection page={loaderData} token={token} hasAsked={loaderData.hasAsked} refused={refused} />
+            <ZoneNote />
+          </div>
+        </div>
+      ) : (
+        <ClosedPage closed={loaderData} />
+      )}
+    </SitePage>
+  )
+}
+
+function Poster({ page: { title, idea, reference } }: { page: OpenPage }) {
+  return (
+    <header className={`on-blue ${styles.poster}`}>
+      <div className="wrap">
+        <h1>{title}</h1>
+        {idea && <p className="lede">{idea}</p>}
+        {reference && (
+          <p>
+            {texts.reference} <b className={styles.reference}>{reference}</b>
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+interface BriefProps {
+  page: OpenPage
+  edits: boolean
+  refused: Refused | null
+}
+
+const longLine = 60
+
+/** Its lines, and for who has entered a code the form that corrects them. */
+function BriefSection({ page: { brief, email, isGranted }, edits, refused }: BriefProps) {
+  const isRefused = refused?.intent === 'correct'
+  return (
+    <section aria-labelledby="brief">
+      <div className={styles.bar}>
+        <h2 id="brief">{texts.briefTitle}</h2>
+        <a className="link screen-only" href={isGranted ? '?edit#brief' : '#own'}>
+          {texts.correct}
+        </a>
+      </div>
+      {isGranted && (edits || isRefused) ? (
+        <form method="post" className="stack">
+          <input type="hidden" name="intent" value="correct" />
+          {isRefused && refused.message && <Refusal message={refused.message} />}
+          {brief.map(({ field, title, value }) => {
+            const typed = isRefused ? refused.typed[field] : undefined
+            const shared = { label: title, name: field, defaultValue: typed ?? value, error: refused?.problems[field] }
+            return value.length > longLine || value.includes('\n') ? (
+              <TextField key={field} rows={4} {...shared} />
+            ) : (
+              <Field key={field} {...shared} />
+            )
+          })}
+          <div className="actions">
+            <button className="btn">{texts.save}</button>
+          </div>
+        </form>
+      ) : (
+        <dl className={styles.brief}>
+          {brief.map(({ field, title, value }) => (
+            <div key={field}>
+              <dt>{title}</dt>
+              <dd className={value ? undefined : 'muted'}>{value || texts.noAnswer}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{texts.addressTitle}</dt>
+            <dd>{email}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+export function Refusal({ message }: { message: string }) {
+  return (
+    <Note says="no" role="alert">
+      <p>{message}</p>
+    </Note>
+  )
+}

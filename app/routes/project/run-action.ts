@@ -1,0 +1,153 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import * as z from 'zod'
+import { callTexts } from '../../../core/calls/messages.ts'
+import { longestNote } from '../../../core/client-page/add-to-project.ts'
+import type { NeedsCode, NoPage, PageVisit } from '../../../core/client-page/client-page-service.ts'
+import { type BriefProblems, briefFields } from '../../../core/client-page/correct-brief.ts'
+import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import type { Services } from '../../../core/services.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { grantCookie, setCookie } from '../../cookies.ts'
+import { filesIn } from '../../files-in.ts'
+import { fieldText } from '../project-chat/forms/action-result.ts'
+import { closed, isNoPage } from './visit.ts'
+
+/** What the page says after a form that redirected to it. */
+export const said = {
+  sent: texts.sent,
+  codeEntered: texts.codeEntered,
+  codeNeeded: texts.codeNeeded,
+  corrected: texts.corrected,
+  withdrawn: texts.withdrawn,
+  cancelled: callTexts.cancelled,
+} as const
+export type Said = keyof typeof said
+
+/** Why a form was refused, with what was typed into it. */
+export interface Refused {
+  readonly kind: 'refused'
+  readonly intent: string
+  readonly message: string
+  readonly problems: BriefProblems
+  readonly typed: Readonly<Record<string, string>>
+}
+
+/** Of a form that succeeds and stays: it names an address, which the location must not hold. */
+export interface Done {
+  readonly kind: 'done'
+  readonly intent: string
+  readonly message: string
+}
+
+interface ActionInput {
+  readonly form: FormData
+  readonly visit: PageVisit
+  readonly pages: Services['clientPages']
+  readonly context: Readonly<RouterContextProvider>
+}
+
+const Intent = z.enum(['add', 'ask-code', 'enter-code', 'correct', 'address', 'withdraw', 'erase', 'cancel-call'])
+const NoteId = z.string().regex(/^[\w-]{8,64}$/)
+
+const statuses = { limited: 429, 'not-saved': 503 } as const
+
+/** Runs a form of a client's page. One that succeeds redirects, so that a reload sends nothing twice. */
+export async function runPageAction(input: ActionInput) {
+  const intent = Intent.safeParse(fieldText(input.form, 'intent'))
+  if (!intent.success) return refused(input, texts.notSaved, 400)
+  try {
+    return await forms[intent.data](input)
+  } catch (error) {
+    input.context.get(exchangeContext).log.error('client page not changed', { reason: String(error) })
+    return refused(input, texts.notSaved, statuses['not-saved'])
+  }
+}
+
+const forms = {
+  add: async (input: ActionInput) => {
+    const { form, visit, pages } = input
+    const id = NoteId.safeParse(form.get('noteId'))
+    if (!id.success) return refused(input, texts.notSaved, 400)
+    // Line ends count as one character, as in the box.
+    const text = fieldText(form, 'text').replaceAll('\r\n', '\n')
+    const added = await pages.add(visit, {
+      id: id.data,
+      text: text.slice(0, longestNote + 1),
+      files: await filesIn(form),
+    })
+    if (added.kind === 'refused') return refused(input, added.message, 422)
+    return isNoPage(added) ? closed(added) : back(visit, 'sent', 'letters')
+  },
+
+  'ask-code': async (input: ActionInput) => {
+    const { visit, pages } = input
+    const asked = await pages.askCode(visit)
+    if (isNoPage(asked)) return closed(asked)
+    if (asked.kind === 'too-many') return refused(input, texts.tooMany, statuses.limited)
+    return redirect(`/project/${visit.token}${asked.kind === 'asked' ? '?code' : ''}#own`, 303)
+  },
+
+  'enter-code': async (input: ActionInput) => {
+    const { form, visit, pages, context } = input
+    const entered = await pages.enterCode(visit, fieldText(form, 'code'))
+    if (isNoPage(entered)) return closed(entered)
+    if (entered.kind === 'wrong') return refused(input, texts.codeWrong, 422)
+    if (entered.kind === 'too-many') return refused(input, texts.tooMany, statuses.limited)
+    const headers = { 'Set-Cookie': await setCookie(grantCookie, entered.grant, context.get(exchangeContext)) }
+    return back(visit, 'codeEntered', 'own', headers)
+  },
+
+  correct: async (input: ActionInput) => {
+    const { form, visit, pages } = input
+    const present = briefFields.filter((field) => form.has(field))
+    const typed = Object.fromEntries(present.map((field) => [field, fieldText(form, field)]))
+    const result = await pages.correct(visit, typed)
+    if (isWithout(result)) return withoutGrant(input, result)
+    return result.kind === 'invalid' ? refused(input, '', 422, result.problems) : back(visit, 'corrected', 'brief')
+  },
+
+  address: async (input: ActionInput) => {
+    const email = fieldText(input.form, 'email')
+    const result = await input.pages.changeAddress(input.visit, email)
+    if (isWithout(result)) return withoutGrant(input, result)
+    if (result.kind === 'invalid') return refused(input, texts.addressWrong, 422)
+    return data<Done>({ kind: 'done', intent: 'address', message: texts.addressChanged(email.trim()) })
+  },
+
+  withdraw: async (input: ActionInput) => {
+    const result = await input.pages.withdraw(input.visit)
+    return result.kind === 'withdrawn' ? back(input.visit, 'withdrawn', 'where') : withoutGrant(input, result)
+  },
+
+  erase: async (input: ActionInput) => {
+    if (input.form.get('confirm') !== 'yes') return refused(input, texts.eraseHint, 422)
+    const result = await input.pages.erase(input.visit)
+    return result.kind === 'erased' ? back(input.visit, null, '') : withoutGrant(input, result)
+  },
+
+  'cancel-call': async ({ visit, pages }: ActionInput) => {
+    const result = await pages.cancelCall(visit)
+    return result.kind === 'cancelled' ? back(visit, 'cancelled', 'call') : closed(result)
+  },
+} as const satisfies Record<z.infer<typeof Intent>, (input: ActionInput) => Promise<unknown>>
+
+function back({ token }: PageVisit, says: Said | null, place: string, headers: HeadersInit = {}) {
+  return redirect(`/project/${token}${says ? `?said=${says}` : ''}${place && `#${place}`}`, { status: 303, headers })
+}
+
+function isWithout(result: { readonly kind: string }): result is NeedsCode | NoPage {
+  return result.kind === 'needs-code' || isNoPage(result)
+}
+
+function withoutGrant(input: ActionInput, result: NeedsCode | NoPage) {
+  return result.kind === 'needs-code' ? refused(input, texts.codeNeeded, 403) : closed(result)
+}
+
+function refused({ form }: ActionInput, message: string, status: number, problems: BriefProblems = {}) {
+  const typed = Object.fromEntries(
+    Array.from(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  return data<Refused>({ kind: 'refused', intent: fieldText(form, 'intent'), message, problems, typed }, status)
+}
+
+export const pagesOf = (context: Readonly<RouterContextProvider>) => context.get(servicesContext).clientPages

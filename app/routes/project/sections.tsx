@@ -1,0 +1,123 @@
+import { callTexts } from '../../../core/calls/messages.ts'
+import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
+import type { ThreadEntry } from '../../../core/client-page/client-thread.ts'
+import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import type { WhereItStands } from '../../../core/client-page/where-it-stands.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { FileInput } from '../../ui/forms/file-input.tsx'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import { Flag } from '../../ui/site/flag.tsx'
+import { fileLabel } from '../leads/shared/file-label.ts'
+import { Refusal } from './page.tsx'
+import type { Refused } from './run-action.ts'
+import styles from './page.module.css'
+
+export function WhereSection({ stands: { sentence, isTheirTurn, steps } }: { stands: WhereItStands }) {
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  return (
+    <section aria-labelledby="where">
+      <h2 id="where">{texts.whereTitle}</h2>
+      <p className={styles.now} data-turn={isTheirTurn || undefined}>
+        {sentence}
+      </p>
+      <ol className={styles.way}>
+        {steps.map(({ title, isDone }, place) => (
+          <li key={title} className={isDone ? styles.done : undefined}>
+            {title}
+            <span className={isDone ? 'visually-hidden' : 'small'}>
+              {isDone ? `, ${texts.done}` : place === next && ` ${texts.next}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface ThreadProps {
+  page: OpenPage
+  token: string
+  refused: Refused | null
+}
+
+/** What was written, and the form that adds to it. */
+export function ThreadSection({ page: { thread, filesLeft, noteId }, token, refused }: ThreadProps) {
+  const isRefused = refused?.intent === 'add'
+  return (
+    <section aria-labelledby="letters">
+      <h2 id="letters">{texts.threadTitle}</h2>
+      <ol className={styles.thread}>
+        {thread.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} token={token} />
+          </li>
+        ))}
+      </ol>
+      <form method="post" encType="multipart/form-data" className={`stack screen-only ${styles.compose}`}>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="noteId" value={noteId} />
+        {isRefused && <Refusal message={refused.message} />}
+        <TextField label={texts.noteLabel} name="text" rows={4} defaultValue={isRefused ? refused.typed['text'] : ''} />
+        <FileInput left={filesLeft} />
+        <div className="actions">
+          <button className="btn">{texts.send}</button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Entry({ entry: { isTheirs, name, at, text, files }, token }: { entry: ThreadEntry; token: string }) {
+  return (
+    <article className={isTheirs ? styles.yours : styles.ours}>
+      <header>
+        <Flag letter={isTheirs ? 'K' : 'X'} size={16} edge /> <b>{name}</b>
+        <span className="small muted">
+          <LocalTime iso={at} />
+        </span>
+      </header>
+      <p className={styles.text}>{text}</p>
+      {files.map((file) => (
+        <p key={file.id} className="small">
+          <a href={`/project/${token}/files/${file.id}`}>{fileLabel(file)}</a>
+        </p>
+      ))}
+    </article>
+  )
+}
+
+/** The call that is to come, or the way to one. */
+export function CallSection({ page: { call, callMinutes, canMail, email }, token }: Omit<ThreadProps, 'refused'>) {
+  return (
+    <section aria-labelledby="call">
+      <h2 id="call">{callTexts.callTitle}</h2>
+      {call ? (
+        <>
+          <p className={styles.appointment}>
+            <b>
+              <LocalTime iso={call.at} withZone />
+            </b>
+          </p>
+          <p>
+            {callTexts.weRing(call.phone)} {canMail ? callTexts.invited(email) : callTexts.notInvited}
+          </p>
+          <form method="post" className="actions screen-only">
+            <a className="quiet" href={`/project/${token}/call`}>
+              {callTexts.move}
+            </a>
+            <button className="quiet danger" name="intent" value="cancel-call">
+              {callTexts.cancel}
+            </button>
+          </form>
+        </>
+      ) : (
+        <p>
+          <a className="link screen-only" href={`/project/${token}/call`}>
+            {callTexts.offer}
+          </a>{' '}
+          <span className="small muted">{callTexts.hint(callMinutes)}</span>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { NoPage, PageVisit } from '../../../core/client-page/client-page-service.ts'
+import { exchangeContext } from '../../context.ts'
+import { grantCookie, readCookie } from '../../cookies.ts'
+
+/** Who visits a client's page, and by which token. */
+export async function visitOf(
+  request: Request,
+  token: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<PageVisit> {
+  const from = context.get(exchangeContext).visitor.address
+  return { token, from, grant: await readCookie(grantCookie, request) }
+}
+
+/** What is shown in place of a page that cannot be opened. */
+export type Closed =
+  | { readonly kind: 'none' | 'limited' | 'unavailable' }
+  | { readonly kind: 'erased'; readonly at: string }
+
+const statuses = { none: 404, limited: 429, gone: 410, erased: 410, unavailable: 503 } as const
+
+export function isNoPage(result: { readonly kind: string }): result is NoPage {
+  return ['none', 'limited', 'gone', 'erased'].includes(result.kind)
+}
+
+export function closed(page: NoPage | { readonly kind: 'unavailable' }) {
+  const shown = (page.kind === 'gone' ? { kind: 'none' } : page) as Closed
+  return data(shown, statuses[page.kind])
+}
+
+/** Logs that the store failed, without the token. */
+export function unavailable(context: Readonly<RouterContextProvider>, error: unknown) {
+  context.get(exchangeContext).log.error('client page not opened', { reason: String(error) })
+  return closed({ kind: 'unavailable' })
+}
