@@ -1,10 +1,10 @@
 import type { User } from '../ports/identity.ts'
 import type { ClientPageService } from './client-page/client-page-service.ts'
+import type { TalkFiles } from './client-page/talk-files.ts'
 import type { ContactService } from './contact/contact-service.ts'
 import type { MessageService } from './contact/message-service.ts'
 import type { CareService } from './conversation/care-service.ts'
 import type { ChatService } from './conversation/chat-service.ts'
-import type { SessionFiles } from './conversation/session/session-files.ts'
 import type { EmailService } from './email/email-service.ts'
 import type { IdentityService } from './identity/identity-service.ts'
 import type { InboxService } from './inbox/inbox-service.ts'
@@ -30,7 +30,7 @@ export interface Services {
   /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
   readonly functionsUrl: string
   readonly chat: ChatService & { readonly submit: SubmitLead; readonly submitCall: SubmitCall }
-  readonly sessionFiles: Pick<SessionFiles, 'maySend' | 'add'>
+  readonly talkFiles: Pick<TalkFiles, 'maySend' | 'add'>
   readonly care: CareService
   readonly inbox: InboxService
   readonly leads: LeadService

@@ -1,7 +1,7 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { emailQueue } from '../email/email-queue.ts'
-import { applyEvent, followUpMark } from '../follow-up/follow-up.ts'
+import { applyEvent, followUpMark, withdrawnWord } from '../follow-up/follow-up.ts'
 import { type Dependencies as ItemDependencies, createStoreChange } from '../inbox/change-items.ts'
 import { type StoredLead, changeTime, leads } from '../leads/lead.ts'
 import { rank } from '../leads/priority.ts'
@@ -10,7 +10,6 @@ import { openCollection, write } from '../store/collection.ts'
 import type { EraseResult } from '../store/lists.ts'
 import { isEmail } from '../text/is-email.ts'
 import { type BriefChanges, type BriefProblems, readCorrections, writtenCorrections } from './correct-brief.ts'
-import { clientPageMessages as texts } from './messages.ts'
 
 export interface ChangeDependencies extends ItemDependencies {
   readonly store: DocumentStore
@@ -61,7 +60,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       const letter = entry.emailType === 'letter' ? await mail.get(entry.id) : null
       await store.batch([
         write.remove(emailQueue, entry),
-        ...(letter ? [write.update(letters, letter, { state: 'draft', reason: texts.withdrawnWord })] : []),
+        ...(letter ? [write.update(letters, letter, { state: 'draft', reason: withdrawnWord })] : []),
       ])
     }
   }
@@ -96,7 +95,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
 
     async withdraw(lead: StoredLead): Promise<void> {
       await cancelCalls(lead.id)
-      const closing = { kind: 'closed', word: texts.withdrawnWord } as const
+      const closing = { kind: 'closed', word: withdrawnWord } as const
       const by = { uid: '', email: lead.contactEmail }
       const item = { kind: 'lead', id: lead.id } as const
       const wanted = {

@@ -1,6 +1,6 @@
 import { type Attachments, type PictureCleaner, mostAttachmentBytes } from '../../ports/files.ts'
+import type { Attachment } from '../files/attachment.ts'
 import { type NewFile, judgeAttachment } from '../letters/judge-attachment.ts'
-import type { Attachment } from '../letters/letter.ts'
 import { mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import type { Write } from '../../ports/document-store.ts'
-import { type Attachment, type Letter, letters } from '../letters/letter.ts'
+import type { FilesOfTalk } from '../leads/submit-lead.ts'
+import { type Letter, letters } from '../letters/letter.ts'
 import { write } from '../store/collection.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
@@ -25,12 +25,8 @@ export function clientLetter(content: Content): Letter {
   }
 }
 
-/** Returns the write that hands over the files of a conversation with what it became; none without files. */
-export function filesOfTalk(
-  id: string,
-  files: readonly Attachment[],
-  about: Omit<Content, 'subject' | 'text' | 'attachments'>,
-): readonly Write[] {
+/** None without files. */
+export const filesOfTalk: FilesOfTalk = (id, files, about) => {
   if (files.length === 0) return []
   const text = texts.onlyFiles(files.map(({ name }) => name))
   const content = { ...about, subject: texts.filesSubject, text, attachments: files }

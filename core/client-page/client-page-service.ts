@@ -1,10 +1,10 @@
-import type { Write } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
 import type { CallBooking, GivenCall, TakeCallResult } from '../calls/book-call.ts'
+import type { ClientMail } from '../email/client-mail.ts'
+import type { Attachment } from '../files/attachment.ts'
 import { dayInWords } from '../follow-up/clock-words.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { leadTitle } from '../leads/title.ts'
-import type { Attachment } from '../letters/letter.ts'
 import { writtenTime } from '../text/written-time.ts'
 import { type AddDependencies, type AddResult, type Addition, createAddToProject } from './add-to-project.ts'
 import { type ChangeDependencies, type CorrectResult, createChangeProject } from './change-project.ts'
@@ -97,15 +97,6 @@ interface Dependencies extends AddDependencies, Omit<ChangeDependencies, 'addCor
   readonly files: Pick<Attachments, 'readAttachment'>
   readonly mail: ClientMail
   readonly calling: CallBooking
-}
-
-/** What is mailed to clients. */
-export interface ClientMail {
-  readonly canMail: boolean
-  code(lead: StoredLead): Write
-  link(lead: StoredLead): Write
-  /** Returns the newest leads of an address for which one more mail may go. */
-  lostLeads(email: string, from: string | null): Promise<readonly StoredLead[]>
 }
 
 export function createClientPageService(dependencies: Dependencies): ClientPageService {

@@ -80,7 +80,6 @@ export const clientPageMessages = {
   withdrawHint:
     'The team sees that you have withdrawn, and we send you nothing more. What is here stays until it is erased.',
   withdraw: 'Withdraw this project',
-  withdrawnWord: 'withdrawn by the client',
   eraseTitle: 'Erase',
   eraseHint:
     'Everything goes at once and for good: the brief, the talk, letters, files and calls. Mail that has left stays in your mailbox and ours.',

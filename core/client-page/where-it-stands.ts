@@ -1,5 +1,5 @@
 import { writtenDue } from '../follow-up/clock-words.ts'
-import { isLate } from '../follow-up/follow-up.ts'
+import { isLate, isWithdrawn } from '../follow-up/follow-up.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import type { Agency } from '../site/agency.ts'
 import { clientPageMessages as texts } from './messages.ts'
@@ -39,8 +39,4 @@ function sentenceOf(lead: Standing, { timeZone, location }: Agency, now: Date): 
   if (dueAt === '') return texts.answerSoon
   const due = writtenDue(dueAt, followUpSince || submissionDate, timeZone)
   return isLate({ dueAt }, now) ? texts.answerLate(due) : texts.answerBy(due, location)
-}
-
-export function isWithdrawn({ followUp, closedBecause }: Pick<Standing, 'followUp' | 'closedBecause'>): boolean {
-  return followUp === 'closed' && closedBecause === texts.withdrawnWord
 }

@@ -52,6 +52,13 @@ export function newFollowUp(id: string, from: Date, workingTime: Reckoning, dueA
 /** Why a message is closed that is marked as spam. */
 export const spamWord = 'marked as spam'
 
+/** Why a lead is closed that its client has withdrawn. */
+export const withdrawnWord = 'withdrawn by the client'
+
+export function isWithdrawn({ followUp, closedBecause }: Pick<FollowUp, 'followUp' | 'closedBecause'>): boolean {
+  return followUp === 'closed' && closedBecause === withdrawnWord
+}
+
 /** Of an item that comes in and needs no answer. */
 export function doneFollowUp(
   id: string,

@@ -3,7 +3,6 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { type Call, promisedCall, writtenCall } from '../brief/calls.ts'
 import type { Conversation } from '../brief/conversation.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
-import { filesOfTalk } from '../client-page/client-letter.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { chatSessions, isHandedIn } from '../conversation/session/chat-sessions.ts'
 import { editBrief } from '../conversation/turn/edit-brief.ts'
@@ -13,7 +12,7 @@ import type { Promised } from '../follow-up/clock-words.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { callMessages, missingFields } from './submission.ts'
-import { type SubmitLead, type SubmitResult, retry, tries } from './submit-lead.ts'
+import { type FilesOfTalk, type SubmitLead, type SubmitResult, retry, tries } from './submit-lead.ts'
 
 /** The form under “We will call …”. */
 export interface CallForm {
@@ -42,6 +41,7 @@ interface Dependencies {
     input: CallRequest & { readonly before: Call | null; readonly consentText: string },
   ) => Promise<{ readonly id: string; readonly promised: Promised | null; readonly writes: readonly Write[] }>
   submitLead: SubmitLead
+  filesOfTalk: FilesOfTalk
 }
 
 /** Submits a talk that has a telephone number and no email address: the call request that it made gets the whole brief. Where the form has what
@@ -53,6 +53,7 @@ export function createSubmitCall({
   interviewer,
   finishCall,
   submitLead,
+  filesOfTalk,
 }: Dependencies): SubmitCall {
   const sessions = openCollection(store, chatSessions)
 

@@ -1,8 +1,7 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { filesOfTalk } from '../client-page/client-letter.ts'
-import type { ClientPages } from '../client-page/client-pages.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import type { Attachment } from '../files/attachment.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Agency } from '../site/agency.ts'
@@ -27,12 +26,34 @@ export type SubmitLead = (
   consent?: string,
 ) => Promise<SubmitResult>
 
+/** Makes the page of a new lead's client. */
+interface NewPages {
+  newPage(leadId: string, dataRetentionDate: string): { readonly token: string; readonly added: Write }
+  /** Null where the lead is gone. */
+  tokenFor(leadId: string): Promise<string | null>
+}
+
+/** Returns the writes that hand over the files of a conversation with what it became. */
+export type FilesOfTalk = (
+  id: string,
+  files: readonly Attachment[],
+  about: {
+    readonly leadId?: string
+    readonly messageId?: string
+    readonly from: string
+    readonly to: string
+    readonly at: string
+    readonly dataRetentionDate: string
+  },
+) => readonly Write[]
+
 interface Dependencies {
   store: DocumentStore
   runtime: Runtime
   workingTime: WorkingTime
   agency: Pick<Agency, 'email'>
-  pages: Pick<ClientPages, 'newPage' | 'tokenFor'>
+  pages: NewPages
+  filesOfTalk: FilesOfTalk
   /** Returns the writes that belong in the same batch as the lead. */
   announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
 }
@@ -42,7 +63,15 @@ export const tries = { attempts: 3, stepMs: 1000 } as const
 
 /** Makes one lead of a completed conversation. The same conversation and the same submission id always give the same lead, so a double
  *  click, a retry and a second tab make no second one. `from` is not stored. */
-export function createSubmitLead({ store, runtime, workingTime, agency, pages, announce }: Dependencies): SubmitLead {
+export function createSubmitLead({
+  store,
+  runtime,
+  workingTime,
+  agency,
+  pages,
+  filesOfTalk,
+  announce,
+}: Dependencies): SubmitLead {
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
 

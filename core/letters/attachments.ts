@@ -2,9 +2,10 @@ import type { DocumentStore, Fields } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import type { Attachment } from '../files/attachment.ts'
 import type { Member } from '../identity/member.ts'
 import { eachPage, openCollection } from '../store/collection.ts'
-import { type Attachment, letters } from './letter.ts'
+import { letters } from './letter.ts'
 
 interface Dependencies {
   readonly store: DocumentStore

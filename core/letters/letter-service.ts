@@ -1,12 +1,10 @@
 import type { Write } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
-import { isWithdrawn } from '../client-page/where-it-stands.ts'
 import { isLocked } from '../delivery/queue-entry.ts'
 import { type StoredEmail, emailQueue } from '../email/email-queue.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
-import { leads } from '../leads/lead.ts'
 import {
   type OpenQuestion,
   fieldValues,
@@ -101,7 +99,6 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   const drafts = createDraftFiles(dependencies)
   const find = createFindItem(store)
   const team = openCollection(store, members)
-  const storedLeads = openCollection(store, leads)
 
   async function allOf(item: ItemRef): Promise<readonly StoredLetter[]> {
     const where = item.kind === 'lead' ? { leadId: item.id } : { messageId: item.id }
@@ -114,11 +111,6 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   async function withWait(letter: StoredLetter): Promise<ShownLetter> {
     const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
     return { ...letter, waits: entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error } }
-  }
-
-  async function isWithdrawnItem({ kind, id }: ItemRef): Promise<boolean> {
-    const lead = kind === 'lead' ? await storedLeads.get(id) : null
-    return lead !== null && isWithdrawn(lead)
   }
 
   /** Changes a letter that waits in the queue, if no worker has begun to send it. */
@@ -137,7 +129,9 @@ export function createLetterService(dependencies: Dependencies): LetterService {
 
   async function send(member: Member, letter: NewLetter): Promise<SendLetterResult> {
     if (settings.mailGoesTo === 'nobody') return { kind: 'no-server' }
-    if (await isWithdrawnItem(letter.item)) return { kind: 'withdrawn' }
+    // Before the letters: what a colleague sends in between then changes its revision.
+    const item = await find(letter.item)
+    if (item?.isWithdrawn) return { kind: 'withdrawn' }
     const earlier = await allOf(letter.item)
     const until = new Date(runtime.now().getTime() + undoMs).toISOString()
     const same = earlier.find(({ id }) => id === letter.id)
@@ -147,9 +141,8 @@ export function createLetterService(dependencies: Dependencies): LetterService {
     const last = lastOfTeam(earlier)
     const isNew = letter.seen !== null && last !== undefined && last.id !== letter.seen
     if (isNew && last.memberUid !== member.uid) return { kind: 'colleague-wrote', letter: last }
-    const writes = await writesOf(member, letter, earlier, until)
-    if (writes === null) return { kind: 'gone' }
-    const written = await store.batch(writes)
+    if (!item) return { kind: 'gone' }
+    const written = await store.batch(await writesOf(member, letter, { item, earlier, until }))
     // Another member has changed the item, or the same letter came twice: look again.
     if (written.kind !== 'conflict') return { kind: 'queued', until }
     const isTaken = written.collection === letters.name && written.id === letter.id

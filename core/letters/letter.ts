@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Attachment } from '../files/attachment.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 
 /** `sending`: it is in the email queue, and may still be taken back or tried again. `draft`: it was taken back, or did not go: then `reason` says why.
@@ -7,10 +8,6 @@ const letterStates = ['draft', 'sending', 'sent', 'received'] as const
 
 /** What a mail that came in is. Only a person's letter changes the follow-up. */
 const letterKinds = ['person', 'automatic', 'bounce'] as const
-
-/** A file of a letter. The bytes are in the file storage, under `id`. */
-export const Attachment = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number().int() })
-export type Attachment = Readonly<z.infer<typeof Attachment>>
 
 /** A mail between the team and a client about one lead, message or call request. */
 export const Letter = z.object({

@@ -7,6 +7,7 @@ import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
 import { subjectLine } from '../email/templates/layout.ts'
 import { storedLetterParams } from '../email/templates/letter-email.ts'
+import { isWithdrawn } from '../follow-up/follow-up.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
@@ -30,11 +31,17 @@ export interface LetterDependencies {
   readonly settings: Pick<EmailSettings, 'from' | 'replyTo' | 'mailGoesTo'>
 }
 
-/** Returns a function that makes the writes of a new letter, or null where its item is gone. They conflict with each other change of the item, so
+/** What was read for a new letter: its item first, then the letters before it. It can be taken back `until` then. */
+interface SendContext {
+  readonly item: LetterItem
+  readonly earlier: readonly StoredLetter[]
+  readonly until: string
+}
+
+/** Returns a function that makes the writes of a new letter. They conflict with each other change of the item, so
  *  that of two members who send at once, the second is asked. */
 export function createSendWrites({ store, runtime, agency, settings }: LetterDependencies) {
   const team = openCollection(store, members)
-  const find = createFindItem(store)
   const domain = readSender(settings.from).address.split('@').at(-1)
 
   /** The Message-IDs that a letter follows: that of the receipt, then those of the letters. It answers the client's last letter, or else the receipt. */
@@ -53,11 +60,8 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
   return async function sendWrites(
     member: Member,
     { id, item: ref, draftId, seen: _seen, ...content }: NewLetter,
-    earlier: readonly StoredLetter[],
-    until: string,
-  ): Promise<readonly Write[] | null> {
-    const item = await find(ref)
-    if (!item) return null
+    { item, earlier, until }: SendContext,
+  ): Promise<readonly Write[]> {
     const draft = earlier.find((letter) => letter.id === draftId && letter.state === 'draft')
     const { name = '' } = (await team.get(member.uid)) ?? {}
     const from = senderOf(name, settings.from, agency)
@@ -119,6 +123,8 @@ export interface LetterItem {
   /** Null for a message. */
   readonly brief: ProjectInfo | null
   readonly dueAt: string
+  /** Whether its client wants nothing more. */
+  readonly isWithdrawn: boolean
   readonly dataRetentionDate: string
   /** Marks what the client wrote as read. It conflicts where the item has changed. */
   readonly touch: Write
@@ -137,12 +143,14 @@ export function createFindItem(store: DocumentStore) {
       if (!message) return null
       const { name, email, dueAt, dataRetentionDate } = message
       const touch = write.update(contactMessages, message, nothingNew)
-      return { name, email, reference: '', brief: null, noun: 'your message', dueAt, dataRetentionDate, touch }
+      const rest = { dueAt, isWithdrawn: false, dataRetentionDate, touch }
+      return { name, email, reference: '', brief: null, noun: 'your message', ...rest }
     }
     const lead = await storedLeads.get(id)
     if (!lead) return null
     const { contactName: name, contactEmail: email, reference, dueAt, dataRetentionDate } = lead
     const touch = write.update(leads, lead, nothingNew)
-    return { name, email, reference, brief: lead, noun: 'your idea', dueAt, dataRetentionDate, touch }
+    const rest = { dueAt, isWithdrawn: isWithdrawn(lead), dataRetentionDate, touch }
+    return { name, email, reference, brief: lead, noun: 'your idea', ...rest }
   }
 }

@@ -31,6 +31,8 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   await testServices.store.batch(await testServices.visitorLeads.messageWrites(added))
   const letter = { state: 'received', from: '', to: '', subject: '', text: 'Hello', mailId: '', dataRetentionDate: '' }
   await testServices.store.add('letters', { leadId, ...letter })
+  await testServices.store.add('clientCodes', { leadId })
+  await testServices.store.add('callSlots', { leadId })
   const ofLeads = personalData.filter(({ name, lead }) => name === 'leads' || lead !== undefined)
   for (const { name } of ofLeads) expect(await testServices.store.count(name), name).toBeGreaterThan(0)
 
@@ -50,6 +52,10 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
     letters: 0,
     leadActivity: 0,
     leadReferences: 0,
+    clientCodes: 0,
+    callSlots: 0,
+    // Say that they were erased.
+    clientPages: 1,
     webhookQueue: 1,
     submissions: 0,
     chatSessions: 0,
@@ -142,7 +148,7 @@ it('erases every copy of a lead two years after its submission, and not a day ea
   for (const collection of copies) expect(await testServices.store.count(collection), collection).toBeGreaterThan(0)
 
   testServices.runtime.pass(2 * dayMs)
-  expect(await testServices.purge()).toBe(8)
+  expect(await testServices.purge()).toBe(10)
   for (const collection of copies) expect(await testServices.store.count(collection), collection).toBe(0)
 })
 

@@ -98,13 +98,15 @@ export const cookies = {
   title: 'Cookies',
   subjects: ['cookies, track me, track us, tracking cookies, tracker, analytics, koekies'],
   paragraphs: [
-    'Seven, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.',
+    'Nine, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.',
     'While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.',
   ],
   /** As they are in `app/cookies.ts`. */
   all: [
     { name: 'chat_session', does: 'Finds your conversation again', days: 30 },
     { name: 'chat_receipt', does: 'Shows the receipt of what you submitted', days: 30 },
+    { name: 'project', does: 'Shows the way to the page of your project in its receipt', days: 30 },
+    { name: 'project_grant', does: 'Lets you change your project after you entered a code', days: 15 / (24 * 60) },
     { name: 'session', does: 'Keeps a member of our team signed in', days: 30 },
     { name: 'device', does: 'Lets whoever has signed in here in, while strangers guess at their password', days: 365 },
     { name: 'passkey', does: 'Ties a sign-in with a passkey to your browser', days: 5 / (24 * 60) },

@@ -76,6 +76,7 @@ async function record(): Promise<void> {
       draftId: '',
       seen: '',
     })
+    await fillClientPage(wired, leadId)
     const template = { name: 'A sample template', subject: 'Re: {project}', text: 'Dear {name},' }
     await wired.services.replyTemplates.save(team.member, null, template, 0)
     await wired.services.identity.makeApiToken(team.member, 'A sample token')
@@ -100,6 +101,19 @@ async function record(): Promise<void> {
     receiver.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
+}
+
+/** A page whose client has asked for a code and chosen a time for a call. */
+async function fillClientPage({ services, store, processEmails }: Wired, leadId: string): Promise<void> {
+  const [session] = (await store.find('chatSessions', { where: { leadId }, limit: 1 })).documents
+  const submitted = await services.chat.submit(session?.id ?? '', 'sample-of-a-page', visitor.address)
+  const token = (submitted.kind === 'submitted' && submitted.token) || ''
+  const visit = { token, from: visitor.address }
+  await services.clientPages.askCode(visit)
+  await processEmails()
+  const offered = await services.clientPages.callTimes(visit)
+  const at = offered.kind === 'times' ? offered.times?.[0] : undefined
+  await services.clientPages.takeCall(visit, at ?? '', '+27 83 555 0142')
 }
 
 /** The process's clock, a step later each time that it is asked; it never waits. */

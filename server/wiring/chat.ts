@@ -1,3 +1,4 @@
+import { filesOfTalk } from '../../core/client-page/client-letter.ts'
 import { createCareService } from '../../core/conversation/care-service.ts'
 import { helpLines } from '../../core/conversation/care/help-lines.ts'
 import { careMessages } from '../../core/conversation/care/messages.ts'
@@ -30,7 +31,7 @@ export function wireChat(adapters: Adapters, mail: Mail, leads: Leads, { findSim
     agency,
     interviewer,
     copyOf: mail.copyOf,
-    eraseFilesOf: leads.sessionFiles.eraseOf,
+    eraseFilesOf: leads.talkFiles.eraseOf,
     findPassage,
     requestCall,
     helpFor: helpFor(config),
@@ -39,11 +40,13 @@ export function wireChat(adapters: Adapters, mail: Mail, leads: Leads, { findSim
   })
   return {
     findPassage,
-    sessionFiles: leads.sessionFiles,
+    talkFiles: leads.talkFiles,
     chat: measure.chat({
       ...chat,
       submit: sent.watch(submitLead),
-      submitCall: sent.watch(createSubmitCall({ store, runtime, agency, interviewer, finishCall, submitLead })),
+      submitCall: sent.watch(
+        createSubmitCall({ store, runtime, agency, interviewer, finishCall, submitLead, filesOfTalk }),
+      ),
     }),
     care: createCareService({
       store,

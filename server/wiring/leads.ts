@@ -1,13 +1,14 @@
 import { chatMessages } from '../../core/brief/messages.ts'
 import { briefText, type ProjectInfo } from '../../core/brief/project-info.ts'
 import { createCallBooking } from '../../core/calls/book-call.ts'
-import { createCallMail } from '../../core/calls/call-mail.ts'
 import { createStoreClientFiles } from '../../core/client-page/client-files.ts'
+import { filesOfTalk } from '../../core/client-page/client-letter.ts'
 import { createClientPageService } from '../../core/client-page/client-page-service.ts'
+import { createTalkFiles } from '../../core/client-page/talk-files.ts'
 import { createCallRequests } from '../../core/contact/call-requests.ts'
 import { createContactService } from '../../core/contact/contact-service.ts'
 import { createMessageService } from '../../core/contact/message-service.ts'
-import { createSessionFiles } from '../../core/conversation/session/session-files.ts'
+import { createCallMail } from '../../core/email/call-mail.ts'
 import { createLeadService } from '../../core/leads/lead-service.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createVisitorLeads } from '../../core/leads/visitor-messages.ts'
@@ -57,6 +58,7 @@ export function wireLeads(
       workingTime,
       agency,
       pages: mail.pages,
+      filesOfTalk,
       announce: mail.announceLead,
     }),
     visitorLeads: createVisitorLeads({
@@ -71,7 +73,7 @@ export function wireLeads(
     sent,
     eraseTalk,
     purge,
-    sessionFiles: createSessionFiles({ store, limiter, files, storeFiles }),
+    talkFiles: createTalkFiles({ store, limiter, files, storeFiles }),
     services: {
       leads: createLeadService({
         store,

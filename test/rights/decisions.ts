@@ -237,6 +237,19 @@ export const decisions: Readonly<Record<string, Decision>> = {
     at: ({ draftId }) => `/admin/portfolio/history/${draftId}`,
     forms: { restore: { by: 'members', fields: () => ({ revisionNumber: '1', ifRevisionNumber: '1' }) } },
   },
+  '/project/:token': {
+    reads: 'everybody',
+    at: () => '/project/nobodys',
+    forms: { add: { by: 'everybody', fields: () => ({ intent: 'add' }) } },
+  },
+  '/project/:token/call': {
+    reads: 'everybody',
+    at: () => '/project/nobodys/call',
+    forms: { take: { by: 'everybody', fields: () => ({ at: '2026-11-25T08:00:00.000Z' }) } },
+  },
+  '/project/:token/download': { reads: 'everybody', at: () => '/project/nobodys/download' },
+  '/project/:token/files/:fileId': { reads: 'everybody', at: () => '/project/nobodys/files/none' },
+  '/project-chat/files': { reads: 'everybody', forms: { add: { by: 'everybody', fields: () => ({}) } } },
   '/pictures/:id/:file': { reads: 'everybody', at: () => '/pictures/nobodys/480.webp' },
   '/auth-test': {
     reads: 'everybody',

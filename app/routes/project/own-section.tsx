@@ -3,7 +3,7 @@ import { clientPageMessages as texts } from '../../../core/client-page/messages.
 import { Field } from '../../ui/forms/field.tsx'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
 import { useSite } from '../../ui/site/site.ts'
-import { Refusal } from './page.tsx'
+import { Refusal } from './refusal.tsx'
 import type { Refused } from './run-action.ts'
 import styles from './page.module.css'
 

@@ -11,6 +11,7 @@ import { SitePage } from '../../ui/site/site-page.tsx'
 import type { Route } from './+types/page.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { OwnSection } from './own-section.tsx'
+import { Refusal } from './refusal.tsx'
 import { pagesOf, type Refused, runPageAction, said } from './run-action.ts'
 import { CallSection, ThreadSection, WhereSection } from './sections.tsx'
 import { closed, isNoPage, unavailable, visitOf } from './visit.ts'
@@ -156,13 +157,5 @@ function BriefSection({ page: { brief, email, isGranted }, edits, refused }: Bri
         </dl>
       )}
     </section>
-  )
-}
-
-export function Refusal({ message }: { message: string }) {
-  return (
-    <Note says="no" role="alert">
-      <p>{message}</p>
-    </Note>
   )
 }

@@ -8,7 +8,7 @@ import { FileInput } from '../../ui/forms/file-input.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { Flag } from '../../ui/site/flag.tsx'
 import { fileLabel } from '../leads/shared/file-label.ts'
-import { Refusal } from './page.tsx'
+import { Refusal } from './refusal.tsx'
 import type { Refused } from './run-action.ts'
 import styles from './page.module.css'
 
@@ -69,7 +69,7 @@ export function ThreadSection({ page: { thread, filesLeft, noteId }, token, refu
 
 function Entry({ entry: { isTheirs, name, at, text, files }, token }: { entry: ThreadEntry; token: string }) {
   return (
-    <article className={isTheirs ? styles.yours : styles.ours}>
+    <article className={isTheirs ? undefined : styles.ours}>
       <header>
         <Flag letter={isTheirs ? 'K' : 'X'} size={16} edge /> <b>{name}</b>
         <span className="small muted">

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Conversation } from '../../brief/conversation.ts'
-import { Attachment } from '../../letters/letter.ts'
+import { Attachment } from '../../files/attachment.ts'
 import type { Collection, Stored } from '../../store/collection.ts'
 
 /** A stored conversation. The id is `chat_` + timestamp + `_` + random. */

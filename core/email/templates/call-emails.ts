@@ -1,9 +1,9 @@
-import type { Invitation } from '../../calls/invitation.ts'
 import { callTexts } from '../../calls/messages.ts'
 import { clientPageMessages } from '../../client-page/messages.ts'
 import { dayInWords, timeInWords } from '../../follow-up/clock-words.ts'
 import { action, facts, paragraph, phoneAddress } from './blocks.ts'
 import type { PageLinkParams } from './client-emails.ts'
+import type { Invitation } from './invitation.ts'
 import { type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
 
 /** The parameters of a mail with an invitation. Those about the client are empty where it names nobody. */

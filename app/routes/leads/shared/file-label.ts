@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../../core/letters/letter.ts'
+import type { Attachment } from '../../../../core/files/attachment.ts'
 
 const kilobyte = 1000
 

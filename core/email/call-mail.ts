@@ -1,12 +1,12 @@
 import type { Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
-import { type EmailSettings, type QueuedEmail, emailQueue } from '../email/email-queue.ts'
-import { readSender } from '../email/render-email.ts'
-import { type CallMailParams, callMailSubject } from '../email/templates/call-emails.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import type { Agency } from '../site/agency.ts'
 import { write } from '../store/collection.ts'
+import { type EmailSettings, type QueuedEmail, emailQueue } from './email-queue.ts'
+import { readSender } from './render-email.ts'
+import { type CallMailParams, callMailSubject } from './templates/call-emails.ts'
 
 export interface MailedCall {
   readonly lead: StoredLead

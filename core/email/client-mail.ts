@@ -3,20 +3,28 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
-import { type EmailSettings, type QueuedEmail, emailQueue } from '../email/email-queue.ts'
-import { type ClientNotice, clientMailParams, clientSubjects } from '../email/templates/client-emails.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
 import { takeForCaller } from '../limits/caller-key.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { isEmail } from '../text/is-email.ts'
-import type { ClientMail } from './client-page-service.ts'
+import { type EmailSettings, type QueuedEmail, emailQueue } from './email-queue.ts'
+import { type ClientNotice, clientMailParams, clientSubjects } from './templates/client-emails.ts'
 
 /** As long as a code or a link to a new password is of use. The next purge erases the entry. */
 const requestMs = 60 * 60 * 1000
 const lostByAddress = { name: 'lost-page-address', points: 10, seconds: 60 * 60 }
 const lostByMailbox = { name: 'lost-page-mailbox', points: 3, seconds: 60 * 60 }
 const mostLost = 3
+
+/** What is mailed to clients. */
+export interface ClientMail {
+  readonly canMail: boolean
+  code(lead: StoredLead): Write
+  link(lead: StoredLead): Write
+  /** Returns the newest leads of an address for which one more mail may go. */
+  lostLeads(email: string, from: string | null): Promise<readonly StoredLead[]>
+}
 
 interface Dependencies {
   readonly store: DocumentStore

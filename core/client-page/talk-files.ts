@@ -1,19 +1,19 @@
-import type { DocumentStore } from '../../../ports/document-store.ts'
-import type { Attachments } from '../../../ports/files.ts'
-import type { Limiter } from '../../../ports/limiter.ts'
-import type { StoreFilesResult } from '../../client-page/client-files.ts'
-import { clientPageMessages as texts } from '../../client-page/messages.ts'
-import type { NewFile } from '../../letters/judge-attachment.ts'
-import { takeForCaller } from '../../limits/caller-key.ts'
-import { openCollection } from '../../store/collection.ts'
-import { chatSessions, isHandedIn, type StoredSession } from './chat-sessions.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Attachments } from '../../ports/files.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import { chatSessions, isHandedIn, type StoredSession } from '../conversation/session/chat-sessions.ts'
+import type { NewFile } from '../letters/judge-attachment.ts'
+import { takeForCaller } from '../limits/caller-key.ts'
+import { openCollection } from '../store/collection.ts'
+import type { StoreFilesResult } from './client-files.ts'
+import { clientPageMessages as texts } from './messages.ts'
 
 export type AddToTalkResult =
   | { readonly kind: 'added' | 'no-session' }
   | { readonly kind: 'refused'; readonly message: string }
 
 /** The files that a visitor adds to a conversation. They go with the lead or call request that it becomes, and are erased with it. */
-export interface SessionFiles {
+export interface TalkFiles {
   /** Whether files can be added, before their bytes are read. */
   maySend(sessionId: string, from: string | null): Promise<boolean>
   add(sessionId: string, files: readonly NewFile[]): Promise<AddToTalkResult>
@@ -29,7 +29,7 @@ interface Dependencies {
 
 const byAddress = { name: 'chat-files', points: 30, seconds: 60 * 60 }
 
-export function createSessionFiles({ store, limiter, files, storeFiles }: Dependencies): SessionFiles {
+export function createTalkFiles({ store, limiter, files, storeFiles }: Dependencies): TalkFiles {
   const sessions = openCollection(store, chatSessions)
 
   async function open(sessionId: string): Promise<StoredSession | null> {
