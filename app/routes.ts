@@ -19,6 +19,7 @@ export default [
   route('project/:token/files/:fileId', 'routes/project/file.ts'),
   route('project-chat', 'routes/project-chat/page.tsx'),
   route('project-chat/turn', 'routes/project-chat/turn.ts'),
+  route('project-chat/receipt', 'routes/project-chat/receipt-file.ts'),
   route('project-chat/files', 'routes/project-chat/files.ts'),
   route('leads', 'routes/leads/layout.tsx', [
     index('routes/leads/none.tsx'),

@@ -6,7 +6,7 @@ import { type Conversation, newConversation } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import type { ProjectField } from '../brief/project-info.ts'
 import { currencyOf } from '../currency/currency-of.ts'
-import { writtenPromise } from '../follow-up/clock-words.ts'
+import { writtenDue, writtenPromise } from '../follow-up/clock-words.ts'
 import type { SafeGetResult } from '../store/collection.ts'
 import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
 import {
@@ -157,6 +157,10 @@ async function receiptOf(
     reference: leadReference,
     ...(call && { call }),
     promise: promised || leadId !== null ? writtenPromise(promised ?? { dueAt: '', since: '' }, agency) : '',
+    ...(promised &&
+      promised.dueAt > promised.since && {
+        answerBy: writtenDue(promised.dueAt, promised.since, agency.timeZone),
+      }),
     contactEmail,
     copy: leadId === null ? 'none' : await copyOf(leadId),
     projectName,

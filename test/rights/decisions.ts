@@ -249,6 +249,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   },
   '/project/:token/download': { reads: 'everybody', at: () => '/project/nobodys/download' },
   '/project/:token/files/:fileId': { reads: 'everybody', at: () => '/project/nobodys/files/none' },
+  '/project-chat/receipt': { reads: 'everybody' },
   '/project-chat/files': { reads: 'everybody', forms: { add: { by: 'everybody', fields: () => ({}) } } },
   '/pictures/:id/:file': { reads: 'everybody', at: () => '/pictures/nobodys/480.webp' },
   '/auth-test': {

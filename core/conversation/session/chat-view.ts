@@ -93,6 +93,8 @@ export interface Receipt {
   readonly call?: Call
   /** Says when the answer is due; empty where the words of a call may mean another time. */
   readonly promise: string
+  /** When that is, in words; absent where nothing is due by a time of ours. */
+  readonly answerBy?: string
   readonly contactEmail: string
   /** 'sent': accepted for delivery. 'queued': waits for it. 'failed': refused for good, or over the limit. 'kept': it
    *  stays in a folder, as there is no mail server. 'none': copies are switched off. */

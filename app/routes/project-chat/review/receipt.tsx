@@ -1,13 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { Receipt, ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages } from '../../../../core/leads/submission.ts'
-import { Note } from '../../../ui/forms/note.tsx'
-import { PrintButton } from '../../../ui/forms/print-button.tsx'
+import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { PrintedBrief } from '../brief/brief.tsx'
 import type { ChatActionResult } from '../forms/action-result.ts'
 import { Failure, PostForm, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
+import { Poster } from './poster.tsx'
 import callStyles from './call-title.module.css'
 import receiptStyles from './receipt.module.css'
 import styles from './review.module.css'
@@ -32,26 +32,26 @@ export function SubmittedScreen({ receipt, result }: ReceiptProps & { result: Ch
   return (
     <div className={styles.submitted}>
       <div className={styles.sheet}>
-        <h1 tabIndex={-1} ref={useHeadingFocus()}>
-          <ReceiptTitle receipt={receipt} />
-        </h1>
-        <div className="lede">
-          <ReceiptLines receipt={receipt} />
-        </div>
-        <Failure message={result?.kind === 'failed-action' && result.message} />
-        <div className="actions">
-          {receipt.leadId !== '' && (
-            <button className="btn" type="button" disabled>
-              {chatMessages.submitted}
-            </button>
-          )}
+        <Poster
+          receipt={receipt}
+          top={
+            <h1 tabIndex={-1} ref={useHeadingFocus()}>
+              <ReceiptTitle receipt={receipt} />
+            </h1>
+          }
+        >
           <PostForm intent="reset">
             <button className="quiet" type="submit" disabled={pending === 'reset'}>
               {chatMessages.newChat}
             </button>
           </PostForm>
-          <PrintButton />
-        </div>
+          {receipt.leadId !== '' && (
+            <button className="quiet" type="button" disabled>
+              {chatMessages.submitted}
+            </button>
+          )}
+        </Poster>
+        <Failure message={result?.kind === 'failed-action' && result.message} />
       </div>
       <PrintedBrief {...receipt} />
     </div>
@@ -61,32 +61,87 @@ export function SubmittedScreen({ receipt, result }: ReceiptProps & { result: Ch
 /** Delays after which the page asks whether the copy was sent. The page stops after the last one. */
 const askAgainAfterMs = [2000, 4000, 8000, 16_000, 32_000]
 
-/** The receipt of the previous conversation, shown until it is dismissed. */
-export function EarlierReceipt({ receipt, className }: ReceiptProps & { className: string | undefined }) {
-  const isQueued = receipt.copy === 'queued'
+const receiptId = 'receipt'
+const openedKey = 'project-chat-receipt'
+/** As in the stylesheet: below it the poster is a popover. */
+const narrow = '(width < 62.5em)'
+
+interface EarlierReceiptProps extends ReceiptProps {
+  /** Whether it stands beside the talk on a wide screen. Else it is a popover there too. */
+  isBeside: boolean
+}
+
+/** The receipt of the previous conversation, shown until it is dismissed. On a narrow screen it opens once by itself, and its line opens it again. */
+export function EarlierReceipt({ receipt, isBeside }: EarlierReceiptProps) {
+  const poster = useRef<HTMLElement>(null)
+  useNewsOfCopy(receipt)
+  const opened = receipt.leadId || receipt.call?.phone || ''
+  useEffect(() => {
+    if (tabMemory.recall(openedKey) === opened) return
+    tabMemory.keep(openedKey, opened)
+    if (matchMedia(narrow).matches) poster.current?.showPopover()
+  }, [opened])
+
+  return (
+    <section
+      className={`screen-only ${receiptStyles.receipt} ${isBeside ? receiptStyles.beside : ''}`}
+      id={receiptId}
+      popover="auto"
+      aria-labelledby="receipt-title"
+      ref={poster}
+    >
+      <Poster
+        receipt={receipt}
+        top={
+          <>
+            <h2 id="receipt-title" tabIndex={-1} ref={useHeadingFocus({ ifLost: true })}>
+              <ReceiptTitle receipt={receipt} />
+            </h2>
+            <div>
+              <button
+                className={`quiet ${receiptStyles.close}`}
+                type="button"
+                popoverTarget={receiptId}
+                popoverTargetAction="hide"
+              >
+                {chatMessages.close}
+              </button>
+              <PostForm intent="dismiss">
+                <button className="quiet">{chatMessages.dismiss}</button>
+              </PostForm>
+            </div>
+          </>
+        }
+      />
+    </section>
+  )
+}
+
+/** One line above the talk that opens the receipt. It is not needed where the poster stands beside the talk. */
+export function ReceiptLine({ receipt, isBeside }: EarlierReceiptProps) {
+  const { leadId, reference, answerBy = '' } = receipt
+  return (
+    <div className={`screen-only ${receiptStyles.line} ${isBeside ? receiptStyles.narrowOnly : ''}`}>
+      <p>
+        <b>{reference || leadId || chatMessages.receipt}</b>
+        <span>{answerBy && chatMessages.answerBy(answerBy)}</span>
+      </p>
+      <button className="quiet" type="button" popoverTarget={receiptId}>
+        {chatMessages.receipt}
+      </button>
+    </div>
+  )
+}
+
+/** Asks again until it is known whether the copy was sent. */
+function useNewsOfCopy({ copy }: Receipt): void {
+  const isQueued = copy === 'queued'
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isQueued) return
     const timers = askAgainAfterMs.map((ms) => setTimeout(() => void revalidate(), ms))
     return () => timers.forEach(clearTimeout)
   }, [isQueued, revalidate])
-
-  return (
-    <section className={`row ${receiptStyles.receipt} ${className}`} aria-labelledby="receipt-title">
-      <Note says="yes">
-        <h2 id="receipt-title" tabIndex={-1} ref={useHeadingFocus({ ifLost: true })}>
-          <ReceiptTitle receipt={receipt} />
-        </h2>
-        <ReceiptLines receipt={receipt} />
-      </Note>
-      <div className="actions">
-        <PrintButton />
-        <PostForm intent="dismiss">
-          <button className="quiet">{chatMessages.dismiss}</button>
-        </PostForm>
-      </div>
-    </section>
-  )
 }
 
 function ReceiptTitle({ receipt: { leadId, call } }: ReceiptProps) {
@@ -96,31 +151,6 @@ function ReceiptTitle({ receipt: { leadId, call } }: ReceiptProps) {
 export function announcedReceipt({ leadId, reference, call }: Receipt): string {
   if (leadId === '' && call) return callMessages.weWillCall(call)
   return `${chatMessages.thankYou} ${chatMessages.yourReference} ${reference || leadId}.`
-}
-
-const copySentences: Partial<Record<Receipt['copy'], (email: string) => string>> = {
-  sent: chatMessages.copySent,
-  queued: chatMessages.copyQueued,
-  failed: chatMessages.copyFailed,
-  kept: chatMessages.copyKept,
-}
-
-export function ReceiptLines({ receipt: { leadId, reference, call, promise, copy, contactEmail } }: ReceiptProps) {
-  if (leadId === '') return <p>{`${callMessages.kept} ${promise}`}</p>
-  const aboutCopy = copySentences[copy]?.(contactEmail)
-  return (
-    <p>
-      <span className={receiptStyles.reference}>
-        {chatMessages.yourReference} <strong>{reference || leadId}</strong>
-        {reference !== '' && <span className="small"> {chatMessages.leadId(leadId)}</span>}.
-      </span>{' '}
-      {call && `${callMessages.weWillCall(call)} `}
-      {promise}
-      <br />
-      {aboutCopy && `${aboutCopy} `}
-      {chatMessages.detailsSaved}
-    </p>
-  )
 }
 
 /** In characters. */

@@ -16,7 +16,7 @@ import { EndChat, EndQuestion, useChatAction } from '../forms/chat-form.tsx'
 import { useSync } from '../forms/sync.ts'
 import { CareBelow, isCareOpen, lastOffer, showsStep } from '../messages/care-below.tsx'
 import { MessageLog } from '../messages/message-log.tsx'
-import { EarlierReceipt } from '../review/receipt.tsx'
+import { EarlierReceipt, ReceiptLine } from '../review/receipt.tsx'
 import { AnswerForm, AnswerOptions } from './answer-form.tsx'
 import { type ConversationState, messagesOf } from './conversation-state.ts'
 import { NotedLine, QuickReplies } from './quick-replies.tsx'
@@ -38,14 +38,14 @@ export function ConversationScreen(props: ConversationScreenProps) {
   const { conversation, outgoing } = talk.state
   useSync(conversation, saveAddress)
   useRememberedTimeZone()
+  const isNewTalk = loaded.messages.length <= 1
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAfter(heading, receipt !== null)
 
   return (
     <div className={styles.page}>
-      {receipt && <EarlierReceipt receipt={receipt} className={styles.receipt} />}
       <NotedAnnouncement brief={conversation.brief} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${receipt && isNewTalk ? styles.withReceipt : ''}`}>
         <section className={styles.chat} aria-labelledby="chat-title">
           <div className={`row ${styles.bar}`}>
             <h1 id="chat-title" tabIndex={-1} ref={heading}>
@@ -57,12 +57,14 @@ export function ConversationScreen(props: ConversationScreenProps) {
             </button>
             <EndChat label={chatMessages.endChat} className="quiet" onEnd={talk.end} />
           </div>
+          {receipt && <ReceiptLine receipt={receipt} isBeside={isNewTalk} />}
           <Talk {...props} talk={talk} />
         </section>
+        {receipt && <EarlierReceipt receipt={receipt} isBeside={isNewTalk} />}
         <Brief
           conversation={conversation}
           noting={outgoing !== null}
-          isOnPaper={receipt === null || loaded.messages.length > 1}
+          isOnPaper={receipt === null || !isNewTalk}
           result={result}
           onEnd={talk.end}
         />

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { chatMessages } from '../../../../core/brief/messages.ts'
+import { callTexts } from '../../../../core/calls/messages.ts'
+import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
+import { callMessages } from '../../../../core/leads/submission.ts'
+import { PrintButton } from '../../../ui/forms/print-button.tsx'
+import styles from './poster.module.css'
+
+interface PosterProps {
+  receipt: Receipt
+  /** The thanks, as a heading, with what stands beside it. */
+  top: ReactNode
+  /** Buttons beside those of the receipt. */
+  children?: ReactNode
+}
+
+/** The receipt: the reference as wide as the poster, what happens next, and what can be done with it. */
+export function Poster({ receipt, top, children }: PosterProps) {
+  const { leadId, reference, projectName, pageAddress } = receipt
+  return (
+    <div className={styles.poster}>
+      <div className={styles.top}>{top}</div>
+      {leadId !== '' && (
+        <div className={styles.reference}>
+          <p>
+            <span className="label">{chatMessages.yourReference}</span> <strong>{reference || leadId}</strong>
+          </p>
+          <p className="small">
+            {projectName && `${projectName} `}
+            {reference !== '' && chatMessages.leadId(leadId)}
+          </p>
+        </div>
+      )}
+      <NextLines receipt={receipt} />
+      <div className="actions">
+        {pageAddress && (
+          <a className="btn chalk" href={pageAddress}>
+            {chatMessages.yourPage}
+          </a>
+        )}
+        <PrintButton />
+        <a className="quiet" href="/project-chat/receipt" download>
+          {chatMessages.download}
+        </a>
+        {children}
+      </div>
+      {pageAddress && (
+        <p>
+          <a className="link" href={`${pageAddress}/call`}>
+            {callTexts.offer}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const copySentences: Partial<Record<Receipt['copy'], (email: string) => string>> = {
+  sent: chatMessages.copySent,
+  queued: chatMessages.copyQueued,
+  failed: chatMessages.copyFailed,
+  kept: chatMessages.copyKept,
+}
+
+/** What happens next, and when. */
+export function NextLines({ receipt }: { receipt: Receipt }) {
+  const { leadId, call, promise, answerBy = '', copy, contactEmail } = receipt
+  const isLead = leadId !== ''
+  const now = isLead
+    ? [call && callMessages.weWillCall(call), copySentences[copy]?.(contactEmail), chatMessages.detailsSaved]
+    : [callMessages.kept]
+  return (
+    <ol className={styles.next}>
+      <li>
+        <b>{chatMessages.nextNow}</b>
+        <span>{now.filter(Boolean).join(' ')}</span>
+      </li>
+      {promise && (
+        <li>
+          <b>{answerBy ? chatMessages.nextBy(answerBy) : chatMessages.nextThen}</b>
+          <span>{promise}</span>
+        </li>
+      )}
+      {isLead && (
+        <li>
+          <b>{chatMessages.nextAfter}</b>
+          <span>{chatMessages.nextPrice}</span>
+        </li>
+      )}
+    </ol>
+  )
+}
