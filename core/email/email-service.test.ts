@@ -127,7 +127,7 @@ it('touches nothing that was sent, is being sent, or is gone', async () => {
   const { id } = await mailTo(testServices, visitor)
   whileSending = async () => {
     const line = await mailTo(testServices, visitor)
-    if (line.isSending) during.push(line.status, await testServices.email.sendAgain(aMember, id))
+    if (line.isSending && during.length === 0) during.push(line.status, await testServices.email.sendAgain(aMember, id))
   }
   await testServices.processEmails()
   expect(during).toEqual(['pending', { kind: 'sending' }])
