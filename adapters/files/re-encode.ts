@@ -46,17 +46,19 @@ export function isAttachmentId(id: string): boolean {
   return attachmentPattern.test(id)
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** Decodes one picture at a time: each may need hundreds of megabytes. */
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
+/** Returns a function that decodes one picture at a time: each may need hundreds of megabytes. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
 }
 
 /** Returns `Pictures.save` for a storage: the id is the digest of the picture's source. */
 export function createSave({ use, store }: Storage): Pictures['save'] {
+  const oneAtATime = createTurns()
   async function save(bytes: Uint8Array): Promise<StorePictureResult> {
     if (bytes.length > mostPictureBytes) return { kind: 'too-many-bytes' }
     const id = createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 40)
@@ -144,10 +146,12 @@ async function pixelsOf(sharp: Sharp, bytes: Uint8Array) {
 const longestSide = 4000
 const drawingQuality = 85
 
+const cleanInTurn = createTurns()
+
 /** A picture of a client, for the team. */
 export const pictureCleaner: PictureCleaner = {
   cleanPicture: (bytes) =>
-    oneAtATime(async () => {
+    cleanInTurn(async () => {
       const sharp = await loadSharp()
       const size = await sizeOf(sharp, bytes)
       if (size === null || size > mostPicturePixels) return null
