@@ -1,4 +1,5 @@
 import type { User } from '../ports/identity.ts'
+import type { CallBooking } from './calls/book-call.ts'
 import type { ClientPageService } from './client-page/client-page-service.ts'
 import type { TalkFiles } from './client-page/talk-files.ts'
 import type { ContactService } from './contact/contact-service.ts'
@@ -37,6 +38,7 @@ export interface Services {
   readonly portfolio: PortfolioService
   readonly contact: ContactService
   readonly clientPages: ClientPageService
+  readonly calls: Pick<CallBooking, 'times' | 'wordsOf' | 'isGiven' | 'move' | 'cancelRequest' | 'reserve'>
   /** Where calls are booked instead; null for our own calendar. */
   readonly bookingUrl: string | null
   readonly messages: MessageService

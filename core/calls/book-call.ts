@@ -1,6 +1,6 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type ProjectInfo, briefText } from '../brief/project-info.ts'
+import { briefText } from '../brief/project-info.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { type ContactMessage, type StoredMessage, contactMessages } from '../contact/contact-message.ts'
 import type { CallMail } from '../email/call-mail.ts'
@@ -35,21 +35,32 @@ export interface GivenCall {
 }
 
 export type TakeCallResult =
-  /** `gone`: the lead is. */
+  /** `gone`: the lead, or the call, is. */
   { readonly kind: 'gone' } | { readonly kind: 'taken' | 'quicker' | 'no-calendar' | 'wrong-number' }
 
-/** Calls at times that are free in our calendars. A lead has at most one that is to come. */
+/** Calls at times that are free in our calendars. A lead has at most one that is to come. Times are ISO 8601, UTC. */
 export interface CallBooking {
   readonly lengthMs: number
   /** Returns the times that are offered now, or null where our calendars are not known. */
   times(): Promise<readonly Date[] | null>
   /** Returns the call of a lead that is to come. */
   of(leadId: string): Promise<GivenCall | null>
-  /** Gives a lead the call at that time, ISO 8601, instead of the one that it has. Of several who want the same time, one gets it. */
+  /** Gives a lead the call at that time instead of the one that it has. Of several who want the same time, one gets it. */
   take(leadId: string, at: string, phone: string): Promise<TakeCallResult>
   /** Takes back the call that is to come. Where the lead is about to be erased, what is mailed names nobody. */
   cancel(leadId: string, options?: { readonly namesNobody: boolean }): Promise<void>
+  /** Of a call request that has a time of ours: for the team. */
+  move(messageId: string, at: string): Promise<TakeCallResult>
+  cancelRequest(messageId: string): Promise<void>
+  /** Whether a call request has a time of ours that is to come. */
+  isGiven(messageId: string): Promise<boolean>
+  /** A time as the team reads it: `Wed 25 Nov, 10:40`. */
+  wordsOf(at: string): string
+  /** Returns the writes that give a time to a call request of no lead, which is stored in the same batch; null where the time is not free. */
+  reserve(messageId: string, at: string, caller: Caller): Promise<readonly Write[] | null>
 }
+
+type Caller = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'dataRetentionDate'>
 
 const pageSize = 500
 const dayMs = 24 * 60 * 60 * 1000
@@ -71,43 +82,53 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     return callTimes({ now: runtime.now(), workingTime, call, busy: [...busy, ...taken] })
   }
 
-  /** The call request of a lead's slot that is to come. */
-  async function pending(leadId: string): Promise<StoredMessage | null> {
-    const { documents } = await slots.find({ where: { leadId }, limit: 10 })
+  /** Null where it is free. */
+  async function problemOf(at: string): Promise<'quicker' | 'no-calendar' | null> {
+    const free = await times()
+    if (free === null) return 'no-calendar'
+    return free.some((each) => each.toISOString() === at) ? null : 'quicker'
+  }
+
+  /** The call request of a slot that is to come. */
+  async function pending(where: { readonly leadId: string } | { readonly messageId: string }) {
+    const { documents } = await slots.find({ where, limit: 10 })
     const next = documents.find(({ at }) => at > runtime.now().toISOString())
     return next ? messages.get(next.messageId) : null
   }
 
-  function messageOf(lead: StoredLead, at: string, phone: string, now: Date): ContactMessage {
-    const { contactName: name, contactEmail: email, person, consentText, dataRetentionDate } = lead
+  function wordsOf(at: string): string {
+    const moment = new Date(at)
+    return `${dayInWords(moment, workingTime.timeZone)}, ${timeInWords(moment, workingTime.timeZone)}`
+  }
+
+  /** What a call at that time changes in its request. */
+  function timeOf(id: string, at: string, phone: string) {
+    const followUp = newFollowUp(id, runtime.now(), workingTime, new Date(at))
+    return { callAt: at, callTime: wordsOf(at), phone, status: 'new' as const, ...followUp }
+  }
+
+  function requestOf(lead: StoredLead, id: string, at: string, phone: string): ContactMessage {
+    const { contactName: name, contactEmail: email, person, consentText, dataRetentionDate, assignee } = lead
+    const now = runtime.now().toISOString()
     return {
       kind: 'call-request',
       name,
       email,
       person,
-      phone,
-      ...timeOf(at),
+      ...timeOf(id, at, phone),
       company: '',
-      message: briefText(lead satisfies ProjectInfo),
-      status: 'new',
-      consentAt: now.toISOString(),
+      message: briefText(lead),
+      consentAt: now,
       consentText,
       dataRetentionDate,
-      receivedAt: now.toISOString(),
+      receivedAt: now,
       sessionId: '',
       leadId: lead.id,
       invitation: 0,
       history: [],
-      assignee: lead.assignee,
+      assignee,
       assigneeUid: lead.assigneeUid,
-      ...newFollowUp('', now, workingTime, new Date(at)),
     }
-  }
-
-  function timeOf(callAt: string) {
-    const moment = new Date(callAt)
-    const words = `${dayInWords(moment, workingTime.timeZone)}, ${timeInWords(moment, workingTime.timeZone)}`
-    return { callAt, callTime: words }
   }
 
   function slotOf(at: string, leadId: string, messageId: string): Write {
@@ -119,58 +140,90 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     return { kind: 'remove', collection: callSlots.name, id: slotId(callAt) }
   }
 
+  /** The writes that move a call. Without another time only the number changes. */
+  function movedWrites(before: StoredMessage, at: string, phone: string): readonly Write[] {
+    const invitation = before.invitation + 1
+    const moved = { ...before, ...timeOf(before.id, at, phone), invitation }
+    const { callAt, callTime, status, ...followUp } = timeOf(before.id, at, phone)
+    const isSameTime = before.callAt === at
+    return [
+      ...(isSameTime ? [] : [slotOf(at, before.leadId, before.id), freed(before)]),
+      write.update(contactMessages, before, { callAt, callTime, status, invitation, ...followUp }),
+      ...mail.invite(before.id, moved),
+    ]
+  }
+
   async function take(leadId: string, at: string, typed: string): Promise<TakeCallResult> {
     const { phone } = readContactDetails(typed, country)
     if (phone === '') return { kind: 'wrong-number' }
-    const [lead, before, free] = await Promise.all([storedLeads.get(leadId), pending(leadId), times()])
+    const [lead, before] = await Promise.all([storedLeads.get(leadId), pending({ leadId })])
     if (!lead) return { kind: 'gone' }
     if (before?.callAt === at && before.phone === phone) return { kind: 'taken' }
-    if (free === null) return { kind: 'no-calendar' }
-    const isSameTime = before?.callAt === at
-    if (!isSameTime && !free.some((each) => each.toISOString() === at)) return { kind: 'quicker' }
-    const now = runtime.now()
+    const problem = before?.callAt === at ? null : await problemOf(at)
+    if (problem) return { kind: problem }
     const id = before?.id ?? runtime.newId()
-    const message = { ...messageOf(lead, at, phone, now), ...newFollowUp(id, now, workingTime, new Date(at)) }
-    const moved = { ...timeOf(at), phone, status: 'new' as const, ...newFollowUp(id, now, workingTime, new Date(at)) }
-    const invitation = (before?.invitation ?? -1) + 1
+    const request = requestOf(lead, id, at, phone)
     const written = await store.batch([
       // With its revision: of two choices for one lead at the same moment, the second moves the first.
       write.update(leads, lead, {}),
-      ...(isSameTime ? [] : [slotOf(at, leadId, id)]),
-      ...(before && !isSameTime ? [freed(before)] : []),
-      before
-        ? write.update(contactMessages, before, { ...moved, invitation })
-        : write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
-      ...mail.invite({ lead, messageId: id, at, phone, sequence: invitation }),
-      ...(before ? [] : announce(id, message)),
+      ...(before
+        ? movedWrites(before, at, phone)
+        : [
+            slotOf(at, leadId, id),
+            write.add(contactMessages, id, { ...request, createdAt: request.receivedAt }),
+            ...mail.invite(id, request),
+            ...announce(id, request),
+          ]),
     ])
     if (written.kind === 'written') return { kind: 'taken' }
     return written.collection === callSlots.name ? { kind: 'quicker' } : take(leadId, at, typed)
   }
 
-  async function cancel(leadId: string, options = { namesNobody: false }): Promise<void> {
-    const [lead, before] = await Promise.all([storedLeads.get(leadId), pending(leadId)])
-    if (!lead || !before) return
-    const closed = { kind: 'closed', word: callTexts.cancelledWord } as const
-    const changes = applyEvent(before.id, before, closed, { now: runtime.now(), workingTime })
-    const sequence = before.invitation + 1
-    const about = { lead, messageId: before.id, at: before.callAt, phone: before.phone, sequence }
+  async function move(messageId: string, at: string): Promise<TakeCallResult> {
+    const before = await pending({ messageId })
+    if (!before) return { kind: 'gone' }
+    if (before.callAt === at) return { kind: 'taken' }
+    const problem = await problemOf(at)
+    if (problem) return { kind: problem }
+    const written = await store.batch(movedWrites(before, at, before.phone))
+    if (written.kind === 'written') return { kind: 'taken' }
+    return written.collection === callSlots.name ? { kind: 'quicker' } : move(messageId, at)
+  }
+
+  async function cancel(
+    where: { readonly leadId: string } | { readonly messageId: string },
+    word: string,
+    options = { namesNobody: false },
+  ): Promise<void> {
+    const before = await pending(where)
+    if (!before) return
+    const changes = applyEvent(before.id, before, { kind: 'closed', word }, { now: runtime.now(), workingTime })
+    const invitation = before.invitation + 1
     const written = await store.batch([
       freed(before),
-      write.update(contactMessages, before, { ...changes, invitation: sequence }),
-      ...mail.cancel(about, options),
+      write.update(contactMessages, before, { ...changes, invitation }),
+      ...mail.cancel(before.id, { ...before, invitation }, options),
     ])
-    if (written.kind === 'conflict') await cancel(leadId, options)
+    if (written.kind === 'conflict') await cancel(where, word, options)
   }
 
   return {
     lengthMs,
     times,
     async of(leadId) {
-      const message = await pending(leadId)
+      const message = await pending({ leadId })
       return message && { messageId: message.id, at: message.callAt, phone: message.phone }
     },
     take,
-    cancel,
+    move,
+    cancel: (leadId, options) => cancel({ leadId }, callTexts.cancelledWord, options),
+    cancelRequest: (messageId) => cancel({ messageId }, callTexts.cancelledByUsWord),
+    isGiven: async (messageId) => (await pending({ messageId })) !== null,
+    wordsOf,
+    async reserve(messageId, at, caller) {
+      if (await problemOf(at)) return null
+      const invited = { ...caller, callAt: at, leadId: '', invitation: 0, assignee: null }
+      return [slotOf(at, '', messageId), ...mail.invite(messageId, invited)]
+    },
   }
 }

@@ -31,6 +31,14 @@ export const callTexts = {
   cancel: 'Cancel it',
   cancelled: 'The call is cancelled, and the time is free again.',
   cancelledWord: 'cancelled by the client',
+  cancelledByUsWord: 'cancelled by us',
+
+  // For the team
+  moveTo: 'Move to',
+  moved: 'The call is moved, and both have the new invitation.',
+  cancelledByUs: 'The call is cancelled, and both are told.',
+  goneOrOver: 'This call is over, or was cancelled meanwhile.',
+  openRequest: 'Open the call request',
 
   // The mails
   subject: (agency: string) => `Call with ${agency}`,

@@ -307,3 +307,21 @@ describe('a call', () => {
     expect(await offered(services, otherVisit)).not.toContain(first)
   })
 })
+
+it('a call that a member moves or cancels is changed for both', async () => {
+  await using services = await openTestServices()
+  const { visit, open } = await submitted(services)
+  const [first = '', second = ''] = (await offered(services, visit)) ?? []
+  await services.clientPages.takeCall(visit, first, '083 555 0142')
+  const { messageId = '' } = (await open()).call ?? {}
+  expect(await services.calls.isGiven(messageId)).toBe(true)
+  expect(await services.calls.move(messageId, second)).toEqual({ kind: 'taken' })
+  expect((await open()).call?.at).toBe(second)
+  await services.calls.cancelRequest(messageId)
+  expect((await open()).call).toBeNull()
+  expect(await services.calls.move(messageId, first)).toEqual({ kind: 'gone' })
+  await services.processEmails()
+  const { email } = await open()
+  const methods = services.post.to(email).flatMap(({ calendar }) => calendar?.method ?? [])
+  expect(methods.toSorted()).toEqual(['CANCEL', 'REQUEST', 'REQUEST'])
+})

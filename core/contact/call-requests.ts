@@ -21,6 +21,8 @@ export interface RequestCallInput<Info> {
   readonly phone: string
   /** In the visitor's words. May be empty. */
   readonly time: string
+  /** That time, where it was chosen from ours; ISO 8601, UTC. */
+  readonly callAt?: string
   readonly projectInfo: Info
   /** The visitor's network address. It is not stored. */
   readonly from: string | null
@@ -134,7 +136,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
 }
 
 function contentOf<Info extends Caller>(
-  { phone, time, projectInfo }: RequestCallInput<Info>,
+  { phone, time, callAt: chosen = '', projectInfo }: RequestCallInput<Info>,
   consentText: string,
   { runtime, workingTime, country, briefText }: Dependencies<Info>,
 ) {
@@ -147,7 +149,7 @@ function contentOf<Info extends Caller>(
     message: briefText(projectInfo),
     phone,
     callTime: time.trim(),
-    callAt: callAt?.toISOString() ?? '',
+    callAt: chosen || (callAt?.toISOString() ?? ''),
     consentAt: from.toISOString(),
     consentText,
   }

@@ -20,6 +20,8 @@ export interface CallForm {
   readonly changes: Partial<ProjectInfo>
   /** When, in their words; may be empty. */
   readonly callTime: string
+  /** A time that was offered, instead; ISO 8601, UTC. Empty for none. */
+  readonly callAt?: string
   readonly submissionId: string
 }
 
@@ -28,6 +30,8 @@ export type SubmitCallResult =
   | { readonly kind: 'submitted' }
   /** There is no number to call, and no email address instead. */
   | { readonly kind: 'no-number' }
+  /** The time that was chosen is no longer free. */
+  | { readonly kind: 'quicker' }
 
 /** `from` is the visitor's network address. */
 export type SubmitCall = (sessionId: string, form: CallForm, from: string) => Promise<SubmitCallResult>
@@ -38,10 +42,22 @@ interface Dependencies {
   agency: Agency
   interviewer: Pick<Interviewer, 'words' | 'summary'>
   finishCall: (
-    input: CallRequest & { readonly before: Call | null; readonly consentText: string },
+    input: CallRequest & { readonly callAt: string; readonly before: Call | null; readonly consentText: string },
   ) => Promise<{ readonly id: string; readonly promised: Promised | null; readonly writes: readonly Write[] }>
   submitLead: SubmitLead
   filesOfTalk: FilesOfTalk
+  booking: Booking
+}
+
+/** Gives a time to a call request, as `CallBooking` does. */
+interface Booking {
+  wordsOf(at: string): string
+  /** Null where the time is no longer free. */
+  reserve(
+    messageId: string,
+    at: string,
+    caller: Readonly<Record<'name' | 'email' | 'phone' | 'dataRetentionDate', string>>,
+  ): Promise<readonly Write[] | null>
 }
 
 /** Submits a talk that has a telephone number and no email address: the call request that it made gets the whole brief. Where the form has what
@@ -54,6 +70,7 @@ export function createSubmitCall({
   finishCall,
   submitLead,
   filesOfTalk,
+  booking,
 }: Dependencies): SubmitCall {
   const sessions = openCollection(store, chatSessions)
 
@@ -75,12 +92,26 @@ export function createSubmitCall({
     if (!edited) return { kind: 'no-number' }
     const { projectInfo, sources, summary, conversationHistory, noted, replaced } = edited
     const isLead = missingFields(projectInfo).length === 0
-    const call = { phone: projectInfo.contactPhone, time: form.callTime.trim() }
+    const { callAt = '' } = form
+    const time = callAt === '' ? form.callTime.trim() : booking.wordsOf(callAt)
+    const call = { phone: projectInfo.contactPhone, time }
     if (call.phone === '' && !isLead) return { kind: 'no-number' }
 
     const before = promisedCall(session)
     const { consent: consentText } = callMessages
-    const { id, promised, writes } = await finishCall({ sessionId, ...call, projectInfo, from, before, consentText })
+    const { id, promised, writes } = await finishCall({
+      sessionId,
+      ...call,
+      callAt,
+      projectInfo,
+      from,
+      before,
+      consentText,
+    })
+    const caller = { name: projectInfo.contactName, email: projectInfo.contactEmail, phone: call.phone }
+    const dataRetentionDate = retentionDate(now)
+    const reserved = callAt === '' ? [] : await booking.reserve(id, callAt, { ...caller, dataRetentionDate })
+    if (reserved === null) return { kind: 'quicker' }
     const stored = await store.batch([
       write.update(chatSessions, session, {
         projectInfo,
@@ -94,6 +125,7 @@ export function createSubmitCall({
       }),
       ...(isLead ? [] : filesOfTalk(runtime.newId(), session.files, { ...written(projectInfo, now), messageId: id })),
       ...writes,
+      ...reserved,
     ])
     // Another tab, an edit or a member came first: read again.
     if (stored.kind === 'conflict') return save(sessionId, form, from)

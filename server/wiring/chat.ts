@@ -45,7 +45,16 @@ export function wireChat(adapters: Adapters, mail: Mail, leads: Leads, { findSim
       ...chat,
       submit: sent.watch(submitLead),
       submitCall: sent.watch(
-        createSubmitCall({ store, runtime, agency, interviewer, finishCall, submitLead, filesOfTalk }),
+        createSubmitCall({
+          store,
+          runtime,
+          agency,
+          interviewer,
+          finishCall,
+          submitLead,
+          filesOfTalk,
+          booking: leads.calling,
+        }),
       ),
     }),
     care: createCareService({

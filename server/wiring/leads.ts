@@ -73,6 +73,7 @@ export function wireLeads(
     sent,
     eraseTalk,
     purge,
+    calling,
     talkFiles: createTalkFiles({ store, limiter, files, storeFiles }),
     services: {
       leads: createLeadService({
@@ -85,6 +86,7 @@ export function wireLeads(
         statsForMs: backend.paces?.statsForMs,
       }),
       messages: createMessageService({ store, runtime, workingTime, erase: eraseMessage }),
+      calls: calling,
       clientPages: createClientPageService({
         store,
         runtime,

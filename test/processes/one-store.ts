@@ -123,6 +123,25 @@ export function processesOnOneStore(name: string, place: () => Promise<Options>)
       expect(await sites[0].store.count('emailQueue')).toBe(4)
     })
 
+    it('give the last time for a call to one of two hundred visitors, and show the others what is left', async () => {
+      const sites = await openTwo({ settings: { CALL_HOURS: 'Mo 10:00-10:20', RATE_LIMITS: 'off' } })
+      const times = async () => (await sites[0].calls.times()) ?? []
+      const [last] = await times()
+      const at = last?.toISOString() ?? ''
+      const visitors = Array.from({ length: 200 }, (_, number) => String(number))
+      const caller = { name: '', email: '', phone: '+27 83 555 0142', dataRetentionDate: at }
+      const results = await Promise.all(
+        visitors.map(async (id, number) => {
+          const site = sites[number % 2] ?? sites[0]
+          const writes = await site.calls.reserve(id, at, caller)
+          return writes === null ? 'quicker' : (await site.store.batch(writes)).kind
+        }),
+      )
+      expect(results.filter((result) => result === 'written')).toHaveLength(1)
+      expect((await times()).map((time) => time.toISOString())).not.toContain(at)
+      expect(await sites[0].store.count('callSlots')).toBe(1)
+    })
+
     it('make one message of a form that is sent to both at the same moment', async () => {
       const sites = await openTwo()
       const form = { name: 'Thandi', email: 'thandi@client.example', company: '', message: 'Hello', trap: '' }

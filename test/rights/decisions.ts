@@ -53,6 +53,7 @@ function followUpForms(state: string): Decision['forms'] {
     reopen: form('reopen', 'closed '),
     'next action': form('next-action', 'open ', { remove: 'yes' }),
     assign: form('assign', '', { assignee: '' }),
+    'cancel a call': form('cancel-call', ''),
     'start a letter': form('letter-start', '', { template: 'thanks' }),
     'see a letter': form('letter-preview', ''),
     'send a letter': form('letter', '', letter),

@@ -6,6 +6,7 @@ import { draftMessages } from '../../content/draft-messages.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/message.ts'
+import { CallForms } from './detail/call-forms.tsx'
 import { DetailFailed, DetailPage, OpenDetail } from './detail/detail-parts.tsx'
 import { failedAction } from './shared/action-result.ts'
 import { runDetailAction } from './shared/actions.ts'
@@ -41,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DetailFailed error={error} text={texts.notRead} />
 }
 
-function MessageDetail({ open: { message, item, brief } }: { open: OpenMessage }) {
+function MessageDetail({ open: { message, item, callTimes, brief } }: { open: OpenMessage }) {
   const isCall = message.kind === 'call-request'
   const reply =
     isCall || message.email === ''
@@ -52,7 +53,12 @@ function MessageDetail({ open: { message, item, brief } }: { open: OpenMessage }
       item={item}
       who={<Sender message={message} mailto={item.mailto} />}
       reply={reply}
-      content={<Content message={message} brief={brief} />}
+      content={
+        <>
+          <Content message={message} brief={brief} />
+          {callTimes && <CallForms id={message.id} callTimes={callTimes} />}
+        </>
+      }
       label={detailMessages.editMessage}
       status={message.status}
       statuses={messageStatusLabels}

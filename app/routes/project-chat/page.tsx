@@ -25,6 +25,7 @@ import type { Route } from './+types/page.ts'
 import { type ChatActionResult, fieldText, networkFailure } from './forms/action-result.ts'
 import { useChatAction } from './forms/chat-form.tsx'
 import { DeletedScreen } from './messages/care-below.tsx'
+import type { CallTime } from './review/call-review.tsx'
 import { SubmittedScreen, announcedReceipt } from './review/receipt.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
 import { runChatAction } from './run-action.ts'
@@ -124,7 +125,15 @@ function Stage({ chat, missing, ...page }: OpenPage & { result: ChatActionResult
     case 'talking':
       return <ConversationScreen loaded={chat.conversation} {...page} />
     case 'review':
-      return <ReviewScreen review={chat} missing={missing} saveAddress={saveAddress} result={result} />
+      return (
+        <ReviewScreen
+          review={chat}
+          missing={missing}
+          callTimes={page.callTimes ?? []}
+          saveAddress={saveAddress}
+          result={result}
+        />
+      )
     case 'submitted':
       return <SubmittedScreen receipt={chat.receipt} result={result} />
   }
@@ -210,6 +219,8 @@ type PageData =
       /** What prevents a submission; empty before the review. */
       readonly missing: readonly MissingField[]
       readonly currencies: readonly CurrencyChoice[]
+      /** Offered to who leaves a telephone number only. */
+      readonly callTimes: readonly CallTime[]
       readonly saveAddress: string
       readonly receipt: Receipt | null
     }
@@ -229,7 +240,20 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
     chat: view.stage === 'submitted' ? { ...view, receipt: withPage(view.receipt) } : view,
     missing: view.stage === 'review' ? missingFields(view.conversation.projectInfo) : [],
     currencies: currencyChoices(view.conversation.userCountry, view.conversation.userCurrency),
+    callTimes: view.stage === 'review' && view.call ? await offeredTimes(context) : [],
     saveAddress: `${functionsUrl}/saveChatSession`,
     receipt: receipt && withPage(receipt),
   }
+}
+
+const mostCallTimes = 60
+
+/** None where our calendars are not known: they can say when in their own words. */
+async function offeredTimes(context: Readonly<RouterContextProvider>): Promise<readonly CallTime[]> {
+  const { calls, bookingUrl } = context.get(servicesContext)
+  const times = bookingUrl === null ? await calls.times().catch(() => null) : null
+  return (times ?? []).slice(0, mostCallTimes).map((at) => {
+    const iso = at.toISOString()
+    return { at: iso, words: calls.wordsOf(iso) }
+  })
 }

@@ -71,6 +71,7 @@ const CallForm = z.object({
   submissionId: SubmissionId,
   session: z.string().max(120),
   callTime: z.string().default(''),
+  callAt: z.iso.datetime().or(z.literal('')).default(''),
 })
 
 export async function runChatAction(input: ActionInput): Promise<ActionResponse> {
@@ -176,12 +177,12 @@ async function done(input: ActionInput): Promise<ActionResponse> {
   const { form, sessionId, chat, exchange } = input
   const parsed = CallForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return notUnderstood(input)
-  const { submissionId, session, callTime } = parsed.data
+  const { submissionId, session, callTime, callAt } = parsed.data
   if (sessionId === null || session !== sessionId) return noSession(input)
   const changes = changesIn(form)
   const invalid = callTime.length > longestCallTime ? longTime : invalidFieldIn(changes)
   if (invalid) return refuse(input, 'call-not-sent', 422, invalid)
-  const call = { changes, callTime, submissionId }
+  const call = { changes, callTime, callAt, submissionId }
   return submitted(input, await chat.submitCall(sessionId, call, exchange.visitor.address ?? 'unknown'))
 }
 
@@ -199,6 +200,8 @@ async function submitted(input: ActionInput, result: Submitted): Promise<ActionR
       return refuse(input, 'incomplete', 422, { missing: result.missing })
     case 'no-number':
       return refuse(input, 'call-not-sent', 422, { field: 'contactPhone', message: callMessages.noNumber })
+    case 'quicker':
+      return refuse(input, 'call-not-sent', 409, { field: 'callTime', message: callMessages.timeGone })
     case 'not-saved':
       return refuse(input, networkFailure(input.form).kind, 503, { message: result.message })
     case 'no-session':

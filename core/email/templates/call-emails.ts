@@ -20,7 +20,7 @@ export interface CallMailParams {
   readonly contact_phone: string
   readonly client_name: string
   readonly client_email: string
-  readonly project: string
+  readonly message_id: string
   readonly location: string
   readonly to_email: string
   readonly from_name: string
@@ -55,7 +55,7 @@ export function invitationOf(params: CallMailParams): Invitation {
 }
 
 export function callMail(params: CallMailParams & PageLinkParams, { publicUrl, timeZone }: EmailSite): EmailContent {
-  const { method, call_at: at, contact_phone: phone, location, to_email: to, from_name: from, project } = params
+  const { method, call_at: at, contact_phone: phone, location, to_email: to, from_name: from } = params
   const { client_name: name, client_email: email, is_client: isClient, page_link: link } = params
   const moment = new Date(at)
   const time = `${dayInWords(moment, timeZone)}, ${callTexts.ours(timeInWords(moment, timeZone), location)}`
@@ -71,11 +71,11 @@ export function callMail(params: CallMailParams & PageLinkParams, { publicUrl, t
       : name === ''
         ? []
         : [
+            action(callTexts.openRequest, `${publicUrl}/leads/messages/${params.message_id}`),
             facts('Who', [
               ['Contact', name],
               ['Email', email, `mailto:${email}`],
               ['Phone', phone, phoneAddress(phone)],
-              ['Project', project],
             ]),
           ],
     why: isClient ? callTexts.why(to) : callTexts.whyTeam(to),

@@ -16,7 +16,8 @@ type LetterIntent =
   | 'undo-letter-file'
   | 'undo-letter'
   | 'undo-letter-not'
-export type Intent = FollowUpIntent | LetterIntent | 'assign' | 'status' | 'priority' | 'note' | 'erase'
+type CallIntent = 'move-call' | 'cancel-call'
+export type Intent = FollowUpIntent | LetterIntent | CallIntent | 'assign' | 'status' | 'priority' | 'note' | 'erase'
 
 export function isFollowUp(intent: string): boolean {
   return followUpIntents.some((each) => each === intent)

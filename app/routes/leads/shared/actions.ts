@@ -10,6 +10,7 @@ import { callOutcomeLabels, changeMessages as texts, stateWords } from '../../..
 import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import { type FollowUpIntent, type Intent, labelIn } from './action-result.ts'
+import { callActions } from './call-actions.ts'
 import {
   type ActionOutcome,
   type FormInput,
@@ -98,6 +99,7 @@ const followUpActions = {
 const common = {
   ...followUpActions,
   ...letterActions,
+  ...callActions,
 
   assign: action(
     Expected.extend({ assignee: z.string().max(200) }),

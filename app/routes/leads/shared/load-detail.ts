@@ -29,6 +29,8 @@ export interface OpenMessage {
   readonly message: Omit<StoredMessage, 'history'>
   /** The brief of a call request, line by line; null where there is none. */
   readonly brief: ReturnType<typeof briefLines>
+  /** Other times for a call whose time was chosen from ours; else null. `words` are in our zone. */
+  readonly callTimes: readonly { readonly at: string; readonly words: string }[] | null
 }
 
 /** Nothing is selected, or the address names what does not exist. `denied`: why the visitor may see nothing. */
@@ -98,7 +100,17 @@ export async function loadMessage(services: Services, member: Member, id: string
     changes,
     notes: [],
   })
-  return { kind: 'message', item, message, brief: isCall ? briefLines(message.message) : null }
+  const callTimes = isCall ? await otherTimes(services, message.id) : null
+  return { kind: 'message', item, message, callTimes, brief: isCall ? briefLines(message.message) : null }
+}
+
+const mostCallTimes = 60
+
+/** The times to which a call can be moved; null where its time was not chosen from ours, or is past. */
+async function otherTimes({ calls }: Services, messageId: string): Promise<OpenMessage['callTimes']> {
+  if (!(await calls.isGiven(messageId))) return null
+  const times = (await calls.times().catch(() => null)) ?? []
+  return times.slice(0, mostCallTimes).map((at) => ({ at: at.toISOString(), words: calls.wordsOf(at.toISOString()) }))
 }
 
 type Content = Pick<OpenItem, 'kind' | 'title' | 'visitor' | 'phone' | 'callTime' | 'callAt' | 'mailto' | 'changes'> & {

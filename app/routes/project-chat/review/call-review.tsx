@@ -4,8 +4,9 @@ import { chatMessages } from '../../../../core/brief/messages.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../../../core/brief/project-info.ts'
 import type { ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages, longestCallTime } from '../../../../core/leads/submission.ts'
-import { Field } from '../../../ui/forms/field.tsx'
+import { Field, SelectField } from '../../../ui/forms/field.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
+import { useSite } from '../../../ui/site/site.ts'
 import { BriefInput, focusFirstInvalid } from '../brief/brief-line.tsx'
 import { PrintedBrief } from '../brief/brief.tsx'
 import type { Refusal } from '../forms/action-result.ts'
@@ -16,12 +17,13 @@ import styles from './call-review.module.css'
 
 interface CallReviewProps extends Pick<ReviewProps, 'review' | 'result'> {
   call: ReviewCall
+  callTimes: readonly CallTime[]
 }
 
 const shownFields: readonly ProjectField[] = ['contactPhone', 'contactName', 'projectIdea', 'contactEmail']
 
 /** The review of a visitor who leaves a telephone number and no email address. Only the number is required. Its bands are flag C. */
-export function CallReview({ review, call, result }: CallReviewProps) {
+export function CallReview({ review, call, callTimes, result }: CallReviewProps) {
   const { projectInfo, brief } = review.conversation
   const form = useRef<HTMLFormElement>(null)
   const number = useRef<HTMLInputElement>(null)
@@ -68,7 +70,13 @@ export function CallReview({ review, call, result }: CallReviewProps) {
               </p>
             </div>
             <div className={styles.fields}>
-              <CallFields projectInfo={projectInfo} call={call} refused={refused} number={number} />
+              <CallFields
+                projectInfo={projectInfo}
+                call={call}
+                refused={refused}
+                number={number}
+                callTimes={callTimes}
+              />
             </div>
           </div>
         </section>
@@ -78,14 +86,22 @@ export function CallReview({ review, call, result }: CallReviewProps) {
   )
 }
 
+/** A time of ours; `words` are in our zone. */
+export interface CallTime {
+  readonly at: string
+  readonly words: string
+}
+
 interface CallFieldsProps {
+  callTimes: readonly CallTime[]
   projectInfo: ProjectInfo
   call: ReviewCall
   refused: Refusal | null
   number: RefObject<HTMLInputElement | null>
 }
 
-function CallFields({ projectInfo, call, refused, number }: CallFieldsProps) {
+function CallFields({ projectInfo, call, refused, number, callTimes }: CallFieldsProps) {
+  const { location } = useSite().agency
   const errorOf = (field: ProjectField | 'callTime') => (refused?.field === field ? refused.message : null)
   const info = { ...projectInfo, ...refused?.changes }
   const input = (field: ProjectField, given: Partial<ComponentProps<typeof BriefInput>> = {}) => (
@@ -113,6 +129,16 @@ function CallFields({ projectInfo, call, refused, number }: CallFieldsProps) {
           error={errorOf('callTime')}
         />
       </div>
+      {callTimes.length > 0 && (
+        <SelectField label={callMessages.timeOfOurs} name="callAt" className="input">
+          <option value="">{callMessages.anyTime}</option>
+          {callTimes.map(({ at, words }) => (
+            <option key={at} value={at}>
+              {callMessages.timeIn(words, location)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {input('contactName', { isShort: true, label: optional(callMessages.name, callMessages.optional) })}
       {input('projectIdea')}
       {input('contactEmail', { isShort: true, label: optional(callMessages.email, callMessages.inWriting) })}

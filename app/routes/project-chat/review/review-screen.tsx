@@ -16,12 +16,17 @@ import { type ChatActionResult, changesIn, fieldText } from '../forms/action-res
 import { EndChat, EndQuestion, Failure, PostForm, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
 import { useSync } from '../forms/sync.ts'
 import { MessageLog } from '../messages/message-log.tsx'
-import { CallReview } from './call-review.tsx'
+import { CallReview, type CallTime } from './call-review.tsx'
 import { type Review, ReviewLastReply, type ReviewProps, rowsFor, useSubmissionId } from './review-parts.tsx'
 import briefStyles from '../brief/brief.module.css'
 import styles from './review.module.css'
 
-export function ReviewScreen({ saveAddress, ...props }: ReviewProps & { saveAddress: string }) {
+interface ReviewScreenProps extends ReviewProps {
+  callTimes: readonly CallTime[]
+  saveAddress: string
+}
+
+export function ReviewScreen({ callTimes, saveAddress, ...props }: ReviewScreenProps) {
   const { review, result } = props
   useSync(review.conversation, saveAddress)
   const editing = useEditing(result)
@@ -29,7 +34,8 @@ export function ReviewScreen({ saveAddress, ...props }: ReviewProps & { saveAddr
   const missing = (result?.kind === 'incomplete' && result.missing) || props.missing
   const [search] = useSearchParams()
   if (search.has('talk')) return <WholeTalk conversation={review.conversation} />
-  if (review.call && !editing) return <CallReview review={review} call={review.call} result={result} />
+  if (review.call && !editing)
+    return <CallReview review={review} call={review.call} callTimes={callTimes} result={result} />
   return (
     <div className={styles.review}>
       <div className={`${styles.sheet} ${briefStyles.printFrame}`}>

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { listedMessages } from '../../test/support/listed.ts'
+import { openTestServices, reviewed } from '../../test/support/test-services.ts'
+
+const from = '196.25.1.1'
+const byTelephone = { contactEmail: '', contactPhone: '+27 83 555 0142' }
+
+it('gives who leaves a telephone number only a time of ours, once', async () => {
+  await using services = await openTestServices()
+  const [free] = (await services.calls.times()) ?? []
+  const callAt = free?.toISOString() ?? ''
+  const form = { changes: {}, callTime: 'some time', callAt, submissionId: 'submission-00001' }
+  const [one, other] = [await reviewed(services, byTelephone), await reviewed(services, byTelephone)]
+  expect(await services.chat.submitCall(one, form, from)).toEqual({ kind: 'submitted' })
+  expect(await services.chat.submitCall(other, form, from)).toEqual({ kind: 'quicker' })
+  const messages = await listedMessages(services)
+  expect(messages).toHaveLength(1)
+  expect(messages[0]).toMatchObject({ dueAt: callAt, callTime: services.calls.wordsOf(callAt) })
+  expect(await services.calls.isGiven(messages[0]?.id ?? '')).toBe(true)
+  const receipt = await services.chat.receipt(one)
+  expect(receipt?.call?.time).toBe(services.calls.wordsOf(callAt))
+  await services.processEmails()
+  const invited = services.post.to('team@southeaster.example').filter(({ calendar }) => calendar)
+  expect(invited).toHaveLength(1)
+})
