@@ -4,7 +4,6 @@ export function download(name: string, type: string, bytes: Uint8Array): Respons
     headers: {
       'Content-Type': type,
       'Content-Disposition': dispositionOf(name),
-      'Content-Security-Policy': "sandbox; default-src 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
     },

@@ -18,7 +18,6 @@ export const said = {
   codeEntered: texts.codeEntered,
   codeNeeded: texts.codeNeeded,
   corrected: texts.corrected,
-  withdrawn: texts.withdrawn,
   cancelled: callTexts.cancelled,
 } as const
 export type Said = keyof typeof said
@@ -116,7 +115,7 @@ const forms = {
 
   withdraw: async (input: ActionInput) => {
     const result = await input.pages.withdraw(input.visit)
-    return result.kind === 'withdrawn' ? back(input.visit, 'withdrawn', 'where') : withoutGrant(input, result)
+    return result.kind === 'withdrawn' ? back(input.visit, null, 'where') : withoutGrant(input, result)
   },
 
   erase: async (input: ActionInput) => {

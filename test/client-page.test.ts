@@ -1,0 +1,179 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { freshFolder } from './support/process/fresh-folder.ts'
+import { recordingLog } from './support/process/logs.ts'
+import { serveWholeSite } from './support/site/whole-site.ts'
+import { aMember, reviewed } from './support/test-services.ts'
+
+const unknown = 'A1b2C3d4E5f6G7h8I9j0K1'
+
+/** A site with a project that was submitted, and the address of its client's page. */
+async function openSite(variables: Readonly<Record<string, string>> = {}) {
+  const log = recordingLog()
+  const site = await serveWholeSite({ folder: await freshFolder(), log, variables })
+  onTestFinished(site.stop)
+  const { services } = site.wired
+  const submitted = await services.chat.submit(await reviewed(services), 'submission-00001', '196.25.1.1')
+  if (submitted.kind !== 'submitted' || submitted.token === null) throw new Error('not submitted')
+  const { token, leadId } = submitted
+  return { ...site, log, token, leadId, page: `${site.url}/project/${token}` }
+}
+
+/** Of the note's form, as a browser without script sends it from a page without a referrer. */
+function formOf(text: string, files: readonly File[] = []): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    intent: 'add',
+    noteId: `note${Math.random().toString(36).slice(2)}xx`,
+    text,
+  })) {
+    form.append(name, value)
+  }
+  for (const file of files) form.append('file', file)
+  return form
+}
+
+it('is for nobody else: no index, no cache, no referrer, nothing of other sites, and no name in its title', async () => {
+  const { page } = await openSite()
+  const response = await fetch(page)
+  const markup = await response.text()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(response.headers.get('x-robots-tag')).toContain('noindex')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(markup).toContain('Bean Counter')
+  const head = markup.slice(0, markup.indexOf('</head>'))
+  for (const word of ['Bean Counter', 'Thandi', 'og:', 'loyalty']) expect(head, word).not.toContain(word)
+})
+
+it('stays as it is when a scanner opens every link three times', async () => {
+  const { page, url, wired, leadId } = await openSite()
+  const markup = await (await fetch(page)).text()
+  const links = [...markup.matchAll(/href="([^"#]+)"/g)].map(([, href = '']) => new URL(href, page).href)
+  const own = [...new Set([page, ...links.filter((link) => link.startsWith(`${url}/project/`))])]
+  expect(own.length).toBeGreaterThan(1)
+  const snapshot = async () => {
+    const names = ['leads', 'letters', 'leadActivity', 'contactMessages', 'callSlots', 'emailQueue', 'clientPages']
+    const all = await Promise.all(names.map((name) => wired.store.find(name, { limit: 50 })))
+    return all.flatMap(({ documents }) => documents.map(({ id, revision }) => `${id} ${revision}`))
+  }
+  const before = await snapshot()
+  for (const link of own) {
+    for (let time = 0; time < 3; time += 1) {
+      for (const method of ['HEAD', 'GET'])
+        expect((await fetch(link, { method })).status, `${method} ${link}`).toBeLessThan(400)
+    }
+  }
+  expect(await snapshot()).toEqual(before)
+  expect(await wired.services.leads.get(aMember, leadId)).toMatchObject({ leadStatus: 'new', answeredAt: '' })
+})
+
+it('answers 404 to a wrong address, 429 to many, and 410 once it is erased', async () => {
+  const { page, url, wired, leadId } = await openSite({ RATE_LIMITS: 'on' })
+  const statuses: number[] = []
+  for (let time = 0; time < 31; time += 1) statuses.push((await fetch(`${url}/project/${unknown}`)).status)
+  expect(statuses.slice(0, 30).every((status) => status === 404)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+  const lead = await wired.services.leads.get(aMember, leadId)
+  await wired.services.leads.erase(aMember, leadId, lead?.revision ?? '')
+  const gone = await fetch(page)
+  expect(gone.status).toBe(410)
+  expect(await gone.text()).toContain('was erased on')
+})
+
+it('takes a form that names no origin, and puts its token into no log', async () => {
+  const { page, token, log, url, wired } = await openSite()
+  const sent = await fetch(page, {
+    method: 'POST',
+    headers: { Origin: 'null' },
+    body: formOf('Hello'),
+    redirect: 'manual',
+  })
+  expect(sent.status).toBe(303)
+  expect(await wired.store.count('letters')).toBe(1)
+  const elsewhere = await fetch(`${url}/contact`, {
+    method: 'POST',
+    headers: { Origin: 'null' },
+    body: formOf('Hello'),
+  })
+  expect(elsewhere.status).toBe(403)
+  await fetch(`${page}/call`)
+  await fetch(`${page}.data`)
+  await fetch(`${page}/%00`)
+  const written = JSON.stringify(log.entries)
+  expect(written).toContain('/project/…')
+  expect(written).not.toContain(token)
+})
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const html = '<!doctype html><script>alert(1)</script>'
+/** A PNG that says it is 60,000 pixels wide and high. */
+const bomb = (() => {
+  const huge = Buffer.from(pixel)
+  huge.writeUInt32BE(60_000, 16)
+  huge.writeUInt32BE(60_000, 20)
+  return huge
+})()
+const named = (name: string, content: string | Uint8Array<ArrayBuffer> | Buffer): File =>
+  new File([content as BlobPart], name)
+
+const hostile: readonly File[] = [
+  named('script.svg', svg),
+  named('script.png', svg),
+  named('script.pdf', svg),
+  named('page.html', html),
+  named('page.jpg', html),
+  named('page.txt', html),
+  named('"><script>alert(1)</script>.pdf', '%PDF-1.4'),
+  named('name\r\nSet-Cookie: a=b.pdf', '%PDF-1.4'),
+  named('../../etc/passwd', 'root:x:0:0'),
+  named('C:\\Windows\\win.ini', 'text'),
+  named('\u202Efdp.exe', 'MZ\u0090\u0000\u0003'),
+  named('program.pdf', 'MZ\u0090\u0000\u0003'),
+  named('program.png', '\u007FELF\u0002\u0001'),
+  named('shell.txt', '#!/bin/sh\nrm -rf /'),
+  named('polyglot.pdf', `%PDF-1.4\n${html}`),
+  named('polyglot.png', Buffer.concat([pixel, Buffer.from(html)])),
+  named('polyglot.gif', `GIF89a/*${html}*/`),
+  named('bomb.png', bomb),
+  named('cut.png', pixel.subarray(0, 40)),
+  named('empty.png', Buffer.from('\x89PNG\r\n\x1A\n', 'latin1')),
+  named('cut.jpg', Buffer.from('\xFF\xD8\xFF\xE0', 'latin1')),
+  named('riff.webp', Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1')),
+  named('archive.zip', 'PK\u0003\u0004'),
+  named('document.docx', 'PK\u0003\u0004word/document.xml'),
+  named('macro.xls', Buffer.from('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1', 'latin1')),
+  named('music.mp3', Buffer.from('ID3\x04\x00\x00', 'latin1')),
+  named('nothing', '\u0000\u0001\u0002'),
+  named('calendar.ics', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'),
+  named('sheet.csv', '=cmd|calc!A1,1'),
+  named('large.txt', 'x'.repeat(11 * 1024 * 1024)),
+]
+
+it('shows none of thirty hostile files in a page, and keeps them to a download of a harmless type', async () => {
+  expect(hostile).toHaveLength(30)
+  const { page, wired, leadId } = await openSite({ RATE_LIMITS: 'off' })
+  const taken: string[] = []
+  for (const file of hostile) {
+    const sent = await fetch(page, { method: 'POST', body: formOf('', [file]), redirect: 'manual' }).catch(() => null)
+    const { documents } = await wired.store.find('letters', { where: { leadId }, limit: 10 })
+    expect([303, 413, 422, undefined], file.name).toContain(sent?.status)
+    for (const { id, attachments } of documents) {
+      for (const attachment of attachments as { id: string; name: string; type: string }[]) {
+        taken.push(attachment.type)
+        const response = await fetch(`${page}/files/${attachment.id}`)
+        expect(response.headers.get('content-disposition'), file.name).toMatch(/^attachment; filename="[\w .()-]+"/)
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+        expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+        expect(attachment.name).not.toMatch(/[<>"/\\\r\n]|\u202E|\.(?:html|svg|exe)$/)
+        const bytes = Buffer.from(await response.arrayBuffer())
+        if (attachment.type === 'image/webp') expect(bytes.includes('<script>')).toBe(false)
+      }
+      await wired.store.remove('letters', id)
+    }
+  }
+  expect(new Set(taken)).toEqual(new Set(['text/plain', 'application/pdf', 'image/webp']))
+})

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { callTexts } from '../../../core/calls/messages.ts'
+import { fileMessages } from '../../../core/client-page/file-messages.ts'
+import { lostPageMessages } from '../../../core/client-page/lost-page-messages.ts'
+import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import { letterMessages } from '../../../core/letters/messages.ts'
+import { visit } from '../../../scripts/browser/visit.ts'
+import { quietRuntime } from '../../support/process/runtimes.ts'
+import type { RunningSite } from '../../support/site/site.ts'
+import { storedLead } from '../../support/store/stored-leads.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { allAnswers, chatOn } from '../support/chat.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { joinTeam } from '../support/signed-in.ts'
+
+const email = 'thandi@beancounter.example'
+
+/** The address of the page in the newest mail to the client, as another device would open it. */
+async function mailedPage(server: RunningSite, about: RegExp): Promise<string> {
+  let address = ''
+  await expect
+    .poll(async () => {
+      const mail = (await server.outbox()).findLast(({ subject = '' }) => about.test(subject))
+      address = /http\S+\/project\/\w+/.exec(mail?.text ?? '')?.[0] ?? ''
+      return address
+    })
+    .not.toBe('')
+  return new URL(address).pathname
+}
+
+async function mailedCode(server: RunningSite): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const mail = (await server.outbox()).findLast(({ subject }) => subject === 'Your code')
+      code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+      return code
+    })
+    .not.toBe('')
+  return code
+}
+
+async function takeFirst(page: Page): Promise<void> {
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: callTexts.take }).click()
+  await expect(page.getByRole('link', { name: callTexts.move })).toBeVisible()
+}
+
+testAlone(
+  'a client comes back by the mail, adds, is answered, picks a time, moves it and erases everything',
+  async ({ page, newVisitor, server }) => {
+    await page.goto('/project-chat')
+    const chat = chatOn(page)
+    await chat.answerAll(allAnswers)
+    await page.getByRole('button', { name: 'Submit Project Information' }).click()
+    await expect(page.getByRole('link', { name: 'Your page' })).toBeVisible()
+    await expectAccessible(page, 'the receipt as a poster')
+    await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
+
+    const client = await newVisitor()
+    const address = await mailedPage(server, /We have your project idea/)
+    await client.goto(address)
+    await expect(client.getByRole('heading', { level: 1 })).toHaveText('Bean Counter')
+    await expect(client.getByText(/Nothing is needed from you\. A person answers by/)).toBeVisible()
+    await expectAccessible(client, 'the page of a client')
+
+    const member = await newVisitor()
+    await joinTeam(member, server, 'thandi')
+    const [lead] = (await server.store.find('leads', { limit: 1 })).documents
+    await visit(member, `/leads/${lead?.id}`)
+    await client.getByLabel(texts.noteLabel).fill('The till is blue.')
+    const pdf = { name: 'till.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nA till') }
+    await client.getByLabel(fileMessages.fileLabel).setInputFiles(pdf)
+    await client.getByRole('button', { name: texts.send, exact: true }).click()
+    await expect(client.getByText(texts.sent)).toBeVisible()
+    await expect(member.getByRole('article').filter({ hasText: 'The till is blue.' })).toContainText('till.pdf')
+
+    await member.locator('summary').filter({ hasText: letterMessages.write }).click()
+    await member.getByRole('button', { name: letterMessages.use }).click()
+    await expect(member.getByLabel(letterMessages.letter, { exact: true })).toHaveValue(/Thank you/)
+    await member.getByLabel(letterMessages.letter, { exact: true }).fill('Blue is fine. From R90 000.')
+    await member.getByRole('button', { name: letterMessages.send, exact: true }).click()
+    await member.getByRole('button', { name: letterMessages.sendNow }).click()
+    await expect
+      .poll(async () => {
+        await client.goto(address)
+        return client.getByRole('article').filter({ hasText: 'Blue is fine.' }).count()
+      })
+      .toBe(1)
+    await expect(client.getByText(texts.yourTurn)).toBeVisible()
+
+    await client.getByRole('link', { name: callTexts.offer }).click()
+    await expectAccessible(client, 'the times for a call')
+    await takeFirst(client)
+    const first = await client.locator('time').last().getAttribute('datetime')
+    await client.getByRole('link', { name: callTexts.move }).click()
+    await takeFirst(client)
+    expect(await client.locator('time').last().getAttribute('datetime')).not.toBe(first)
+
+    await client.getByRole('button', { name: texts.askCode }).click()
+    await client.getByLabel(texts.codeLabel).fill(await mailedCode(server))
+    await client.getByRole('button', { name: texts.enterCode }).click()
+    await expect(client.getByText(texts.codeEntered)).toBeVisible()
+    await client.getByLabel(texts.eraseConfirm).check()
+    await client.getByRole('button', { name: texts.erase, exact: true }).click()
+    await expect(client.getByRole('heading', { level: 1 })).toHaveText(texts.erasedTitle)
+    for (const name of ['leads', 'letters', 'callSlots', 'contactMessages', 'chatSessions', 'leadReferences']) {
+      expect(await server.store.count(name), name).toBe(0)
+    }
+    const queue = JSON.stringify((await server.store.find('emailQueue', { limit: 100 })).documents)
+    expect(queue).not.toContain(email)
+    expect(queue).not.toContain('Bean Counter')
+  },
+)
+
+testAlone(
+  'a lost page is mailed, corrected and given another address @desktop @phone @no-script',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(/status of 422/)
+    const { id } = await storedLead(
+      { store: server.store, runtime: quietRuntime },
+      { projectName: 'Tide tables', contactEmail: email, minutesAgo: 5 },
+    )
+    await page.goto('/contact#lost')
+    await page.getByLabel(lostPageMessages.lostLabel).fill(email)
+    await page.getByRole('button', { name: lostPageMessages.lostSend }).click()
+    await expect(page.getByText(lostPageMessages.lostAnswer)).toBeVisible()
+    await page.goto(await mailedPage(server, /The page of your project/))
+    await page.getByRole('button', { name: texts.askCode }).click()
+    const code = await mailedCode(server)
+    await page.getByLabel(texts.codeLabel).fill(code === '123456' ? '123457' : '123456')
+    await page.getByRole('button', { name: texts.enterCode }).click()
+    await expect(page.getByText(texts.codeWrong)).toBeVisible()
+    await page.getByLabel(texts.codeLabel).fill(code)
+    await page.getByRole('button', { name: texts.enterCode }).click()
+    await page.getByRole('link', { name: texts.correct }).click()
+    await page.getByLabel('Project idea').fill('')
+    await page.getByLabel('Budget').fill('R40 000')
+    await page.getByRole('button', { name: texts.save, exact: true }).click()
+    await expect(page.getByText(texts.fieldNeeded('Project idea'))).toBeVisible()
+    await expect(page.getByLabel('Budget')).toHaveValue('R40 000')
+    await page.getByLabel('Project idea').fill('Tide tables for a harbour')
+    await page.getByRole('button', { name: texts.save, exact: true }).click()
+    await expect(page.getByText(texts.corrected)).toBeVisible()
+    expect(await server.store.get('leads', id)).toMatchObject({ budget: 'R40 000' })
+    await page.getByLabel(texts.addressLabel).fill('new@client.example')
+    await page.getByRole('button', { name: texts.addressSave }).click()
+    await expect(page.getByText(texts.addressChanged('new@client.example'))).toBeVisible()
+    await page.getByRole('button', { name: texts.withdraw, exact: true }).click()
+    await expect(page.getByText(texts.withdrawn)).toBeVisible()
+  },
+)
+
+testAlone(
+  'a file that is refused leaves the words where they are @desktop @phone @no-script',
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(/status of 422/)
+    const lead = await storedLead(
+      { store: server.store, runtime: quietRuntime },
+      { projectName: 'Tide tables', contactEmail: email, minutesAgo: 5 },
+    )
+    await page.goto('/contact#lost')
+    await page.getByLabel(lostPageMessages.lostLabel).fill(email)
+    await page.getByRole('button', { name: lostPageMessages.lostSend }).click()
+    await page.goto(await mailedPage(server, /The page of your project/))
+    await page.getByLabel(texts.noteLabel).fill('Here is a drawing.')
+    const program = { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('MZ\u0090\u0000 not a picture') }
+    await page.getByLabel(fileMessages.fileLabel).setInputFiles(program)
+    await page.getByRole('button', { name: texts.send, exact: true }).click()
+    await expect(page.getByText(texts.fileRefused('drawing.png'))).toBeVisible()
+    await expect(page.getByLabel(texts.noteLabel)).toHaveValue('Here is a drawing.')
+    expect(await server.store.count('letters', { leadId: lead.id })).toBe(0)
+    await page.getByRole('button', { name: texts.send, exact: true }).click()
+    await expect(page.getByText('Here is a drawing.')).toBeVisible()
+    expect(await server.store.count('letters', { leadId: lead.id })).toBe(1)
+  },
+)
+
+testAlone('a drawing in the chat goes with what is submitted @desktop @phone', async ({ page, server }) => {
+  await page.goto('/project-chat')
+  const chat = chatOn(page)
+  const [idea, ...others] = allAnswers
+  await chat.answer(idea)
+  const openBrief = page.getByRole('button', { name: 'Brief', exact: true })
+  if (await openBrief.isVisible()) await openBrief.click()
+  await page.getByText(fileMessages.drawing).click()
+  const drawing = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Two tills, one wall.') }
+  await page.getByLabel(fileMessages.fileLabel).setInputFiles(drawing)
+  await page.getByRole('button', { name: fileMessages.addFiles }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'plan.txt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await chat.answerAll(others)
+  await page.getByRole('button', { name: 'Submit Project Information' }).click()
+  await expect(page.getByText('Your details were saved.')).toBeVisible()
+  const { documents } = await server.store.find('letters', { limit: 5 })
+  expect(documents).toMatchObject([{ state: 'received', attachments: [{ name: 'plan.txt' }] }])
+})
