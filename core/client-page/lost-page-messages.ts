@@ -2,7 +2,7 @@
 export const lostPageMessages = {
   lostTitle: 'Lost the way to your project?',
   lostHint: 'Give the address that you gave us, and we mail you a new way in.',
-  lostLabel: 'Email of the project',
+  lostLabel: 'Your address with us',
   lostSend: 'Mail me my page',
   lostAnswer: 'If a project with that address is with us, a mail with its page is on the way.',
 } as const

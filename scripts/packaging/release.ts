@@ -69,8 +69,9 @@ async function bundle(): Promise<string[]> {
       rolldownOptions: {
         input: {
           server: join(root, 'server/main.js'),
-          // The server finds these two by their place.
+          // The server finds these three by their place.
           'build/server/index': join(root, 'build/server/index.js'),
+          'server/busy-thread': join(root, 'server/data/busy-thread.ts'),
           'server/care-thread': join(root, 'adapters/sqlite/care-thread.ts'),
           ...Object.fromEntries(commands.map((command) => [command, join(root, `scripts/operator/${command}.ts`)])),
         },

@@ -16,20 +16,15 @@ interface PosterProps {
 
 /** The receipt: the reference as wide as the poster, what happens next, and what can be done with it. */
 export function Poster({ receipt, top, children }: PosterProps) {
-  const { leadId, reference, projectName, pageAddress } = receipt
+  const { leadId, reference, pageAddress } = receipt
   return (
     <div className={styles.poster}>
       <div className={styles.top}>{top}</div>
       {leadId !== '' && (
-        <div className={styles.reference}>
-          <p>
-            <span className="label">{chatMessages.yourReference}</span> <strong>{reference || leadId}</strong>
-          </p>
-          <p className="small">
-            {projectName && `${projectName} `}
-            {reference !== '' && chatMessages.leadId(leadId)}
-          </p>
-        </div>
+        <p className={styles.reference}>
+          <span className="label">{chatMessages.yourReference}</span> <strong>{reference || leadId}</strong>
+          {reference !== '' && <span className="small"> {chatMessages.leadId(leadId)}</span>}.
+        </p>
       )}
       <NextLines receipt={receipt} />
       <div className="actions">

@@ -155,19 +155,18 @@ function LostPage({ hasAsked }: { hasAsked: boolean }) {
       <h2 id="lost-title">{lostTexts.lostTitle}</h2>
       <p>{lostTexts.lostHint}</p>
       <form method="post" action="/contact" className="stack">
-        <input type="hidden" name="intent" value="lost" />
         <Field label={lostTexts.lostLabel} name="email" type="email" autoComplete="email" required />
         <div>
-          <button className="quiet">{lostTexts.lostSend}</button>
+          <button className="quiet" name="intent" value="lost">
+            {lostTexts.lostSend}
+          </button>
         </div>
       </form>
-      <div role="status">
-        {hasAsked && (
-          <Note says="yes">
-            <p>{lostTexts.lostAnswer}</p>
-          </Note>
-        )}
-      </div>
+      {hasAsked && (
+        <Note says="yes">
+          <p>{lostTexts.lostAnswer}</p>
+        </Note>
+      )}
     </section>
   )
 }
