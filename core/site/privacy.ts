@@ -20,7 +20,7 @@ export const privacyPage = {
     `What ${name} collects on this site, why, for how long, who receives it, and what you can do about it.`,
   heading: 'What we keep.',
   lede: 'As little as we can, for as short as we can, and only to answer you.',
-  changed: { iso: '2026-11-23', text: 'Last changed on 23 November 2026.' },
+  changed: { iso: '2026-11-24', text: 'Last changed on 24 November 2026.' },
   meaning: 'Flag A: “I have a diver down; keep well clear.” We fly it for advertisers.',
   contents: 'On this page',
 }
@@ -64,10 +64,17 @@ export const collected = {
   places: [
     {
       place: 'The project chat',
-      what: 'Your answers, the summary made of them, your name, your email address and, if you like, your phone number. If you ask us to call you: the number, when, and what you had told us by then. If you leave a message there, or add to an idea: your words.',
+      what: 'Your answers, the summary made of them, your name, your email address and, if you like, your phone number. If you ask us to call you: the number, when, and what you had told us by then. If you leave a message there, or add to an idea: your words and files.',
       from: 'You, answer by answer.',
       why: 'To understand the idea, read the urgent ones first, and reply to you.',
       kept: 'Two years at most after you submit it, ask to be called or leave a message. If you do nothing of that, 30 days after your last answer. What you did not submit is deleted at once when you ask the chat to delete everything.',
+    },
+    {
+      place: 'The page of your project',
+      what: 'Notes and files that you add, what you correct, and the time of a call that you choose. Pictures lose what they say of place and camera. Whoever has the address of the page can read it; only a code to your email address changes it.',
+      from: 'You, or whom you gave the address.',
+      why: 'To answer you, and to call when it suits.',
+      kept: 'As long as the project: two years at most, or until you erase it there.',
     },
     {
       place: 'The contact form',

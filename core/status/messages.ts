@@ -28,6 +28,11 @@ export const statusMessages = {
   calendarNeverRead: 'The calendar could not be read yet. Every weekday counts as a working day.',
   calendarStale: 'The calendar cannot be read. The holidays that are known are from',
 
+  busyCalendars: 'Calls',
+  busyRead: 'The calendars were read on',
+  busyNeverRead: 'The calendars could not be read yet: no times are offered.',
+  busyStale: 'The calendars cannot be read, so no times are offered soon. They were read last on',
+
   mail: 'Mail',
   reachesNobody: emailMessages.reachesNobody,
   nothingWaits: 'Nothing waits.',

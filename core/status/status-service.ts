@@ -30,6 +30,8 @@ export interface StatusFacts {
   readonly backupDay?: string | null
   /** What is known of the holidays' calendar. Absent without one; null before the first attempt to read it. */
   readonly calendar?: CalendarState | null
+  /** The same of the calendars by which calls are offered. */
+  readonly busyCalendars?: CalendarState | null
   readonly mail: EmailHealth | null
   /** Whether mails stay in a folder, as a public site has no mail server. */
   readonly mailReachesNobody: boolean
@@ -48,7 +50,7 @@ export interface StoreCheck {
   readonly damage: string | null
 }
 
-/** What is known of a calendar that is read daily. */
+/** What is known of calendars. */
 export interface CalendarState {
   /** When its days were read: ISO 8601, UTC. Empty before the first time. */
   readonly readAt: string
@@ -56,7 +58,7 @@ export interface CalendarState {
   readonly problem: string
 }
 
-export type Concern = 'store' | 'backup' | 'calendar' | 'mail' | 'disk' | 'model'
+export type Concern = 'store' | 'backup' | 'calendar' | 'busyCalendars' | 'mail' | 'disk' | 'model'
 
 /** An email that is pending for longer has met more than a short failure. */
 const longestPendingMs = 60 * 60 * 1000
@@ -81,6 +83,8 @@ const checks: Readonly<Record<Concern, (facts: StatusFacts, readAt: string) => b
     !storeReady || lastFailedWrite !== null || (storeCheck?.damage ?? null) !== null,
   backup: ({ backupDay }, readAt) => backupDay !== undefined && isBackupMissing(backupDay, readAt),
   calendar: ({ calendar }, readAt) => calendar !== undefined && calendar !== null && isStale(calendar, readAt),
+  busyCalendars: ({ busyCalendars }) =>
+    busyCalendars !== undefined && busyCalendars !== null && busyCalendars.problem !== '',
   mail: ({ mail, mailReachesNobody, copiesPerDay }, readAt) =>
     mail === null ||
     mailReachesNobody ||
@@ -112,6 +116,7 @@ interface Dependencies {
   lastCheck?: (() => Promise<StoreCheck | null>) | undefined
   lastBackupDay?: (() => Promise<string | null>) | undefined
   calendar?: (() => Promise<CalendarState | null>) | null
+  busyCalendars?: (() => Promise<CalendarState | null>) | null
 }
 
 const retryMs = 1000
@@ -121,7 +126,7 @@ const failedWriteCountsMs = 30_000
 export function createStatusService(dependencies: Dependencies): StatusService {
   const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
   const { mailReachesNobody = false, copiesPerDay = null } = dependencies
-  const { lastFailedWrite = () => null, lastCheck, lastBackupDay, calendar } = dependencies
+  const { lastFailedWrite = () => null, lastCheck, lastBackupDay, calendar, busyCalendars } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false
   let lastFailure: string | null = null
@@ -160,11 +165,12 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   return {
     ready,
     async get() {
-      const [storeReady, storeCheck, backupDay, calendarState, mail, diskBytes, state] = await Promise.all([
+      const [storeReady, storeCheck, backupDay, calendarState, busyState, mail, diskBytes, state] = await Promise.all([
         ready(),
         orAbsent(lastCheck),
         orAbsent(lastBackupDay),
         orAbsent(calendar),
+        orAbsent(busyCalendars),
         orNull(() => emailHealth({ store, runtime })),
         orAbsent(freeDiskBytes),
         orNull(() => model.state()),
@@ -172,7 +178,13 @@ export function createStatusService(dependencies: Dependencies): StatusService {
       const facts = {
         storeReady,
         lastFailedWrite: lastFailedWrite()?.toISOString() ?? null,
-        ...given({ storeCheck, backupDay, calendar: calendarState, freeDiskBytes: diskBytes }),
+        ...given({
+          storeCheck,
+          backupDay,
+          calendar: calendarState,
+          busyCalendars: busyState,
+          freeDiskBytes: diskBytes,
+        }),
         mail,
         mailReachesNobody,
         copiesPerDay,

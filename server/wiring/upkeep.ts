@@ -30,6 +30,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
         lastCheck: storeCheck?.last,
         lastBackupDay: backups?.lastDay,
         calendar: holidays.state,
+        busyCalendars: busyTimes.state,
       }),
       testConnection: createConnectionTest({ store, storeName: backend.label, runtime }),
     },

@@ -47,7 +47,12 @@ export default function Status({ loaderData }: Route.ComponentProps) {
       <Note says={isWell ? 'yes' : 'no'}>{isWell ? texts.allWell : texts.notWell}</Note>
       <dl className={styles.facts}>
         <Store {...status} />
-        {status.calendar && <Calendar {...status.calendar} isStale={status.concerns.includes('calendar')} />}
+        {status.calendar && (
+          <Calendar {...status.calendar} says={holidayWords} isStale={status.concerns.includes('calendar')} />
+        )}
+        {status.busyCalendars && (
+          <Calendar {...status.busyCalendars} says={busyWords} isStale={status.concerns.includes('busyCalendars')} />
+        )}
         <Mail {...status} />
         <Disk {...status} />
         <Model {...status} />
@@ -104,13 +109,26 @@ function Store({ storeReady, lastFailedWrite, storeCheck, backupDay, concerns }:
   )
 }
 
-function Calendar({ readAt, problem, isStale }: CalendarState & { isStale: boolean }) {
-  const known = isStale ? texts.calendarStale : texts.calendarRead
+const { calendar: title, calendarRead: read, calendarNeverRead: never, calendarStale: stale } = texts
+const holidayWords = { title, read, never, stale }
+const busyWords = {
+  title: texts.busyCalendars,
+  read: texts.busyRead,
+  never: texts.busyNeverRead,
+  stale: texts.busyStale,
+}
+
+interface CalendarProps extends CalendarState {
+  says: Readonly<Record<keyof typeof holidayWords, string>>
+  isStale: boolean
+}
+
+function Calendar({ readAt, problem, says, isStale }: CalendarProps) {
   return (
     <>
-      <dt>{texts.calendar}</dt>
+      <dt>{says.title}</dt>
       <Fact isWrong={isStale} at={readAt || undefined} error={problem}>
-        {readAt === '' ? texts.calendarNeverRead : known}
+        {readAt === '' ? says.never : isStale ? says.stale : says.read}
       </Fact>
     </>
   )
