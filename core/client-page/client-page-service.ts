@@ -13,6 +13,7 @@ import type { ClientPages } from './client-pages.ts'
 import { type ThreadEntry, createReadThread } from './client-thread.ts'
 import { type BriefChanges, type BriefLine, briefOf } from './correct-brief.ts'
 import { mostClientFiles } from './file-messages.ts'
+import { clientPageMessages as texts } from './messages.ts'
 import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 
 /** The page of a client's project. Each call names its token; `from` is the visitor's network address. What is only read changes nothing. */
@@ -150,7 +151,10 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
   return {
     open: (visit) => withLead(visit, async (lead) => view(lead, await codes.isGranted(lead.id, visit.grant ?? null))),
 
-    add: (visit, addition) => withLead(visit, (lead) => add(lead, addition)),
+    add: (visit, addition) =>
+      withLead(visit, async (lead) =>
+        (await pages.allowNote(lead.id)) ? add(lead, addition) : { kind: 'refused', message: texts.tooMany },
+      ),
 
     file: (visit, fileId) =>
       withLead(visit, async (lead): Promise<ClientFile | NoPage> => {

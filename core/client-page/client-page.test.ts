@@ -103,6 +103,17 @@ it('adds a note once, which starts the clock and tells the team', async () => {
   expect(services.post.all().filter(({ text }) => text.includes('The till is a blue one.'))).toHaveLength(1)
 })
 
+it('takes thirty notes an hour', async () => {
+  await using services = await openTestServices()
+  const { visit } = await submitted(services)
+  const kinds = []
+  for (let place = 0; place < 31; place += 1) {
+    kinds.push((await services.clientPages.add(visit, note('More', `note-${place}-00000`))).kind)
+  }
+  expect(kinds.filter((kind) => kind === 'added')).toHaveLength(30)
+  expect(await services.store.count('letters')).toBe(30)
+})
+
 describe('files', () => {
   const text = (name: string) => ({ name, bytes: new TextEncoder().encode('Two tills, one wall.') })
 

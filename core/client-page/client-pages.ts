@@ -36,6 +36,8 @@ interface Dependencies {
 }
 
 const tokenPattern = /^[A-Za-z0-9]{20,80}$/
+/** Each note tells the team. */
+const notesByLead = { name: 'client-page-notes', points: 30, seconds: 60 * 60 }
 const wrongByAddress = { name: 'client-page-wrong', points: 30, seconds: 15 * 60 }
 
 export function createClientPages({ store, limiter, runtime }: Dependencies) {
@@ -60,6 +62,9 @@ export function createClientPages({ store, limiter, runtime }: Dependencies) {
       await store.batch([added])
       return token
     },
+
+    /** Whether one more note may be added. */
+    allowNote: async (leadId: string) => (await limiter.take(notesByLead, leadId)).kind === 'ok',
 
     /** Wrong tokens are limited by the visitor's network address. */
     async open(token: string, from: string | null): Promise<OpenedPage> {
