@@ -2,7 +2,7 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { emailQueue } from '../email/email-queue.ts'
 import { applyEvent, followUpMark, withdrawnWord } from '../follow-up/follow-up.ts'
-import { type Dependencies as ItemDependencies, createStoreChange } from '../inbox/change-items.ts'
+import { type Dependencies as ItemDependencies, type StoredChange, createStoreChange } from '../inbox/change-items.ts'
 import { type StoredLead, changeTime, leads } from '../leads/lead.ts'
 import { rank } from '../leads/priority.ts'
 import { letters } from '../letters/letter.ts'
@@ -65,6 +65,15 @@ export function createChangeProject(dependencies: ChangeDependencies) {
     }
   }
 
+  /** Erases the lead with every copy, as a member does. */
+  async function eraseProject(lead: StoredLead): Promise<void> {
+    await cancelCalls(lead.id, { namesNobody: true })
+    const present = await store.get(leads.name, lead.id)
+    const erased = present && (await erase(lead.id, present.revision))
+    // It has changed meanwhile: look again.
+    if (erased?.kind === 'changed') await eraseProject(lead)
+  }
+
   return {
     async correct(lead: StoredLead, typed: BriefChanges): Promise<CorrectResult> {
       const { changes, problems } = readCorrections(lead, typed)
@@ -98,29 +107,18 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       const closing = { kind: 'closed', word: withdrawnWord } as const
       const by = { uid: '', email: lead.contactEmail }
       const item = { kind: 'lead', id: lead.id } as const
-      const wanted = {
+      const wanted: StoredChange = {
         field: 'followUp',
         valueOf: followUpMark,
-        apply: (present: Parameters<typeof followUpMark>[0] & StoredLead, now: Date) => ({
+        apply: (present, now) => ({
           changes: applyEvent(present.id, present, closing, { now, workingTime }),
           entries: [{ field: 'followUp', from: present.followUp, to: 'closed', text: closing.word }],
         }),
       }
-      await change(by, item, wanted as Parameters<typeof change>[2], null)
+      await change(by, item, wanted, null)
       await stopMail(lead)
     },
 
-    /** Erases the lead with every copy, as a member does. */
-    async erase(lead: StoredLead): Promise<void> {
-      await cancelCalls(lead.id, { namesNobody: true })
-      for (
-        let present = await store.get(leads.name, lead.id);
-        present;
-        present = await store.get(leads.name, lead.id)
-      ) {
-        const { kind } = await erase(lead.id, present.revision)
-        if (kind !== 'changed') return
-      }
-    },
+    erase: eraseProject,
   }
 }

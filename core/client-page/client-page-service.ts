@@ -83,7 +83,7 @@ export interface OpenPage {
   readonly call: GivenCall | null
   readonly callMinutes: number
   readonly filesLeft: number
-  /** `24 November 2028`. */
+  /** `Fri 24 Nov 2028`. */
   readonly keptUntil: string
   /** Whether this browser may change the project. */
   readonly isGranted: boolean
