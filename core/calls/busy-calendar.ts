@@ -10,7 +10,7 @@ interface Span {
 }
 
 /** Of all events of a calendar. One that repeats more often is not understood. */
-const mostRepeats = 1_000_000
+const mostRepeats = 300_000
 
 class NotUnderstood extends Error {}
 

@@ -15,6 +15,7 @@ import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
 import type { Config } from '../../server/config/config.ts'
 import type { StoredPlace } from '../../server/data/backup.ts'
+import { storedBusyTimes } from '../../server/data/busy-times.ts'
 import { backupsIn, dayOfBackup, freeDiskBytes, usesDisk } from '../../server/data/data-folder.ts'
 import { storedCalendar } from '../../server/data/holidays.ts'
 import { metricsAddress } from '../../server/metrics/metrics-server.ts'
@@ -160,13 +161,19 @@ function sayDamage(damage: string | null): void {
 
 async function sayContents(
   store: DocumentStore,
-  { model: { service, limits }, mail: { copiesPerDay }, workingTime: { holidays } }: Config,
+  {
+    model: { service, limits },
+    mail: { copiesPerDay },
+    workingTime: { holidays },
+    calls: { busyCalendars: addresses },
+  }: Config,
 ): Promise<void> {
   if (service !== null) {
     const { calls, limit } = await createAllowance({ store, runtime, limits }).today()
     say(`calls to the model today: ${calls} of ${limit}`)
   }
   if (holidays?.kind === 'calendar') say(`holidays: ${await calendarOf(store, holidays.address)}`)
+  if (addresses.length > 0) say(`calendars for calls: ${await busyCalendarsOf(store, addresses)}`)
   say(`leads: ${await store.count('leads')}`)
   await sayMail(store, copiesPerDay)
   say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
@@ -180,6 +187,14 @@ async function calendarOf(store: DocumentStore, address: string): Promise<string
   const { days, readAt, problem } = stored
   const known = readAt === '' ? statusMessages.calendarNeverRead : `${days.length} days, read on ${readAt}`
   return isStale(stored, new Date().toISOString()) ? `WARNING: ${known}${problem && ` (${problem})`}` : known
+}
+
+async function busyCalendarsOf(store: DocumentStore, addresses: readonly string[]): Promise<string> {
+  const stored = await storedBusyTimes(store, runtime, addresses)
+  if (stored === null) return 'they are read when the site runs'
+  const { readAt, problem } = stored
+  const known = readAt === '' ? statusMessages.busyNeverRead : `read on ${readAt}`
+  return problem === '' ? known : `WARNING: ${known} (${problem})`
 }
 
 async function sayMail(store: DocumentStore, copiesPerDay: number | null): Promise<void> {

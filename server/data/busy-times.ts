@@ -26,6 +26,16 @@ const staleMs = 30 * minuteMs
 const mostBytes = 6_000_000
 const longestReadMs = 20_000
 
+/** Returns what was read last from these calendars, by whichever process. Null before the first attempt. */
+export async function storedBusyTimes(
+  store: DocumentStore,
+  { digest }: Pick<Runtime, 'digest'>,
+  addresses: readonly string[],
+) {
+  const { data } = StoredBusyTimes.safeParse(await store.get(settings, id))
+  return data?.calendars === digest(JSON.stringify(addresses)) ? data : null
+}
+
 interface Dependencies {
   /** `https`, of iCalendar files. */
   readonly addresses: readonly string[]
@@ -39,10 +49,7 @@ interface Dependencies {
 export function createBusyTimes({ addresses, store, files, runtime, timeZone }: Dependencies) {
   const calendars = runtime.digest(JSON.stringify(addresses))
 
-  async function stored() {
-    const { data } = StoredBusyTimes.safeParse(await store.get(settings, id))
-    return data?.calendars === calendars ? data : null
-  }
+  const stored = () => storedBusyTimes(store, runtime, addresses)
 
   async function read(now: Date) {
     const span = {
