@@ -336,3 +336,23 @@ it('a call that a member moves or cancels is changed for both', async () => {
   const methods = services.post.to(email).flatMap(({ calendar }) => calendar?.method ?? [])
   expect(methods.toSorted()).toEqual(['CANCEL', 'REQUEST', 'REQUEST'])
 })
+
+it('a call of tomorrow stands on the desk, with its name, number and brief, and not one that is only due by then', async () => {
+  await using services = await openTestServices()
+  const { visit } = await submitted(services)
+  const tomorrow = (await offered(services, visit))?.find((at) => at.startsWith('2026-03-03')) ?? ''
+  await services.clientPages.takeCall(visit, tomorrow, '083 555 0142')
+  const byTelephone = { contactEmail: '', contactPhone: '+27 83 555 0143' }
+  const form = { changes: {}, callTime: '', submissionId: 'submission-00003' }
+  await services.chat.submitCall(await reviewed(services, byTelephone), form, from)
+  const { calls, callsTomorrow } = await services.inbox.totals(aMember)
+  expect(calls).toEqual([])
+  expect(callsTomorrow).toMatchObject([
+    {
+      who: 'Thandi Nkosi',
+      phone: '+27 83 555 0142',
+      dueAt: tomorrow,
+      excerpt: expect.stringContaining('Bean Counter'),
+    },
+  ])
+})

@@ -4,6 +4,7 @@ import type { ItemKind } from './inbox-lines.ts'
 /** Texts of the list of leads, messages and calls. */
 export const listMessages = {
   callsToday: 'Calls today',
+  callsTomorrow: 'Calls tomorrow',
   /** Before the due time of a call whose time is not certain. */
   callBy: 'by ',
   noteIt: 'Note it',

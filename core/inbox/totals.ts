@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Scalar } from '../../ports/document-store.ts'
+import { isAtTime } from '../follow-up/clock-words.ts'
 import { dueGroups, lateOrder } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, dayMs, minuteMs } from '../follow-up/zoned-time.ts'
@@ -18,6 +19,8 @@ export interface InboxTotals {
   readonly dueToday: number
   /** Calls that are due on this day, the earliest first, at most ten. */
   readonly calls: readonly InboxLine[]
+  /** Calls at a time of the next day, at most ten. */
+  readonly callsTomorrow: readonly InboxLine[]
   /** What is due next and not late. */
   readonly nextDue: InboxLine | null
   /** The median time to a first answer in opening hours, of the last ninety days; null without one. */
@@ -46,14 +49,18 @@ export function createTotals({ store, runtime, version, workingTime, statsForMs 
     const today = workingTime.dayOf(now)
     const midnight = (day: string) => `${dueGroups.due}${workingTime.momentOf(day, 0).toISOString()}`
     const within = { over: midnight(today), atMost: midnight(addDays(today, 1)) }
-    const [late, waiting, dueToday, calls, [nextDue = null]] = await Promise.all([
+    const untilAfterTomorrow = { over: within.over, atMost: midnight(addDays(today, 2)) }
+    const [late, waiting, dueToday, soon, [nextDue = null]] = await Promise.all([
       count(isLate),
       count(dueBoundOf({ late: false, waiting: true, status: null }, now)),
       count({ over: isLate.atMost, atMost: within.atMost }),
-      firstLines(store, { kind: 'call-request', dueOrder: within }, mostCalls, ['contactMessages']),
+      firstLines(store, { kind: 'call-request', dueOrder: untilAfterTomorrow }, 2 * mostCalls, ['contactMessages']),
       firstLines(store, { dueOrder: { over: isLate.atMost, atMost: dueGroups.waiting } }, 1),
     ])
-    return { late, waiting, dueToday, calls, nextDue }
+    const tomorrow = workingTime.momentOf(addDays(today, 1), 0).toISOString()
+    const calls = soon.filter(({ dueAt }) => dueAt < tomorrow).slice(0, mostCalls)
+    const next = soon.filter((call) => call.dueAt >= tomorrow && isAtTime(call))
+    return { late, waiting, dueToday, calls, callsTomorrow: next.slice(0, mostCalls), nextDue }
   })
 
   const answers = collectionNames.map((name) => openSummaries(store, { name }, z.object({ answeredAt: z.string() })))

@@ -10,12 +10,12 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/layout.ts'
 import { type DetailContext, useDetailForm } from './detail/detail-form.tsx'
-import { CallsToday } from './list/calls-today.tsx'
 import { Filters } from './list/filters.tsx'
 import { KeyboardShortcuts, useListFocus } from './list/keyboard.tsx'
 import { LeadStatsFigure } from './list/lead-stats.tsx'
 import { List } from './list/list.tsx'
 import { useLiveDashboard, usePendingRows } from './list/live-dashboard.ts'
+import { NextCalls } from './list/next-calls.tsx'
 import { Summary } from './list/summary.tsx'
 import { failedAction } from './shared/action-result.ts'
 import { inboxAction } from './shared/inbox-action.ts'
@@ -92,7 +92,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
 
   return (
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
-      <CallsToday calls={totals.calls} view={view} />
+      <NextCalls totals={totals} view={view} />
       <div className={styles.top}>
         <Summary counts={dashboard.list.counts} totals={totals} />
         <Filters

@@ -2,18 +2,37 @@ import { Link } from 'react-router'
 import { isAtTime, timeInWords } from '../../../../core/follow-up/clock-words.ts'
 import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
 import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
+import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { type View, addressOfLine } from '../shared/view.ts'
-import styles from './calls-today.module.css'
+import styles from './next-calls.module.css'
 
-/** The calls of today, one line each, with the number to ring and the way to note what was said. */
-export function CallsToday({ calls, view }: { calls: readonly InboxLine[]; view: View }) {
+/** The calls of today and tomorrow. */
+export function NextCalls({ totals, view }: { totals: Pick<InboxTotals, 'calls' | 'callsTomorrow'>; view: View }) {
+  return (
+    <>
+      <Calls id="calls-today" title={texts.callsToday} calls={totals.calls} view={view} />
+      {/* A server of an earlier release sends none. */}
+      <Calls id="calls-tomorrow" title={texts.callsTomorrow} calls={totals.callsTomorrow ?? []} view={view} />
+    </>
+  )
+}
+
+interface CallsProps {
+  id: string
+  title: string
+  calls: readonly InboxLine[]
+  view: View
+}
+
+/** One line each, with the number to ring and the way to note what was said. */
+function Calls({ id, title, calls, view }: CallsProps) {
   const { timeZone } = useSite().agency
   if (calls.length === 0) return null
   return (
-    <section className={styles.calls} aria-labelledby="calls-today">
-      <h2 id="calls-today">{texts.callsToday}</h2>
+    <section className={styles.calls} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ol>
         {calls.map((call) => (
           <li key={call.id}>
