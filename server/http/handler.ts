@@ -201,7 +201,9 @@ function isPage(type: string | null): boolean {
 }
 
 function payloadTooLarge(c: Context): Response {
-  return c.text('That is more than we can take at once.', 413)
+  const files =
+    'Nothing was stored: files of 10 MB in all can be sent at once. Press Back: what you typed is still there.'
+  return c.text(isUpload(c.req.path) ? files : 'That is more than we can take at once.', 413)
 }
 
 function isDecodable(path: string): boolean {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher, useSearchParams } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { fileMessages as texts, mostClientFiles } from '../../../../core/client-page/file-messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { FileInput } from '../../../ui/forms/file-input.tsx'
@@ -7,19 +7,30 @@ import type { FilesAnswer } from '../files.ts'
 import { Failure } from '../forms/chat-form.tsx'
 import styles from './brief-files.module.css'
 
+const address = '/project-chat/files'
+
 /** The files of the conversation, and the form that adds some. It needs a conversation that is stored. */
 export function BriefFiles({ conversation: { files, stored } }: { conversation: ConversationView }) {
-  const { Form, data, state } = useFetcher<FilesAnswer>()
-  const form = useRef<HTMLFormElement>(null)
+  const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  const isIdle = state === 'idle'
-  const refused = data ? data.message : search.get('files') === 'refused' && texts.notAdded
-  useEffect(() => {
-    if (isIdle && data?.message === '') form.current?.reset()
-  }, [isIdle, data])
+  const [isAdding, setAdding] = useState(false)
+  const [refused, setRefused] = useState(search.get('files') === 'refused' ? texts.notAdded : '')
+
+  async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    setAdding(true)
+    const message = await send(new FormData(form))
+    setRefused(message)
+    setAdding(false)
+    if (message !== '') return
+    form.reset()
+    void revalidate()
+  }
+
   if (stored === null) return null
   return (
-    <details className={`screen-only ${styles.files}`} open={files.length > 0 || Boolean(refused)}>
+    <details className={`screen-only ${styles.files}`} open={files.length > 0 || refused !== ''}>
       <summary>{texts.drawing}</summary>
       {files.length > 0 && (
         <ul>
@@ -28,13 +39,24 @@ export function BriefFiles({ conversation: { files, stored } }: { conversation: 
           ))}
         </ul>
       )}
-      <Form method="post" action="/project-chat/files" encType="multipart/form-data" ref={form}>
+      <form method="post" action={address} encType="multipart/form-data" onSubmit={(event) => void add(event)}>
         <FileInput left={mostClientFiles - files.length} required />
-        <Failure message={isIdle && refused} />
-        <button className="quiet" disabled={!isIdle || files.length >= mostClientFiles}>
-          {isIdle ? texts.addFiles : texts.adding}
+        <Failure message={refused} />
+        <button className="quiet" disabled={isAdding || files.length >= mostClientFiles}>
+          {isAdding ? texts.adding : texts.addFiles}
         </button>
-      </Form>
+      </form>
     </details>
   )
+}
+
+/** Returns why the files were not added; empty where they were. Never rejects, as a lost line must not replace the conversation. */
+async function send(body: FormData): Promise<string> {
+  try {
+    const response = await fetch(address, { method: 'POST', body })
+    const { message } = (await response.json()) as FilesAnswer
+    return message
+  } catch {
+    return texts.notAdded
+  }
 }
