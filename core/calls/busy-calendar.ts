@@ -1,199 +1,266 @@
 import type ICAL from 'ical.js'
-import { addDays, dayMs, minuteMs, momentOf } from '../follow-up/zoned-time.ts'
+import { dayMs, dayOf, minuteMs, momentOf } from '../follow-up/zoned-time.ts'
+import { memoize } from '../text/memoize.ts'
 import { type BusyTime, merged } from './call-times.ts'
+import { repeatsOf } from './recurrence.ts'
 
 interface Span {
   readonly from: Date
   readonly to: Date
-  /** The agency's: of days and of times without a zone. */
+  /** Of all-day events, and of times that name no zone. */
   readonly timeZone: string
 }
 
-/** Of all events of a calendar. One that repeats more often is not understood. */
-const mostRepeats = 300_000
+/** What ical.js parses. */
+type Component = readonly [name: string, properties: readonly Property[], parts: readonly Component[]]
+type Property = readonly [name: string, parameters: Readonly<Record<string, string>>, type: string, ...unknown[]]
+type RuleFields = ConstructorParameters<typeof ICAL.Recur>[0] & { readonly until?: string }
 
-class NotUnderstood extends Error {}
+/** Returns when clocks show a time, which is given as the milliseconds of the same time in UTC. */
+type Clock = (shown: number) => number
 
-/** Returns when the owner of an iCalendar file (RFC 5545) is busy. Null where any of it is not understood, such as an unknown zone: what looks free then
- *  may not be. A rule that never comes true is searched without end: call it where it can be stopped. */
+interface Time {
+  readonly shown: number
+  readonly isDate: boolean
+  readonly clock: Clock
+}
+
+/** `days`, as of 24 hours, are as long as the clocks make them. */
+interface Length {
+  readonly days: number
+  readonly ms: number
+}
+
+interface Calendar {
+  readonly ical: typeof ICAL
+  readonly parts: readonly Component[]
+  readonly span: Span
+  readonly spend: (steps: number) => void
+  readonly clockOf: (zone: string) => Clock
+}
+
+/** Of what clocks show from the same time in UTC, with some room. */
+const mostOffsetMs = 2 * dayMs
+/** What rules may look at for one file: some seconds of work. */
+const mostSteps = 3_000_000
+const stepsOfConversion = 100
+const stepsOfRepeat = 10
+
+/** Returns when the events of an iCalendar file (RFC 5545) are busy in that span, in order. Null where the text is no calendar, and where it leaves
+ *  a doubt: a zone that is not known, or a rule that takes too long. ical.js only parses: it takes a time without a zone, or with one that it does
+ *  not know, for a time of this machine. */
 export async function readBusyTimes(text: string, span: Span): Promise<readonly BusyTime[] | null> {
   const { default: ical } = await import('ical.js')
   try {
     const parsed = ical.parse(text) as unknown[]
-    const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed) as [string, unknown[], unknown[]][]
-    const calendars = roots.filter(([name]) => name === 'vcalendar').map((root) => new ical.Component(root))
+    const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown as Component[]
+    const calendars = roots.filter(([name]) => name === 'vcalendar')
     if (calendars.length === 0) return null
-    return merged(calendars.flatMap((calendar) => busyTimesOf(calendar, span, ical)))
+    const parts = calendars.flatMap((root) => root[2])
+    const busy = busyTimesIn(calendarOf(parts, span, ical))
+    return merged(busy.filter(({ from, to }) => from < to && from < span.to.getTime() && to > span.from.getTime()))
   } catch {
     return null
   }
 }
 
-function busyTimesOf(calendar: ICAL.Component, span: Span, ical: typeof ICAL): readonly BusyTime[] {
-  const read = createReader(calendar, span, ical)
-  const events = calendar.getAllSubcomponents('vevent')
-  const overrides = new Map<string, ICAL.Component[]>()
-  for (const event of events.filter((each) => each.hasProperty('recurrence-id'))) {
-    overrides.set(uidOf(event), [...(overrides.get(uidOf(event)) ?? []), event])
+function calendarOf(parts: readonly Component[], span: Span, ical: typeof ICAL): Calendar {
+  let left = mostSteps
+  function spend(steps: number): void {
+    left -= steps
+    if (left < 0) throw new Error('too much to look at')
   }
-  const busy = events.filter(isBusy).flatMap((event) => read.event(event, overrides.get(uidOf(event)) ?? []))
-  return [...busy, ...calendar.getAllSubcomponents('vfreebusy').flatMap(read.freeBusy)].filter(
-    ({ from, to }) => from < to && from < span.to.getTime() && to > span.from.getTime(),
+  const zones = new Map(parts.filter(([name]) => name === 'vtimezone').map((zone) => [textOf(zone, 'tzid'), zone]))
+  const clockOf = memoize(1000, (name) => {
+    if (isZone(name)) return zoneClock(name, spend)
+    const zone = zones.get(name)
+    if (!zone) throw new Error('a zone that is not known')
+    return writtenClock(zone, ical, spend)
+  })
+  return { ical, parts, span, spend, clockOf }
+}
+
+function busyTimesIn(calendar: Calendar): BusyTime[] {
+  const changed = new Map<string, Property[]>()
+  for (const event of calendar.parts) {
+    const uid = textOf(event, 'uid')
+    const times = propertiesOf(event, 'recurrence-id')
+    if (uid !== '' && times.length > 0) changed.set(uid, [...(changed.get(uid) ?? []), ...times])
+  }
+  return calendar.parts.flatMap((part) => {
+    if (part[0] === 'vevent' && isBusy(part))
+      return timesOfEvent(calendar, part, changed.get(textOf(part, 'uid')) ?? [])
+    if (part[0] !== 'vfreebusy') return []
+    const busy = propertiesOf(part, 'freebusy').filter(([, { fbtype }]) => fbtype?.toUpperCase() !== 'FREE')
+    return busy.flatMap((property) => periodsOf(calendar, property))
+  })
+}
+
+function isBusy(event: Component): boolean {
+  const is = (name: string, word: string) => textOf(event, name).toUpperCase() === word
+  return !is('status', 'CANCELLED') && !is('transp', 'TRANSPARENT') && !is('x-microsoft-cdo-busystatus', 'FREE')
+}
+
+/** `changed` are the times of its series that other events stand for. */
+function timesOfEvent(calendar: Calendar, event: Component, changed: readonly Property[]): BusyTime[] {
+  const { span, ical } = calendar
+  const timesIn = (name: string) => propertiesOf(event, name).flatMap((property) => timesOf(calendar, property))
+  const [start] = timesIn('dtstart')
+  const [end] = timesIn('dtend')
+  if (!start) throw new Error('an event without a time')
+  const duration = lengthOf(textOf(event, 'duration') || (start.isDate ? 'P1D' : 'PT0S'), ical)
+  const shownLength = end ? end.shown - start.shown : duration.days + duration.ms
+  const from = span.from.getTime() - Math.max(shownLength, dayMs) - mostOffsetMs
+  const near = { from, to: span.to.getTime() + mostOffsetMs }
+  const isNear = ({ shown }: Time) => shown >= near.from && shown <= near.to
+
+  // An event of a series stands for itself.
+  const isAlone = propertiesOf(event, 'recurrence-id').length > 0
+  const dates = isAlone ? [] : propertiesOf(event, 'rdate')
+  const periods = dates.filter(([, , type]) => type === 'period').flatMap((property) => periodsOf(calendar, property))
+  const others = dates.filter(([, , type]) => type !== 'period').flatMap((property) => timesOf(calendar, property))
+  const rules = isAlone ? [] : propertiesOf(event, 'rrule')
+  const repeats = rules.flatMap((rule) => repeatsNear(calendar, rule[3] as RuleFields, start, near))
+  const starts = [start, ...others, ...repeats].filter(isNear)
+  if (starts.length === 0 && periods.length === 0) return []
+
+  function lengthToEnd(first: Time, last: Time): Length {
+    if (first.isDate && last.isDate) return { days: Math.max(last.shown - first.shown, dayMs), ms: 0 }
+    return { days: 0, ms: momentOfTime(last) - momentOfTime(first) }
+  }
+  const length = end ? lengthToEnd(start, end) : duration
+  const left = isAlone ? [] : [...propertiesOf(event, 'exdate'), ...changed]
+  if (left.some(([, { range }]) => range !== undefined)) throw new Error('a change of all later times')
+  const without = new Set(
+    left
+      .flatMap((property) => timesOf(calendar, property))
+      .filter(isNear)
+      .map(momentOfTime),
   )
+  const busy = starts.map((time) => ({ from: momentOfTime(time), to: endOf(time, length) }))
+  return [...busy, ...periods].filter((time) => !without.has(time.from))
 }
 
-function uidOf(event: ICAL.Component): string {
-  return String(event.getFirstPropertyValue('uid'))
+/** Returns the times of a rule in a span of what clocks show. */
+function repeatsNear(
+  calendar: Calendar,
+  { until, ...fields }: RuleFields,
+  start: Time,
+  near: { from: number; to: number },
+): Time[] {
+  const { ical, spend } = calendar
+  const last = until === undefined ? null : timeOf(calendar, until, start.clock)
+  if (last && last.shown < near.from) return []
+  const isOpen = last === null || last.shown > near.to
+  const lastMoment = isOpen ? Infinity : last.clock(last.shown + (last.isDate ? dayMs - 1 : 0))
+  const repeats = repeatsOf(new ical.Recur(fields), { start: start.shown, ...near, spend })
+  spend(stepsOfRepeat * repeats.length)
+  return repeats.map((shown) => ({ ...start, shown })).filter((time) => momentOfTime(time) <= lastMoment)
 }
 
-function isBusy(event: ICAL.Component): boolean {
-  const says = (name: string, word: string) => String(event.getFirstPropertyValue(name)).toUpperCase() === word
-  return !says('status', 'CANCELLED') && !says('transp', 'TRANSPARENT') && !says('x-microsoft-cdo-busystatus', 'FREE')
+function timesOf(calendar: Calendar, [, { tzid }, , ...values]: Property): Time[] {
+  const clock: Clock = (shown) => calendar.clockOf(tzid ?? calendar.span.timeZone)(shown)
+  return values.map((value) => timeOf(calendar, String(value), clock))
 }
 
-function createReader(calendar: ICAL.Component, { from, to, timeZone }: Span, ical: typeof ICAL) {
-  const zones = new Map(
-    calendar.getAllSubcomponents('vtimezone').map((zone) => [String(zone.getFirstPropertyValue('tzid')), zone]),
-  )
-  let repeats = 0
+/** Reads `2026-11-23T09:00:00`, with a Z for UTC, or a day, which is one of the agency's. */
+function timeOf({ clockOf, span }: Calendar, text: string, clock: Clock): Time {
+  const isDate = !text.includes('T')
+  if (text.endsWith('Z')) return { shown: shownIn(text), isDate, clock: (shown) => shown }
+  return { shown: shownIn(text), isDate, clock: isDate ? clockOf(span.timeZone) : clock }
+}
 
-  /** Of a time on the clocks of the zone that its property names. ical.js would read it in the zone of this machine. */
-  function momentIn(time: ICAL.Time, tzid: string | null): number {
-    const day = dayOf(time)
-    const minutes = 60 * time.hour + time.minute
-    const seconds = time.second * 1000
-    if (time.isDate) return momentOf(day, 0, timeZone).getTime()
-    if (time.zone === ical.Timezone.utcTimezone) return Date.parse(day) + minutes * minuteMs + seconds
-    if (tzid === null) return momentOf(day, minutes, timeZone).getTime() + seconds
-    if (isZone(tzid)) return momentOf(day, minutes, tzid).getTime() + seconds
-    const zone = zones.get(tzid)
-    if (!zone) throw new NotUnderstood(tzid)
-    const zoned = time.clone()
-    zoned.zone = new ical.Timezone(zone)
-    return zoned.toUnixTime() * 1000
-  }
+function periodsOf(calendar: Calendar, property: Property): BusyTime[] {
+  const [name, parameters, type, ...values] = property
+  return (values as [string, string][]).map(([from, to]) => {
+    const [start, end] = timesOf(calendar, [name, parameters, type, from, ...(to.startsWith('P') ? [] : [to])])
+    if (!start) throw new Error('a period without a time')
+    return { from: momentOfTime(start), to: end ? momentOfTime(end) : endOf(start, lengthOf(to, calendar.ical)) }
+  })
+}
 
-  function momentsOf(event: ICAL.Component, name: string): readonly number[] {
-    return event.getAllProperties(name).flatMap((property) =>
-      property.getValues().map((value: ICAL.Time | ICAL.Period) => {
-        const time = value instanceof ical.Period ? value.start : value
-        return momentIn(time, tzidOf(property))
-      }),
-    )
-  }
+function momentOfTime({ shown, clock }: Time): number {
+  return clock(shown)
+}
 
-  /** Returns what turns the start of an occurrence into its end. */
-  function lengthOf(event: ICAL.Component, start: ICAL.Time, startMs: number): (at: number, day: string) => number {
-    const end = event.getFirstProperty('dtend')
-    const duration = event.getFirstPropertyValue('duration') as ICAL.Duration | null
-    if (!start.isDate) {
-      const ms = end
-        ? momentIn(end.getFirstValue() as ICAL.Time, tzidOf(end)) - startMs
-        : (duration?.toSeconds() ?? 0) * 1000
-      return (at) => at + ms
-    }
-    const lastDay = end ? dayOf(end.getFirstValue() as ICAL.Time) : null
-    const days = lastDay
-      ? Math.round((Date.parse(lastDay) - Date.parse(dayOf(start))) / dayMs)
-      : Math.ceil(((duration?.toSeconds() ?? 0) * 1000) / dayMs)
-    return (_at, day) => momentOf(addDays(day, Math.max(1, days)), 0, timeZone).getTime()
-  }
+function endOf({ shown, clock }: Time, { days, ms }: Length): number {
+  return clock(shown + days) + ms
+}
 
-  /** Yields the starts that a rule makes, up to the end of the span. */
-  function* startsOf(rule: ICAL.Recur, start: ICAL.Time, tzid: string | null): Generator<ICAL.Time> {
-    const { until } = rule
-    const untilDay = until?.isDate && !start.isDate ? momentOf(addDays(dayOf(until), 1), 0, timeZone).getTime() : null
-    const last = until ? (untilDay ?? momentIn(until, tzid) + 1) : Number.POSITIVE_INFINITY
-    const endless = rule.clone()
-    // In UTC, which cannot be compared with the clocks of a zone.
-    endless.until = null
-    const floating = start.clone()
-    floating.zone = ical.Timezone.localTimezone
-    const iterator = endless.iterator(floating)
-    for (let next = iterator.next(); next; next = iterator.next()) {
-      repeats += 1
-      if (repeats > mostRepeats) throw new NotUnderstood('more repeats than are read')
-      const at = momentIn(inZoneOf(next, start), tzid)
-      if (at >= to.getTime() || at >= last) return
-      yield next
-    }
-  }
+function lengthOf(text: string, ical: typeof ICAL): Length {
+  const { weeks, days, hours, minutes, seconds, isNegative } = ical.Duration.fromString(text)
+  if (isNegative) throw new Error('an end before its start')
+  return { days: (weeks * 7 + days) * dayMs, ms: (hours * 60 + minutes) * minuteMs + seconds * 1000 }
+}
 
-  /** With the mark of UTC that the first has. */
-  function inZoneOf(time: ICAL.Time, start: ICAL.Time): ICAL.Time {
-    if (start.zone !== ical.Timezone.utcTimezone) return time
-    const utc = time.clone()
-    utc.zone = start.zone
-    return utc
-  }
-
-  return {
-    event(event: ICAL.Component, overrides: readonly ICAL.Component[]): readonly BusyTime[] {
-      const property = event.getFirstProperty('dtstart')
-      const start = property?.getFirstValue() as ICAL.Time | undefined
-      if (!property || !start) throw new NotUnderstood('no start')
-      const tzid = tzidOf(property)
-      const startMs = momentIn(start, tzid)
-      const endOf = lengthOf(event, start, startMs)
-      const own = { from: startMs, to: endOf(startMs, dayOf(start)) }
-      if (event.hasProperty('recurrence-id')) return [own]
-      if (overrides.some((each) => each.getFirstProperty('recurrence-id')?.getParameter('range') !== undefined))
-        throw new NotUnderstood('this and future')
-      const left = new Set([
-        ...momentsOf(event, 'exdate'),
-        ...overrides.flatMap((override) => momentsOf(override, 'recurrence-id')),
-      ])
-      const leftDays = new Set(daysIn(event, 'exdate'))
-      const found = new Map([[startMs, own]])
-      for (const rule of event.getAllProperties('rrule')) {
-        for (const time of startsOf(rule.getFirstValue() as ICAL.Recur, start, tzid)) {
-          const at = momentIn(inZoneOf(time, start), tzid)
-          const end = endOf(at, dayOf(time))
-          if (end > from.getTime() && !leftDays.has(dayOf(time))) found.set(at, { from: at, to: end })
-        }
-      }
-      for (const at of momentsOf(event, 'rdate')) {
-        found.set(at, { from: at, to: endOf(at, new Date(at).toISOString().slice(0, 10)) })
-      }
-      return [...found.values()].filter((time) => !left.has(time.from))
-    },
-
-    freeBusy(component: ICAL.Component): readonly BusyTime[] {
-      return component
-        .getAllProperties('freebusy')
-        .filter((property) => String(property.getParameter('fbtype') ?? 'BUSY').toUpperCase() !== 'FREE')
-        .flatMap((property) =>
-          property.getValues().map((period: ICAL.Period) => ({
-            from: momentIn(period.start, null),
-            to: momentIn(period.start, null) + period.getDuration().toSeconds() * 1000,
-          })),
-        )
-    },
+function zoneClock(timeZone: string, spend: (steps: number) => void): Clock {
+  const minutes = new Map<number, number>()
+  return (shown) => {
+    const rest = ((shown % minuteMs) + minuteMs) % minuteMs
+    const known = minutes.get(shown - rest)
+    if (known !== undefined) return known + rest
+    spend(stepsOfConversion)
+    const day = new Date(shown).toISOString().slice(0, 10)
+    const moment = momentOf(day, (shown - rest - Date.parse(day)) / minuteMs, timeZone).getTime()
+    if (Number.isNaN(moment)) throw new Error('no time of that zone')
+    minutes.set(shown - rest, moment)
+    return moment + rest
   }
 }
 
-/** Some programs leave out whole days of a timed event. */
-function daysIn(event: ICAL.Component, name: string): readonly string[] {
-  return event
-    .getAllProperties(name)
-    .flatMap((property) => property.getValues() as ICAL.Time[])
-    .filter(({ isDate }) => isDate)
-    .map(dayOf)
+/** The clock of a zone that the file itself describes. Where clocks skip a time, or show one twice, it does as `momentOf`. */
+function writtenClock(zone: Component, ical: typeof ICAL, spend: (steps: number) => void): Clock {
+  const changesIn = memoize(1000, (year) => {
+    const end = Date.UTC(Number(year) + 1, 0)
+    const changes = zone[2].flatMap((part) => {
+      const [before, offset] = [offsetIn(textOf(part, 'tzoffsetfrom')), offsetIn(textOf(part, 'tzoffsetto'))]
+      const start = shownIn(textOf(part, 'dtstart'))
+      const dates = propertiesOf(part, 'rdate').flatMap(([, , , ...values]) => values.map(String).map(shownIn))
+      const repeats = propertiesOf(part, 'rrule').flatMap((rule) => {
+        const { until, ...fields } = rule[3] as RuleFields
+        const to = Math.min(end, until === undefined ? end : shownIn(until) + dayMs)
+        return repeatsOf(new ical.Recur(fields), { start, from: to - 2 * 366 * dayMs, to, spend })
+      })
+      return [start, ...dates, ...repeats].map((at) => ({ at: at + Math.max(0, offset - before), before, offset }))
+    })
+    return changes.toSorted((one, other) => one.at - other.at)
+  })
+  return (shown) => {
+    const changes = changesIn(String(new Date(shown).getUTCFullYear()))
+    const offset = changes.findLast(({ at }) => at <= shown)?.offset ?? changes[0]?.before
+    if (offset === undefined) throw new Error('a zone without a time')
+    return shown - offset
+  }
 }
 
-function dayOf({ year, month, day }: ICAL.Time): string {
-  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+function shownIn(text: string): number {
+  const shown = Date.parse(text.endsWith('Z') || !text.includes('T') ? text : `${text}Z`)
+  if (Number.isNaN(shown)) throw new Error('no time')
+  return shown
 }
 
-function tzidOf(property: ICAL.Property): string | null {
-  const tzid = property.getParameter('tzid')
-  return typeof tzid === 'string' ? tzid : null
+/** Reads `-05:00`. */
+function offsetIn(text: string): number {
+  const [hours = NaN, minutes = NaN, seconds = 0] = text.slice(1).split(':').map(Number)
+  const ms = (hours * 60 + minutes) * minuteMs + seconds * 1000
+  if (Number.isNaN(ms)) throw new Error('no offset')
+  return text.startsWith('-') ? -ms : ms
 }
 
 function isZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return dayOf(new Date(0), name) !== ''
   } catch {
     return false
   }
+}
+
+function propertiesOf(component: Component, name: string): readonly Property[] {
+  return component[1].filter((property) => property[0] === name)
+}
+
+/** Empty where there is no such property. */
+function textOf(component: Component, name: string): string {
+  const value = propertiesOf(component, name)[0]?.[3]
+  return typeof value === 'string' ? value : ''
 }
