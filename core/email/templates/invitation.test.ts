@@ -29,6 +29,11 @@ it('is an event that a calendar program reads as it was meant', async () => {
   expect(attendees.map((each) => each.getFirstValue())).toEqual(['mailto:thandi@client.example'])
 })
 
+it('starts no line of its own with what somebody is called', async () => {
+  const text = await writeInvitation({ ...call, summary: 'Call with Ann\rATTENDEE:mailto:eve@rival.example' })
+  expect(text).not.toMatch(/\r(?!\n)/)
+})
+
 it('says of a cancelled call that it does not take place', async () => {
   const text = await writeInvitation({ ...call, method: 'CANCEL', attendees: [] })
   expect(text).toContain('METHOD:CANCEL')

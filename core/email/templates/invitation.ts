@@ -38,7 +38,8 @@ export async function writeInvitation(call: Invitation): Promise<string> {
   event.addPropertyWithValue('dtend', utc(start + call.lengthMs))
   event.addPropertyWithValue('status', call.method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED')
   for (const name of ['summary', 'description', 'location'] as const) {
-    if (call[name] !== '') event.addPropertyWithValue(name, call[name])
+    // A carriage return would end the line: ical.js escapes other ends of lines only.
+    if (call[name] !== '') event.addPropertyWithValue(name, call[name].replaceAll(/[^\P{C}\n]/gu, ' '))
   }
   addPerson(event, 'organizer', call.organizer)
   for (const person of call.attendees) {
