@@ -1,14 +1,13 @@
 import type { PublicProject } from './project.ts'
 
 const common = {
-  slug: null,
   imageUrl: '',
   imageAlt: '',
   imageWidth: null,
   imageHeight: null,
 } as const satisfies Partial<PublicProject>
 
-const samples: readonly Omit<PublicProject, keyof typeof common>[] = [
+const samples: readonly Omit<PublicProject, keyof typeof common | 'slug'>[] = [
   {
     id: 'sample-bakery',
     title: 'Bakery Order Book',
@@ -75,4 +74,8 @@ const samples: readonly Omit<PublicProject, keyof typeof common>[] = [
 ]
 
 /** The five samples that visitors see until a project is published. Every page that shows one says that it is a sample. */
-export const defaultProjects: readonly PublicProject[] = samples.map((sample) => ({ ...sample, ...common }))
+export const defaultProjects: readonly PublicProject[] = samples.map((sample) => ({
+  ...sample,
+  ...common,
+  slug: sample.id,
+}))

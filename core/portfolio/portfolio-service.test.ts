@@ -141,12 +141,28 @@ describe('a case study', () => {
     expect(await site.portfolio.bySlug('oldest')).toMatchObject({ newer: { title: 'Bean Counter' }, older: null })
   })
 
-  it('does not exist for a draft, a withdrawn project, a sample or an unknown slug', async () => {
+  it('is that of a sample exactly as long as the list shows the samples', async () => {
+    await using site = await openPortfolio()
+    const [first, second, third] = defaultProjects
+    const shown = { kind: 'found', samples: true, project: second, newer: first, older: third }
+    expect(await site.portfolio.bySlug('sample-clinic')).toEqual(shown)
+    expect(await site.portfolio.bySlug('sample-bakery')).toMatchObject({ project: first, newer: null, older: second })
+    await site.add('Bean Counter')
+    expect(await site.portfolio.bySlug('sample-clinic')).toEqual({ kind: 'none' })
+    expect(await withoutStore(site.testServices).bySlug('sample-clinic')).toEqual(shown)
+    await site.add('Sample clinic')
+    expect(await site.portfolio.bySlug('sample-clinic')).toMatchObject({
+      samples: false,
+      project: { title: 'Sample clinic' },
+    })
+  })
+
+  it('does not exist for a draft, a withdrawn project or an unknown slug', async () => {
     await using site = await openPortfolio()
     await site.add('A draft', { status: 'draft' })
     const withdrawn = await site.add('Withdrawn')
     await site.portfolio.update(aMember, withdrawn.id, { status: 'draft' })
-    for (const slug of ['a-draft', 'withdrawn', 'clinic-queue', 'sample-clinic', 'nowhere', '', 'null']) {
+    for (const slug of ['a-draft', 'withdrawn', 'clinic-queue', 'sample-none', 'nowhere', '', 'null']) {
       expect(await site.portfolio.bySlug(slug), slug).toEqual({ kind: 'none' })
     }
   })

@@ -24,10 +24,17 @@ export type PublishedProjectsResult =
   | Loaded<{ samples: false; projects: readonly PublishedProject[] }>
   | ((Loaded<object> | StoreFailure) & { readonly samples: true; readonly projects: readonly PublicProject[] })
 
-/** A published project with its neighbours in the list: `newer` before it, `older` after it. */
+/** A project of the list that visitors see, with its neighbours in it: `newer` before it, `older` after it. */
 export type CaseStudyResult =
-  | Found<{ project: PublishedProject; newer: PublishedProject | null; older: PublishedProject | null }>
+  | Found<Neighbours<PublishedProject> & { samples: false }>
+  | Found<Neighbours<PublicProject> & { samples: true }>
   | { readonly kind: 'none' }
+
+type Neighbours<Shown> = {
+  readonly project: Shown
+  readonly newer: Shown | null
+  readonly older: Shown | null
+}
 
 export type ProjectListResult = Loaded<{ projects: readonly StoredProject[] }> | StoreFailure
 
@@ -68,6 +75,14 @@ export function createReadProjects({ store, runtime }: Dependencies) {
     return readAll((listing) => documents.query('status', 'published', listing))
   }
 
+  async function readShown(): Promise<PublishedProjectsResult> {
+    const read = await readPublished()
+    if (read.kind === 'failed') return { ...read, ...samples }
+    const { kind, version } = read
+    if (read.projects.length === 0) return { kind, version, ...samples }
+    return { kind, version, samples: false, projects: read.projects.map(publicView) }
+  }
+
   return {
     get: documents.get,
     list: () => readAll(documents.list),
@@ -80,26 +95,26 @@ export function createReadProjects({ store, runtime }: Dependencies) {
 
     watchPublished: createVersionWatch({ read: readPublished, watch: stored.watch }),
 
-    async published(): Promise<PublishedProjectsResult> {
-      const read = await readPublished()
-      if (read.kind === 'failed') return { ...read, ...samples }
-      const { kind, version } = read
-      if (read.projects.length === 0) return { kind, version, ...samples }
-      return { kind, version, samples: false, projects: read.projects.map(publicView) }
-    },
+    published: readShown,
 
+    /** A sample is found as long as the list shows it: also while nothing can be read. */
     async bySlug(slug: string): Promise<CaseStudyResult> {
+      const sample = defaultProjects.find((project) => project.slug === slug)
+      if (sample && (await readShown()).samples) return withNeighbours(sample, defaultProjects, { samples: true })
       const where = { slug, status: 'published' } satisfies Match
       const [project] = (await stored.find({ where, limit: 1 })).documents.map(publicView)
       if (!project) return { kind: 'none' }
       const published = await readPublished()
       if (published.kind === 'failed') return published
-      const all = published.projects.map(publicView)
-      const index = all.findIndex(({ id }) => id === project.id)
-      const [newer = null, older = null] = index === -1 ? [] : [all[index - 1], all[index + 1]]
-      return { kind: 'found', project, newer, older }
+      return withNeighbours(project, published.projects.map(publicView), { samples: false })
     },
   }
+}
+
+function withNeighbours<Shown extends PublicProject, Of>(project: Shown, all: readonly Shown[], of: Of) {
+  const index = all.findIndex(({ id }) => id === project.id)
+  const [newer = null, older = null] = index === -1 ? [] : [all[index - 1], all[index + 1]]
+  return { kind: 'found' as const, project, newer, older, ...of }
 }
 
 type VersionListener = (version: string) => void

@@ -11,6 +11,7 @@ export const portfolioCopy = {
   ofSamples: 'Five samples of the kind of thing we do, marked as samples because they are.',
   ofProjects: 'What we have built, and what it changed. Open a poster to read how.',
   sample: 'Sample',
+  isSample: 'This is an example of the kind of thing we do. It is not a client’s project.',
   loading: 'Loading projects...',
   changed: 'The list has changed.',
   defaultsShown: 'The posters below are samples. They stand in until ours can be fetched again.',

@@ -20,7 +20,7 @@ export async function loader({ pattern, context }: Pick<Route.LoaderArgs, 'patte
   return new Response(await write(context), { headers: { 'Content-Type': `${type}; charset=utf-8` } })
 }
 
-/** The public pages and what is published. Samples have no page. */
+/** The public pages and what is published. Samples are not listed, as they are no work of ours. */
 async function sitemap(context: Context): Promise<string> {
   const { publicUrl } = context.get(exchangeContext)
   const published = await context.get(servicesContext).portfolio.published()

@@ -43,7 +43,7 @@ test('until something is published, there are five samples, and they say so @des
     }
     await expect(poster.getByText(sample.services.join(', '), { exact: true })).toBeVisible()
     await expect(poster.getByText(sample.technologies.join(', '), { exact: true })).toBeVisible()
-    await expect(poster.getByRole('link')).toHaveCount(0)
+    await expect(poster.getByRole('link')).toHaveAttribute('href', `/portfolio/${sample.slug}`)
   }
   await expect(page.getByRole('main').getByRole('link', { name: 'Start Your Project Idea Chat' })).toBeVisible()
   const covered = await page.locator('.art > svg').evaluateAll((drawings) =>
@@ -216,12 +216,48 @@ test('a case study reads, leads on and is sent without any script', async ({ pag
   await expect(page).toHaveURL('/portfolio')
 })
 
-test('drafts, what was withdrawn, samples and inventions have no page', async ({ request, server }) => {
+test('a sample opens as a page that says so, works without script, and stays out of search @desktop @no-script', async ({
+  page,
+  request,
+  server,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 404/)
+  await page.goto('/portfolio')
+  await page.getByRole('link', { name: 'Clinic Queue' }).click()
+  await expect(page).toHaveURL('/portfolio/sample-clinic')
+  await expect(page).toHaveTitle(/^Sample: Clinic Queue · /)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinic Queue')
+  await expect(page.getByText(portfolioCopy.isSample)).toBeVisible()
+  await expect(page.locator('.poster').first().getByText(portfolioCopy.sample, { exact: true })).toBeVisible()
+  const share = await page.getByRole('link', { name: caseStudyCopy.share }).getAttribute('href')
+  expect(decodeURIComponent(share ?? '')).toContain('subject=Sample: Clinic Queue, by Southeaster&')
+
+  for (const { slug } of defaultProjects) {
+    const answer = await request.get(`/portfolio/${slug}`)
+    expect(answer.headers()['cache-control'], 'from memory').toBe('public, no-cache')
+    const html = await answer.text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html, 'no script, no structured data').not.toContain('<script')
+    expect(html).not.toMatch(/rel="canonical"|property="og:/)
+  }
+
+  const beside = page.getByRole('navigation', { name: caseStudyCopy.neighbours })
+  await expect(beside.getByRole('link')).toHaveText([/Bakery Order Book/, /Guesthouse Desk/, caseStudyCopy.back])
+  await addProject(server, tideTables)
+  await beside.getByRole('link', { name: 'Guesthouse Desk' }).click()
+  await expect(page.getByText('Oops! Page Not Found'), 'the samples are shown no longer').toBeVisible()
+  await page.goto('/portfolio/tide-tables')
+  await expect(page.getByText(portfolioCopy.isSample)).toHaveCount(0)
+  expect(await (await request.get('/portfolio/tide-tables')).text()).not.toContain('noindex')
+})
+
+test('drafts, what was withdrawn and inventions have no page', async ({ request, server }) => {
   await addProject(server, { ...tideTables, status: 'draft' })
   const withdrawn = await addProject(server, wardRound)
   expect((await request.get('/portfolio/ward-round')).status()).toBe(200)
   await server.services.portfolio.update(aMember, withdrawn.id, { status: 'draft' })
-  for (const slug of ['tide-tables', 'ward-round', 'clinic-queue', 'sample-clinic', withdrawn.id, 'nowhere']) {
+  for (const slug of ['tide-tables', 'ward-round', 'clinic-queue', 'sample-none', withdrawn.id, 'nowhere']) {
     const answer = await request.get(`/portfolio/${slug}`)
     expect(answer.status(), slug).toBe(404)
     expect(await answer.text(), slug).toContain('Oops! Page Not Found')
@@ -249,6 +285,8 @@ test('list, failure and case study are accessible, also on the narrowest phone',
   expectComplaint(/status of 503/)
   await page.goto('/portfolio')
   await expectAccessible(page, 'samples', narrowest)
+  await page.goto('/portfolio/sample-harvest')
+  await expectAccessible(page, 'sample', narrowest)
   const { document } = await server.store.add('portfolio_projects', { status: 'published' })
   await page.goto('/portfolio')
   await expectAccessible(page, 'failure', narrowest)

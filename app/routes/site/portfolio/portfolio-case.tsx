@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import { type Color, colorName } from '../../../../core/portfolio/options.ts'
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
-import { caseStudyCopy } from '../../../../core/site/portfolio.ts'
+import { caseStudyCopy, portfolioCopy } from '../../../../core/site/portfolio.ts'
 import { mailtoLink } from '../../../../core/text/links.ts'
 import { caseAddress } from '../../../content/navigation.ts'
 import type { PublicPage } from '../../../content/public-pages.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { caseStudy } from '../../../ui/head/structured-data.ts'
+import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
 import { useSite } from '../../../ui/site/site.ts'
@@ -20,6 +21,7 @@ export const handle: PageHandle = { noJs: true }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
+  if (loaderData.samples) return unlistedHead(matches, titleOf(loaderData))
   const { project } = loaderData
   const head = {
     title: project.title,
@@ -36,11 +38,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return found
 }
 
-export default function PortfolioCase({ loaderData: { project, newer, older } }: Route.ComponentProps) {
+/** Says of a sample that it is one, wherever the title stands alone: in a tab, or in the mail that sends the page. */
+function titleOf({ samples, project: { title } }: { samples: boolean; project: Pick<PublicProject, 'title'> }): string {
+  return samples ? `${portfolioCopy.sample}: ${title}` : title
+}
+
+export default function PortfolioCase({ loaderData }: Route.ComponentProps) {
+  const { samples, project, newer, older } = loaderData
   return (
     <>
-      <CaseStudy project={project}>
-        <Share project={project} />
+      <CaseStudy project={project} sample={samples}>
+        <Share title={titleOf(loaderData)} slug={project.slug} />
       </CaseStudy>
       <Neighbours newer={newer} older={older} />
       <PageEnd
@@ -55,7 +63,7 @@ export default function PortfolioCase({ loaderData: { project, newer, older } }:
 }
 
 /** A link to send the page by mail. A printed page has its address instead. */
-function Share({ project: { title, slug } }: { project: Pick<PublicProject, 'title' | 'slug'> }) {
+function Share({ title, slug }: Pick<PublicProject, 'title' | 'slug'>) {
   const { agency, origin } = useSite()
   const address = origin + caseAddress(slug ?? '')
   return (
