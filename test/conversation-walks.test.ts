@@ -45,7 +45,7 @@ async function walk(testServices: TestServices, seed: number): Promise<readonly 
   for (let turn = 0; turn < randomTurns && !view.isComplete; turn += 1) {
     await say(messages[Math.floor(random() * messages.length)] ?? '')
   }
-  for (let turn = 0; turn < mostTurnsToEnd && !view.isComplete; turn += 1) await say(plainAnswers[view.field])
+  for (let turn = 0; turn < mostTurnsToEnd && !view.isComplete; turn += 1) await say(plainAnswers[view.field] ?? '')
   const { stage } = await testServices.chat.open(talker.sessionId, visitor)
   return stage === 'review' ? broken : [...broken, `walk ${seed} does not end: ${said.join(' | ')}`]
 }

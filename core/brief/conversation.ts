@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { languages } from '../language/words/lexicon.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
-import { type Step, type StepField, stepFields, steps, totalSteps } from './steps.ts'
+import { QuestionSet, stepsOf, type WithQuestions } from './question-set.ts'
+import { askableFields, type Step, type StepField, steps } from './steps.ts'
 
 export const Message = z.object({
   role: z.enum(['user', 'assistant']),
@@ -18,7 +19,7 @@ export const Message = z.object({
     .readonly()
     .optional(),
   /** The open question, where it is not the one after the last question. */
-  asks: z.enum(stepFields).optional(),
+  asks: z.enum(askableFields).optional(),
   /** What is shown below it. `person`: the ways to one; `ways`: the same and the way of two questions; `end`: the button that ends the
    *  conversation; `delete`: the one that erases it; `help`: help lines; `client`, `returning`: a form; `added`: what is written next goes to
    *  the lead `returningTo`; `mail`: the agency's address. */
@@ -81,9 +82,11 @@ export const Conversation = z.object({
   /** How many turns this step has cost beyond the one that answers it. */
   extraTurnsOnStep: z.number().int().default(0),
   /** An earlier step that is being answered again, before the conversation goes on at `currentStep`. */
-  reopened: z.enum(stepFields).nullable().default(null),
+  reopened: z.enum(askableFields).nullable().default(null),
   /** The field of `currentStep`, as a later release may number the steps differently. Null: complete, or stored by an earlier release. */
   openField: z.string().nullable().default(null),
+  /** The questions that it began with. Null: the built-in ones. */
+  questionSet: QuestionSet.nullable().default(null),
   /** Whether only the idea and the contact are asked for. */
   isShort: z.boolean().default(false),
   /** Of their last message that was long enough to tell. */
@@ -106,7 +109,7 @@ export const Conversation = z.object({
   hasFollowedUp: z.boolean().default(false),
   /** What a model doubted at the step that is open: the field, and its value if the doubt is in vain. */
   doubted: z
-    .object({ step: z.enum(stepFields), field: z.enum(projectFieldNames), value: z.string() })
+    .object({ step: z.enum(askableFields), field: z.enum(projectFieldNames), value: z.string() })
     .nullable()
     .default(null),
   /** How often in a row a model doubted in vain. */
@@ -115,11 +118,16 @@ export const Conversation = z.object({
 export type Conversation = Readonly<z.infer<typeof Conversation>>
 
 /** A conversation in which only the greeting has been said. */
-export function newConversation(place: { country: string; currency: string }, greeting: Message): Conversation {
+export function newConversation(
+  place: { country: string; currency: string },
+  greeting: Message,
+  questionSet: QuestionSet | null = null,
+): Conversation {
   return Conversation.parse({
     currentStep: 0,
     openField: steps[0].field,
-    totalSteps,
+    totalSteps: stepsOf({ questionSet }).length,
+    questionSet,
     projectInfo: {},
     isComplete: false,
     conversationHistory: [greeting],
@@ -132,13 +140,17 @@ export function newConversation(place: { country: string; currency: string }, gr
 }
 
 /** The step that waits for an answer: a reopened one first; once the conversation is complete, the last one. */
-export function currentStep(conversation: Pick<Conversation, 'currentStep' | 'reopened'>): Step {
-  const reopened = steps.find(({ field }) => field === conversation.reopened)
-  return reopened ?? steps[Math.min(conversation.currentStep, totalSteps - 1)] ?? steps[0]
+export function currentStep(conversation: Pick<Conversation, 'currentStep' | 'reopened'> & WithQuestions): Step {
+  const asked = stepsOf(conversation)
+  const reopened = asked.find(({ field }) => field === conversation.reopened)
+  return reopened ?? asked[Math.min(conversation.currentStep, asked.length - 1)] ?? steps[0]
 }
 
 /** Whether contact details have been asked for, so that messages may hold them. */
-export function hasReachedContact({ currentStep: place }: Pick<Conversation, 'currentStep'>): boolean {
+export function hasReachedContact({
+  currentStep: place,
+  totalSteps,
+}: Pick<Conversation, 'currentStep' | 'totalSteps'>): boolean {
   return place >= totalSteps - 1
 }
 
@@ -154,15 +166,16 @@ export function awaitsReply({ isComplete, conversationHistory }: Conversation): 
 
 /** Returns the conversation at the next step that still needs an answer. Past the last one it is complete. */
 export function advance(conversation: Conversation): Conversation {
-  const { currentStep: place, projectInfo, isShort } = conversation
-  const open = steps.findIndex(
+  const { currentStep: place, projectInfo, isShort, totalSteps } = conversation
+  const asked = stepsOf(conversation)
+  const open = asked.findIndex(
     ({ field }, index) => index > place && isAsked(field, isShort) && !isFilled(projectInfo, field),
   )
   const next = open < 0 ? totalSteps : open
   return {
     ...conversation,
     currentStep: next,
-    openField: steps[next]?.field ?? null,
+    openField: asked[next]?.field ?? null,
     isComplete: next >= totalSteps,
     failuresOnStep: 0,
     extraTurnsOnStep: 0,

@@ -1,5 +1,7 @@
 import { withGroupedNumbers } from '../text/numbers.ts'
-import { type StepField, stepFields, steps } from './steps.ts'
+import { isOwnField, type OwnField, type StepField, ownFields, stepFields, steps } from './steps.ts'
+
+export { isOwnField, ownFields }
 
 const contactTitles = {
   contactName: 'Contact name',
@@ -17,22 +19,40 @@ export function isContactField(field: string): field is ContactField {
 /** A field that holds the answer to one step. */
 export type AnswerField = Exclude<StepField, 'contact'>
 export const answerFields = stepFields.filter((field) => field !== 'contact')
+export type BuiltInAnswerField = Exclude<(typeof answerFields)[number], OwnField>
 
-export type ProjectField = AnswerField | ContactField | 'additionalNotes'
+/** A field that the specification names. */
+export type SpecifiedField = Exclude<AnswerField, OwnField> | ContactField | 'additionalNotes'
+export type ProjectField = SpecifiedField | OwnField
 
 /** The order of the review, of mails to the team and of the CSV file: the name first, then as they are asked for. */
-export const projectFieldNames: ProjectField[] = [
+export const specifiedFields: readonly SpecifiedField[] = [
   'projectName',
   ...answerFields.filter((field) => field !== 'projectName'),
   ...contactFields,
   'additionalNotes',
 ]
+/** The same with the answers to questions of the owner's own, behind the other answers. */
+export const projectFieldNames: readonly ProjectField[] = [
+  ...specifiedFields.slice(0, answerFields.length),
+  ...ownFields,
+  ...specifiedFields.slice(answerFields.length),
+]
 
 export const projectFields = {
   ...Object.fromEntries(steps.map(({ field, title }) => [field, title])),
+  ...Object.fromEntries(ownFields.map((field, place) => [field, `Own question ${place + 1}`])),
   ...contactTitles,
   additionalNotes: 'Additional notes',
 } as Readonly<Record<ProjectField, string>>
+
+/** What fields are called where that differs from the built-in titles. */
+export type Titles = Readonly<Partial<Record<ProjectField, string>>>
+
+/** Returns what a field is called where these titles differ from the built-in ones. */
+export function fieldTitle(field: ProjectField, titles: Titles = {}): string {
+  return titles[field] ?? projectFields[field]
+}
 
 /** What is known of the project. A field without a value is an empty text. */
 export type ProjectInfo = Readonly<Record<ProjectField, string>>
@@ -58,10 +78,16 @@ export function writtenAnswer(field: ProjectField | 'contact', answer: string): 
 /** Of a sign of two code units, at the end of a cut text. */
 const halfSign = /[\ud800-\udbff]$/
 
-/** What was filled, one line a field: “Project name: Bean Counter”. Cut at `longest` characters, where it is given. */
-export function briefText(info: ProjectInfo, longest = Number.POSITIVE_INFINITY): string {
+/** What was filled, one line a field: “Project name: Bean Counter”. Cut at `longest` characters, where it is given. `titles` name the questions of
+ *  the owner's own; the others keep the names by which `briefLines` knows them. */
+export function briefText(info: ProjectInfo, longest = Number.POSITIVE_INFINITY, titles: Titles = {}): string {
   const filled = projectFieldNames.filter((field) => info[field].trim() !== '')
-  const text = filled.map((field) => `${projectFields[field]}: ${writtenAnswer(field, info[field].trim())}`).join('\n')
+  const text = filled
+    .map(
+      (field) =>
+        `${isOwnField(field) ? fieldTitle(field, titles) : projectFields[field]}: ${writtenAnswer(field, info[field].trim())}`,
+    )
+    .join('\n')
   return text.length <= longest
     ? text
     : `${text

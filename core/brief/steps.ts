@@ -9,6 +9,14 @@ interface StepRow {
   readonly required: boolean
 }
 
+/** Places for questions of the owner's own. What is asked at each is in the site's content, and in the conversation that asks it. */
+export const ownFields = ['own1', 'own2', 'own3', 'own4', 'own5', 'own6', 'own7', 'own8', 'own9', 'own10'] as const
+export type OwnField = (typeof ownFields)[number]
+
+export function isOwnField(field: string): field is OwnField {
+  return ownFields.some((own) => own === field)
+}
+
 /** The questions in the order in which they are asked: specification §9. Their words are in `questions.ts`, a row for each. */
 export const steps = [
   { field: 'projectIdea', title: 'Project idea', short: 'Idea', required: true },
@@ -22,8 +30,11 @@ export const steps = [
   { field: 'contact', title: 'Contact', short: 'Contact', required: true },
 ] as const satisfies readonly StepRow[]
 
-export type Step = (typeof steps)[number]
-export type StepField = Step['field']
+export type BuiltInField = (typeof steps)[number]['field']
+export type StepField = BuiltInField | OwnField
+export type Step = Omit<StepRow, 'field'> & { readonly field: StepField }
 
 export const stepFields = steps.map(({ field }) => field)
+/** With the places for questions of the owner's own. */
+export const askableFields = [...stepFields, ...ownFields]
 export const totalSteps = steps.length

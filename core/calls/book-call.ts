@@ -117,7 +117,7 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
       person,
       ...timeOf(id, at, phone),
       company: '',
-      message: briefText(lead),
+      message: briefText(lead, Number.POSITIVE_INFINITY, lead.titles),
       consentAt: now,
       consentText,
       dataRetentionDate,

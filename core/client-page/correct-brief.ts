@@ -1,4 +1,11 @@
-import { type ProjectField, type ProjectInfo, projectFieldNames, projectFields } from '../brief/project-info.ts'
+import {
+  fieldTitle,
+  type ProjectField,
+  type ProjectInfo,
+  projectFieldNames,
+  type Titles,
+} from '../brief/project-info.ts'
+import { isOwnField } from '../brief/steps.ts'
 import { requiredFields } from '../leads/submission.ts'
 import { untitled } from '../leads/title.ts'
 import { clientPageMessages as texts } from './messages.ts'
@@ -17,15 +24,19 @@ export type BriefProblems = Partial<Record<ProjectField, string>>
 
 const mostCharacters = 5000
 
-export function briefOf(info: ProjectInfo): readonly BriefLine[] {
-  return briefFields.map((field) => {
+type Brief = ProjectInfo & { readonly titles: Titles }
+
+/** Questions of the owner's own are lines where they were asked. */
+export function briefOf(info: Brief): readonly BriefLine[] {
+  const fields = briefFields.filter((field) => !isOwnField(field) || field in info.titles)
+  return fields.map((field) => {
     const value = field === 'projectName' && info[field] === untitled ? '' : info[field]
-    return { field, title: projectFields[field], value }
+    return { field, title: fieldTitle(field, info.titles), value }
   })
 }
 
 /** Returns the fields that a client has changed, and what is wrong with them. */
-export function readCorrections(info: ProjectInfo, typed: BriefChanges) {
+export function readCorrections(info: Brief, typed: BriefChanges) {
   const changes: BriefChanges = {}
   const problems: BriefProblems = {}
   for (const { field, title, value } of briefOf(info)) {
@@ -39,7 +50,7 @@ export function readCorrections(info: ProjectInfo, typed: BriefChanges) {
 }
 
 /** Returns a line for each change, for the team. */
-export function writtenCorrections(info: ProjectInfo, changes: BriefChanges): string {
+export function writtenCorrections(info: Brief, changes: BriefChanges): string {
   return briefOf(info)
     .filter(({ field }) => changes[field] !== undefined)
     .map(({ field, title, value }) => texts.correction(title, value, changes[field] ?? ''))

@@ -24,9 +24,13 @@ export interface RequestCallInput<Info> {
   /** That time, where it was chosen from ours; ISO 8601, UTC. */
   readonly callAt?: string
   readonly projectInfo: Info
+  /** What the questions were called. */
+  readonly titles?: Titles
   /** The visitor's network address. It is not stored. */
   readonly from: string | null
 }
+
+type Titles = Readonly<Record<string, string>>
 
 export interface FinishCallInput<Info> extends RequestCallInput<Info> {
   /** The call that was asked for before; null where there was none. */
@@ -49,7 +53,7 @@ interface Dependencies<Info> {
   readonly workingTime: WorkingTime
   /** The agency's: ISO 3166-1 alpha-2. */
   readonly country: string
-  readonly briefText: (info: Info) => string
+  readonly briefText: (info: Info, titles: Titles) => string
   /** The notice under which a visitor gives their number. */
   readonly privacyNote: string
   readonly announce: AnnounceMessage
@@ -136,7 +140,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
 }
 
 function contentOf<Info extends Caller>(
-  { phone, time, callAt: chosen = '', projectInfo }: RequestCallInput<Info>,
+  { phone, time, callAt: chosen = '', projectInfo, titles = {} }: RequestCallInput<Info>,
   consentText: string,
   { runtime, workingTime, country, briefText }: Dependencies<Info>,
 ) {
@@ -146,7 +150,7 @@ function contentOf<Info extends Caller>(
     name: projectInfo.contactName.trim(),
     email,
     person: personKey(email),
-    message: briefText(projectInfo),
+    message: briefText(projectInfo, titles),
     phone,
     callTime: time.trim(),
     callAt: chosen || (callAt?.toISOString() ?? ''),

@@ -5,6 +5,7 @@ import { isByTelephone, promisedCall } from '../brief/calls.ts'
 import { type Conversation, newConversation } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import type { ProjectField } from '../brief/project-info.ts'
+import type { QuestionSet } from '../brief/question-set.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import { writtenDue, writtenPromise } from '../follow-up/clock-words.ts'
 import type { SafeGetResult } from '../store/collection.ts'
@@ -58,6 +59,8 @@ export interface ChatService {
 interface Dependencies extends TurnDependencies {
   readonly store: DocumentStore
   readonly locator: VisitorLocator
+  /** Returns what a new conversation asks; null for the built-in questions. */
+  readonly questionsNow: () => QuestionSet | null
   /** Erases the files of a conversation that was not handed in. */
   readonly eraseFilesOf: (sessionId: string) => Promise<void>
   readonly copyOf: (leadId: string) => Promise<Receipt['copy']>
@@ -74,10 +77,11 @@ export function createChatService(dependencies: Dependencies): ChatService {
 
   async function freshConversation(visitor: VisitorTrace, earlier: OpenedSession): Promise<Conversation> {
     const country = await countryOf(visitor)
-    const welcome = interviewer.greeting()
+    const questionSet = dependencies.questionsNow()
+    const welcome = interviewer.greeting(questionSet)
     const content = earlier.kind === 'unreadable' ? `${chatMessages.notOpened} ${welcome}` : welcome
     const greeting = { role: 'assistant', content, timestamp: runtime.now().toISOString() } as const
-    return newConversation({ country, currency: currencyOf(country) }, greeting)
+    return newConversation({ country, currency: currencyOf(country) }, greeting, questionSet)
   }
 
   /** Returns the session that the next message belongs to. Creates one where there is none. */

@@ -1,5 +1,5 @@
 import { memoize } from '../text/memoize.ts'
-import { budgetRanges, farBelowShare } from './budget-ranges.ts'
+import { budgetRanges, lowestAmount, type OwnRanges } from './budget-ranges.ts'
 import { currencySymbol } from './symbol.ts'
 
 interface Amount {
@@ -9,24 +9,20 @@ interface Amount {
   readonly currency: string
 }
 
-/** Returns whether a budget lies far below the lowest example range. An amount that is not clear does not: “from R3k”, “3k a month”. */
-export function isFarBelow(budget: string, userCurrency: string): boolean {
+/** Returns whether a budget lies far below what the agency builds for. An amount that is not clear does not: “from R3k”, “3k a month”. */
+export function isFarBelow(budget: string, userCurrency: string, own: OwnRanges = {}): boolean {
   const amount = readAmount(budget, userCurrency)
   if (amount === null) return false
-  const lowest = lowestBound(amount.currency || userCurrency)
-  return lowest !== null && amount.figure < lowest * farBelowShare
+  const lowest = lowestAmount(amount.currency || userCurrency, own)
+  return lowest !== null && amount.figure < lowest
 }
 
 /** Returns the two currencies that bare figures may be in: the visitor's own, and that of the ranges that they saw. Null where it is clear.
  *  `budget` is as it was typed, before a symbol was put to it. */
 export function doubtfulCurrencies(budget: string, userCurrency: string): readonly [own: string, shown: string] | null {
-  if (lowestBound(userCurrency) !== null) return null
+  if (lowestAmount(userCurrency) !== null) return null
   const amount = readAmount(budget, userCurrency)
   return amount?.currency === '' ? [userCurrency, 'USD'] : null
-}
-
-function lowestBound(currency: string): number | null {
-  return Object.entries(budgetRanges).find(([code]) => code === currency)?.[1].bounds[0] ?? null
 }
 
 const scales: ReadonlyMap<string, number> = new Map([

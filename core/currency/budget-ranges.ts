@@ -22,14 +22,24 @@ export const budgetRanges = {
 } as const satisfies Readonly<Record<string, BudgetRanges>>
 
 /** An amount under this share of the lowest bound lies far below what the agency builds for. */
-export const farBelowShare = 0.2
+const farBelowShare = 0.2
+
+/** Ranges of the agency's own, by currency: the lowest amount that it builds for, then the three bounds. */
+export type OwnRanges = Readonly<Record<string, readonly number[]>>
+
+/** Returns the amount below which the agency does not build; null for a currency without ranges. */
+export function lowestAmount(currency: string, own: OwnRanges = {}): number | null {
+  const lowest = own[currency]?.[0]
+  if (lowest !== undefined) return lowest
+  return isKnown(currency) ? budgetRanges[currency].bounds[0] * farBelowShare : null
+}
 
 type CurrencyWithRanges = keyof typeof budgetRanges
 
 /** The ranges in words, smallest first. A currency without its own is answered in dollars, and `unit` says so. */
-export function budgetExamples(currency: string): BudgetExamples {
-  if (isKnown(currency)) return examplesOf(currency)
-  const inDollars = examplesOf('USD')
+export function budgetExamples(currency: string, own: OwnRanges = {}): BudgetExamples {
+  if (isKnown(currency)) return examplesIn(currency, own)
+  const inDollars = examplesIn('USD', own)
   const [low, middle, high] = inDollars.amounts
   return { ...inDollars, amounts: [`US${low}`, `US${middle}`, `US${high}`] }
 }
@@ -41,8 +51,23 @@ interface BudgetExamples {
   readonly amounts: readonly [low: string, middle: string, high: string]
 }
 
-const examplesOf = memoize(Object.keys(budgetRanges).length, (currency: CurrencyWithRanges): BudgetExamples => {
-  const { locale, unit, bounds } = budgetRanges[currency]
+function examplesIn(currency: CurrencyWithRanges, own: OwnRanges): BudgetExamples {
+  const [, low, middle, high] = own[currency] ?? []
+  if (low === undefined || middle === undefined || high === undefined) return builtInExamples(currency)
+  return examplesOf(currency, [low, middle, high])
+}
+
+const builtInExamples = memoize(Object.keys(budgetRanges).length, (currency: CurrencyWithRanges) =>
+  examplesOf(currency, budgetRanges[currency].bounds),
+)
+
+/** “R20 000”. Null for a currency without ranges. */
+export function writtenAmount(amount: number, currency: string): string | null {
+  return isKnown(currency) ? money(amount, currency, budgetRanges[currency].locale) : null
+}
+
+function examplesOf(currency: CurrencyWithRanges, bounds: readonly [number, number, number]): BudgetExamples {
+  const { locale, unit } = budgetRanges[currency]
   const [low, middle, high] = bounds.map((amount) => money(amount, currency, locale))
   const short = (amount: number) => money(amount, currency, locale, 'compact').replace('K', 'k')
   return {
@@ -50,7 +75,7 @@ const examplesOf = memoize(Object.keys(budgetRanges).length, (currency: Currency
     ranges: [`under ${low}`, `${low} to ${middle}`, `${middle} to ${high}`, `over ${high}`],
     amounts: [short(bounds[0]), short(bounds[1]), short(bounds[2])],
   }
-})
+}
 
 function isKnown(currency: string): currency is CurrencyWithRanges {
   return Object.hasOwn(budgetRanges, currency)

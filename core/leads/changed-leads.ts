@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { projectFieldNames } from '../brief/project-info.ts'
+import { fieldTitle, type ProjectInfo, specifiedFields } from '../brief/project-info.ts'
+import { ownFields } from '../brief/steps.ts'
 import { Exported } from './export-leads.ts'
 import { Lead, leads } from './lead.ts'
 
@@ -21,13 +22,19 @@ export function leadForPrograms(lead: Omit<Lead, 'conversationTranscript' | 'fie
   }
 }
 
+/** The answers to questions of the owner's own, with the titles under which they were asked. */
+export function ownAnswersOf(lead: ProjectInfo & Pick<Lead, 'titles'>) {
+  const answered = ownFields.filter((field) => lead[field] !== '')
+  return answered.map((field) => ({ question: fieldTitle(field, lead.titles), answer: lead[field] }))
+}
+
 export function ownerOf({ assignee }: Pick<Lead, 'assignee'>): string | null {
   return assignee?.email ?? null
 }
 
 const itemFields = ['reference', 'status', 'priority', 'owner', 'state', 'dueAt', 'submissionDate'] as const
 /** What a program gets that names no fields. */
-export const usualLeadFields = [...itemFields, ...projectFieldNames] as const
+export const usualLeadFields = [...itemFields, ...specifiedFields, 'ownAnswers'] as const
 /** `transcript` is what visitor and site said. */
 export const changedLeadFields = [...usualLeadFields, 'transcript'] as const
 
@@ -68,7 +75,7 @@ export function createChangedLeads({ store, runtime }: { store: DocumentStore; r
       leads: lines.flatMap(({ document: { id, updatedAt: changedAt }, lead }) => {
         if (!lead) return []
         const said = lead.conversationTranscript.map(({ role, content, timestamp }) => ({ role, content, timestamp }))
-        const values = { ...lead, ...leadForPrograms(lead), transcript: said }
+        const values = { ...lead, ...leadForPrograms(lead), ownAnswers: ownAnswersOf(lead), transcript: said }
         return [{ id, changedAt, ...Object.fromEntries(fields.map((field) => [field, values[field]])) }]
       }),
       /** Ids of leads that do not fit their schema. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { storedLead, storedLeads } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
-import { type ProjectInfo, projectFieldNames, projectFields } from '../brief/project-info.ts'
+import { type ProjectInfo, specifiedFields, projectFields } from '../brief/project-info.ts'
 
 const all = { status: null, priority: null, assignee: null, late: false, text: '' } as const
 
@@ -21,7 +21,7 @@ it('gives every field of a lead but the conversation, under its title, behind th
   })
   const [titles, ...records] = (await joined(testServices.leads.exportCsv(aMember, all))).split('\r\n')
   const line = (...values: readonly string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
-  const names = projectFieldNames.map((field) => projectFields[field])
+  const names = specifiedFields.map((field) => projectFields[field])
   expect(titles).toBe(
     `\ufeff${line('Submitted (UTC)', 'Status', 'Priority', 'Assigned to', ...names, 'Source', 'Reference', 'Lead id')}`,
   )
@@ -34,7 +34,7 @@ it('gives every field of a lead but the conversation, under its title, behind th
     contactPhone: "'+27 21 555 0142",
     additionalNotes: 'by the sea,\n"or not"',
   }
-  const values = projectFieldNames.map((field) => filled[field] ?? '')
+  const values = specifiedFields.map((field) => filled[field] ?? '')
   expect(records).toEqual([line('2026-03-02T08:00:00.000Z', 'New', 'Low', '', ...values, 'chatbot', '', id), ''])
 })
 

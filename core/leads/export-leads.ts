@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { projectFieldNames, projectFields } from '../brief/project-info.ts'
+import { fieldTitle, type ProjectField, projectFieldNames, type Titles } from '../brief/project-info.ts'
+import { isOwnField } from '../brief/steps.ts'
 import { type ClockFilter, isAmong } from '../follow-up/follow-up.ts'
 import { openSummaries } from '../store/collection.ts'
 import { type Column, csvTable } from '../store/csv.ts'
@@ -22,25 +23,40 @@ export interface LeadFilter extends ClockFilter {
 export const Exported = Lead.omit({ conversationTranscript: true, fieldSources: true })
 type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript' | 'fieldSources'>
 
-const columns: readonly Column<Exported>[] = [
-  [leadColumns.submitted, ({ submissionDate }) => submissionDate],
-  [leadColumns.status, ({ leadStatus }) => statusLabels[leadStatus]],
-  [leadColumns.priority, ({ priority }) => priorityLabels[priority]],
-  [leadColumns.assignee, ({ assignee }) => assignee?.email ?? ''],
-  ...projectFieldNames.map((field): Column<Exported> => [
-    projectFields[field],
-    (lead) => (field === 'projectName' ? leadTitle(lead) : lead[field]),
-  ]),
-  [leadColumns.source, ({ source }) => source],
-  [leadColumns.reference, ({ reference }) => reference],
-  [leadColumns.leadId, ({ id }) => id],
-]
+/** `titles`: what the questions are called now. Those of the owner's own have a column each. */
+function columnsOf(titles: Titles): readonly Column<Exported>[] {
+  const fields = projectFieldNames.filter((field) => !isOwnField(field) || field in titles)
+  return [
+    [leadColumns.submitted, ({ submissionDate }) => submissionDate],
+    [leadColumns.status, ({ leadStatus }) => statusLabels[leadStatus]],
+    [leadColumns.priority, ({ priority }) => priorityLabels[priority]],
+    [leadColumns.assignee, ({ assignee }) => assignee?.email ?? ''],
+    ...fields.map((field): Column<Exported> => [
+      fieldTitle(field, titles),
+      (lead) => (field === 'projectName' ? leadTitle(lead) : answerOf(lead, field, titles)),
+    ]),
+    [leadColumns.source, ({ source }) => source],
+    [leadColumns.reference, ({ reference }) => reference],
+    [leadColumns.leadId, ({ id }) => id],
+  ]
+}
+
+/** An answer to a question that was called otherwise then says so. */
+function answerOf(lead: Exported, field: ProjectField, titles: Titles): string {
+  const [then, now] = [lead.titles, titles].map((each) => fieldTitle(field, each))
+  return isOwnField(field) && lead[field] !== '' && then !== now ? `${then}: ${lead[field]}` : lead[field]
+}
 
 /** Other requests wait while a page is read. */
 const exportPageSize = 100
 
 /** All leads that match, newest first. */
-export function exportLeads(store: DocumentStore, filter: LeadFilter, now: Date): AsyncGenerator<string> {
+export function exportLeads(
+  store: DocumentStore,
+  filter: LeadFilter,
+  now: Date,
+  titles: Titles = {},
+): AsyncGenerator<string> {
   const { status, priority, assignee, text } = filter
   const search = openSummaries(store, leads, Exported).search
   const where = {
@@ -49,7 +65,7 @@ export function exportLeads(store: DocumentStore, filter: LeadFilter, now: Date)
     ...(assignee !== null && { assigneeUid: assignee }),
   }
   return csvTable({
-    columns,
+    columns: columnsOf(titles),
     async pageAfter(after) {
       const page = await search({ text: splitReferences(text), where, limit: exportPageSize, after })
       return { ...page, lines: page.lines.filter((lead) => isAmong(lead, filter, now)) }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Conversation, Message, projectInfoFields } from '../brief/conversation.ts'
-import type { ProjectInfo } from '../brief/project-info.ts'
+import { type ProjectInfo, projectFieldNames, type Titles } from '../brief/project-info.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { withoutDistress } from '../conversation/care/care-turn.ts'
 import { noFollowUp } from '../follow-up/follow-up.ts'
@@ -14,6 +14,8 @@ import { leadTitle, untitled } from './title.ts'
 export const Lead = z.object({
   ...projectInfoFields,
   conversationTranscript: z.array(Message).readonly(),
+  /** What the questions were called when they were asked, where that is not what the built-in ones are called. */
+  titles: z.partialRecord(z.enum(projectFieldNames), z.string()).readonly().default({}),
   /** How each field came to its value. An earlier release did not record it. */
   fieldSources: Conversation.shape.sources,
   /** ISO 8601, UTC, as all times here. */
@@ -105,6 +107,7 @@ export function buildLead(
   transcript: Lead['conversationTranscript'],
   submittedAt: Date,
   consentText: string,
+  titles: Titles = {},
 ): Lead {
   const now = submittedAt.toISOString()
   const trimmed = Object.fromEntries(Object.entries(info).map(([field, text]) => [field, text.trim()])) as ProjectInfo
@@ -112,6 +115,7 @@ export function buildLead(
     ...trimmed,
     projectName: trimmed.projectName || untitled,
     conversationTranscript: withoutDistress(transcript).map(({ links: _links, offer: _offer, ...message }) => message),
+    titles,
     fieldSources: {},
     submissionDate: now,
     leadStatus: 'new',

@@ -3,6 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { type Call, promisedCall, writtenCall } from '../brief/calls.ts'
 import type { Conversation } from '../brief/conversation.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
+import { titlesOf } from '../brief/question-set.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { chatSessions, isHandedIn } from '../conversation/session/chat-sessions.ts'
 import { editBrief } from '../conversation/turn/edit-brief.ts'
@@ -104,6 +105,7 @@ export function createSubmitCall({
       ...call,
       callAt,
       projectInfo,
+      titles: titlesOf(session),
       from,
       before,
       consentText,

@@ -1,5 +1,6 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { titlesOf } from '../brief/question-set.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
@@ -96,7 +97,7 @@ export function createSubmitLead({
     if (missing.length > 0) return { kind: 'incomplete', missing }
 
     const leadId = runtime.newId()
-    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent)
+    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent, titlesOf(session))
     const reference = referenceFrom(runtime.newId(), runtime.digest)
     const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
     const lead = { ...built, ...followUp, reference, fieldSources: session.sources }

@@ -1,4 +1,4 @@
-import { type ProjectField, projectFieldNames, projectFields } from '../brief/project-info.ts'
+import { fieldTitle, type ProjectField, projectFieldNames } from '../brief/project-info.ts'
 import type { Lead } from './lead.ts'
 
 /** Language and English translation of a field that a visitor wrote in another language. */
@@ -25,7 +25,7 @@ export function translationOf(
 export function translatedFields(lead: Lead): string[] {
   return projectFieldNames.flatMap((field) => {
     const english = translationOf(lead, field)?.english
-    return english ? [`${projectFields[field]}: ${english}`] : []
+    return english ? [`${fieldTitle(field, lead.titles)}: ${english}`] : []
   })
 }
 

@@ -2,7 +2,8 @@ import { isByTelephone } from '../brief/calls.ts'
 import type { Conversation } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import type { AnswerField, ProjectField } from '../brief/project-info.ts'
-import { type StepField, totalSteps } from '../brief/steps.ts'
+import { type QuestionSet, stepsOf } from '../brief/question-set.ts'
+import type { StepField } from '../brief/steps.ts'
 import { isPartOfName } from '../contact-details/name-in-text.ts'
 import { wordsOfCare } from '../conversation/care/care-reply.ts'
 import type { ReplyScene } from '../conversation/turn/interviewer.ts'
@@ -14,7 +15,7 @@ import type { Agency } from '../site/agency.ts'
 import { numberWord } from '../text/numbers.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
 import { createWordingPicker, hash, type WordingPicker } from './pick-wording.ts'
-import { questions } from './questions.ts'
+import { questionOf } from './questions.ts'
 import { isAskable, isRepeatable, projectReference, repeated } from './repeatable.ts'
 import * as replies from './replies.ts'
 import { allowsAside, fittingAsides, isGrave, isSerious, messagesFrom } from './tone.ts'
@@ -42,8 +43,9 @@ const asideSteps: ReadonlySet<StepField> = new Set([
 ])
 
 /** The first words of every conversation, and its first question: specification §9, “welcome and idea”. */
-export function greeting(agencyName: string): string {
-  return `Hello, and welcome to ${agencyName}. I ask ${numberWord(totalSteps)} short questions, and a person reads what you submit. First one: what is your project idea?`
+export function greeting(agencyName: string, questionSet: QuestionSet | null = null): string {
+  const count = numberWord(stepsOf({ questionSet }).length)
+  return `Hello, and welcome to ${agencyName}. I ask ${count} short questions, and a person reads what you submit. First one: ${questionSet?.questions[0]?.ask || 'what is your project idea?'}`
 }
 
 /** Puts the actions of a reply into words. The same seed always gives the same words; no sentence is said twice in a conversation while there
@@ -68,13 +70,14 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
     return isAlone ? acknowledge(field, input) : ''
   },
   skipped: ({ field }, { after, picker }) =>
-    after.language === 'en' ? picker.pickUnused(questions[field].skipReplies) : '',
+    after.language === 'en' ? picker.pickUnused(questionOf(after, field).skipReplies) : '',
   noted: ({ fields }, input) => notedFields(fields, input),
   changed: ({ fields }, input) => changedFields(fields, input),
   kept: ({ fields }, input) => keptFields(fields, input),
   answered: (action, input) => (action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''),
   'notes-full': (_, { picker }) => picker.pick(replies.notesFull),
-  why: ({ field }, input) => joinSentences(input.picker.pick(questions[field].why), questionAgain(field, input)),
+  why: ({ field }, input) =>
+    joinSentences(input.picker.pick(questionOf(input.after, field).why), questionAgain(field, input)),
   meaning: ({ field }, input) => inOtherWords(field, input),
   repeat: ({ field }, input) => questionAgain(field, input),
   unclear: ({ field }, input) => joinSentences(input.picker.pickUnused(replies.unclear), inOtherWords(field, input)),
@@ -84,9 +87,9 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   confirm,
   'which-currency': ({ currencies }) =>
     fillTemplate(replies.whichCurrency, { currencies: joinList(currencies.map(currencyInPlural), 'or in') }),
-  reopen: ({ field }, { picker }) => picker.pick(replies.reopen, { noun: questions[field].noun }),
+  reopen: ({ field }, { after, picker }) => picker.pick(replies.reopen, { noun: questionOf(after, field).noun }),
   person: (_, { agency, picker }) => picker.pickFirst(replies.person, { phone: agency.phone, email: agency.email }),
-  ways: () => fillTemplate(replies.ways, { count: numberWord(totalSteps) }),
+  ways: (_, { after }) => fillTemplate(replies.ways, { count: numberWord(after.totalSteps) }),
   'call-requested': (action, { picker }) => callRequested(action, picker),
   'short-way': (_, { after, picker }) => picker.pickUnused(replies.shortWay[missingFor(after)]),
   stop: (_, { picker }) => picker.pick(replies.stop),
@@ -108,7 +111,7 @@ function acknowledge(field: StepField, input: ReplyInput): string {
   const answer = after.projectInfo[field].trim()
   const it = repeated(field, answer, after.userCurrency)
   if (it === '' || !isRepeated(field)) return joinSentences(plainWord(field, input), aside(field, input))
-  const isBelow = field === 'budget' && isFarBelow(answer, after.userCurrency)
+  const isBelow = field === 'budget' && isFarBelow(answer, after.userCurrency, after.questionSet?.ranges)
   return joinSentences(
     picker.pickUnused(replies.repeats[field], { it }),
     isBelow ? picker.pickUnused(replies.belowRange) : '',
@@ -137,7 +140,7 @@ function aside(field: AnswerField, { after, picker, seed }: ReplyInput): string 
 /** The question of a step: in full for the first time, shorter afterwards. The greeting has asked for the idea. */
 function question(field: StepField, input: ReplyInput): string {
   const { actions, before, after, picker } = input
-  const { full } = questions[field]
+  const { full } = questionOf(after, field)
   const values = placesIn(field, after)
   const kind = projectReference({ ...after.projectInfo, projectName: '' })
   const references = [values['it'], projectReference(before.projectInfo), kind]
@@ -149,34 +152,37 @@ function question(field: StepField, input: ReplyInput): string {
 }
 
 function questionAgain(field: StepField, { after, picker }: ReplyInput): string {
-  const { full, short } = questions[field]
+  const { full, short } = questionOf(after, field)
   const values = placesIn(field, after)
   return picker.pickUnused(short, values) || picker.pickUnused(full, values) || picker.pick(short, values)
 }
 
 function inOtherWords(field: StepField, input: ReplyInput): string {
-  const unsaid = input.picker.pickUnused(questions[field].otherWords, placesIn(field, input.after))
+  const unsaid = input.picker.pickUnused(questionOf(input.after, field).otherWords, placesIn(field, input.after))
   return unsaid || questionAgain(field, input)
 }
 
 /** Money is asked for in the visitor's currency, with example ranges: specification §9. */
-function placesIn(field: StepField, { projectInfo, userCurrency }: Conversation): Readonly<Record<string, string>> {
+function placesIn(
+  field: StepField,
+  { projectInfo, userCurrency, questionSet }: Conversation,
+): Readonly<Record<string, string>> {
   const it = projectReference(projectInfo)
   if (field !== 'budget') return { it }
-  const { unit, ranges } = budgetExamples(userCurrency)
+  const { unit, ranges } = budgetExamples(userCurrency, questionSet?.ranges)
   return { it, unit, ranges: joinList(ranges, 'or'), example: ranges[1] ?? '' }
 }
 
 /** What is asked about is said, so that a bare “yes” is clear. */
-function doubt({ field, value }: ActionOf<'doubt'>): string {
-  return fillTemplate(questions[field].doubt, { value: isAskable(field, value) ? `“${value}”` : 'that' })
+function doubt({ field, value }: ActionOf<'doubt'>, { after }: ReplyInput): string {
+  return fillTemplate(questionOf(after, field).doubt, { value: isAskable(field, value) ? `“${value}”` : 'that' })
 }
 
 function confirm(
   { field, value, from }: Extract<ReplyAction, { kind: 'confirm' }>,
   { after, picker }: ReplyInput,
 ): string {
-  const { noun } = replies.fieldWords[field]
+  const { noun } = replies.fieldWordsOf(after, field)
   const [former, next] = [from, value].map((text) => repeated(field, text, after.userCurrency))
   if (from === '') return picker.pickFirst(replies.confirmReplies.new, { noun })
   if (!former || !next) return picker.pickFirst(replies.confirmReplies.withoutValues, { noun })
@@ -184,8 +190,9 @@ function confirm(
 }
 
 /** “the name (Tide Times)”, “the name to Tide Times”, “the goals”. */
-function nounAndValue(field: ProjectField, { projectInfo, userCurrency }: Conversation, wording: string): string {
-  const { noun } = replies.fieldWords[field]
+function nounAndValue(field: ProjectField, conversation: Conversation, wording: string): string {
+  const { projectInfo, userCurrency } = conversation
+  const { noun } = replies.fieldWordsOf(conversation, field)
   const value = repeated(field, projectInfo[field], userCurrency)
   return value === '' ? noun : fillTemplate(wording, { noun, value })
 }
@@ -201,7 +208,7 @@ function changedFields(fields: readonly ProjectField[], { before, after, picker 
   const emptied = news.filter((field) => after.projectInfo[field] === '')
   const [only] = news
   if (news.length === 1 && only) return changedField(only, after, picker)
-  const removals = joinList(emptied.map((field) => replies.fieldWords[field].noun))
+  const removals = joinList(emptied.map((field) => replies.fieldWordsOf(after, field).noun))
   const filled = news.filter((field) => !emptied.includes(field))
   const changes = joinList(filled.map((field) => nounAndValue(field, after, '{noun} to {value}')))
   if (changes === '') return picker.pickFirst(replies.changedReplies.severalEmptied, { removals })
@@ -209,8 +216,9 @@ function changedFields(fields: readonly ProjectField[], { before, after, picker 
   return picker.pickFirst(replies.changedReplies.severalAndEmptied, { changes, removals })
 }
 
-function changedField(field: ProjectField, { projectInfo, userCurrency }: Conversation, picker: WordingPicker): string {
-  const { noun, subject } = replies.fieldWords[field]
+function changedField(field: ProjectField, conversation: Conversation, picker: WordingPicker): string {
+  const { projectInfo, userCurrency } = conversation
+  const { noun, subject } = replies.fieldWordsOf(conversation, field)
   const value = repeated(field, projectInfo[field], userCurrency)
   const { emptied, withoutValue, withValue } = replies.changedReplies
   if (projectInfo[field] === '') return picker.pickFirst(emptied, { subject, noun })

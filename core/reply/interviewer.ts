@@ -32,7 +32,7 @@ const saidByModel = ['language', 'acknowledge', 'skipped', 'noted', 'answered', 
 export function createInterviewer(dependencies: Dependencies): Interviewer {
   const { model, agency } = dependencies
   return {
-    greeting: () => greeting(agency.name),
+    greeting: (questionSet) => greeting(agency.name, questionSet),
     words: (actions, scene, seed) => builtInReply(actions, { ...scene, agency }, seed),
     summary: builtInSummary,
     usesBuiltInReply({ actions, after }) {

@@ -4,7 +4,7 @@ import { placeOf } from '../../test/support/answers.ts'
 import { configOf } from '../../test/support/config.ts'
 import { type Conversation, newConversation } from '../brief/conversation.ts'
 import { emptyProject } from '../brief/project-info.ts'
-import { type StepField, stepFields, steps, totalSteps } from '../brief/steps.ts'
+import { type BuiltInField, stepFields, steps, totalSteps } from '../brief/steps.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
 import { builtInReply } from './built-in-reply.ts'
 import { fitPrompt, mayBeTooLong, replyPrompt, summaryPrompt } from './prompts.ts'
@@ -15,7 +15,7 @@ const { agency } = configOf({})
 const start = newConversation({ country: 'ZA', currency: 'ZAR' }, { role: 'assistant', content: 'Hello.', timestamp })
 
 interface Scene {
-  readonly step: StepField
+  readonly step: BuiltInField
   readonly answer: string
   readonly info?: Partial<typeof emptyProject>
   readonly earlier?: readonly string[]

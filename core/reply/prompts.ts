@@ -1,7 +1,8 @@
 import type { Prompt } from '../../ports/language-model.ts'
 import { type Conversation, currentStep, hasReachedContact } from '../brief/conversation.ts'
-import { isContactField, type ProjectField, projectFieldNames, projectFields } from '../brief/project-info.ts'
-import { type Step, type StepField, steps } from '../brief/steps.ts'
+import { isContactField, type ProjectField, projectFieldNames, fieldTitle } from '../brief/project-info.ts'
+import { stepsOf, titlesOf } from '../brief/question-set.ts'
+import type { Step, StepField } from '../brief/steps.ts'
 import { maskContactDetails } from '../contact-details/contact-details.ts'
 import { withoutDistress } from '../conversation/care/care-turn.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
@@ -11,7 +12,7 @@ import type { Passage } from '../site-search/find-passage.ts'
 import type { Agency } from '../site/agency.ts'
 import { joinList } from '../text/sentences.ts'
 import { builtInReply, type ReplyContext } from './built-in-reply.ts'
-import { questions } from './questions.ts'
+import { questionOf } from './questions.ts'
 import { nameOf } from './repeatable.ts'
 import { repeats } from './replies.ts'
 import { builtInSummary } from './summary.ts'
@@ -41,10 +42,14 @@ export function builtInPrompt(words: string): Prompt {
 }
 
 /** Asks for the summary that the person reviews, from everything they told but who they are. */
-export function summaryPrompt({ projectInfo, userCountry }: Conversation, agency: Agency): Prompt {
+export function summaryPrompt(conversation: Conversation, agency: Agency): Prompt {
+  const { projectInfo, userCountry } = conversation
+  const titles = titlesOf(conversation)
   const told = projectFieldNames
     .filter((field) => !isContactField(field) && projectInfo[field].trim() !== '')
-    .map((field) => `${projectFields[field]}: ${maskContactDetails(projectInfo[field], userCountry, agency.country)}`)
+    .map(
+      (field) => `${fieldTitle(field, titles)}: ${maskContactDetails(projectInfo[field], userCountry, agency.country)}`,
+    )
   const instructions = [
     ...character(agency, 'en'),
     'The interview is complete. Write the summary that the visitor reviews before submitting it: two to four sentences of plain prose, addressed to them as “you”.',
@@ -97,76 +102,79 @@ function tone(actions: readonly ReplyAction[], { before, after }: ReplyContext):
 function task(actions: readonly ReplyAction[], { before, after }: ReplyContext): string[] {
   const next = currentStep(after)
   const numbered = (step: Step) =>
-    `step ${steps.findIndex(({ field }) => field === step.field) + 1} of ${after.totalSteps} (${step.title})`
+    `step ${stepsOf(after).findIndex(({ field }) => field === step.field) + 1} of ${after.totalSteps} (${step.title})`
   return [
     `The visitor's last message was written at ${numbered(currentStep(before))}. Your reply does this, in this order, in a short sentence each:`,
     ...actions
-      .map(thingToSay)
+      .map((action) => thingToSay(action, after))
       .filter(Boolean)
       .map((thing) => `- ${thing}`),
-    `- Ask ${numbered(next)}: ${questions[next.field].modelHint}. Ask nothing else, and end with that question.`,
+    `- Ask ${numbered(next)}: ${questionOf(after, next.field).modelHint}. Ask nothing else, and end with that question.`,
     ...naming(after),
-    ...(next.field === 'budget' ? [moneyHint(after.userCurrency)] : []),
+    ...(next.field === 'budget' ? [moneyHint(after)] : []),
     ...(next.field === 'contact' ? [] : ['Do not ask who they are or how to reach them: that comes last.']),
   ]
 }
 
 type ActionOf<Kind> = ReplyAction & { readonly kind: Kind }
 
-function thingToSay(action: ReplyAction): string {
-  const thing = thingsToSay[action.kind] as (action: ReplyAction) => string
-  return thing(action)
+function thingToSay(action: ReplyAction, after: Conversation): string {
+  const thing = thingsToSay[action.kind] as (action: ReplyAction, after: Conversation) => string
+  return thing(action, after)
 }
 
 const nothing = () => ''
 
 /** What each action asks of a reply; nothing for the question itself and for fixed sentences. Contains no word of the visitor's. */
-const thingsToSay: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind>) => string } = {
-  language: () => 'Say that a person of the team reads what they write and replies.',
-  acknowledge: ({ field }) =>
-    field in repeats
-      ? `They answered ${titleOf(field)}: repeat their name, date or amount in a word or two, if they gave one.`
-      : `They answered ${titleOf(field)}: one plain word, such as “Noted.”, and no more; do not say it back.`,
-  skipped: ({ field }) => `They skipped ${titleOf(field)}: take that gracefully.`,
-  noted: ({ fields }) => `Say in one sentence that you have noted, without saying it back: ${titlesOf(fields)}.`,
-  changed: ({ fields }) => `Say that this is changed now, without saying it back: ${titlesOf(fields)}.`,
-  kept: ({ fields }) => `Say that this stays as it was: ${titlesOf(fields)}.`,
-  answered: ({ passage }) => (passage ? answerFrom(passage) : unanswered),
-  'notes-full': () =>
-    'They asked something that our site does not say, and it could not be kept. Do not answer it: say that they should ask the team directly.',
-  why: ({ field }) => `They ask why you ask. Say just this: “${questions[field].why[0]}”`,
-  meaning: () => 'They ask what the question means. Put it in other words, with one example.',
-  repeat: () => 'They ask for the question again: keep it shorter than before.',
-  unclear: () =>
-    'It is not clear whether they answered: say so plainly, without blame, and put the question in other words.',
-  required: ({ field }) =>
-    `They have nothing to say on ${titleOf(field)}, and the team cannot do without it: say so kindly.`,
-  'follow-up': ({ field }) =>
-    `Their answer on ${titleOf(field)} says little: say that the brief takes a few words more at any time.`,
-  doubt: ({ field }) =>
-    `Ask whether their last message is the answer on ${titleOf(field)}, or whether it should stay open.`,
-  confirm: ({ field }) => `Ask whether ${projectFields[field]} should change to what they just wrote.`,
-  'which-currency': ({ currencies }) => `Ask which currency their amount is in: ${joinList(currencies, 'or')}.`,
-  reopen: ({ field }) => `They want to answer ${titleOf(field)} again: gladly.`,
-  person: () =>
-    'They would rather talk to a person: gladly. Say that the ways to one stand below, and that a number and a time here will do if they would like to be called. Write no number and no address. The interview stays open.',
-  ways: () =>
-    'You and the visitor talk past each other. Say so, and that a person, or two questions only, stand below to choose from.',
-  'call-requested': () => 'Say that the team has their number and calls them. Do not repeat the number.',
-  'short-way': () => 'They have little time: say that two answers will do, what it is and where to reply.',
-  stop: () =>
-    'They want to stop: say that the button “End Chat” ends and erases the conversation, and that it can be taken up again for 30 days if they leave it.',
-  'start-over': () =>
-    'They want to start over: say that the button “End Chat” erases this conversation and begins a new one.',
-  'small-talk': () => 'Answer their small talk in a few words.',
-  rude: () => 'They are rude: stay plain and kind, without a joke and without blame.',
-  ask: nothing,
-  care: nothing,
-  'tell-me-more': nothing,
-  'ask-for-email': nothing,
-  'offer-call': nothing,
-  close: nothing,
-}
+const thingsToSay: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind>, after: Conversation) => string } =
+  {
+    language: () => 'Say that a person of the team reads what they write and replies.',
+    acknowledge: ({ field }, after) =>
+      field in repeats
+        ? `They answered ${titleOf(field, after)}: repeat their name, date or amount in a word or two, if they gave one.`
+        : `They answered ${titleOf(field, after)}: one plain word, such as “Noted.”, and no more; do not say it back.`,
+    skipped: ({ field }, after) => `They skipped ${titleOf(field, after)}: take that gracefully.`,
+    noted: ({ fields }, after) =>
+      `Say in one sentence that you have noted, without saying it back: ${namesOf(fields, after)}.`,
+    changed: ({ fields }, after) => `Say that this is changed now, without saying it back: ${namesOf(fields, after)}.`,
+    kept: ({ fields }, after) => `Say that this stays as it was: ${namesOf(fields, after)}.`,
+    answered: ({ passage }) => (passage ? answerFrom(passage) : unanswered),
+    'notes-full': () =>
+      'They asked something that our site does not say, and it could not be kept. Do not answer it: say that they should ask the team directly.',
+    why: ({ field }, after) => `They ask why you ask. Say just this: “${questionOf(after, field).why[0]}”`,
+    meaning: () => 'They ask what the question means. Put it in other words, with one example.',
+    repeat: () => 'They ask for the question again: keep it shorter than before.',
+    unclear: () =>
+      'It is not clear whether they answered: say so plainly, without blame, and put the question in other words.',
+    required: ({ field }, after) =>
+      `They have nothing to say on ${titleOf(field, after)}, and the team cannot do without it: say so kindly.`,
+    'follow-up': ({ field }, after) =>
+      `Their answer on ${titleOf(field, after)} says little: say that the brief takes a few words more at any time.`,
+    doubt: ({ field }, after) =>
+      `Ask whether their last message is the answer on ${titleOf(field, after)}, or whether it should stay open.`,
+    confirm: ({ field }, after) =>
+      `Ask whether ${fieldTitle(field, titlesOf(after))} should change to what they just wrote.`,
+    'which-currency': ({ currencies }) => `Ask which currency their amount is in: ${joinList(currencies, 'or')}.`,
+    reopen: ({ field }, after) => `They want to answer ${titleOf(field, after)} again: gladly.`,
+    person: () =>
+      'They would rather talk to a person: gladly. Say that the ways to one stand below, and that a number and a time here will do if they would like to be called. Write no number and no address. The interview stays open.',
+    ways: () =>
+      'You and the visitor talk past each other. Say so, and that a person, or two questions only, stand below to choose from.',
+    'call-requested': () => 'Say that the team has their number and calls them. Do not repeat the number.',
+    'short-way': () => 'They have little time: say that two answers will do, what it is and where to reply.',
+    stop: () =>
+      'They want to stop: say that the button “End Chat” ends and erases the conversation, and that it can be taken up again for 30 days if they leave it.',
+    'start-over': () =>
+      'They want to start over: say that the button “End Chat” erases this conversation and begins a new one.',
+    'small-talk': () => 'Answer their small talk in a few words.',
+    rude: () => 'They are rude: stay plain and kind, without a joke and without blame.',
+    ask: nothing,
+    care: nothing,
+    'tell-me-more': nothing,
+    'ask-for-email': nothing,
+    'offer-call': nothing,
+    close: nothing,
+  }
 
 const unanswered =
   'They asked something that our site does not say. Do not answer it: say that it goes to the team with their brief when they submit.'
@@ -175,12 +183,12 @@ function answerFrom({ text, title }: Passage): string {
   return `They asked something. Answer it from this passage of our page “${title}”, which is linked below, and add nothing to it: “${text}”`
 }
 
-function titleOf(field: StepField): string {
-  return `“${steps.find((step) => step.field === field)?.title ?? field}”`
+function titleOf(field: StepField, after: Conversation): string {
+  return `“${stepsOf(after).find((step) => step.field === field)?.title ?? field}”`
 }
 
-function titlesOf(fields: readonly ProjectField[]): string {
-  return joinList(fields.map((field) => projectFields[field]))
+function namesOf(fields: readonly ProjectField[], after: Conversation): string {
+  return joinList(fields.map((field) => fieldTitle(field, titlesOf(after))))
 }
 
 /** Points at the name and does not repeat it: no word of a visitor's stands among the instructions. */
@@ -188,8 +196,8 @@ function naming({ projectInfo }: Conversation): string[] {
   return nameOf(projectInfo) ? ['Call the project by the name that the visitor has given it.'] : []
 }
 
-function moneyHint(currency: string): string {
-  const { unit, ranges } = budgetExamples(currency)
+function moneyHint({ userCurrency, questionSet }: Conversation): string {
+  const { unit, ranges } = budgetExamples(userCurrency, questionSet?.ranges)
   return `Offer these ranges as examples, in ${unit}: ${joinList(ranges, 'or')}.`
 }
 

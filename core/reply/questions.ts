@@ -1,4 +1,5 @@
-import type { StepField } from '../brief/steps.ts'
+import { type AskedQuestion, askedQuestion, type WithQuestions } from '../brief/question-set.ts'
+import { type BuiltInField, isOwnField, type StepField, steps } from '../brief/steps.ts'
 
 /** The words of one question. The chat asks it, repeats it, explains it and doubts its answer with these. Wordings may hold places:
  *  {it} is the project, {unit} and {ranges} are the visitor's money, {example} is one of the ranges. */
@@ -19,7 +20,7 @@ export interface Question {
 }
 
 /** One row a question. The server's part of `steps.ts`: a browser never loads it. The greeting asks the first question. */
-export const questions: Readonly<Record<StepField, Question>> = {
+export const questions: Readonly<Record<BuiltInField, Question>> = {
   projectIdea: {
     full: [
       'What would you like to build?',
@@ -211,4 +212,40 @@ export const questions: Readonly<Record<StepField, Question>> = {
     skipReplies: [],
     doubt: 'Is {value} how we reach you?',
   },
+}
+
+/** Returns the words of a question in this conversation: the built-in ones, with what the owner has put in their place. */
+export function questionOf(conversation: WithQuestions, field: StepField): Question {
+  const asked = askedQuestion(conversation, field)
+  const words = isOwnField(field) ? wordsForOwn(asked?.title ?? '') : questions[field]
+  return asked === null ? words : { ...words, ...changedWords(asked) }
+}
+
+/** What is said of a question of the owner's own. */
+function wordsForOwn(title: string): Question {
+  return {
+    full: [title],
+    short: [title],
+    otherWords: [],
+    why: ['The team would like to know it before they reply.', 'It helps the team to prepare its reply.'],
+    modelHint: title,
+    noun: `“${title}”`,
+    subject: title,
+    skipReplies: ['That stays open.', 'Left open, then.'],
+    doubt: 'Is {value} your answer, or shall I leave that open?',
+  }
+}
+
+function changedWords({ title, ask, help, field }: AskedQuestion): Partial<Question> {
+  // The braces of `{idea}` are the place of the project in the built-in words.
+  const [asks, helps] = [ask, help].map((words) => words.replaceAll('{idea}', '{it}'))
+  return {
+    ...(asks && { full: [asks], short: [asks], modelHint: `ask it in these words: “${asks}”` }),
+    ...(helps && { otherWords: [helps] }),
+    ...(!isOwnField(field) && title !== builtInTitle(field) && { noun: `“${title}”`, subject: title }),
+  }
+}
+
+function builtInTitle(field: BuiltInField): string {
+  return steps.find((step) => step.field === field)?.title ?? ''
 }

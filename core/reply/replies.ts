@@ -1,7 +1,8 @@
-import type { ProjectField } from '../brief/project-info.ts'
+import { isContactField, type ProjectField, type SpecifiedField } from '../brief/project-info.ts'
+import type { WithQuestions } from '../brief/question-set.ts'
 import type { TellingField } from '../conversation/turn/reply-actions.ts'
 import type { Language } from '../language/words/lexicon.ts'
-import { type Question, questions } from './questions.ts'
+import { type Question, questionOf, questions } from './questions.ts'
 import { wordList } from './repeatable.ts'
 
 /** Said once, in the visitor's language: a person who reads it replies. Empty where no speaker has checked the sentence. */
@@ -16,12 +17,16 @@ export const languageSentences = {
 } as const satisfies Readonly<Record<Language, string>>
 
 /** What a sentence calls a field. The rows of the steps are in `questions.ts`. */
-export const fieldWords: Readonly<Record<ProjectField, Pick<Question, 'noun' | 'subject'>>> = {
+export const fieldWords: Readonly<Record<SpecifiedField, Pick<Question, 'noun' | 'subject'>>> = {
   ...questions,
   contactName: { noun: 'your name', subject: 'Your name' },
   contactEmail: { noun: 'your email address', subject: 'Your email address' },
   contactPhone: { noun: 'your phone number', subject: 'Your phone number' },
   additionalNotes: { noun: 'a note for the team', subject: 'Your note' },
+}
+
+export function fieldWordsOf(conversation: WithQuestions, field: ProjectField): Pick<Question, 'noun' | 'subject'> {
+  return field === 'additionalNotes' || isContactField(field) ? fieldWords[field] : questionOf(conversation, field)
 }
 
 /** {fields} are the nouns of what was filled. The first comes first. */

@@ -1,7 +1,9 @@
-import type { StepField } from '../brief/steps.ts'
+import type { BuiltInField } from '../brief/steps.ts'
+import { calendars } from '../language/calendar.ts'
 import { fold } from '../language/fold.ts'
-import { chatterAfter, chatterBefore, subjectWords } from '../language/words/words.ts'
+import { chatterAfter, chatterBefore, subjectWords, wordsIn } from '../language/words/words.ts'
 import { type ClauseReading, readClause } from './clause.ts'
+import type { FoldedMessage } from './folded-message.ts'
 import { describesThing, isNoName } from './names.ts'
 import { readAmountOrFigure, readDate } from './values.ts'
 
@@ -18,7 +20,7 @@ interface Answer {
 }
 
 /** What looks like an answer to each question. */
-const tests: Readonly<Record<StepField, (answer: Answer) => Verdict>> = {
+const tests: Readonly<Record<BuiltInField, (answer: Answer) => Verdict>> = {
   projectIdea: ideaVerdict,
   projectName: ({ text, folded, reading }) => {
     if (isTitle(text)) return 'answer'
@@ -61,8 +63,26 @@ const ownThing =
   /\b(?:my|our|the|your) (?:[a-z-]+ ){0,2}(?:app|site|web ?site|shop|store|system|platform|portal|page)s?\b/
 const newThing = /\b(?:an?|new|another|redesign|rebuild|for) /
 /** Returns whether words look like an answer to the question of this step. */
-export function verdictOn(field: StepField, answer: Answer): Verdict {
+export function verdictOn(field: BuiltInField, answer: Answer): Verdict {
   return tests[field](answer)
+}
+
+/** Returns the same for a question of the owner's own. What does not look like an answer to it is asked about. */
+export function verdictOnOwn({ field, kind, choices }: FoldedMessage, answer: Answer): Verdict {
+  const { folded } = answer
+  const isAnswer =
+    kind === 'amount'
+      ? /\d/.test(folded) || holdsNumber(folded) || holdsMoney(folded)
+      : kind === 'choice'
+        ? choices.some((choice) => ` ${folded} `.includes(` ${fold(choice)} `))
+        : verdictOn(field, answer) === 'answer'
+  return isAnswer ? 'answer' : 'doubt'
+}
+
+const numberWords = new Set(calendars.en.numbers)
+
+function holdsNumber(folded: string): boolean {
+  return wordsIn(folded).some((word) => numberWords.has(word))
 }
 
 /** About the project or its people, and not about us or this talk. */

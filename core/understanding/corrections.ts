@@ -6,7 +6,7 @@ import {
   type ProjectInfo,
   stepOf,
 } from '../brief/project-info.ts'
-import { type StepField, steps } from '../brief/steps.ts'
+import type { StepField } from '../brief/steps.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { fold } from '../language/fold.ts'
 import { firstOf, type Reader, wordsOf } from '../language/readers.ts'
@@ -338,8 +338,7 @@ function meaning(context: Context): Correction | null {
 
 function goingBack({ message, start, end }: Context): Correction | null {
   if (!asksToGoBack(message.folded.slice(start, end))) return null
-  const place = steps.findIndex(({ field }) => field === message.field)
-  const field = steps[place - 1]?.field
+  const field = message.before.at(-1)
   return field ? { kind: 'reopened', field } : null
 }
 
@@ -408,9 +407,7 @@ function contactValue(field: ContactField, value: string, { country, home }: Fol
 }
 
 function lastAnswered({ message, info }: Context): AnswerField | null {
-  const place = steps.findIndex(({ field }) => field === message.field)
-  const earlier = steps.slice(0, place).map(({ field }) => field)
-  return earlier.findLast((field): field is AnswerField => field !== 'contact' && info[field] !== '') ?? null
+  return message.before.findLast((field): field is AnswerField => field !== 'contact' && info[field] !== '') ?? null
 }
 
 /** In characters. */

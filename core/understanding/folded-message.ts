@@ -1,5 +1,7 @@
+import { type Conversation, currentStep } from '../brief/conversation.ts'
 import type { ProjectField } from '../brief/project-info.ts'
-import type { StepField } from '../brief/steps.ts'
+import { type AnswerKind, askedQuestion, kindOf, stepsOf } from '../brief/question-set.ts'
+import { type BuiltInField, isOwnField, type StepField } from '../brief/steps.ts'
 import { fold } from '../language/fold.ts'
 
 /** A stretch of a text: `start` inclusive, `end` exclusive, in UTF-16 units. */
@@ -14,10 +16,41 @@ export interface FoldedMessage {
   readonly folded: string
   /** The text as it is searched for contact details, in which numbers beyond the first few are blanked. Has its length. */
   readonly fewNumbers: string
+  /** The built-in question whose answers look like those to the open one. */
+  readonly field: BuiltInField
   /** Of the open step. */
-  readonly field: StepField
+  readonly open: StepField
+  /** Null for a built-in question. */
+  readonly kind: AnswerKind | null
+  /** What a question of the owner's own offers to choose from. */
+  readonly choices: readonly string[]
+  /** The steps before the open one. */
+  readonly before: readonly StepField[]
   readonly country: string
   readonly home: string | undefined
+}
+
+const lookAlikes = {
+  text: 'existingFeatures',
+  choice: 'existingFeatures',
+  date: 'timeline',
+  amount: 'budget',
+} as const satisfies Readonly<Record<AnswerKind, BuiltInField>>
+
+/** Returns what a message says of the open question. */
+export function openQuestion(
+  conversation: Conversation,
+): Pick<FoldedMessage, 'field' | 'open' | 'kind' | 'choices' | 'before'> {
+  const open = currentStep(conversation).field
+  const fields = stepsOf(conversation).map(({ field }) => field)
+  const kind = kindOf(conversation, open)
+  return {
+    field: isOwnField(open) ? lookAlikes[kind ?? 'text'] : open,
+    open,
+    kind,
+    choices: askedQuestion(conversation, open)?.choices ?? [],
+    before: fields.slice(0, fields.indexOf(open)),
+  }
 }
 
 export interface FoundField {

@@ -1,4 +1,4 @@
-import type { StepField } from '../brief/steps.ts'
+import type { BuiltInField } from '../brief/steps.ts'
 import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { isTitle, verdictOn } from './answers.ts'
 import { type ClauseReading, readClause } from './clause.ts'
@@ -6,11 +6,11 @@ import { isQuestion } from './questions.ts'
 import type { MessageIntent } from './understanding.ts'
 
 /** Returns what a text is for, where that is one thing and no answer. */
-export function intentOf(text: string, folded: string, field: StepField): ClauseIntent | null {
+export function intentOf(text: string, folded: string, field: BuiltInField): ClauseIntent | null {
   return intentOfMarks(text, folded) ?? intentOfWords(text, folded, field)
 }
 
-function intentOfWords(text: string, folded: string, field: StepField): ClauseIntent | null {
+function intentOfWords(text: string, folded: string, field: BuiltInField): ClauseIntent | null {
   const reading = readClause(folded)
   if (reading.kind === 'nothing' && asksOf(folded, field)) return null
   if (isNameLike(text, field)) return isShortNo(reading) ? 'nothing' : null
@@ -19,7 +19,7 @@ function intentOfWords(text: string, folded: string, field: StepField): ClauseIn
   return comesFirst.has(kind) && field !== 'projectIdea' ? null : kind
 }
 
-function isNameLike(text: string, field: StepField): boolean {
+function isNameLike(text: string, field: BuiltInField): boolean {
   return field === 'projectName' && isTitle(text)
 }
 
@@ -35,7 +35,7 @@ function intentOfMarks(text: string, folded: string): ClauseIntent | null {
 }
 
 /** A date, an amount or what is there may be said in words of an intent: “no rush”, “whatever it takes”, “start from scratch”. */
-function isValueHere(text: string, folded: string, field: StepField, reading: ClauseReading): boolean {
+function isValueHere(text: string, folded: string, field: BuiltInField, reading: ClauseReading): boolean {
   const { kind } = reading
   if (kind === 'content' || leavesNoValue.has(kind) || (kind === 'nothing' && !/\d/.test(folded))) return false
   const mayBe = field === 'timeline' || field === 'budget'
@@ -43,7 +43,7 @@ function isValueHere(text: string, folded: string, field: StepField, reading: Cl
 }
 
 /** “What do you recommend?” asks, and “can I skip this?” does not. */
-function asksOf(folded: string, field: StepField): boolean {
+function asksOf(folded: string, field: BuiltInField): boolean {
   return /\?/.test(folded) && !/\b(?:skip|pass|leave|know)\b/.test(folded) && isQuestion(folded, field, false)
 }
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '../brief/conversation.ts'
-import type { StepField } from '../brief/steps.ts'
+import type { BuiltInField } from '../brief/steps.ts'
 import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { isTitle } from './answers.ts'
 import { type Correction, findCorrections } from './corrections.ts'
@@ -92,20 +92,20 @@ function takeQuestion(parts: Parts, at: Span, { message, hasMore, isLast }: Part
 }
 
 /** A greeting, or “I am not sure yet”, reads well before an idea, and “Nothing yet, only a drawing” is what there is. */
-function staysWithAnswer(intent: ClauseIntent | null, field: StepField, words: string): boolean {
+function staysWithAnswer(intent: ClauseIntent | null, field: BuiltInField, words: string): boolean {
   if (words.includes('?')) return false
   if (intent === 'nothing') return keepsNothing.has(field)
   return field === 'projectIdea' && (intent === 'small-talk' || intent === 'remark')
 }
 
-const keepsNothing: ReadonlySet<StepField> = new Set([
+const keepsNothing: ReadonlySet<BuiltInField> = new Set([
   'projectIdea',
   'projectGoals',
   'targetAudience',
   'existingFeatures',
 ])
 
-function isNamed(text: string, at: Span, field: StepField): boolean {
+function isNamed(text: string, at: Span, field: BuiltInField): boolean {
   return field === 'projectName' && isTitle(textAt(text, at))
 }
 

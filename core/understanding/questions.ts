@@ -1,4 +1,4 @@
-import type { StepField } from '../brief/steps.ts'
+import type { BuiltInField } from '../brief/steps.ts'
 import { heaviestAt, questionWords, wordsIn } from '../language/words/words.ts'
 import type { Span } from './folded-message.ts'
 
@@ -6,7 +6,7 @@ interface Sentence {
   readonly text: string
   /** Its words, without those that open it. */
   readonly words: readonly string[]
-  readonly field: StepField
+  readonly field: BuiltInField
   /** Whether it ends with a question mark. */
   readonly isMarked: boolean
   /** Whether another sentence stands behind it. */
@@ -45,7 +45,7 @@ const mostWords = 60
 const condition = /^(?:and |but |so )?(?:if|when|once|after|suppose|say) [^?,]{3,80}, (?:and )?/
 
 /** Whether a sentence asks something of the agency. `sentence` is folded; `isFollowed` where another stands behind it. */
-export function isQuestion(sentence: string, field: StepField, isFollowed: boolean): boolean {
+export function isQuestion(sentence: string, field: BuiltInField, isFollowed: boolean): boolean {
   const isMarked = mark.test(sentence)
   const text = isMarked ? sentence.replace(condition, '') : sentence
   const words = withoutOpening(wordsIn(text).slice(0, mostWords))
@@ -112,7 +112,7 @@ const joints = /(?:[,;:] ?|\s- |\s)(?:(?:oh )?(?:and|but|also|en|maar|et|mais|e|
 const longestAtEnd = 200
 
 /** Returns the part of a sentence that asks, where the part before it answers: “A site for my salon, what would that cost?”. */
-export function questionAtEnd(folded: string, sentence: Span, field: StepField): Span | null {
+export function questionAtEnd(folded: string, sentence: Span, field: BuiltInField): Span | null {
   const words = folded.slice(sentence.start, sentence.end)
   if (!mark.test(words) || condition.test(words)) return null
   const from = Math.max(0, words.length - longestAtEnd)

@@ -1,9 +1,9 @@
 import type { Conversation } from '../brief/conversation.ts'
-import type { StepField } from '../brief/steps.ts'
+import type { BuiltInField } from '../brief/steps.ts'
 import { fold } from '../language/fold.ts'
 import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { wordsIn, yesWords } from '../language/words/words.ts'
-import { isTitle, nameAlone, valueAlone, verdictOn, withoutChatter } from './answers.ts'
+import { isTitle, nameAlone, valueAlone, verdictOn, verdictOnOwn, withoutChatter } from './answers.ts'
 import { readClause } from './clause.ts'
 import { type FoldedMessage, textAt } from './folded-message.ts'
 import { intentOf, meaningOf, precedence } from './intent.ts'
@@ -17,32 +17,35 @@ type Answered = Pick<Understanding, 'intent' | 'answer' | 'remarks'>
 /** Says what the message is for once all else is taken out. `words` are what is left of it. */
 export function remainingIntent(
   words: string,
-  { field }: FoldedMessage,
+  message: FoldedMessage,
   parts: Parts,
   conversation: Conversation,
 ): Answered {
+  const { field } = message
   const instead: Answered = { intent: intentBeside(parts), answer: '', remarks: [] }
   if (words === '') return instead
   const folded = fold(words)
-  if (isUnclear(folded, field)) return { ...instead, intent: saysYes(folded, conversation) ? 'nothing' : 'unclear' }
+  if (isUnclear(folded, message)) return { ...instead, intent: saysYes(folded, conversation) ? 'nothing' : 'unclear' }
   if (holds(parts, 'meaning') && asksFurther.test(folded)) return instead
   if (holds(parts, 'distress') || holds(parts, 'delete')) return { ...instead, remarks: [words] }
   const left = intentOf(words, folded, field)
   if (left) return { ...instead, intent: intentLeft(left, instead.intent, parts) }
   const name = field === 'projectName' ? nameIn(words, folded) : null
   if (name !== null) return { intent: 'answer', answer: name, remarks: [] }
-  return judgeAnswer(words, folded, field, parts, instead)
+  return judgeAnswer(words, folded, message, parts, instead)
 }
 
 /** Whether the words look like an answer. What does not is kept with the notes where it says something. */
-function judgeAnswer(words: string, folded: string, field: StepField, parts: Parts, instead: Answered): Answered {
+function judgeAnswer(words: string, folded: string, message: FoldedMessage, parts: Parts, instead: Answered): Answered {
+  const { field, kind } = message
   const { value, behind } = valueIn(words, folded, field)
   const foldedValue = fold(value)
   const reading = readClause(foldedValue)
   const remarks = reading.subjects > 0 ? [words] : []
   if (holds(parts, 'nothing') && !contrast.test(folded)) return { ...instead, remarks }
   const isBeside = hasOthers(parts)
-  const verdict = verdictOn(field, { text: value, folded: foldedValue, reading, isBeside })
+  const said = { text: value, folded: foldedValue, reading, isBeside }
+  const verdict = kind === null ? verdictOn(field, said) : verdictOnOwn(message, said)
   if (verdict === 'answer')
     return { intent: 'answer', answer: value, remarks: readClause(fold(behind)).subjects > 0 ? [behind] : [] }
   if (verdict === 'doubt' && !isBeside) return { intent: 'unclear', answer: doubtful(value, field), remarks: [] }
@@ -50,14 +53,18 @@ function judgeAnswer(words: string, folded: string, field: StepField, parts: Par
 }
 
 /** What is asked about: of a sentence that may hold a name, what may be one. */
-function doubtful(value: string, field: StepField): string {
+function doubtful(value: string, field: BuiltInField): string {
   if (field !== 'projectName') return value
   const [first = value] = value.split(/[,;(]/)
   return withoutChatter(first, fold(first))
 }
 
 /** The value without what stands around it, and what that says behind it. */
-function valueIn(words: string, folded: string, field: StepField): { readonly value: string; readonly behind: string } {
+function valueIn(
+  words: string,
+  folded: string,
+  field: BuiltInField,
+): { readonly value: string; readonly behind: string } {
   const bare = field === 'contact' ? words : withoutChatter(words, folded)
   const isFigure = field === 'timeline' || field === 'budget'
   const isName = field === 'projectName' && !isTitle(bare) && !isNoName(fold(bare))
@@ -115,14 +122,14 @@ function isOnlyYes(folded: string): boolean {
 }
 
 /** A number may answer these. */
-const takesNumbers: ReadonlySet<StepField> = new Set(['budget', 'timeline', 'projectName'])
+const takesNumbers: ReadonlySet<BuiltInField> = new Set(['budget', 'timeline', 'projectName'])
 
 /** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
-function isUnclear(folded: string, field: StepField): boolean {
+function isUnclear(folded: string, { field, kind }: FoldedMessage): boolean {
   if (field === 'contact') return false
   const words = folded.match(/[a-z]+/g) ?? []
   if (isOnlyYes(folded)) return true
-  if (/^[\s\d.,]+$/.test(folded)) return !takesNumbers.has(field)
+  if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
   if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
   if (folded.length === 1) return field !== 'projectName'
   return words.length <= 4 && words.every(isKeyboardNoise) && !/[^\sa-z.,!?]/.test(folded)

@@ -1,4 +1,4 @@
-import { type Conversation, currentStep } from '../brief/conversation.ts'
+import type { Conversation } from '../brief/conversation.ts'
 import { isContactField, type ProjectField, type ProjectInfo, stepOf } from '../brief/project-info.ts'
 import type { StepField } from '../brief/steps.ts'
 import { withFewNumbers } from '../contact-details/contact-details.ts'
@@ -9,7 +9,7 @@ import { asksToGoBack, findCorrections } from './corrections.ts'
 import { readCallRequest } from './find-contact.ts'
 import { findFields } from './find-fields.ts'
 import type { FoldedMessage, FoundField } from './folded-message.ts'
-import { type Span, longestOf, sentenceSpans, subtractSpans, textAt, trimSpan } from './folded-message.ts'
+import { type Span, longestOf, openQuestion, sentenceSpans, subtractSpans, textAt, trimSpan } from './folded-message.ts'
 import { comesFirst, intentOf, meaningOf } from './intent.ts'
 import { describesThing, saysMoreThanName } from './names.ts'
 import { clauseSpans, type Parts, partsOf } from './parts.ts'
@@ -24,12 +24,12 @@ export function understand(text: string, conversation: Conversation, home: strin
     text: trimmed,
     folded: fold(trimmed),
     fewNumbers: withFewNumbers(trimmed),
-    field: currentStep(conversation).field,
+    ...openQuestion(conversation),
     country: conversation.userCountry,
     home,
   }
   return isIdeaLate(message, conversation)
-    ? withIdea(read({ ...message, field: 'projectIdea' }, conversation))
+    ? withIdea(read({ ...message, field: 'projectIdea', open: 'projectIdea', kind: null }, conversation))
     : read(message, conversation)
 }
 
@@ -120,16 +120,16 @@ function instructed(message: FoldedMessage, nothing: Draft): Draft {
 }
 
 function parseMessage(message: FoldedMessage, conversation: Conversation, nothing: Draft): Draft {
-  const { text, field } = message
+  const { text, open } = message
   const parts = partsOf(message, conversation)
   const taken = [...parts.questions, ...parts.corrections.map(({ at }) => at), ...parts.intents.map(({ at }) => at)]
   const fields = findFields(message).filter(
     ({ at }) => !taken.some((one) => one.start <= at.start && at.end <= one.end),
   )
   const certain = certainFields(fields, message, conversation)
-  const own = certain.length > 1 ? certain.find((found) => found.field === field) : undefined
+  const own = certain.length > 1 ? certain.find((found) => found.field === open) : undefined
   const left = remainingWords(message, taken, certain)
-  const changes = changesOf(parts, certain, conversation.projectInfo, field)
+  const changes = changesOf(parts, certain, conversation.projectInfo, open)
   const rest = own ? '' : beforeContact(left.longest, message, certain)
   const answered = remainingIntent(own?.value ?? changes.answer ?? rest, message, parts, conversation)
   // Beside an answer, the wish for a person, or “how many more?”, is answered like a question, so that the answer is not lost.
@@ -152,7 +152,7 @@ function parseMessage(message: FoldedMessage, conversation: Conversation, nothin
 /** A later field counts when it is named, or when the message speaks of two at least. */
 function certainFields(
   fields: readonly FoundField[],
-  { field }: FoldedMessage,
+  { open: field }: FoldedMessage,
   { projectInfo }: Conversation,
 ): FoundField[] {
   const later = fields.filter((found) => stepOf(found.field) !== field || field === 'contact')

@@ -30,6 +30,7 @@ export function wireChat(adapters: Adapters, mail: Mail, leads: Leads, { findSim
     processId,
     agency,
     interviewer,
+    questionsNow: () => null,
     copyOf: mail.copyOf,
     eraseFilesOf: leads.talkFiles.eraseOf,
     findPassage,

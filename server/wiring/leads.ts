@@ -33,7 +33,7 @@ export function wireLeads(
     runtime,
     workingTime,
     country: agency.country,
-    briefText,
+    briefText: (info, titles) => briefText(info, Number.POSITIVE_INFINITY, titles),
     privacyNote,
     announce,
   })

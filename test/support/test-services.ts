@@ -5,7 +5,7 @@ import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { ProjectInfo } from '../../core/brief/project-info.ts'
-import { type StepField, stepFields, totalSteps } from '../../core/brief/steps.ts'
+import { type BuiltInField, stepFields, totalSteps } from '../../core/brief/steps.ts'
 import { type ClientDelivery, type LetterDelivery, createProcessEmails } from '../../core/email/process-emails.ts'
 import type { ReauthenticatedMember } from '../../core/identity/member.ts'
 import type { ModelLimits } from '../../core/language-model/allowance.ts'
@@ -210,8 +210,8 @@ const beanCounter: Partial<ProjectInfo> = {
 /** One session that has answered the questions before this one, or all of them. */
 export async function talked(
   { chat }: Pick<TestServices, 'chat'>,
-  open: StepField | 'review',
-  answers: Readonly<Record<StepField, string>> = theirAnswers,
+  open: BuiltInField | 'review',
+  answers: Readonly<Record<BuiltInField, string>> = theirAnswers,
 ): Promise<string> {
   const sessionId = await chat.begin(null, visitor)
   for (const field of stepFields.slice(0, open === 'review' ? totalSteps : placeOf(open))) {

@@ -1,4 +1,5 @@
-import { answerFields, projectFields, writtenAnswer } from '../../../core/brief/project-info.ts'
+import { answerFields, fieldTitle, writtenAnswer } from '../../../core/brief/project-info.ts'
+import { ownFields } from '../../../core/brief/steps.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
@@ -50,6 +51,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The project name is the title, and the idea comes first. */
 const shownFields = [
   ...answerFields.filter((field) => field !== 'projectName' && field !== 'projectIdea'),
+  ...ownFields,
   'additionalNotes',
 ] as const
 
@@ -144,7 +146,7 @@ function ProjectField({ lead, field }: { lead: OpenLead['lead']; field: ShownFie
   const translation = translationOf(lead, field)
   return (
     <div className={shortFields.has(field) ? styles.short : undefined}>
-      <dt>{projectFields[field]}</dt>
+      <dt>{fieldTitle(field, lead.titles)}</dt>
       <dd lang={translation?.lang}>{withUnbrokenNumbers(writtenAnswer(field, lead[field]))}</dd>
       {translation?.english && (
         <dd>

@@ -11,10 +11,12 @@ import {
   type ProjectField,
   type ProjectInfo,
   projectFieldNames,
-  projectFields,
+  fieldTitle,
   stepOf,
+  type Titles,
 } from '../../brief/project-info.ts'
-import { type Step, type StepField, steps } from '../../brief/steps.ts'
+import { stepsOf, titlesOf } from '../../brief/question-set.ts'
+import type { Step, StepField } from '../../brief/steps.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
 import type { StoredSession } from './chat-sessions.ts'
 import { type Choice, choicesOf } from './choices.ts'
@@ -54,6 +56,8 @@ export interface ConversationView {
   /** One line a step, and one for the additional notes where there are any. */
   readonly brief: readonly BriefEntry[]
   readonly projectInfo: ProjectInfo
+  /** Of fields that the owner calls otherwise than the built-in questions. */
+  readonly titles: Titles
   readonly userCountry: string
   readonly userCurrency: string
   readonly summary: string | null
@@ -147,6 +151,7 @@ export function completeView(received: Partial<ConversationView>, known: Convers
     choices: received.choices ?? [],
     confirm: received.confirm ?? null,
     files: received.files ?? known.files ?? [],
+    titles: received.titles ?? known.titles ?? {},
     projectInfo: { ...known.projectInfo, ...view.projectInfo },
   }
 }
@@ -172,6 +177,7 @@ export function toConversationView(conversation: Conversation | StoredSession): 
     required,
     isComplete,
     projectInfo,
+    titles: titlesOf(conversation),
     userCountry,
     userCurrency,
     summary,
@@ -179,10 +185,11 @@ export function toConversationView(conversation: Conversation | StoredSession): 
   }
 }
 
-function confirmationOf({ pending }: Conversation): Confirmation | null {
+function confirmationOf(conversation: Conversation): Confirmation | null {
+  const { pending } = conversation
   if (pending === null || pending.currencies.length > 0) return null
   const { field, value, from } = pending
-  const title = steps.find((step) => step.field === stepOf(field))?.short ?? projectFields[field]
+  const title = stepsOf(conversation).find((step) => step.field === stepOf(field))?.short ?? fieldTitle(field)
   return { field, title, from, to: value }
 }
 
@@ -199,8 +206,8 @@ export function briefOf(conversation: Conversation): readonly BriefEntry[] {
       replaced: Object.fromEntries(ours.flatMap((name) => (name in replaced ? [[name, replaced[name]]] : []))),
     }
   }
-  const lines = steps.map(({ field, title }, index) => line(field, title, index < place ? null : ''))
-  const notes = line('additionalNotes', projectFields.additionalNotes, '')
+  const lines = stepsOf(conversation).map(({ field, title }, index) => line(field, title, index < place ? null : ''))
+  const notes = line('additionalNotes', fieldTitle('additionalNotes'), '')
   const hasNotes = notes.answer !== '' || replaced.additionalNotes !== undefined
   return hasNotes ? [...lines, notes] : lines
 }

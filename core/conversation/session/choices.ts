@@ -1,5 +1,13 @@
 import { awaitsReply, type Conversation, currentStep, type PendingValue } from '../../brief/conversation.ts'
-import { type AnswerField, type ProjectField, stepOf, writtenAnswer } from '../../brief/project-info.ts'
+import {
+  type AnswerField,
+  type BuiltInAnswerField,
+  type ProjectField,
+  stepOf,
+  writtenAnswer,
+} from '../../brief/project-info.ts'
+import { askedQuestion } from '../../brief/question-set.ts'
+import { isOwnField } from '../../brief/steps.ts'
 import { budgetExamples } from '../../currency/budget-ranges.ts'
 import { currencyNameIn } from '../../currency/choices.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
@@ -39,7 +47,7 @@ type Meaning = 'answer' | 'leave' | { readonly ask: string }
 type TableRow = readonly [value: string, meaning: Meaning, en: string, af: string]
 
 /** The quick replies to each question. The idea and the contact details have none: they can only be the visitor's own. */
-const table: Readonly<Record<AnswerField, readonly TableRow[]>> = {
+const table: Readonly<Record<BuiltInAnswerField, readonly TableRow[]>> = {
   projectIdea: [],
   projectName: [
     ['suggest', { ask: 'a suggestion for the name' }, 'You suggest', 'Julle stel voor'],
@@ -162,11 +170,16 @@ function rowsOf(conversation: Conversation): readonly Row[] {
 function rowsForStep(conversation: Conversation, tongue: Spoken): readonly Row[] {
   const { field } = currentStep(conversation)
   if (field === 'contact') return []
-  const ranges = field === 'budget' ? rangeRows(conversation.userCurrency) : []
-  return [...ranges, ...table[field]].map(([value, meaning, en, af]) => {
-    const words = { en, af }
-    return row(value, effectOf(meaning, field, words[tongue]), words, tongue)
-  })
+  const choices = askedQuestion(conversation, field)?.choices ?? []
+  const ours = choices.map((words, place): TableRow => [`choice-${place + 1}`, 'answer', words, words])
+  if (ours.length > 0 || isOwnField(field)) return ours.map((each) => tableRow(each, field, 'en'))
+  const ranges = field === 'budget' ? rangeRows(conversation) : []
+  return [...ranges, ...table[field]].map((each) => tableRow(each, field, tongue))
+}
+
+function tableRow([value, meaning, en, af]: TableRow, field: AnswerField, tongue: Spoken): Row {
+  const words = { en, af }
+  return row(value, effectOf(meaning, field, words[tongue]), words, tongue)
 }
 
 function effectOf(meaning: Meaning, field: AnswerField, words: string): ChoiceEffect {
@@ -174,8 +187,8 @@ function effectOf(meaning: Meaning, field: AnswerField, words: string): ChoiceEf
   return { kind: 'leave', question: meaning === 'leave' ? null : meaning.ask }
 }
 
-function rangeRows(currency: string): readonly TableRow[] {
-  const [low, middle, high] = budgetExamples(currency).amounts
+function rangeRows({ userCurrency, questionSet }: Conversation): readonly TableRow[] {
+  const [low, middle, high] = budgetExamples(userCurrency, questionSet?.ranges).amounts
   return [
     ['range-1', 'answer', `Under ${low}`, `Onder ${low}`],
     ['range-2', 'answer', `${low} to ${middle}`, `${low} tot ${middle}`],

@@ -1,8 +1,8 @@
 import type { DocumentStore, Write } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 import { Conversation } from '../../brief/conversation.ts'
+import { stepsOf } from '../../brief/question-set.ts'
 import { abandonedEraseDate, isSessionId } from '../../brief/session-rules.ts'
-import { steps, totalSteps } from '../../brief/steps.ts'
 import { openCollection, type SafeGetResult, write } from '../../store/collection.ts'
 import { type ChatSession, chatSessions, isHandedIn, type StoredSession } from './chat-sessions.ts'
 
@@ -103,6 +103,8 @@ const nothingHandedIn = {
 
 /** Returns the session with today's number of the open step. */
 function atOpenField(session: StoredSession): StoredSession {
+  const steps = stepsOf(session)
+  const totalSteps = steps.length
   const place = steps.findIndex(({ field }) => field === session.openField)
   return place < 0 || session.totalSteps === totalSteps ? session : { ...session, currentStep: place, totalSteps }
 }

@@ -1,6 +1,7 @@
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import type { Conversation } from '../../brief/conversation.ts'
 import type { ProjectInfo } from '../../brief/project-info.ts'
+import type { QuestionSet } from '../../brief/question-set.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import type { ReplyAction, TurnOutcome } from './reply-actions.ts'
 
@@ -30,7 +31,7 @@ export type ReplyUpdate =
 
 /** Finds the words for what was decided: those of the built-in tables, or a model's. */
 export interface Interviewer {
-  greeting(): string
+  greeting(questionSet: QuestionSet | null): string
   /** Returns the built-in words for these actions. The same seed always gives the same words. */
   words(actions: readonly ReplyAction[], scene: ReplyScene, seed: string): string
   /** Returns the built-in summary of a project; empty where the answers alone are shown. */

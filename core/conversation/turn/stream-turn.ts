@@ -2,6 +2,7 @@ import type { Write } from '../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import { awaitsReply, type Conversation } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
+import { titlesOf } from '../../brief/question-set.ts'
 import { createModelUnderstanding } from '../../understanding/model/model-understanding.ts'
 import { mayNeedLead } from '../care/care-turn.ts'
 import type { ProvenLead } from '../care/visitor-leads.ts'
@@ -111,7 +112,9 @@ async function writesFor(
   from: string | null,
 ): Promise<readonly Write[]> {
   const { projectInfo, conversationHistory } = answered
-  const calls = callRequest ? await requestCall({ sessionId, ...callRequest, projectInfo, from }) : []
+  const calls = callRequest
+    ? await requestCall({ sessionId, ...callRequest, projectInfo, titles: titlesOf(answered), from })
+    : []
   const reply = actions.find((action) => action.kind === 'care')?.reply
   if (reply?.kind !== 'added') return calls
   const text = conversationHistory.at(-1)?.content ?? ''

@@ -9,8 +9,9 @@ import {
 } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
 import { contactFields, type ProjectInfo, projectFieldNames, stepOf } from '../../brief/project-info.ts'
+import { stepsOf } from '../../brief/question-set.ts'
 import { sourcesAfter } from '../../brief/sources.ts'
-import { type StepField, steps } from '../../brief/steps.ts'
+import type { StepField } from '../../brief/steps.ts'
 import { saysNoEmail } from '../../language/contact-words.ts'
 import { fold } from '../../language/fold.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
@@ -261,8 +262,9 @@ function reopenStep(state: TurnState): TurnOutcome {
 }
 
 /** The last step before the open one that has an answer. */
-function stepBefore({ currentStep: place, projectInfo }: Conversation): StepField | null {
-  const earlier = steps.slice(0, place)
+function stepBefore(conversation: Conversation): StepField | null {
+  const { currentStep: place, projectInfo } = conversation
+  const earlier = stepsOf(conversation).slice(0, place)
   return earlier.findLast(({ field }) => isFilled(projectInfo, field))?.field ?? earlier.at(-1)?.field ?? null
 }
 

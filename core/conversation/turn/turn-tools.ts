@@ -2,7 +2,7 @@ import type { Write } from '../../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../../ports/runtime.ts'
 import type { Call } from '../../brief/calls.ts'
 import type { Suggestion } from '../../brief/conversation.ts'
-import type { ProjectInfo } from '../../brief/project-info.ts'
+import type { ProjectInfo, Titles } from '../../brief/project-info.ts'
 import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
 import type { FindPassage } from '../../site-search/find-passage.ts'
 import type { Agency } from '../../site/agency.ts'
@@ -22,6 +22,7 @@ export type FindSimilarProject = (
 export interface CallRequest extends Call {
   readonly sessionId: string
   readonly projectInfo: ProjectInfo
+  readonly titles?: Titles
   /** The visitor's network address. It is not stored. */
   readonly from: string | null
 }

@@ -1,4 +1,10 @@
-import { type AnswerField, answerFields, isContactField, projectFieldNames } from '../../brief/project-info.ts'
+import {
+  type AnswerField,
+  answerFields,
+  isContactField,
+  ownFields,
+  projectFieldNames,
+} from '../../brief/project-info.ts'
 import { clientPageMessages } from '../../client-page/messages.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { leadMessages } from '../../leads/messages.ts'
@@ -105,7 +111,7 @@ export function confirmationParams(lead: Lead, agency: Agency) {
     to_name: lead.contactName,
     to_email: lead.contactEmail,
     from_name: agency.name,
-    ...answerParams(lead, answerFields),
+    ...answerParams(lead, [...answerFields, ...ownFields]),
     chat_transcript: transcriptOf(lead.conversationTranscript, agency.name),
     reply_to: agency.email,
     reference: lead.reference,
@@ -152,7 +158,7 @@ function briefIn(params: ConfirmationParams): readonly Fact[] {
   const contact = [params.to_name, params.to_email, params.contact_phone].filter(Boolean).join(', ')
   return [
     ['Your reference', params.reference ?? ''],
-    ...answerFacts(params, answerFields),
+    ...answerFacts(params, [...answerFields, ...ownFields]),
     ['Contact', contact],
     ['Additional notes', params.additional_notes ?? ''],
   ]

@@ -1,4 +1,11 @@
-import { type AnswerField, type ProjectInfo, projectFields, writtenAnswer } from '../../brief/project-info.ts'
+import {
+  type AnswerField,
+  isOwnField,
+  type ProjectInfo,
+  projectFields,
+  writtenAnswer,
+  type Titles,
+} from '../../brief/project-info.ts'
 import { writtenDue } from '../../follow-up/clock-words.ts'
 import type { FollowUp } from '../../follow-up/stored-fields.ts'
 import { leadMessages } from '../../leads/messages.ts'
@@ -30,12 +37,26 @@ function paramName(field: AnswerField): keyof AnswerParams {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof AnswerParams
 }
 
-export function answerParams(lead: ProjectInfo, fields: readonly AnswerField[]): AnswerParams {
-  return Object.fromEntries(fields.map((field) => [paramName(field), lead[field]])) as AnswerParams
+/** Where a question was not called what the built-in one is called, `project_goals_title` says what it was called. */
+export function answerParams(
+  lead: ProjectInfo & { readonly titles: Titles },
+  fields: readonly AnswerField[],
+): AnswerParams {
+  const present = fields.filter((field) => !isOwnField(field) || lead[field] !== '')
+  const titled = present.flatMap((field) => (lead.titles[field] ? [[titleParam(field), lead.titles[field]]] : []))
+  return Object.fromEntries([...present.map((field) => [paramName(field), lead[field]]), ...titled]) as AnswerParams
+}
+
+function titleParam(field: AnswerField): string {
+  return `${paramName(field)}_title`
 }
 
 export function answerFacts(params: AnswerParams, fields: readonly AnswerField[]): Fact[] {
-  return fields.map((field) => [projectFields[field], written(field, params[paramName(field)] ?? '')])
+  const titles: Readonly<Record<string, string | undefined>> = params
+  return fields.map((field) => [
+    titles[titleParam(field)] ?? projectFields[field],
+    written(field, params[paramName(field)] ?? ''),
+  ])
 }
 
 /** The questions that the visitor asked have a row of their own. */

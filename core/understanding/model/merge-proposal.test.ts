@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inMood, type Mood, moods } from '../../../test/support/model/gemini/moods.ts'
 import { type Conversation, newConversation } from '../../brief/conversation.ts'
 import { emptyProject, type ProjectInfo } from '../../brief/project-info.ts'
-import { type StepField, stepFields } from '../../brief/steps.ts'
+import { type BuiltInField, stepFields } from '../../brief/steps.ts'
 import { languages } from '../../language/words/lexicon.ts'
 import type { MessageIntent, Understanding } from '../understanding.ts'
 import { findQuotation } from './find-quotation.ts'
@@ -10,7 +10,7 @@ import { mergeProposal } from './merge-proposal.ts'
 import { type Proposal, readProposal } from './proposal.ts'
 
 interface Scene {
-  readonly open: StepField
+  readonly open: BuiltInField
   readonly text: string
   readonly known?: Partial<ProjectInfo>
   /** What the rules made of it; unclear, with the whole text, where nothing is said. */
@@ -239,7 +239,7 @@ const start = newConversation(
   { role: 'assistant', content: 'Hello.', timestamp: '' },
 )
 
-function conversationAt(open: StepField, known: Partial<ProjectInfo> = {}): Conversation {
+function conversationAt(open: BuiltInField, known: Partial<ProjectInfo> = {}): Conversation {
   return { ...start, currentStep: stepFields.indexOf(open), projectInfo: { ...emptyProject, ...known } }
 }
 

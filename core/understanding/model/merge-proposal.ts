@@ -1,5 +1,6 @@
-import { type Conversation, currentStep } from '../../brief/conversation.ts'
+import type { Conversation } from '../../brief/conversation.ts'
 import { stepOf } from '../../brief/project-info.ts'
+import { isOwnField } from '../../brief/steps.ts'
 import { readContactDetails, withFewNumbers } from '../../contact-details/contact-details.ts'
 import { plainText } from '../../language-model/plain-text.ts'
 import { fold } from '../../language/fold.ts'
@@ -12,6 +13,7 @@ import { findFields } from '../find-fields.ts'
 import {
   type FoldedMessage,
   longestOf,
+  openQuestion,
   type Span,
   sentenceSpans,
   subtractSpans,
@@ -44,7 +46,7 @@ export function mergeProposal(builtIn: Understanding, proposal: Proposal, words:
     text,
     folded: fold(text),
     fewNumbers: withFewNumbers(text),
-    field: currentStep(conversation).field,
+    ...openQuestion(conversation),
     country: conversation.userCountry,
     home: undefined,
     conversation,
@@ -144,7 +146,9 @@ function useOf(field: ProposedField, quoted: Quotation, read: Case): Found['use'
 /** What the positive test of a field says to these words. */
 function verdict(field: ProposedField, words: string): Verdict {
   const folded = fold(words)
-  return verdictOn(stepOf(field), { text: words, folded, reading: readClause(folded), isBeside: false })
+  const step = stepOf(field)
+  if (isOwnField(step)) return 'no'
+  return verdictOn(step, { text: words, folded, reading: readClause(folded), isBeside: false })
 }
 
 /** In words. */

@@ -2,6 +2,7 @@ import type { Prompt } from '../../../ports/language-model.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import { type Conversation, currentStep, hasReachedContact } from '../../brief/conversation.ts'
 import { type ProjectField, projectFields } from '../../brief/project-info.ts'
+import { isOwnField } from '../../brief/steps.ts'
 import { maskContactDetails } from '../../contact-details/contact-details.ts'
 import type { GuardedModel, ModelCaller } from '../../language-model/guarded-model.ts'
 import { fold } from '../../language/fold.ts'
@@ -27,9 +28,10 @@ interface UnderstandingRequest {
 /** A reply that is ready waits for it, so that it has less time than a reply. */
 const settings = { temperature: 0, maxOutputTokens: 700, withinMs: 5000 } as const
 
-/** Whether a model is asked. The contact step is never shown to one, and what rules recognise as something else than an answer stays that. */
+/** Whether a model is asked. The contact step is never shown to one, a question of the owner's own is one of rules, and what rules recognise as something else than an answer stays that. */
 export function needsModel({ intent, language }: Understanding, conversation: Conversation): boolean {
-  const isAskable = currentStep(conversation).field !== 'contact' && intent !== 'distress' && isTrusted(conversation)
+  const { field } = currentStep(conversation)
+  const isAskable = field !== 'contact' && !isOwnField(field) && intent !== 'distress' && isTrusted(conversation)
   return isAskable && (mayBeBetter.has(intent) || language !== 'en')
 }
 

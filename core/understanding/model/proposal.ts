@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { projectFieldNames } from '../../brief/project-info.ts'
+import { specifiedFields } from '../../brief/project-info.ts'
 import { longestAnswer } from '../../brief/session-rules.ts'
 import { stepFields } from '../../brief/steps.ts'
 import { languages } from '../../language/words/lexicon.ts'
@@ -10,7 +10,7 @@ const longestEnglish = 1000
 const mostQuestions = 5
 
 /** Contact details are masked before a model sees a message, so that it can quote none; notes are ours. */
-export const proposedFields = projectFieldNames.filter(
+export const proposedFields = specifiedFields.filter(
   (field) => field !== 'contactEmail' && field !== 'contactPhone' && field !== 'additionalNotes',
 )
 export type ProposedField = (typeof proposedFields)[number]

@@ -1,6 +1,6 @@
 import type { Message } from '../../../core/brief/conversation.ts'
 import { answerFields } from '../../../core/brief/project-info.ts'
-import type { StepField } from '../../../core/brief/steps.ts'
+import type { BuiltInField } from '../../../core/brief/steps.ts'
 import type { ConversationView, SentAnswer } from '../../../core/conversation/session/chat-view.ts'
 import { type TestServices, visitor } from '../test-services.ts'
 
@@ -8,7 +8,7 @@ import { type TestServices, visitor } from '../test-services.ts'
 export type ChatAndStore = Pick<TestServices, 'chat' | 'care' | 'store'>
 
 /** The questions at the time when the talks were written down. */
-export const recordedFields: readonly StepField[] = [
+export const recordedFields: readonly BuiltInField[] = [
   'projectIdea',
   'projectName',
   'projectGoals',

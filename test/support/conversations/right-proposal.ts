@@ -1,5 +1,5 @@
 import type { ProjectField } from '../../../core/brief/project-info.ts'
-import { type StepField, stepFields, steps } from '../../../core/brief/steps.ts'
+import { type BuiltInField, stepFields, steps } from '../../../core/brief/steps.ts'
 import { maskContactDetails } from '../../../core/contact-details/contact-details.ts'
 import { type Proposal, type ProposedField, proposedFields } from '../../../core/understanding/model/proposal.ts'
 import { agency } from '../test-services.ts'
@@ -11,7 +11,7 @@ import type { Corpus, Opener, Talk } from './talks.ts'
 interface KnownMessage {
   readonly text: string
   /** Null where it is the same at every question. */
-  readonly open: StepField | null
+  readonly open: BuiltInField | null
   /** A regular expression for each field that it may fill or change. */
   readonly set: { readonly [Field in ProjectField]?: string }
   /** What is neither filled nor changed by it. */
@@ -45,7 +45,7 @@ function proposalsFor(messages: readonly KnownMessage[]): RightProposals {
   }
 }
 
-function keyOf(text: string, open: StepField | null): string {
+function keyOf(text: string, open: BuiltInField | null): string {
   return `${open ?? ''}\n${text}`
 }
 
@@ -114,7 +114,7 @@ function masked(text: string, country: string): string {
   return maskContactDetails(text, country, agency.country).trim()
 }
 
-function proposalFor(message: KnownMessage, open?: StepField): Proposal {
+function proposalFor(message: KnownMessage, open?: BuiltInField): Proposal {
   const { text, set, notSet, filled, intent } = message
   if (intent) return { intent, sentence: text }
   const quoted = proposedFields.flatMap((field) => {

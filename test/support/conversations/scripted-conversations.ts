@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import type { ProjectField } from '../../../core/brief/project-info.ts'
-import type { StepField } from '../../../core/brief/steps.ts'
+import type { BuiltInField, OwnField } from '../../../core/brief/steps.ts'
 import type { ConversationView } from '../../../core/conversation/session/chat-view.ts'
 import { currencyOf } from '../../../core/currency/currency-of.ts'
 import { theirAnswers } from '../answers.ts'
@@ -19,7 +19,7 @@ export interface ScriptedConversation {
   /** `fr-FR`: its second half is the visitor's country. `en-ZA` where it is left out. */
   readonly locale?: string
   /** The step at which it begins; the ones before it have got plain answers. The first where it is left out. */
-  readonly at?: StepField
+  readonly at?: BuiltInField
   readonly turns: readonly ScriptedTurn[]
 }
 
@@ -31,11 +31,11 @@ export interface ScriptedTurn {
   readonly bot?: string
   readonly notBot?: string
   /** What is asked after it. */
-  readonly step?: StepField | 'review'
+  readonly step?: BuiltInField | 'review'
 }
 
 /** The answers of somebody who answers what is asked. */
-export const plainAnswers: Readonly<Record<StepField, string>> = {
+export const plainAnswers: Readonly<Record<BuiltInField, string> & Partial<Record<OwnField, undefined>>> = {
   ...theirAnswers,
   projectIdea: 'A booking site for a surf school in Muizenberg',
   projectName: 'Tide Times',
@@ -88,11 +88,11 @@ async function beginAt(
   return talker
 }
 
-const sessionsAt = new WeakMap<TestServices, Map<StepField, Promise<string>>>()
+const sessionsAt = new WeakMap<TestServices, Map<BuiltInField, Promise<string>>>()
 
 /** Plain answers up to a step are given once; further conversations begin as copies of that session. */
-async function copyOfSession(testServices: TestServices, at: StepField): Promise<string> {
-  const known = sessionsAt.get(testServices) ?? new Map<StepField, Promise<string>>()
+async function copyOfSession(testServices: TestServices, at: BuiltInField): Promise<string> {
+  const known = sessionsAt.get(testServices) ?? new Map<BuiltInField, Promise<string>>()
   sessionsAt.set(testServices, known)
   const first = known.get(at) ?? answeredUpTo(testServices, at)
   known.set(at, first)
@@ -104,11 +104,11 @@ async function copyOfSession(testServices: TestServices, at: StepField): Promise
   return id
 }
 
-function fieldsBefore(at: StepField): readonly StepField[] {
+function fieldsBefore(at: BuiltInField): readonly BuiltInField[] {
   return recordedFields.slice(0, recordedFields.indexOf(at))
 }
 
-async function answeredUpTo(testServices: TestServices, at: StepField): Promise<string> {
+async function answeredUpTo(testServices: TestServices, at: BuiltInField): Promise<string> {
   const talker = await converse(testServices)
   for (const field of fieldsBefore(at)) await sayAgainAfterHiccup(talker, plainAnswers[field])
   return talker.sessionId

@@ -51,7 +51,7 @@ export function chatVisitor(url: string, headers: Readonly<Record<string, string
     async talkToTheEnd() {
       for (let turn = 0; view?.isComplete !== true; turn += 1) {
         if (turn === mostTurns) throw new Error('The conversation does not end')
-        await say(theirAnswers[view?.field ?? 'projectIdea'])
+        await say(theirAnswers[view?.field ?? 'projectIdea'] ?? '')
       }
     },
     async submit() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Message } from '../../../../core/brief/conversation.ts'
-import { projectFieldNames, projectFields } from '../../../../core/brief/project-info.ts'
+import { projectFieldNames, fieldTitle } from '../../../../core/brief/project-info.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorities, priorityLabels } from '../../../../core/leads/statuses.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
@@ -63,7 +63,7 @@ export function FieldSources({ open: { lead } }: { open: OpenLead }) {
         {rows.map(({ field, value, by, quotation }) => (
           <li key={field}>
             <p>
-              <b>{projectFields[field]}:</b>{' '}
+              <b>{fieldTitle(field, lead.titles)}:</b>{' '}
               {withUnbrokenNumbers(value.length > longestValue ? `${value.slice(0, longestValue)}…` : value)}
             </p>
             <p className="small muted">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Message, Suggestion } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { briefText, type ProjectInfo } from '../../../../core/brief/project-info.ts'
-import { stepFields } from '../../../../core/brief/steps.ts'
+import { askableFields } from '../../../../core/brief/steps.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
@@ -175,7 +175,7 @@ function letterFor(messages: readonly Message[], index: number): FlagLetter {
   let question = -1
   for (const message of messages.slice(0, index + 1)) {
     if (message.isNote) continue
-    if (message.asks !== undefined) question = stepFields.indexOf(message.asks)
+    if (message.asks !== undefined) question = askableFields.indexOf(message.asks)
     else if (!isFromVisitor(message) && !repeats.includes(message.content)) question += 1
   }
   const isHere = index < messages.length

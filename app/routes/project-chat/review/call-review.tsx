@@ -1,7 +1,13 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { type ProjectField, type ProjectInfo, projectFieldNames } from '../../../../core/brief/project-info.ts'
+import {
+  fieldTitle,
+  type ProjectField,
+  type ProjectInfo,
+  projectFieldNames,
+  type Titles,
+} from '../../../../core/brief/project-info.ts'
 import type { ReviewCall } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages, longestCallTime } from '../../../../core/leads/submission.ts'
 import { Field, SelectField } from '../../../ui/forms/field.tsx'
@@ -24,7 +30,7 @@ const shownFields: readonly ProjectField[] = ['contactPhone', 'contactName', 'pr
 
 /** The review of a visitor who leaves a telephone number and no email address. Only the number is required. Its bands are flag C. */
 export function CallReview({ review, call, callTimes, result }: CallReviewProps) {
-  const { projectInfo, brief } = review.conversation
+  const { projectInfo, titles, brief } = review.conversation
   const form = useRef<HTMLFormElement>(null)
   const number = useRef<HTMLInputElement>(null)
   const heading = useHeadingFocus({ preventScroll: true })
@@ -72,6 +78,7 @@ export function CallReview({ review, call, callTimes, result }: CallReviewProps)
             <div className={styles.fields}>
               <CallFields
                 projectInfo={projectInfo}
+                titles={titles}
                 call={call}
                 refused={refused}
                 number={number}
@@ -95,12 +102,13 @@ export interface CallTime {
 interface CallFieldsProps {
   callTimes: readonly CallTime[]
   projectInfo: ProjectInfo
+  titles: Titles
   call: ReviewCall
   refused: Refusal | null
   number: RefObject<HTMLInputElement | null>
 }
 
-function CallFields({ projectInfo, call, refused, number, callTimes }: CallFieldsProps) {
+function CallFields({ projectInfo, titles, call, refused, number, callTimes }: CallFieldsProps) {
   const { location } = useSite().agency
   const errorOf = (field: ProjectField | 'callTime') => (refused?.field === field ? refused.message : null)
   const info = { ...projectInfo, ...refused?.changes }
@@ -108,6 +116,7 @@ function CallFields({ projectInfo, call, refused, number, callTimes }: CallField
     <div key={field}>
       <BriefInput
         field={field}
+        label={fieldTitle(field, titles)}
         was={projectInfo[field]}
         defaultValue={info[field]}
         rows={rowsFor(info[field])}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
+import { fieldTitle, type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
 import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { type RequiredField, consentText, requiredFields } from '../../../../core/leads/submission.ts'
 import { Note } from '../../../ui/forms/note.tsx'
@@ -202,6 +202,7 @@ function EditDetails({ review, missing, result }: ReviewProps) {
         <BriefInput
           key={field}
           field={field}
+          label={fieldTitle(field, review.conversation.titles)}
           was={projectInfo[field]}
           error={(refused?.missing ?? missing).find((lack) => lack.field === field)?.message}
           rows={rowsFor(info[field])}

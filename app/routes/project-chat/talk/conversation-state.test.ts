@@ -253,6 +253,7 @@ function view(...said: string[]): ConversationView {
   })
   return {
     stored: null,
+    titles: {},
     messages,
     step: 1,
     totalSteps,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { type ProjectField, type ProjectInfo, writtenAnswer } from '../../../../core/brief/project-info.ts'
+import { type ProjectField, type ProjectInfo, writtenAnswer, type Titles } from '../../../../core/brief/project-info.ts'
 import { steps } from '../../../../core/brief/steps.ts'
 import type { BriefEntry, BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
@@ -57,7 +57,7 @@ function WaysToPerson({ info }: { info: ProjectInfo }) {
 const mostValues = 2
 
 /** What the last answer has filled, below the reply. Each value has a link that changes it. */
-export function NotedLine({ conversation: { brief, messages } }: { conversation: ConversationView }) {
+export function NotedLine({ conversation: { brief, messages, titles } }: { conversation: ConversationView }) {
   const message = messages.findLast(({ role }) => role === 'user')?.content ?? ''
   const shown = brief.filter((entry) => isWorthShowing(entry, message)).slice(0, mostValues)
   if (shown.length === 0) return null
@@ -65,10 +65,10 @@ export function NotedLine({ conversation: { brief, messages } }: { conversation:
     <p className={notedStyles.noted}>
       {shown.map(({ field, answer }) => (
         <span key={field}>
-          <b>{titleOf(field)}:</b> {shortValue(field, answer ?? '')} ·{' '}
+          <b>{titleOf(field, titles)}:</b> {shortValue(field, answer ?? '')} ·{' '}
           <a href={`#${lineFormId(field)}`} onClick={(event) => open(event, field)}>
             {chatMessages.changeNoted}
-            <span className="visually-hidden"> {titleOf(field).toLowerCase()}</span>
+            <span className="visually-hidden"> {titleOf(field, titles).toLowerCase()}</span>
           </a>
         </span>
       ))}
@@ -84,8 +84,8 @@ function isWorthShowing({ field, answer, isNoted }: BriefEntry, message: string)
 
 const alwaysShown: ReadonlySet<BriefField> = new Set<BriefField>(['projectName', 'timeline', 'budget'])
 
-function titleOf(line: BriefField): string {
-  return steps.find(({ field }) => field === line)?.short ?? ''
+function titleOf(line: BriefField, titles: Titles): string {
+  return (line !== 'contact' && titles[line]) || (steps.find(({ field }) => field === line)?.short ?? '')
 }
 
 function open(event: MouseEvent, field: BriefField): void {

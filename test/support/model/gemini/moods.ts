@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { StepField } from '../../../../core/brief/steps.ts'
+import { type BuiltInField, isOwnField } from '../../../../core/brief/steps.ts'
 import { type Proposal, proposalSchema, proposedFields } from '../../../../core/understanding/model/proposal.ts'
 import type { Understanding } from '../../../../core/understanding/understanding.ts'
 import type { LanguageModel } from '../../../../ports/language-model.ts'
@@ -60,7 +60,7 @@ export function proposalOf({ intent, answer, alsoFilled, corrections, questions,
     alsoFilled: onlyProposed(alsoFilled),
     corrections: onlyProposed(corrections),
     questions: [...questions],
-    reopened,
+    reopened: reopened !== null && isOwnField(reopened) ? null : reopened,
   }
 }
 
@@ -132,7 +132,7 @@ function withInventions(right: Proposal): Proposal {
 /** Does what a message tells it, with the words of the message in every place. */
 function obeying(text: string): Proposal {
   const everywhere = Object.fromEntries(proposedFields.map((field) => [field, text]))
-  const reopened: StepField = 'projectIdea'
+  const reopened: BuiltInField = 'projectIdea'
   return {
     language: 'fr',
     intent: text.length % 4 === 0 ? 'stop' : 'hurry',
