@@ -4,6 +4,9 @@ import './ui/styles/base.css'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { preload } from 'react-dom'
 import { UNSAFE_FrameworkContext as FrameworkContext, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { stepsOf } from '../core/brief/question-set.ts'
+import { dayOf } from '../core/follow-up/zoned-time.ts'
+import { bannerOn } from '../core/site-content/site-content.ts'
 import type { Route } from './+types/root.ts'
 import { exchangeContext, servicesContext } from './context.ts'
 import { readCookie, timeZoneCookie } from './cookies.ts'
@@ -20,9 +23,20 @@ import type { Site } from './ui/site/site.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
   const { publicUrl } = context.get(exchangeContext)
-  const { agency } = context.get(servicesContext)
+  const { agency, site } = context.get(servicesContext)
+  const content = site.now()
+  const now = new Date()
   const clock = clockFor(await readCookie(timeZoneCookie, request), agency.timeZone)
-  return { agency, year: new Date().getFullYear(), origin: publicUrl, clock }
+  return {
+    agency,
+    year: now.getFullYear(),
+    origin: publicUrl,
+    clock,
+    legal: content.legal,
+    questions: stepsOf(content).length,
+    promise: content.promise,
+    banner: bannerOn(content, dayOf(now, agency.timeZone)),
+  }
 }
 
 /** The site's facts are the same on every page: loading them again could only fail and replace a page that is in use. */

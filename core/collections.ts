@@ -19,6 +19,7 @@ import { projects } from './portfolio/project.ts'
 import { projectRevisions } from './portfolio/revisions.ts'
 import { projectSlugs } from './portfolio/save-project.ts'
 import { replyTemplateRevisions, replyTemplates } from './reply-templates/template.ts'
+import { siteItemRevisions, siteItems } from './site-content/site-items.ts'
 import { testDocuments } from './status/connection-test.ts'
 import { webhookQueue } from './webhooks/webhook-queue.ts'
 
@@ -43,6 +44,8 @@ export const collections: readonly CollectionIndexes[] = [
   projectRevisions,
   replyTemplates,
   replyTemplateRevisions,
+  siteItems,
+  siteItemRevisions,
   members,
   invitations,
   apiTokens,

@@ -19,6 +19,7 @@ import type { InboundMail } from './letters/receive-mail.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
 import type { ReplyTemplateService } from './reply-templates/template-service.ts'
+import type { SiteService } from './site-content/site-service.ts'
 import type { FindPassage } from './site-search/find-passage.ts'
 import type { Agency } from './site/agency.ts'
 import type { ConnectionTestResult } from './status/connection-test.ts'
@@ -36,6 +37,7 @@ export interface Services {
   readonly inbox: InboxService
   readonly leads: LeadService
   readonly portfolio: PortfolioService
+  readonly site: SiteService
   readonly contact: ContactService
   readonly clientPages: ClientPageService
   readonly calls: Pick<CallBooking, 'times' | 'wordsOf' | 'isGiven' | 'move' | 'cancelRequest' | 'reserve'>

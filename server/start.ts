@@ -121,7 +121,8 @@ async function listenForPages(
   const pages = createPages({ build, mode, services, stylesheets })
   const common = { pages, proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
   const shared = createSharedPages(common)
-  const stopWatching = services.portfolio.watch(shared.invalidate)
+  const watched = [services.portfolio, services.site].map(({ watch }) => watch(shared.invalidate))
+  const stopWatching = () => watched.forEach((stop) => stop())
   const handler = createHandler({ ...common, development: mode === 'development', publicFolder, limiter })
   const limits = rateLimits ? connectionLimits : { ...connectionLimits, perCaller: Number.POSITIVE_INFINITY }
   const first = middleware ?? shared.middleware

@@ -81,7 +81,7 @@ it('has the questions of the specification: nine in the chat, seven of the FAQ',
     'Pricing',
     'Support',
   ])
-  expect(faqMessages.description).toMatch(/^Seven questions .+ The eighth is yours\.$/)
+  expect(faqMessages.description(faqs.length)).toMatch(/^Seven questions .+ The eighth is yours\.$/)
 })
 
 describe('services', () => {

@@ -12,12 +12,13 @@ import { builtInReply } from '../core/reply/built-in-reply.ts'
 import { replyPrompt, summaryPrompt } from '../core/reply/prompts.ts'
 import { builtInSummary } from '../core/reply/summary.ts'
 import { createFindPassage } from '../core/site-search/find-passage.ts'
-import { findElsewhere } from '../core/site-search/search-faqs.ts'
+import { findByMeaning } from '../core/site-search/search-faqs.ts'
 import { mergeProposal } from '../core/understanding/model/merge-proposal.ts'
 import { understandingPrompt } from '../core/understanding/model/model-understanding.ts'
 import type { Proposal } from '../core/understanding/model/proposal.ts'
 import { understand } from '../core/understanding/understand.ts'
 import { processorMs } from './support/process/cpu-time.ts'
+import { builtInContent } from './support/site/site-words.ts'
 import { agency } from './support/test-services.ts'
 
 /** What costs much to read for what it costs to send. Each is repeated up to the greatest length. */
@@ -87,7 +88,7 @@ const plainBit = 'we sell bread and honey to people in the town '
 const timesPlainWords = 30
 const rounds = 5
 
-const findPassage = createFindPassage(agency)
+const findPassage = createFindPassage(agency, builtInContent)
 function repeated(bit: string, ending = ''): string {
   return bit.repeat(longestAnswer).slice(0, longestAnswer - ending.length) + ending
 }
@@ -136,7 +137,7 @@ const ways = {
   'saves the session': (text: string) =>
     applyVisitorChanges(conversationAt(totalSteps), { projectInfo: everyField(text) }, context),
   'writes to us': (text: string) => validateMessage({ name: text, email: text, company: text, message: text }),
-  'searches the FAQ': (text: string) => findElsewhere(text, findPassage),
+  'searches the FAQ': (text: string) => findByMeaning(text, findPassage),
   'is answered by a model': (text: string) => {
     const after = talkedOf(text)
     replyPrompt([{ kind: 'ask', field: 'budget' }], { before: after, after, agency }, 'seed')

@@ -1,4 +1,3 @@
-import { totalSteps } from '../../core/brief/steps.ts'
 import type { Agency } from '../../core/site/agency.ts'
 import type { ServiceId } from '../../core/site/services.ts'
 import { capitalNumberWord, ordinalWord } from '../../core/text/numbers.ts'
@@ -65,7 +64,8 @@ export const voyage = {
 export const chatInvitation = {
   title: 'Project idea chat',
   says: '“So, what are we building?”',
-  lede: `${capitalNumberWord(totalSteps)} questions, answered in your own words. Every answer hoists a flag, and by the ${ordinalWord(totalSteps)} they spell something. You check the summary, we read it properly.`,
+  lede: (count: number) =>
+    `${capitalNumberWord(count)} questions, answered in your own words. Every answer hoists a flag, and by the ${ordinalWord(count)} they spell something. You check the summary, we read it properly.`,
   placeholder: 'I have an idea for…',
   send: 'Send',
   note: 'This opens the Project Idea Chat. No account, no sales call.',

@@ -5,7 +5,8 @@ import { totalSteps } from './steps.ts'
 /** Every fixed sentence of the project chat, by name. What the interviewer says is not fixed: see `interviewer.ts`. */
 export const chatMessages = {
   title: 'Project Idea Chat',
-  description: `${capitalNumberWord(totalSteps)} questions, answered in your own words. You check the summary, and a person replies within 24 hours.`,
+  description: (questions: number) =>
+    `${capitalNumberWord(questions)} questions, answered in your own words. You check the summary, and a person replies within 24 hours.`,
   starting: 'Starting your project chat...',
   privacyShort: 'Privacy: kept two years at most, to reply to you.',
   privacyNote: 'We keep your answers for two years at most and use them to reply to you.',

@@ -19,11 +19,13 @@ export const AskedQuestion = z.object({
 })
 export type AskedQuestion = Readonly<z.infer<typeof AskedQuestion>>
 
-/** The questions and example ranges of one conversation, as they were when it began. */
+/** What one conversation asks and promises, as it was when it began. */
 export const QuestionSet = z.object({
   questions: z.array(AskedQuestion).readonly(),
   /** By currency: the lowest amount, and where one range ends and the next begins. Empty for the built-in ones. */
   ranges: z.record(z.string(), z.array(z.number()).readonly()).readonly().default({}),
+  /** When a person replies: a sentence; empty for the built-in one. */
+  promise: z.string().default(''),
 })
 export type QuestionSet = Readonly<z.infer<typeof QuestionSet>>
 

@@ -20,7 +20,7 @@ export interface Faq {
   readonly answer: string
   readonly category: FaqCategory
   /** Other words by which people ask for each paragraph, with commas between. */
-  readonly subjects: readonly [string, ...string[]]
+  readonly subjects: readonly string[]
 }
 
 /** In the order of the categories. */
@@ -138,12 +138,11 @@ export function faqAddress(id: string): string {
   return `/faq?open=${id}#${id}`
 }
 
-const next = ordinalWord(faqs.length + 1)
-
 /** Every sentence of the FAQ that a person reads, apart from the questions and answers themselves. */
 export const faqMessages = {
   title: 'FAQ',
-  description: `${capitalNumberWord(faqs.length)} questions people ask before they start, with straight answers. The ${next} is yours.`,
+  description: (count: number) =>
+    `${capitalNumberWord(count)} questions people ask before they start, with straight answers. The ${ordinalWord(count + 1)} is yours.`,
   /** One line each. */
   heading: ['You ask.', 'We answer.'],
   hoist: { word: 'FAQ', label: 'Three signal flags spelling FAQ' },
@@ -164,6 +163,7 @@ export const faqMessages = {
   showAll: 'Show All FAQs',
   askUs: 'Ask us',
 
-  eighth: `Ask the ${next}.`,
-  eighthHint: `Yours is not among the ${numberWord(faqs.length)}? Then it is the interesting one. A person answers within 24 hours.`,
+  oneMore: (count: number) => `Ask the ${ordinalWord(count + 1)}.`,
+  oneMoreHint: (count: number, promise: string) =>
+    `Yours is not among the ${numberWord(count)}? Then it is the interesting one. ${promise}`,
 } as const

@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { Titles } from '../brief/project-info.ts'
 import { maskContactDetails } from '../contact-details/contact-details.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { LeadReader, Member, ReauthenticatedMember } from '../identity/member.ts'
@@ -55,6 +56,8 @@ interface Dependencies {
   announceChange: AnnounceLeadChange
   erase: Erase
   findSimilarProjects: FindSimilarProjects
+  /** Returns what the questions are called now. */
+  titles: () => Titles
   /** How long statistics are used while no lead is known to have changed. */
   statsForMs?: number | undefined
 }
@@ -68,6 +71,7 @@ export function createLeadService({
   announceChange,
   erase,
   findSimilarProjects,
+  titles,
   statsForMs,
 }: Dependencies): LeadService {
   const storedLeads = openCollection(store, leads)
@@ -88,7 +92,7 @@ export function createLeadService({
     },
     count: (_member) => storedLeads.count(),
     stats: (_member) => stats(),
-    exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now()),
+    exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now(), titles()),
     changed: (_reader, query) => changed(query),
     ...createLeadChanges({ store, runtime, workingTime, announceChange }),
     newNoteId: () => runtime.newId(),

@@ -9,6 +9,7 @@ import { letters } from '../letters/letter.ts'
 import { projects } from '../portfolio/project.ts'
 import { projectRevisions } from '../portfolio/revisions.ts'
 import { replyTemplateRevisions, replyTemplates } from '../reply-templates/template.ts'
+import { siteItemRevisions, siteItems } from '../site-content/site-items.ts'
 import { eachPage } from '../store/collection.ts'
 import { withoutMember } from '../webhooks/events.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
@@ -30,6 +31,8 @@ const collectionsWithMembers = [
   projectRevisions,
   replyTemplates,
   replyTemplateRevisions,
+  siteItems,
+  siteItemRevisions,
   letters,
   emailQueue,
 ]

@@ -11,6 +11,7 @@ import { type ReplyAction, says } from '../conversation/turn/reply-actions.ts'
 import { isFarBelow } from '../currency/amount.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
 import { currencyInPlural } from '../currency/choices.ts'
+import { withPromise } from '../site-content/promise.ts'
 import type { Agency } from '../site/agency.ts'
 import { numberWord } from '../text/numbers.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
@@ -282,7 +283,7 @@ function smallTalk(after: Conversation, picker: WordingPicker): string {
   return picker.pickUnused(lines.slice(0, 1)) || picker.pickUnused(lines.slice(1))
 }
 
-function closing({ projectInfo }: Conversation, picker: WordingPicker): string {
+function closing({ projectInfo, questionSet }: Conversation, picker: WordingPicker): string {
   const first = firstName(projectInfo.contactName)
   const wordings = isByTelephone(projectInfo)
     ? replies.closingsByTelephone
@@ -290,7 +291,8 @@ function closing({ projectInfo }: Conversation, picker: WordingPicker): string {
       ? replies.closingsWithoutEmail
       : replies.closings
   const fitting = first === '' ? wordings.map((wording) => wording.replace(', {first}', '')) : wordings
-  return picker.pick(fitting, { first })
+  const said = fitting.map((wording) => withPromise(wording, questionSet?.promise ?? ''))
+  return picker.pick(said, { first })
 }
 
 /** Returns the first name to address a visitor by; '' where that is not sure. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { processorMs } from '../../test/support/process/cpu-time.ts'
+import { builtInContent } from '../../test/support/site/site-words.ts'
 import { agency } from '../../test/support/test-services.ts'
 import { faqs } from '../faq/faqs.ts'
 import { createFindPassage } from './find-passage.ts'
@@ -168,7 +169,7 @@ const unanswered = `
   | will people pay for this? | do tenants need a password? | what is the best name for it? | can you call my brother names? | how hot is it there? | is AI going to kill us?
   | what does a domain name cost? | how long does a visa take? | do you sponsor teams?`
 
-const findPassage = createFindPassage(agency)
+const findPassage = createFindPassage(agency, builtInContent)
 
 function questionsIn(list: string): readonly string[] {
   return list.split(/\s*\|\s*/).map((question) => question.trim())
@@ -191,7 +192,7 @@ it('answers nothing where the site says nothing, at least 99 times in a hundred'
 })
 
 describe('a passage', () => {
-  const passages = sitePassages(agency)
+  const passages = sitePassages(agency, builtInContent())
   const everything = passages.flatMap(({ pieces }) => pieces).join(' ')
 
   it('has an id of its own, and no more lists of subjects than pieces', () => {
@@ -243,7 +244,9 @@ it.each(['', '   ', '???', 'hm', '🙂', 'constructor __proto__', 'x'.repeat(400
 
 it('is prepared with the first question, within 50 ms of processor', () => {
   const least = Math.min(
-    ...Array.from({ length: 5 }, () => processorMs(() => createFindPassage(agency)('what does it cost?'))),
+    ...Array.from({ length: 5 }, () =>
+      processorMs(() => createFindPassage(agency, builtInContent)('what does it cost?')),
+    ),
   )
   expect(least).toBeLessThan(50)
 })

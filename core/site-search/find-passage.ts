@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { Log } from '../../ports/runtime.ts'
 import { commonWords } from '../language/common-words.ts'
+import type { SiteContent } from '../site-content/site-content.ts'
 import type { Agency } from '../site/agency.ts'
 import { type SitePassage, sitePassages, splitSentences } from './site-passages.ts'
 
@@ -59,13 +60,14 @@ interface Subject {
 type Hit = SearchResult & Subject
 
 /** Creates the search over the site's own sentences. A passage is found by a subject that the question names whole; rare words count most. */
-export function createFindPassage(agency: Agency): FindPassage {
-  let prepared: { readonly index: MiniSearch; readonly ownQuestions: ReadonlyMap<string, SitePassage> } | undefined
+export function createFindPassage(agency: Agency, now: () => SiteContent): FindPassage {
+  let prepared: (ReturnType<typeof prepare> & { readonly content: SiteContent }) | undefined
 
   return function findPassage(question) {
     const words = wordsOf(question.normalize('NFKC').slice(0, longestQuestion))
-    // With the first question, not with the server: it takes about 20 ms.
-    prepared ??= prepare(sitePassages(agency))
+    // With the first question after a change, not with the server: it takes about 20 ms.
+    const content = now()
+    if (prepared?.content !== content) prepared = { content, ...prepare(sitePassages(agency, content)) }
     const own = prepared.ownQuestions.get(words.join(' '))
     if (own) return quoted(own, 0, words)
     const all = prepared.index.search(words.join(' ')) as Hit[]

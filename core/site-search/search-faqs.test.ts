@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { builtInContent } from '../../test/support/site/site-words.ts'
 import { agency } from '../../test/support/test-services.ts'
 import { faqCategories, faqs } from '../faq/faqs.ts'
 import { weeksToLaunch } from '../site/phases.ts'
 import { createFindPassage } from './find-passage.ts'
-import { faqCategory, faqOf, findElsewhere, followUp, searchFaqs } from './search-faqs.ts'
+import { faqCategory, faqOf, findByMeaning, followUp, searchFaqs } from './search-faqs.ts'
 
-function found(query: string, category: Parameters<typeof searchFaqs>[1] = null): string[] {
-  return searchFaqs(query, category).map(({ id }) => id)
+function found(query: string, category: Parameters<typeof searchFaqs>[2] = null): string[] {
+  return searchFaqs(faqs, query, category).map(({ id }) => id)
 }
 
 describe('the questions', () => {
@@ -16,15 +17,15 @@ describe('the questions', () => {
   })
 
   it('name the weeks that the phases of the process add up to', () => {
-    const [timeline] = searchFaqs('How long', null)
+    const [timeline] = searchFaqs(faqs, 'How long', null)
     expect(timeline?.answer).toContain(`${weeksToLaunch.least} to ${weeksToLaunch.most} weeks`)
   })
 })
 
 describe('searchFaqs', () => {
   it('answers all of them, in their order, when nothing is asked for', () => {
-    expect(searchFaqs('', null)).toEqual(faqs)
-    expect(searchFaqs('  ', null)).toEqual(faqs)
+    expect(searchFaqs(faqs, '', null)).toEqual(faqs)
+    expect(searchFaqs(faqs, '  ', null)).toEqual(faqs)
   })
 
   it('looks into the question', () => {
@@ -52,7 +53,7 @@ describe('searchFaqs', () => {
   })
 
   it('keeps to the category that is chosen', () => {
-    for (const { category } of searchFaqs('', 'Pricing')) expect(category).toBe('Pricing')
+    for (const { category } of searchFaqs(faqs, '', 'Pricing')) expect(category).toBe('Pricing')
     expect(found('', 'Pricing')).toContain('pricing')
     expect(found('week')).toEqual(['timeline', 'communication'])
     expect(found('week', 'Timeline')).toEqual(['timeline'])
@@ -60,8 +61,8 @@ describe('searchFaqs', () => {
   })
 })
 
-describe('words that no answer holds', () => {
-  const findPassage = createFindPassage(agency)
+describe('what is asked', () => {
+  const findPassage = createFindPassage(agency, builtInContent)
 
   it.each([
     ['how much', 'pricing'],
@@ -69,7 +70,7 @@ describe('words that no answer holds', () => {
     ['WordPress', 'technology'],
   ])('are found as the chat finds them: %s', (query, id) => {
     expect(found(query)).toEqual([])
-    expect(faqOf(findElsewhere(query, findPassage).passage)?.id).toBe(id)
+    expect(faqOf(faqs, findByMeaning(query, findPassage).passage)?.id).toBe(id)
   })
 
   it.each([
@@ -78,15 +79,14 @@ describe('words that no answer holds', () => {
     ['phone', '/contact'],
   ])('are found on another page: %s', (query, href) => {
     expect(found(query)).toEqual([])
-    const { passage } = findElsewhere(query, findPassage)
+    const { passage } = findByMeaning(query, findPassage)
     expect(passage?.href).toBe(href)
-    expect(faqOf(passage)).toBeNull()
+    expect(faqOf(faqs, passage)).toBeNull()
   })
 
-  it('are not searched for where an answer holds them, or the site says nothing', () => {
-    expect(findElsewhere('week', findPassage).passage).toBeNull()
-    expect(findElsewhere('', findPassage).passage).toBeNull()
-    expect(findElsewhere('submarine', findPassage).passage).toBeNull()
+  it('are not found where the site says nothing, or nothing is asked', () => {
+    expect(findByMeaning('  ', findPassage).passage).toBeNull()
+    expect(findByMeaning('submarine', findPassage).passage).toBeNull()
   })
 })
 
@@ -99,11 +99,12 @@ it('knows a category by its name, and nothing else', () => {
 
 it('leads through all categories, from what we build to what happens when one gets in touch', () => {
   const asked: string[] = []
-  for (let faq = faqs[0] ?? null; faq !== null; faq = followUp(faq)) asked.push(faq.category)
+  for (let faq = faqs[0] ?? null; faq !== null; faq = followUp(faqs, faq)) asked.push(faq.category)
   expect([asked[0], asked.at(-1)]).toEqual(['Services', 'Process'])
   expect(asked.toSorted()).toEqual(faqCategories.toSorted())
 })
 
 it('never leads to the question that stands right below anyway', () => {
-  for (const [place, faq] of faqs.entries()) expect(followUp(faq)?.id ?? null, faq.id).not.toBe(faqs[place + 1]?.id)
+  for (const [place, faq] of faqs.entries())
+    expect(followUp(faqs, faq)?.id ?? null, faq.id).not.toBe(faqs[place + 1]?.id)
 })

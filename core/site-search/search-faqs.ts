@@ -1,28 +1,23 @@
-import { type Faq, type FaqCategory, faqCategories, faqs } from '../faq/faqs.ts'
+import { type Faq, type FaqCategory, faqCategories } from '../faq/faqs.ts'
 import type { FindPassage, Passage } from './find-passage.ts'
 
 /** Returns the FAQs of a category (null: of all) that hold the query in question, answer or category. Ignores case. */
-export function searchFaqs(query: string, category: FaqCategory | null): readonly Faq[] {
+export function searchFaqs(faqs: readonly Faq[], query: string, category: FaqCategory | null): readonly Faq[] {
   const wanted = query.trim().toLowerCase()
   return faqs.filter((faq) => category === null || faq.category === category).filter((faq) => holds(faq, wanted))
 }
 
-/** What the chat would quote on a query, for one that no FAQ holds. */
-export interface ElsewhereFound {
+/** What the chat would quote on a query. */
+export interface MeaningFound {
   readonly query: string
   readonly passage: Passage | null
 }
 
-/** Returns what is found by meaning where no question, answer or category holds the words. */
-export function findElsewhere(query: string, findPassage: FindPassage): ElsewhereFound {
-  return { query, passage: isHeld(query) ? null : findPassage(query) }
+export function findByMeaning(query: string, findPassage: FindPassage): MeaningFound {
+  return { query, passage: query.trim() === '' ? null : findPassage(query) }
 }
 
-export function isHeld(query: string): boolean {
-  return searchFaqs(query, null).length > 0
-}
-
-export function faqOf(passage: Passage | null): Faq | null {
+export function faqOf(faqs: readonly Faq[], passage: Passage | null): Faq | null {
   return faqs.find(({ id }) => passage?.id === `faq/${id}`) ?? null
 }
 
@@ -41,7 +36,7 @@ const conversation: readonly FaqCategory[] = [
 ]
 
 /** The question that usually comes next, or null after the last. */
-export function followUp({ category }: Faq): Faq | null {
+export function followUp(faqs: readonly Faq[], { category }: Faq): Faq | null {
   const next = conversation[conversation.indexOf(category) + 1]
   return faqs.find((faq) => faq.category === next) ?? null
 }

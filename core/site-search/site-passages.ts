@@ -1,5 +1,7 @@
 import { contactCopy } from '../contact/contact-form.ts'
-import { faqAddress, faqs } from '../faq/faqs.ts'
+import { faqAddress } from '../faq/faqs.ts'
+import { withoutLinks } from '../site-content/linked-text.ts'
+import type { SiteContent } from '../site-content/site-content.ts'
 import { aboutPage, crew } from '../site/about.ts'
 import type { Agency } from '../site/agency.ts'
 import { phases } from '../site/phases.ts'
@@ -7,7 +9,7 @@ import { portfolioCopy } from '../site/portfolio.ts'
 import { handling, rightsAndChanges } from '../site/privacy-sections.ts'
 import { collected, cookies, inShort, privacyPage, type Section, type Words, who } from '../site/privacy.ts'
 import { principles, processPage } from '../site/process.ts'
-import { services, shortProcess } from '../site/services.ts'
+import { shortProcess } from '../site/services.ts'
 import { looking, rules, termsPage } from '../site/terms.ts'
 
 /** What the site says on one matter, in pieces that can be quoted on their own. */
@@ -31,7 +33,7 @@ type Row = readonly [
   pieces: string | readonly string[],
 ]
 
-export function sitePassages(agency: Agency): readonly SitePassage[] {
+export function sitePassages(agency: Agency, content: SiteContent): readonly SitePassage[] {
   const steps = shortProcess.steps.map(({ name, says }) => `${name}: ${says}`).join(' ')
   const terms = [...looking.map((term) => ({ ...term, says: `${term.title}. ${term.says}` })), ...rules]
   const { heading, contract, contractRules, subjects } = termsPage
@@ -42,10 +44,12 @@ export function sitePassages(agency: Agency): readonly SitePassage[] {
     ...principles.all.map((row): Row => [firstWord(row.name), processPage.title, row.subjects, row.says]),
   ]
   return [
-    ...faqs.flatMap(({ id, question, answer, ...row }) =>
-      on('faq', 'answer', [[id, question, row.subjects, answer.split('\n\n')]], faqAddress(id)),
-    ),
-    ...services.flatMap(({ id, name, says, features, ...row }) =>
+    ...content.faqs.flatMap(({ id, question, answer, ...row }) => {
+      const paragraphs = withoutLinks(answer).split('\n\n')
+      const pieces = row.subjects.length > 1 ? paragraphs : [paragraphs.join(' ')]
+      return on('faq', 'answer', [[id, question, row.subjects, pieces]], faqAddress(id))
+    }),
+    ...content.services.flatMap(({ id, name, says, features, ...row }) =>
       on('services', 'product', [[id, name, row.subjects, [says, ...features.map(asSentence)]]], `/services#${id}`),
     ),
     ...on('process', 'answer', [['steps', processPage.title, shortProcess.subjects, steps]]),
@@ -55,7 +59,7 @@ export function sitePassages(agency: Agency): readonly SitePassage[] {
     ),
     ...on('terms', 'rule', [['contract', heading, subjects, `${contract} ${contractRules}`]]),
     ...privacyPassages(agency),
-    ...contactPassages(agency),
+    ...contactPassages(agency, content),
   ]
 }
 
@@ -91,21 +95,22 @@ function piecesOf({ paragraphs, points = [] }: Section, agency: Agency): readonl
   return [[...paragraphs, ...points.slice(0, 2)].map(said).join(' ').replace(/;$/, '.')]
 }
 
-function contactPassages(agency: Agency): readonly SitePassage[] {
+function contactPassages(agency: Agency, { about, promise, people }: SiteContent): readonly SitePassage[] {
   const { title, description, phone, email, whatsapp, subjects } = contactCopy
   const messages = agency.whatsapp === null ? '' : ` ${whatsapp}: ${agency.whatsapp}.`
-  const [where = '', ...whoAnswers] = splitSentences(aboutPage.lede(agency))
+  const [where = '', ...whoAnswers] = splitSentences(about.lede)
   const sample = looking.find(({ id }) => id === 'samples')?.says ?? ''
   return [
     ...on('contact', 'answer', [
       ['phone', title, subjects.phone, `${phone}: ${agency.phone}.${messages} ${description}`],
       ['email', title, subjects.email, `${email}: ${agency.email}. ${description}`],
       ['location', title, aboutPage.subjects, where],
-      ['reply', title, subjects.reply, description],
+      ['reply', title, subjects.reply, promise],
     ]),
     ...on('about', 'answer', [
-      ['team', aboutPage.title, crew.subjects, [crew.title, ...whoAnswers].join(' ')],
-      ...crew.people.map((one): Row => [
+      ['team', aboutPage.title, crew.subjects, [about.crew, ...whoAnswers].join(' ')],
+      // Named people stand in place of the jobs.
+      ...(people.length > 0 ? [] : crew.people).map((one): Row => [
         firstWord(one.role),
         aboutPage.title,
         one.subjects,

@@ -1,4 +1,3 @@
-import { totalSteps } from '../brief/steps.ts'
 import { capitalNumberWord, groupedNumber } from '../text/numbers.ts'
 
 /** The sentences of the portfolio page and of the case studies. Those of the specification are in `core/portfolio/messages.ts`. */
@@ -42,6 +41,7 @@ export const caseStudyCopy = {
   printed: (agency: string, address: string) => `By ${agency}. To read at ${address}`,
   ask: {
     heading: 'Something like it?',
-    lede: `Tell us what yours should do. ${capitalNumberWord(totalSteps)} questions, and a person answers within 24 hours.`,
+    lede: (questions: number) =>
+      `Tell us what yours should do. ${capitalNumberWord(questions)} questions, and a person answers within 24 hours.`,
   },
 } as const

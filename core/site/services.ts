@@ -1,3 +1,5 @@
+import { capitalNumberWord, numberWord } from '../text/numbers.ts'
+
 interface Service {
   readonly id: string
   readonly name: string
@@ -134,9 +136,13 @@ export type ServiceId = (typeof services)[number]['id']
 export const servicesPage = {
   title: 'Services',
   description: 'Web, mobile, custom software, AI, straight advice, and looking after what is already running.',
-  heading: 'Six things we do.',
-  lede: 'This is flag G: six stripes, and at sea it means “I require a pilot”. A stripe is a service. Pick yours, or describe the problem and we will pick it with you.',
-  onThisPage: 'The six services',
+  heading: (count: number) => `${capitalNumberWord(count)} ${count === 1 ? 'thing' : 'things'} we do.`,
+  /** The flag has six stripes. */
+  lede: (count: number) =>
+    count === 6
+      ? 'This is flag G: six stripes, and at sea it means “I require a pilot”. A stripe is a service. Pick yours, or describe the problem and we will pick it with you.'
+      : 'Pick yours, or describe the problem and we will pick it with you.',
+  onThisPage: (count: number) => `The ${numberWord(count)} services`,
 }
 
 export const shortProcess = {

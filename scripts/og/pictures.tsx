@@ -15,7 +15,7 @@ import { phases } from '../../core/site/phases.ts'
 import { portfolioCopy } from '../../core/site/portfolio.ts'
 import { privacyPage } from '../../core/site/privacy.ts'
 import { processPage } from '../../core/site/process.ts'
-import { servicesPage } from '../../core/site/services.ts'
+import { services, servicesPage } from '../../core/site/services.ts'
 import { termsPage } from '../../core/site/terms.ts'
 
 /** What is seen of a page when somebody shares it: its own poster, by the name that `app/content/public-pages.ts` has for it. */
@@ -32,7 +32,7 @@ export const pictures: Readonly<Record<string, ReactNode>> = {
     </Poster>
   ),
   services: (
-    <Poster cloth="paper golf" title={[servicesPage.heading]}>
+    <Poster cloth="paper golf" title={[servicesPage.heading(services.length)]}>
       <Stripes count={6} />
     </Poster>
   ),

@@ -7,6 +7,7 @@ import { referenceFrom } from '../../core/leads/reference.ts'
 import { createSubmitCall } from '../../core/leads/submit-call.ts'
 import { createModelTest } from '../../core/llm-test/model-test-service.ts'
 import { createInterviewer } from '../../core/reply/interviewer.ts'
+import type { SiteService } from '../../core/site-content/site-service.ts'
 import { createFindPassage, withoutFaults } from '../../core/site-search/find-passage.ts'
 import type { Config } from '../config/config.ts'
 import type { Adapters } from './adapters.ts'
@@ -15,11 +16,17 @@ import type { Mail } from './mail.ts'
 import type { Portfolio } from './portfolio.ts'
 
 /** Joins the conversation with the model, with what the site says, and with what becomes of it: a lead, a call, a message. */
-export function wireChat(adapters: Adapters, mail: Mail, leads: Leads, { findSimilarProject }: Portfolio) {
+export function wireChat(
+  adapters: Adapters,
+  mail: Mail,
+  leads: Leads,
+  { findSimilarProject }: Portfolio,
+  site: Pick<SiteService, 'now'>,
+) {
   const { config, publicUrl, store, limiter, runtime, model, locator, processId, measure, overrides } = adapters
   const { agency } = config
   const { requestCall, finishCall, submitLead, visitorLeads, sent, eraseTalk } = leads
-  const { findPassage: findOnSite = createFindPassage(agency) } = overrides
+  const { findPassage: findOnSite = createFindPassage(agency, site.now) } = overrides
   const findPassage = withoutFaults(findOnSite, runtime.log)
   const interviewer = createInterviewer({ model, runtime, agency, ourHosts: hostsOf(publicUrl) })
   const chat = createChatService({
@@ -30,7 +37,7 @@ export function wireChat(adapters: Adapters, mail: Mail, leads: Leads, { findSim
     processId,
     agency,
     interviewer,
-    questionsNow: () => null,
+    questionsNow: () => site.now().questionSet,
     copyOf: mail.copyOf,
     eraseFilesOf: leads.talkFiles.eraseOf,
     findPassage,

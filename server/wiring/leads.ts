@@ -13,6 +13,7 @@ import { createLeadService } from '../../core/leads/lead-service.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createVisitorLeads } from '../../core/leads/visitor-messages.ts'
 import { createErase } from '../../core/privacy/erase.ts'
+import type { SiteService } from '../../core/site-content/site-service.ts'
 import { createSentWrites } from '../../core/status/status-service.ts'
 import type { Adapters } from './adapters.ts'
 import type { Mail } from './mail.ts'
@@ -23,6 +24,7 @@ export function wireLeads(
   { config, store, limiter, runtime, mailer, backend, workingTime, attachments: files, cleaner, busyTimes }: Adapters,
   mail: Mail,
   { findSimilarProjects }: Portfolio,
+  site: Pick<SiteService, 'now'>,
 ) {
   const { agency, calls: call } = config
   const { announceMessage: announce, announceChange, announceErased } = mail
@@ -77,6 +79,7 @@ export function wireLeads(
     talkFiles: createTalkFiles({ store, limiter, files, storeFiles }),
     services: {
       leads: createLeadService({
+        titles: () => site.now().titles,
         store,
         runtime,
         workingTime,

@@ -3,6 +3,7 @@ import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { createTeamOperator } from '../../core/identity/team.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
 import type { Services } from '../../core/services.ts'
+import { createSiteService } from '../../core/site-content/site-service.ts'
 import type { Config } from '../config/config.ts'
 import { openAdapters, type Overrides } from './adapters.ts'
 import { wireChat } from './chat.ts'
@@ -22,9 +23,10 @@ export async function wire(config: Config, overrides: Overrides = {}) {
 
   const mail = wireMail(adapters)
   const { portfolio, ...projects } = wirePortfolio(adapters)
-  const leads = wireLeads(adapters, mail, { portfolio, ...projects })
+  const site = await createSiteService({ store, runtime, agency })
+  const leads = wireLeads(adapters, mail, { portfolio, ...projects }, site)
   const inbox = wireInbox(adapters, mail)
-  const chat = wireChat(adapters, mail, leads, { portfolio, ...projects })
+  const chat = wireChat(adapters, mail, leads, { portfolio, ...projects }, site)
   const upkeep = wireUpkeep(adapters, mail, leads)
 
   const services: Services = {
@@ -35,6 +37,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     ...leads.services,
     ...inbox.services,
     portfolio,
+    site,
     ...mail.services,
     identity: createIdentityService({
       store,

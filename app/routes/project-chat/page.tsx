@@ -9,6 +9,7 @@ import {
 } from '../../../core/conversation/session/chat-view.ts'
 import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
 import { type MissingField, callMessages, missingFields } from '../../../core/leads/submission.ts'
+import type { Agency } from '../../../core/site/agency.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, projectCookie, readCookie, receiptCookie } from '../../cookies.ts'
@@ -20,7 +21,7 @@ import { useOldPage } from '../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../ui/live/page-banner.tsx'
 import { AgencyLinks, TextLink } from '../../ui/site/links.tsx'
 import { SitePage } from '../../ui/site/site-page.tsx'
-import { useSite } from '../../ui/site/site.ts'
+import { type Site, useSite } from '../../ui/site/site.ts'
 import type { Route } from './+types/page.ts'
 import { type ChatActionResult, fieldText, networkFailure } from './forms/action-result.ts'
 import { useChatAction } from './forms/chat-form.tsx'
@@ -36,7 +37,8 @@ import styles from './unavailable.module.css'
 export const handle: PageHandle = { shared: 'by-country' }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, chatMessages)
+  const description = (_agency: Agency, { questions }: Site) => chatMessages.description(questions)
+  return pageHead(matches, { title: chatMessages.title, description })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

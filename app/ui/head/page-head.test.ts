@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { MetaDescriptor } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { colorClasses } from '../../../core/portfolio/options.ts'
+import { siteWords } from '../../../test/support/site/site-words.ts'
 import { publicPages } from '../../content/public-pages.ts'
 import { caseStudyPage } from '../../routes/site/portfolio/portfolio-case.tsx'
 import { pageHead } from './page-head.ts'
@@ -18,7 +19,13 @@ const agency = {
   country: 'ZA',
 }
 const root = {
-  loaderData: { agency, year: 2026, origin: 'https://noordwes.example', clock: { timeZone: 'UTC', label: null } },
+  loaderData: {
+    agency,
+    year: 2026,
+    origin: 'https://noordwes.example',
+    clock: { timeZone: 'UTC', label: null },
+    ...siteWords,
+  },
 }
 const at = (pathname: string) => [root, { pathname }] as const
 

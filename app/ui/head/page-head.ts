@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { withPromise } from '../../../core/site-content/promise.ts'
 import { type PublicPage, publicPageAt } from '../../content/public-pages.ts'
 import type { Site } from '../site/site.ts'
 import { breadcrumbs, type Thing } from './structured-data.ts'
@@ -23,7 +24,7 @@ type Matches = readonly [
 
 interface PageHead {
   title: string
-  description?: string | ((agency: Site['agency']) => string)
+  description?: string | ((agency: Site['agency'], site: Site) => string)
   /** The picture of a page that is not among the public pages. */
   shared?: PublicPage
 }
@@ -53,8 +54,9 @@ export function pageHead(
   ]
 }
 
-function textOf(description: PageHead['description'], { agency }: Site): string | undefined {
-  return typeof description === 'function' ? description(agency) : description
+function textOf(description: PageHead['description'], site: Site): string | undefined {
+  const text = typeof description === 'function' ? description(site.agency, site) : description
+  return text && withPromise(text, site.promise)
 }
 
 function structured(graph: readonly Thing[]): MetaDescriptor[] {

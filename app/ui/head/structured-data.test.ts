@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { siteWords } from '../../../test/support/site/site-words.ts'
 import { agencyAndSite, caseStudy, questionsAnswered, servicesOffered } from './structured-data.ts'
 
 const agency = {
@@ -11,7 +12,13 @@ const agency = {
   timeZone: 'Africa/Johannesburg',
   country: 'ZA',
 }
-const site = { agency, year: 2026, origin: 'https://noordwes.example', clock: { timeZone: 'UTC', label: null } }
+const site = {
+  agency,
+  year: 2026,
+  origin: 'https://noordwes.example',
+  clock: { timeZone: 'UTC', label: null },
+  ...siteWords,
+}
 const agencyId = 'https://noordwes.example/#agency'
 
 it('describes the agency that is configured, once, under an id that the others refer to', () => {

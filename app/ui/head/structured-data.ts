@@ -1,11 +1,12 @@
 import type { PublishedProject } from '../../../core/portfolio/project.ts'
+import { withoutLinks } from '../../../core/site-content/linked-text.ts'
 import { mainLinks } from '../../content/navigation.ts'
 import type { Site } from '../site/site.ts'
 
 /** One node of schema.org's vocabulary, as a search engine reads it. */
 export type Thing = Readonly<Record<string, string | object | undefined>> & { readonly '@type': string }
 
-export function agencyAndSite({ agency, origin }: Site): readonly Thing[] {
+export function agencyAndSite({ agency, origin, legal }: Site): readonly Thing[] {
   return [
     {
       '@type': 'ProfessionalService',
@@ -14,7 +15,13 @@ export function agencyAndSite({ agency, origin }: Site): readonly Thing[] {
       url: `${origin}/`,
       email: agency.email,
       telephone: agency.phone,
-      address: { '@type': 'PostalAddress', addressLocality: agency.location },
+      ...(legal.name && { legalName: legal.name }),
+      ...(legal.vat && { vatID: legal.vat }),
+      address: {
+        '@type': 'PostalAddress',
+        ...(legal.street && { streetAddress: legal.street }),
+        addressLocality: agency.location,
+      },
       logo: `${origin}/icon-512.png`,
       image: `${origin}/og/home.png`,
     },
@@ -48,7 +55,7 @@ export function questionsAnswered({ origin }: Site, answered: readonly Answer[])
   const mainEntity = answered.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: withoutLinks(answer) },
   }))
   return [{ '@type': 'FAQPage', url: `${origin}/faq`, inLanguage: 'en-ZA', mainEntity }]
 }

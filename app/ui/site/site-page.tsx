@@ -4,6 +4,8 @@ import { chatLink, footerLinks, getStarted, legalLinks, mainLinks } from '../../
 import { flagLetters } from './flag.tsx'
 import { Header } from './header.tsx'
 import { Hoist } from './hoist.tsx'
+import { legalLines } from './legal-facts.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { NavLinks, telephoneLink, TextLink } from './links.tsx'
 import { useSite } from './site.ts'
 import styles from './site-page.module.css'
@@ -12,9 +14,23 @@ export function SitePage({ children, footer = true }: { children: ReactNode; foo
   return (
     <>
       <SiteHeader />
+      <Banner />
       <main id="main">{children}</main>
       {footer && <SiteFooter />}
     </>
+  )
+}
+
+/** What the owner says for some days, such as those of a holiday. */
+function Banner() {
+  const { banner } = useSite()
+  if (banner === '') return null
+  return (
+    <aside className={`screen-only on-yellow ${styles.banner}`} aria-label="Notice">
+      <p className="wrap" dir="auto">
+        <LinkedText text={banner} />
+      </p>
+    </aside>
   )
 }
 
@@ -39,7 +55,7 @@ function SiteHeader() {
 }
 
 function SiteFooter() {
-  const { agency, year } = useSite()
+  const { agency, year, legal } = useSite()
   return (
     <footer className={`screen-only ${styles.footer}`}>
       <div className="wrap">
@@ -69,7 +85,12 @@ function SiteFooter() {
         </div>
         <div className={`row small ${styles.legal}`}>
           <span>
-            © {year} {agency.name}, {agency.location}
+            © {year} {legal.name || agency.name}, {agency.location}
+            {legalLines(legal).map((line) => (
+              <span key={line} className={styles.fact} dir="auto">
+                {line}
+              </span>
+            ))}
           </span>
           <NavLinks links={legalLinks} />
         </div>

@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import { withPromise } from '../../../core/site-content/promise.ts'
+import type { LegalFacts } from '../../../core/site-content/site-content.ts'
 import type { Agency } from '../../../core/site/agency.ts'
 import type { Clock } from '../live/clock.ts'
 
@@ -9,12 +11,24 @@ export interface Site {
   /** Address at which visitors reach us, without a slash at the end. */
   readonly origin: string
   readonly clock: Clock
+  readonly legal: LegalFacts
+  /** How many the chat asks. */
+  readonly questions: number
+  /** When a person replies: a sentence. */
+  readonly promise: string
+  /** May be empty. */
+  readonly banner: string
 }
 
 export function useSite(): Site {
   const site = useMaybeSite()
   if (!site) throw new Error('The root loader has not run, so this page does not know the agency.')
   return site
+}
+
+/** Returns a text with the owner's promise in place of the built-in one. */
+export function usePromised(text: string): string {
+  return withPromise(text, useSite().promise)
 }
 
 /** For the page that is shown when the root loader itself has failed. */

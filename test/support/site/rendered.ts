@@ -1,19 +1,22 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import type { Site } from '../../../app/ui/site/site.ts'
 import { configOf } from '../config.ts'
+import { builtInContent, siteWords } from './site-words.ts'
 
 const site: Omit<Site, 'agency'> = {
   year: 2026,
   origin: 'https://southeaster.example',
   clock: { timeZone: 'Africa/Johannesburg', label: 'SAST' },
+  ...siteWords,
 }
 
-/** What a page of the site shows, as HTML, for the agency of the default configuration or of these variables. */
-export function rendered(Page: ComponentType, variables: Readonly<Record<string, string>> = {}): string {
+/** What a page of the site shows with the words that the product comes with, as HTML, for the agency of the default configuration or of these variables. */
+export function rendered(Page: (props: never) => ReactNode, variables: Readonly<Record<string, string>> = {}): string {
   const { agency } = configOf(variables)
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page }])
+  const page = createElement(Page as ComponentType<{ loaderData: unknown }>, { loaderData: builtInContent() })
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => page }])
   return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: { ...site, agency } } } }))
 }
 

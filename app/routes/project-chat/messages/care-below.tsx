@@ -12,7 +12,7 @@ import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
-import { useSite } from '../../../ui/site/site.ts'
+import { usePromised, useSite } from '../../../ui/site/site.ts'
 import type { ChatActionResult, Refusal } from '../forms/action-result.ts'
 import { type CareIntent, Failure, PostForm, sessionIdOf, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
 import styles from './care.module.css'
@@ -184,7 +184,7 @@ function LeaveMessage({ draft, ...below }: BelowProps & { draft: string | undefi
           <SendButton intent="care-message" label={careMessages.leave} className="btn" />
         </p>
         <p className="small muted">
-          {careMessages.leavePromise} {contactConsentText}
+          {usePromised(careMessages.leavePromise)} {contactConsentText}
         </p>
       </CareForm>
     </div>

@@ -1,6 +1,10 @@
+import { initialsOf } from '../../../../core/identity/member-label.ts'
+import type { Person } from '../../../../core/site-content/site-content.ts'
 import { aboutEnd, aboutPage, crew, story, values } from '../../../../core/site/about.ts'
+import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
+import { hasLegalFacts, LegalFactsList, legalTexts } from '../../../ui/site/legal-facts.tsx'
 import { TableMountain } from '../../../ui/site/mountains.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { Lines, SectionHead, StartLinks } from '../texts.tsx'
@@ -13,13 +17,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, aboutPage)
 }
 
-export default function About() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { about, people } = context.get(servicesContext).site.now()
+  return { about, people }
+}
+
+export default function About({ loaderData: { about, people } }: Route.ComponentProps) {
   return (
     <>
-      <Poster />
+      <Poster lede={about.lede} />
       <Story />
       <Values />
-      <Crew />
+      <Crew title={about.crew} people={people} />
+      <Legal />
       <section className="section on-yellow">
         <div className="wrap section-head">
           <h2>{aboutEnd}</h2>
@@ -30,8 +40,7 @@ export default function About() {
   )
 }
 
-function Poster() {
-  const { agency } = useSite()
+function Poster({ lede }: { lede: string }) {
   return (
     <section className={styles.poster}>
       <TableMountain />
@@ -39,7 +48,9 @@ function Poster() {
         <h1>
           <Lines lines={aboutPage.heading} />
         </h1>
-        <p className="lede">{aboutPage.lede(agency)}</p>
+        <p className="lede" dir="auto">
+          {lede}
+        </p>
       </div>
     </section>
   )
@@ -85,13 +96,30 @@ function Values() {
   )
 }
 
-function Crew() {
+/** Named people stand in place of the jobs. */
+function Crew({ title, people }: { title: string; people: readonly Person[] }) {
   return (
     <section className={`section ${styles.crew}`}>
       <div className="wrap">
-        <SectionHead title={crew.title} lede={crew.lede} />
+        <SectionHead title={title} lede={people.length > 0 ? '' : crew.lede} />
         <ul>
-          {crew.people.map(({ flag, role, says, name }) => (
+          {people.map(({ name, role, says, picture }) => (
+            <li key={`${name}${role}`}>
+              {picture ? (
+                <img src={picture} alt="" width="96" height="96" loading="lazy" />
+              ) : (
+                <span className={styles.initials} aria-hidden="true">
+                  {initialsOf({ name, email: '' })}
+                </span>
+              )}
+              <div dir="auto">
+                <p className="label">{name}</p>
+                <h3>{role}</h3>
+                {says && <p>{says}</p>}
+              </div>
+            </li>
+          ))}
+          {(people.length > 0 ? [] : crew.people).map(({ flag, role, says, name }) => (
             <li key={role}>
               <Flag letter={flag} edge />
               <div>
@@ -102,6 +130,19 @@ function Crew() {
             </li>
           ))}
         </ul>
+      </div>
+    </section>
+  )
+}
+
+function Legal() {
+  const { legal } = useSite()
+  if (!hasLegalFacts(legal)) return null
+  return (
+    <section className={`section ${styles.legal}`}>
+      <div className="wrap">
+        <h2>{legalTexts.title}</h2>
+        <LegalFactsList legal={legal} />
       </div>
     </section>
   )

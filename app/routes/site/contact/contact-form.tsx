@@ -6,7 +6,7 @@ import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
-import { useSite } from '../../../ui/site/site.ts'
+import { usePromised, useSite } from '../../../ui/site/site.ts'
 import { type ContactOutcome, fieldNames, marksAfter, resultId } from './contact-outcome.ts'
 import styles from './contact.module.css'
 
@@ -47,7 +47,7 @@ export function ContactForm({ marks, draft, sent, refused }: ContactFormProps) {
   return (
     <section className="on-blue" id="write">
       <h2>{contactCopy.formTitle}</h2>
-      <p className={styles.promise}>{contactCopy.promise}</p>
+      <p className={styles.promise}>{usePromised(contactCopy.promise)}</p>
       <p className="small">
         {contactConsentText} <a href="/privacy">{contactCopy.privacyPolicy}</a>
       </p>

@@ -9,6 +9,9 @@ import {
   shortestSendingMs,
   validateMessage,
 } from '../../../../core/contact/contact-form.ts'
+import { currencyOf } from '../../../../core/currency/currency-of.ts'
+import { priceMessages } from '../../../../core/site-content/messages.ts'
+import { writtenPrices } from '../../../../core/site-content/site-content.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { runServerAction } from '../../../client-action.ts'
 import { chatLink } from '../../../content/navigation.ts'
@@ -34,7 +37,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { agency, site } = context.get(servicesContext)
   return {
+    prices: writtenPrices(currencyOf(agency.country), site.now().prices),
     marks: context.get(servicesContext).contact.form(),
     hasAskedForPage: url.searchParams.has('lost'),
     sent: await promiseOf(url.searchParams.get('sent'), context),
@@ -106,12 +111,12 @@ function until(moment: number): Promise<void> {
 }
 
 export default function ContactPage({
-  loaderData: { marks, sent, draft, hasAskedForPage },
+  loaderData: { prices, marks, sent, draft, hasAskedForPage },
   actionData,
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <ContactDetails />
+      <ContactDetails prices={prices} />
       <ContactForm marks={marks} draft={draft} sent={sent} refused={actionData ?? null} />
       <LostPage hasAsked={hasAskedForPage} />
     </div>
@@ -119,7 +124,7 @@ export default function ContactPage({
 }
 
 /** The yellow half of flag K: how else to reach us. */
-function ContactDetails() {
+function ContactDetails({ prices }: { prices: string | null }) {
   const { email, phone, whatsapp, location } = useSite().agency
   return (
     <section className="on-yellow">
@@ -140,6 +145,7 @@ function ContactDetails() {
           </Card>
         )}
         <Card term={contactCopy.location}>{location}</Card>
+        {prices && <Card term={priceMessages.title}>{prices}</Card>}
       </dl>
       <p className={styles.chat}>
         {contactCopy.chatInstead} <TextLink {...chatLink} />

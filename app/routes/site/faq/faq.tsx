@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { type Faq, type FaqCategory, faqAddress, faqCategories, faqs, faqMessages } from '../../../../core/faq/faqs.ts'
+import { type Faq, type FaqCategory, faqAddress, faqCategories, faqMessages } from '../../../../core/faq/faqs.ts'
 import type { Passage } from '../../../../core/site-search/find-passage.ts'
 import {
-  type ElsewhereFound,
   faqCategory,
   faqOf,
-  findElsewhere,
+  findByMeaning,
   followUp,
-  isHeld,
+  type MeaningFound,
   searchFaqs,
 } from '../../../../core/site-search/search-faqs.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
@@ -18,24 +17,33 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
 import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
 import { Hoist } from '../../../ui/site/hoist.tsx'
+import { LinkedText } from '../../../ui/site/linked-text.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
+import { useSite } from '../../../ui/site/site.ts'
 import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
 import chips from '../../../ui/forms/chips.module.css'
 import styles from './faq.module.css'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, faqMessages, (site) => questionsAnswered(site, faqs))
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const faqs = loaderData?.faqs ?? []
+  const description = faqMessages.description(faqs.length)
+  return pageHead(matches, { title: faqMessages.title, description }, (site) => questionsAnswered(site, faqs))
 }
 
-export function loader({ request, context }: Route.LoaderArgs): ElsewhereFound {
-  return findElsewhere(queryOf(request), context.get(servicesContext).findPassage)
+interface Found extends MeaningFound {
+  /** Null where the server did not answer: the page knows them already. */
+  readonly faqs: readonly Faq[] | null
 }
 
-/** Asks the server only for words that no answer holds. Without a connection those find nothing. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ElsewhereFound> {
-  const nothing = { query: queryOf(request), passage: null }
-  return isHeld(nothing.query) ? nothing : serverLoader().catch(() => nothing)
+export function loader({ request, context }: Route.LoaderArgs): Found {
+  const { findPassage, site } = context.get(servicesContext)
+  return { ...findByMeaning(queryOf(request), findPassage), faqs: site.now().faqs }
+}
+
+/** Without a connection only the words themselves are found. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
+  return serverLoader().catch(() => ({ query: queryOf(request), passage: null, faqs: null }))
 }
 
 function queryOf({ url }: Request): string {
@@ -46,8 +54,9 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const search = useFaqSearch(loaderData)
   const [address] = useSearchParams()
   const [asked] = useState(address.get('open'))
+  const { promise } = useSite()
   useAnswerInAddress()
-  const { area, results, elsewhere, isKnown } = search
+  const { area, faqs, results, elsewhere, isKnown } = search
   // A single result is open at once.
   const opened = results.length === 1 ? results[0]?.id : asked
   return (
@@ -56,20 +65,24 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       <div className={`wrap ${styles.columns}`} ref={area}>
         <FaqSearch search={search} />
         <section className={`stack ${styles.list}`} aria-label={faqMessages.resultsLabel}>
+          {elsewhere && <Elsewhere passage={elsewhere} />}
           {results.map((faq) => (
             <FaqExchange
               key={faq.id}
               faq={faq}
               open={faq.id === opened}
-              next={followUp(faq)}
+              next={followUp(faqs, faq)}
               isShown={(next) => results.includes(next)}
             />
           ))}
-          {results.length === 0 && elsewhere && <Elsewhere passage={elsewhere} />}
           {results.length === 0 && !elsewhere && isKnown && <NoFaqs search={search} />}
         </section>
       </div>
-      <PageEnd title={faqMessages.eighth} lede={faqMessages.eighthHint} className={`screen-only section ${styles.ask}`}>
+      <PageEnd
+        title={faqMessages.oneMore(faqs.length)}
+        lede={faqMessages.oneMoreHint(faqs.length, promise)}
+        className={`screen-only section ${styles.ask}`}
+      >
         <p className="actions">
           <a className="btn ink" href={getStarted.href}>
             {faqMessages.askUs}
@@ -91,7 +104,9 @@ const leastSeenPx = 60
 
 /** What is searched for: as the address says at first, then as one types and chooses, with the address behind. `found` is what the address
  *  finds by meaning, and comes after it. */
-function useFaqSearch(found: ElsewhereFound) {
+function useFaqSearch(found: Found) {
+  const [first] = useState(found.faqs ?? [])
+  const faqs = found.faqs ?? first
   const [address, setAddress] = useSearchParams()
   const asked = searchIn(address)
   const [query, setQuery] = useState(asked.query)
@@ -138,13 +153,27 @@ function useFaqSearch(found: ElsewhereFound) {
     box.current.focus()
   }
 
-  const held = searchFaqs(query, category)
-  const isKnown = isHeld(query) || found.query === query
-  const passage = isKnown && !isHeld(query) ? found.passage : null
-  const faq = faqOf(passage)
-  const results = faq && (category === null || faq.category === category) ? [faq] : held
-  const elsewhere = faq ? null : passage
-  return { query, category, results, elsewhere, isKnown, area, box, search, choose, showAll }
+  const held = searchFaqs(faqs, query, category)
+  const isAnswered = found.query === query
+  const passage = isAnswered ? found.passage : null
+  // What the chat would say comes first, then what holds the words.
+  const meant = faqOf(faqs, passage)
+  const isShown = meant !== null && (category === null || meant.category === category)
+  const results = isShown ? [meant, ...held.filter((faq) => faq !== meant)] : held
+  const isKnown = isAnswered || held.length > 0
+  return {
+    query,
+    category,
+    faqs,
+    results,
+    elsewhere: meant ? null : passage,
+    isKnown,
+    area,
+    box,
+    search,
+    choose,
+    showAll,
+  }
 }
 
 /** Scrolls to the search box when the first of what was found is not on the screen. A shorter list may have left both above it. */
@@ -184,7 +213,7 @@ function Poster() {
 }
 
 /** Asks by a plain GET; once its script runs, it answers while one types. */
-function FaqSearch({ search: { query, category, results, box, search, choose } }: { search: FaqSearchState }) {
+function FaqSearch({ search: { query, category, faqs, results, box, search, choose } }: { search: FaqSearchState }) {
   const id = useId()
   return (
     <form className={`screen-only ${styles.search}`} role="search" action="/faq" onSubmit={choose}>
@@ -241,7 +270,7 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
     <details className={styles.exchange} name="faq" open={open}>
       <summary>
         <span className="small muted">{category}</span>
-        <h2>{question}</h2>
+        <h2 dir="auto">{question}</h2>
         <span className={`screen-only plus ${styles.sign}`} aria-hidden="true" />
       </summary>
       {/* The address leads into the answer, not to the question: a browser opens what an address leads into. */}
@@ -250,7 +279,9 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
           <Flag letter={faqFlags[category]} edge />
           <div>
             {answer.split('\n\n').map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} dir="auto">
+                <LinkedText text={paragraph} />
+              </p>
             ))}
             <p className="small muted">
               <a href={faqAddress(id)}>{faqMessages.linkToAnswer}</a>

@@ -1,6 +1,9 @@
+import type { Service } from '../../../../core/site-content/site-content.ts'
 import { durationOf, phases } from '../../../../core/site/phases.ts'
+import { services as builtInServices } from '../../../../core/site/services.ts'
 import { chatInvitation, hero, homeHead, homeServices, promise, voyage } from '../../../content/home.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
+import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { agencyAndSite } from '../../../ui/head/structured-data.ts'
 import { Flag } from '../../../ui/site/flag.tsx'
@@ -8,7 +11,7 @@ import { Hoist } from '../../../ui/site/hoist.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
 import { TableBay } from '../../../ui/site/mountains.tsx'
 import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
-import { useSite } from '../../../ui/site/site.ts'
+import { usePromised, useSite } from '../../../ui/site/site.ts'
 import { Lines, PageEnd, SectionHead } from '../texts.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
@@ -19,12 +22,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, homeHead, agencyAndSite)
 }
 
-export default function Home() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { services: context.get(servicesContext).site.now().services }
+}
+
+export default function Home({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <>
       <Poster />
       <Start />
-      <Services />
+      <Services services={services} />
       <Voyage />
       <ChatInvitation />
       <PageEnd {...promise}>
@@ -55,7 +62,7 @@ function Start() {
   return (
     <section className={`on-blue ${styles.intro}`} aria-label="Start here">
       <div className="wrap">
-        <p className="lede">{hero.lede(agency)}</p>
+        <p className="lede">{usePromised(hero.lede(agency))}</p>
         <div className="actions">
           <TextLink {...chatLink} className="btn sun" />
           <TextLink href="/process" text={hero.more} />
@@ -65,13 +72,13 @@ function Start() {
   )
 }
 
-function Services() {
+function Services({ services }: { services: readonly Service[] }) {
   return (
     <section className="section">
       <div className="wrap">
         <SectionHead title={homeServices.title} lede={homeServices.lede} />
         <ul className={styles.services}>
-          {homeServices.cards.map(({ id, flag, name, says }) => (
+          {cardsOf(services).map(({ id, flag, name, says }) => (
             <li key={id}>
               <Flag letter={flag} edge />
               <div>
@@ -87,6 +94,17 @@ function Services() {
       </div>
     </section>
   )
+}
+
+/** A service that the owner has renamed or rewritten says so here too, and one that is taken away has no card. */
+function cardsOf(services: readonly Service[]) {
+  return homeServices.cards.flatMap((card) => {
+    const service = services.find(({ id }) => id === card.id)
+    const builtIn = builtInServices.find(({ id }) => id === card.id)
+    if (!service) return []
+    const isChanged = service.name !== builtIn?.name || service.says !== builtIn.says
+    return [isChanged ? { ...card, name: service.name, says: service.says } : card]
+  })
 }
 
 function Voyage() {
@@ -112,13 +130,14 @@ function Voyage() {
 }
 
 function ChatInvitation() {
+  const { questions } = useSite()
   return (
     <section className="section">
       <div className={`wrap ${styles.chat}`}>
         <div>
           <h2 className="visually-hidden">{chatInvitation.title}</h2>
           <p className={styles.saying}>{chatInvitation.says}</p>
-          <p className="lede">{chatInvitation.lede}</p>
+          <p className="lede">{chatInvitation.lede(questions)}</p>
         </div>
         <div>
           <ProgressFlags answered={1} />

@@ -11,7 +11,7 @@ import { caseStudy } from '../../../ui/head/structured-data.ts'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
-import { useSite } from '../../../ui/site/site.ts'
+import { usePromised, useSite } from '../../../ui/site/site.ts'
 import { PageEnd, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/portfolio-case.ts'
 import { CaseStudy } from './portfolio-case-study.tsx'
@@ -45,17 +45,15 @@ function titleOf({ samples, project: { title } }: { samples: boolean; project: P
 
 export default function PortfolioCase({ loaderData }: Route.ComponentProps) {
   const { samples, project, newer, older } = loaderData
+  const { questions } = useSite()
+  const lede = usePromised(caseStudyCopy.ask.lede(questions))
   return (
     <>
       <CaseStudy project={project} sample={samples}>
         <Share title={titleOf(loaderData)} slug={project.slug} />
       </CaseStudy>
       <Neighbours newer={newer} older={older} />
-      <PageEnd
-        title={caseStudyCopy.ask.heading}
-        lede={caseStudyCopy.ask.lede}
-        className={`screen-only ${styles.invitation}`}
-      >
+      <PageEnd title={caseStudyCopy.ask.heading} lede={lede} className={`screen-only ${styles.invitation}`}>
         <StartLinks color="ink" />
       </PageEnd>
     </>

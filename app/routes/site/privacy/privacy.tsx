@@ -4,6 +4,7 @@ import { collected, columns, cookies, inShort, privacyPage, type Section, who } 
 import { legalLinks } from '../../../content/navigation.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
+import { LegalFactsList } from '../../../ui/site/legal-facts.tsx'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
@@ -23,6 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Privacy() {
+  const { legal } = useSite()
   return (
     <>
       <FlagA />
@@ -30,6 +32,7 @@ export default function Privacy() {
         <Contents />
         <div>
           <Reading {...who}>
+            <LegalFactsList legal={legal} className={styles.cookies} />
             <AgencyLinks />
           </Reading>
           <Collected />
@@ -94,7 +97,8 @@ interface ReadingProps extends Omit<Section, 'paragraphs' | 'subjects'> {
 
 /** One section of the notice, with an address of its own. */
 function Reading({ id, title, paragraphs = [], points = [], links = [], children }: ReadingProps) {
-  const { agency } = useSite()
+  const { agency: known, legal } = useSite()
+  const agency = { ...known, informationOfficer: legal.officer || known.informationOfficer }
   const words = (sentence: Section['paragraphs'][number]) =>
     typeof sentence === 'string' ? sentence : sentence(agency)
   return (

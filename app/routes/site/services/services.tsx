@@ -1,5 +1,7 @@
-import { services, servicesPage, shortProcess } from '../../../../core/site/services.ts'
+import type { Service as ServiceContent } from '../../../../core/site-content/site-content.ts'
+import { servicesPage, shortProcess } from '../../../../core/site/services.ts'
 import { getStarted } from '../../../content/navigation.ts'
+import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { servicesOffered } from '../../../ui/head/structured-data.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
@@ -9,20 +11,24 @@ import styles from './services.module.css'
 
 export const handle: PageHandle = { noJs: true }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, servicesPage, (site) => servicesOffered(site, services))
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageHead(matches, servicesPage, (site) => servicesOffered(site, loaderData?.services ?? []))
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { services: context.get(servicesContext).site.now().services }
 }
 
 /** The page is flag G, "I require a pilot": six stripes, a service each. */
-export default function Services() {
+export default function Services({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <>
       <section>
         <div className={`wrap page-head ${styles.head}`}>
-          <h1>{servicesPage.heading}</h1>
-          <p className="lede">{servicesPage.lede}</p>
+          <h1>{servicesPage.heading(services.length)}</h1>
+          <p className="lede">{servicesPage.lede(services.length)}</p>
         </div>
-        <FlagG />
+        <FlagG services={services} />
       </section>
       {services.map((service) => (
         <Service key={service.id} {...service} />
@@ -32,9 +38,9 @@ export default function Services() {
   )
 }
 
-function FlagG() {
+function FlagG({ services }: { services: readonly ServiceContent[] }) {
   return (
-    <nav aria-label={servicesPage.onThisPage}>
+    <nav aria-label={servicesPage.onThisPage(services.length)}>
       <ul className={`screen-only ${styles.stripes}`}>
         {services.map(({ id, name }) => (
           <li key={id}>
@@ -48,7 +54,7 @@ function FlagG() {
   )
 }
 
-function Service({ id, name, says, features }: (typeof services)[number]) {
+function Service({ id, name, says, features }: ServiceContent) {
   return (
     <section className={styles.service} id={id} aria-labelledby={`${id}-name`}>
       <div className="wrap">

@@ -1,0 +1,40 @@
+import type { LegalFacts } from '../../../core/site-content/site-content.ts'
+
+export const legalTexts = {
+  title: 'Who stands behind this site',
+  name: 'Legal name',
+  registration: 'Registration',
+  vat: 'VAT',
+  street: 'Address',
+  officer: 'Information Officer',
+} as const
+
+const inFooter = ['registration', 'vat', 'street'] as const
+
+/** Lines below the name in the footer: what is entered. */
+export function legalLines(legal: LegalFacts): readonly string[] {
+  return inFooter.flatMap((field) => {
+    if (legal[field] === '') return []
+    return field === 'street' ? legal.street.replaceAll('\n', ', ') : `${legalTexts[field]} ${legal[field]}`
+  })
+}
+
+export function hasLegalFacts(legal: LegalFacts): boolean {
+  return Object.values(legal).some(Boolean)
+}
+
+/** The legal facts that are entered; nothing where there are none. */
+export function LegalFactsList({ legal, className }: { legal: LegalFacts; className?: string | undefined }) {
+  const fields = (['name', ...inFooter, 'officer'] as const).filter((field) => legal[field] !== '')
+  if (fields.length === 0) return null
+  return (
+    <dl className={className}>
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{legalTexts[field]}</dt>
+          <dd dir="auto">{legal[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,14 @@
+import { linkedParts } from '../../../core/site-content/linked-text.ts'
+
+/** Words with links as `[words](address)`. */
+export function LinkedText({ text }: { text: string }) {
+  return linkedParts(text).map(({ text: words, href }, place) =>
+    href === undefined ? (
+      words
+    ) : (
+      <a key={place} href={href}>
+        {words}
+      </a>
+    ),
+  )
+}

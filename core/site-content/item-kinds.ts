@@ -1,0 +1,180 @@
+import { answerKinds } from '../brief/question-set.ts'
+import { askableFields } from '../brief/steps.ts'
+import { budgetRanges } from '../currency/budget-ranges.ts'
+import { faqCategories } from '../faq/faqs.ts'
+
+/** In the order of the list. */
+export const itemKinds = [
+  'faq',
+  'question',
+  'service',
+  'prices',
+  'legal',
+  'about',
+  'person',
+  'promise',
+  'banner',
+] as const
+export type ItemKind = (typeof itemKinds)[number]
+/** Kinds of which the owner can add more. */
+export const addableKinds = ['faq', 'question', 'service', 'person'] as const
+export type AddableKind = (typeof addableKinds)[number]
+
+/** The texts of an item by field. A box that is ticked is `yes`. Every field is there, empty where nothing is said. */
+export type ItemContent = Readonly<Record<string, string>>
+
+export interface ItemField {
+  readonly name: string
+  readonly label: string
+  readonly type: 'line' | 'text' | 'lines' | 'choice' | 'check' | 'date' | 'number' | 'picture'
+  /** In characters; of `lines` each. */
+  readonly longest: number
+  readonly isRequired?: boolean
+  /** Takes links as `[words](address)`. */
+  readonly mayLink?: boolean
+  readonly options?: readonly string[]
+  readonly mostLines?: number
+  readonly hint?: string
+}
+
+const place: ItemField = {
+  name: 'place',
+  label: 'Place in the order',
+  type: 'number',
+  longest: 3,
+  hint: '1 is first. Empty: behind the others.',
+}
+const words: ItemField = {
+  name: 'words',
+  label: 'Also found by',
+  type: 'line',
+  longest: 500,
+  hint: 'Other words by which people ask, with commas.',
+}
+const shown: ItemField = { name: 'shown', label: 'Shown on the site', type: 'check', longest: 3 }
+
+export const currencies = Object.keys(budgetRanges) as (keyof typeof budgetRanges)[]
+export const priceSteps = ['Lowest', 'First range to', 'Second to', 'Third to'] as const
+
+export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
+  faq: [
+    { name: 'question', label: 'Question', type: 'line', longest: 160, isRequired: true },
+    { name: 'answer', label: 'Answer', type: 'text', longest: 2000, isRequired: true, mayLink: true },
+    { name: 'category', label: 'Category', type: 'choice', longest: 40, options: faqCategories },
+    words,
+    place,
+    shown,
+  ],
+  question: [
+    { name: 'title', label: 'Title, as it stands in the brief', type: 'line', longest: 60, isRequired: true },
+    {
+      name: 'ask',
+      label: 'How we ask',
+      type: 'text',
+      longest: 300,
+      hint: '{idea} is the project: its name, or “the app”. Empty: the built-in words.',
+    },
+    { name: 'help', label: 'And if they say nothing useful', type: 'text', longest: 300 },
+    { name: 'kind', label: 'Kind of answer', type: 'choice', longest: 10, options: answerKinds },
+    {
+      name: 'choices',
+      label: 'Quick replies',
+      type: 'lines',
+      longest: 40,
+      mostLines: 4,
+      hint: 'One a line, four at most.',
+    },
+    place,
+    { name: 'asked', label: 'Asked', type: 'check', longest: 3 },
+  ],
+  service: [
+    { name: 'name', label: 'Name', type: 'line', longest: 80, isRequired: true },
+    { name: 'says', label: 'What it is', type: 'text', longest: 500, isRequired: true },
+    {
+      name: 'features',
+      label: 'What is included',
+      type: 'lines',
+      longest: 140,
+      mostLines: 10,
+      isRequired: true,
+      hint: 'One a line.',
+    },
+    words,
+    place,
+    shown,
+  ],
+  prices: [
+    ...currencies.flatMap((currency) =>
+      priceSteps.map((step, index): ItemField => ({
+        name: `${currency}-${index}`,
+        label: `${currency}, ${step.toLowerCase()}`,
+        type: 'number',
+        longest: 12,
+      })),
+    ),
+    {
+      name: 'confirmed',
+      label: 'These figures are ours. Show them in the FAQ, the chat and on Contact.',
+      type: 'check',
+      longest: 3,
+    },
+  ],
+  legal: [
+    { name: 'name', label: 'Legal name', type: 'line', longest: 120 },
+    { name: 'registration', label: 'Registration number', type: 'line', longest: 60 },
+    { name: 'vat', label: 'VAT number', type: 'line', longest: 40 },
+    { name: 'street', label: 'Street address', type: 'text', longest: 300 },
+    { name: 'officer', label: 'Information Officer (POPIA)', type: 'line', longest: 120 },
+  ],
+  about: [
+    { name: 'lede', label: 'Who you are, in two sentences', type: 'text', longest: 500, isRequired: true },
+    { name: 'crew', label: 'Above the team', type: 'line', longest: 80, isRequired: true },
+  ],
+  person: [
+    { name: 'name', label: 'Name', type: 'line', longest: 60, isRequired: true },
+    { name: 'role', label: 'Role', type: 'line', longest: 60, isRequired: true },
+    { name: 'says', label: 'What they do', type: 'text', longest: 300 },
+    { name: 'picture', label: 'Picture', type: 'picture', longest: 200, hint: 'Optional, square, up to 5 MB.' },
+    place,
+    shown,
+  ],
+  promise: [{ name: 'sentence', label: 'The promise', type: 'line', longest: 120, isRequired: true }],
+  banner: [
+    { name: 'text', label: 'Text', type: 'text', longest: 200, mayLink: true },
+    { name: 'from', label: 'First day', type: 'date', longest: 10 },
+    { name: 'to', label: 'Last day', type: 'date', longest: 10 },
+    { name: 'on', label: 'On', type: 'check', longest: 3 },
+  ],
+}
+
+/** Returns the kind of an item; null for an id that no item can have. */
+export function kindOfItem(id: string): ItemKind | null {
+  const kind = itemKinds.find((each) => id === each || id.startsWith(`${each}-`)) ?? null
+  const isQuestion = kind !== 'question' || askableFields.some((field) => id === `question-${field}`)
+  return isQuestion && /^[a-z]+(?:-[\w-]{1,60})?$/.test(id) ? kind : null
+}
+
+export function isAddable(kind: string): kind is AddableKind {
+  return addableKinds.some((each) => each === kind)
+}
+
+/** Returns the fields of a kind from what a form or a file holds, without the rest. A browser sends each line break as two characters. */
+export function contentOf(kind: ItemKind, given: Readonly<Record<string, unknown>>): ItemContent {
+  return Object.fromEntries(
+    itemFields[kind].map(({ name }) => {
+      const value = given[name]
+      return [name, typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : '']
+    }),
+  )
+}
+
+export function isSameContent(one: ItemContent, other: ItemContent): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''))
+}
+
+export function linesOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

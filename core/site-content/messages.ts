@@ -1,0 +1,133 @@
+import { groupedNumber } from '../text/numbers.ts'
+
+/** What members read on the pages that change the site's words. */
+export const siteMessages = {
+  title: 'Site',
+  lede: 'What is published here is everywhere at once: pages, search, chat, mails.',
+  membersOnly: 'Only members of the team change the site.',
+  notLoaded: 'Failed to retrieve the words of the site',
+  notSaved: 'Failed to save. What you wrote is still here.',
+
+  // The list
+  sections: {
+    faq: 'Questions and answers',
+    question: 'The questions of the chat',
+    service: 'Services',
+    prices: 'Prices',
+    legal: 'Legal facts',
+    about: 'About',
+    person: 'Team',
+    promise: 'The promise',
+    banner: 'Holiday banner',
+  },
+  add: {
+    faq: 'Add a question and answer',
+    question: 'Add a question of our own',
+    service: 'Add a service',
+    person: 'Add somebody',
+  },
+  nobody: 'Nobody is named yet. About shows the jobs without names.',
+  states: { 'built-in': 'built in', changed: 'changed', yours: 'yours', hidden: 'not shown', draft: 'draft' },
+  notConfirmed: 'not confirmed',
+  off: 'off',
+  by: (who: string) => `, ${who}`,
+
+  // The form
+  backToList: 'All words of the site',
+  kinds: {
+    faq: 'A question and its answer',
+    question: 'A question of the chat',
+    service: 'A service',
+    prices: 'Prices',
+    legal: 'Legal facts',
+    about: 'About',
+    person: 'Somebody in the team',
+    promise: 'The promise',
+    banner: 'Holiday banner',
+  },
+  links: 'Links: [words](address). No other markup.',
+  publish: 'Publish',
+  keepDraft: 'Keep as draft',
+  builtIn: 'Back to the built-in text',
+  takeAway: 'Take it away',
+  throwDraft: 'Throw the draft away',
+  show: 'Show the preview',
+  draftOf: (who: string) => `This is a draft by ${who}. It is not on the site yet.`,
+  always: 'Always asked.',
+  results: {
+    published: 'Published. It is on every page now.',
+    drafted: 'Kept as a draft. The site has not changed.',
+    reset: 'The built-in text is back.',
+    thrown: 'The draft is gone.',
+    gone: 'A colleague took this away. Copy what you wrote into a new one.',
+    full: 'There are ten questions of your own already. Take one away first.',
+    invalid: 'Not published yet: please look at what is marked.',
+  },
+  conflict: (who: string) =>
+    `${who} published this while you were writing. Theirs is below. Publish again to put yours over it; theirs stays in the history.`,
+  theirs: 'What they published',
+  colleague: 'A colleague',
+  history: (count: number) => `History, ${count} ${count === 1 ? 'version' : 'versions'}`,
+  now: 'now',
+  restore: 'Restore',
+
+  // The preview
+  preview: 'What visitors see',
+  onPageAndChat: 'On the page, and in the chat',
+  talkGoes: 'How the talk goes',
+  openTalks: 'Talks that are open now go on with the wording they began with.',
+  order: 'The order in which we ask',
+  inFooter: 'In the footer',
+  alsoOn: 'Also on About and Privacy. What is empty is not shown.',
+  sampleAnswer: 'weekday regulars, and which drinks bring them',
+  sampleShrug: 'dunno',
+  sampleProject: 'the app',
+  sampleQuestion: 'how much is it?',
+  choose: 'Choose a file',
+  pricesBelow:
+    'Below the lowest amount the chat says that a landing page, or a smaller first step, may still make sense.',
+  pricesOpen: 'Not confirmed: until somebody ticks this, no figure of yours is public.',
+
+  // What is wrong with a text
+  empty: (label: string) => `“${label}” needs words. At least one.`,
+  tooLong: (length: number, longest: number) =>
+    `That is ${groupedNumber(length)} characters, ${groupedNumber(longest)} at most.`,
+  tooMany: (count: number, most: number) => `Those are ${count} lines, ${most} at most.`,
+  markup: (found: string) => `That looks like markup: “${found}”. Plain words, and links as [words](address).`,
+  longWord: (word: string) => `“${word}” has more than 40 letters without a space, and would not fit on a phone.`,
+  hiddenSign: 'There is a hidden sign in it that turns the direction of the text. Please type it again.',
+  badLink: (address: string) =>
+    `A link cannot lead to “${address}”: to /a-page of ours, https://, mailto: or tel: it can.`,
+  notNumber: 'That is no number.',
+  notDate: 'That is no date: 2026-12-16, for example.',
+  notOption: 'Please choose one of the list.',
+  amountsMissing: 'Either all four amounts, or none.',
+  amountsOrder: 'Each amount must be more than the one before it.',
+  noAmounts: 'Before figures are shown, at least one currency needs its four amounts.',
+  datesOrder: 'The last day comes before the first.',
+  choicesMissing: 'A choice needs at least two quick replies.',
+
+  // Export and import
+  export: 'Export',
+  import: 'Import',
+  importLabel: 'A file that a site exported',
+  importHint: 'Texts in it that differ from yours are published at once. You can undo it.',
+  fileName: 'site.json',
+  taken: (name: string, taken: number, refused: number) =>
+    `${name}: ${taken} taken${refused > 0 ? `, ${refused} refused` : ''}.`,
+  refused: (place: string, why: string) => `“${place}”: ${why}`,
+  undo: 'Undo the import',
+  undone: 'The import is undone.',
+  notJson: 'That is no JSON file.',
+  notSiteFile: 'That is no file that a site exported: it has no “items”.',
+  unknownItem: 'this site has no such text.',
+  unknownField: 'this text has no such field.',
+  notText: 'must be a text.',
+} as const
+
+/** Sentences about prices, for visitors. */
+export const priceMessages = {
+  title: 'Prices',
+  from: (lowest: string) => `We build from ${lowest}.`,
+  ranges: (list: string) => `Most people choose one of these ranges: ${list}.`,
+} as const

@@ -1,0 +1,200 @@
+import type { Titles } from '../brief/project-info.ts'
+import { answerKinds, type AskedQuestion, type QuestionSet } from '../brief/question-set.ts'
+import { askableFields, isOwnField, type StepField } from '../brief/steps.ts'
+import { budgetExamples, type OwnRanges, writtenAmount } from '../currency/budget-ranges.ts'
+import { type Faq, faqCategories, faqs as builtInFaqs } from '../faq/faqs.ts'
+import { usualPromise } from '../follow-up/clock-words.ts'
+import { services as builtInServices } from '../site/services.ts'
+import { joinList } from '../text/sentences.ts'
+import { amountOf } from './check-content.ts'
+import { currencies, type ItemContent, isSameContent, kindOfItem, linesOf, priceSteps } from './item-kinds.ts'
+import { priceMessages } from './messages.ts'
+import { withPromise } from './promise.ts'
+
+export interface Service {
+  readonly id: string
+  readonly name: string
+  readonly says: string
+  readonly features: readonly string[]
+  /** Other words by which people ask for it, then for each feature, with commas between. */
+  readonly subjects: readonly string[]
+}
+
+export interface Person {
+  readonly name: string
+  readonly role: string
+  readonly says: string
+  /** Address of a picture of ours; may be empty. */
+  readonly picture: string
+}
+
+/** Each may be empty: only what the agency has entered is shown. */
+export type LegalFacts = Readonly<Record<'name' | 'registration' | 'vat' | 'street' | 'officer', string>>
+
+/** Days are ISO 8601; an empty one sets no bound. */
+export interface Banner {
+  readonly text: string
+  readonly from: string
+  readonly to: string
+}
+
+/** The words of the site that its owner may change, as they are now. */
+export interface SiteContent {
+  readonly faqs: readonly Faq[]
+  readonly services: readonly Service[]
+  /** What a new conversation asks; null for the built-in questions. */
+  readonly questionSet: QuestionSet | null
+  /** What the questions are called now, and those of the owner's own that are no longer asked. */
+  readonly titles: Titles
+  /** Empty as long as the owner has not confirmed figures. */
+  readonly prices: OwnRanges
+  readonly legal: LegalFacts
+  readonly about: { readonly lede: string; readonly crew: string }
+  readonly people: readonly Person[]
+  readonly promise: string
+  /** Null where it is switched off. */
+  readonly banner: Banner | null
+}
+
+/** What was published under an id, or is what comes with the product. */
+export interface ShownItem {
+  readonly id: string
+  readonly content: ItemContent
+  /** Of one that comes with the product. */
+  readonly builtIn: ItemContent | null
+  /** Whether it is on the site. One that was taken away names its question in the export of leads. */
+  readonly isPublished: boolean
+}
+
+/** Returns what the banner says on a day, as ISO 8601; empty where it says nothing. */
+export function bannerOn({ banner }: SiteContent, day: string): string {
+  if (banner === null || day < banner.from || (banner.to !== '' && day > banner.to)) return ''
+  return banner.text
+}
+
+/** Makes the words of the site from its items. */
+export function siteContent(items: readonly ShownItem[]): SiteContent {
+  const published = items.filter(({ isPublished }) => isPublished)
+  const ofKind = (kind: string) => inOrder(published.filter(({ id }) => kindOfItem(id) === kind))
+  const one = (id: string): ItemContent => published.find((item) => item.id === id)?.content ?? {}
+  const prices = one('prices')['confirmed'] ? pricesIn(one('prices')) : {}
+  const promise = one('promise')['sentence'] ?? ''
+  const { text = '', from = '', to = '', on } = one('banner')
+  const { name = '', registration = '', vat = '', street = '', officer = '' } = one('legal')
+  return {
+    faqs: ofKind('faq')
+      .flatMap(faqOf)
+      .map((faq) => ({ ...faq, answer: withPromise(faq.answer, promise) }))
+      .map((faq) => (faq.id === 'pricing' ? withPrices(faq, prices) : faq)),
+    services: ofKind('service').flatMap(serviceOf),
+    questionSet: questionSetOf(ofKind('question'), prices, promise),
+    titles: titlesIn(items.filter(({ id }) => kindOfItem(id) === 'question')),
+    prices,
+    legal: { name, registration, vat, street, officer },
+    about: { lede: one('about')['lede'] ?? '', crew: one('about')['crew'] ?? '' },
+    people: ofKind('person').flatMap(personOf),
+    promise,
+    banner: on && text ? { text, from, to } : null,
+  }
+}
+
+/** By place; of the same place, the built-in ones first. Without a place they come last. */
+export function inOrder<Item extends Pick<ShownItem, 'content' | 'builtIn'>>(items: readonly Item[]): readonly Item[] {
+  const placeOf = ({ content }: Item) => (content['place'] ? Number(content['place']) : Number.POSITIVE_INFINITY)
+  const order = (item: Item) => [placeOf(item), item.builtIn ? 0 : 1] as const
+  return items.toSorted((one, other) => {
+    const [[place, rank], [otherPlace, otherRank]] = [order(one), order(other)]
+    return place === otherPlace ? rank - otherRank : place - otherPlace
+  })
+}
+
+function nameIn(id: string): string {
+  return id.slice(id.indexOf('-') + 1)
+}
+
+function faqOf({ id: itemId, content, builtIn }: ShownItem): readonly Faq[] {
+  const { question = '', answer = '', category = '', words = '', shown } = content
+  if (!shown) return []
+  const id = nameIn(itemId)
+  const known = builtInFaqs.find((faq) => faq.id === id)?.subjects ?? ['']
+  // The words of each paragraph go with the answer that they were made for.
+  const subjects = answer === builtIn?.['answer'] ? known : [known.join(', ')]
+  const [first = '', ...others] = subjects
+  return [
+    {
+      id,
+      question,
+      answer,
+      category: faqCategories.find((each) => each === category) ?? faqCategories[0],
+      subjects: [[first, words].filter(Boolean).join(', '), ...others],
+    },
+  ]
+}
+
+function withPrices(faq: Faq, prices: OwnRanges): Faq {
+  const sentences = currencies.flatMap((currency) => writtenPrices(currency, prices) ?? [])
+  return sentences.length === 0 ? faq : { ...faq, answer: [faq.answer, ...sentences].join('\n\n') }
+}
+
+/** Says the lowest amount and the ranges of a currency; null where the owner has confirmed none. */
+export function writtenPrices(currency: string, prices: OwnRanges): string | null {
+  const [lowest] = prices[currency] ?? []
+  const from = lowest === undefined ? null : writtenAmount(lowest, currency)
+  if (from === null) return null
+  const { ranges } = budgetExamples(currency, prices)
+  return `${priceMessages.from(from)} ${priceMessages.ranges(joinList(ranges, 'or'))}`
+}
+
+function pricesIn(content: ItemContent): OwnRanges {
+  const filled = currencies.filter((currency) => content[`${currency}-0`])
+  return Object.fromEntries(
+    filled.map((currency) => [currency, priceSteps.map((_, index) => amountOf(content[`${currency}-${index}`] ?? ''))]),
+  )
+}
+
+function serviceOf({ id: itemId, content, builtIn }: ShownItem): readonly Service[] {
+  const { name = '', says = '', features = '', words = '', shown } = content
+  if (!shown) return []
+  const id = nameIn(itemId)
+  const known: readonly string[] = builtInServices.find((service) => service.id === id)?.subjects ?? ['']
+  const [first = '', ...others] = features === builtIn?.['features'] ? known : [known.filter(Boolean).join(', ')]
+  return [
+    { id, name, says, features: linesOf(features), subjects: [[first, words].filter(Boolean).join(', '), ...others] },
+  ]
+}
+
+function personOf({ content }: ShownItem): readonly Person[] {
+  const { name = '', role = '', says = '', picture = '', shown } = content
+  return shown ? [{ name, role, says, picture }] : []
+}
+
+/** The idea comes first and the contact last, and both are always asked. */
+function questionSetOf(items: readonly ShownItem[], ranges: OwnRanges, sentence: string): QuestionSet | null {
+  const promise = sentence === usualPromise ? '' : sentence
+  const isBuiltIn = items.every(({ content, builtIn }) => builtIn && isSameContent(content, builtIn))
+  if (isBuiltIn && Object.keys(ranges).length === 0 && promise === '') return null
+  const asked = items.filter((item) => isAlwaysAsked(item.id) || item.content['asked']).flatMap(askedOf)
+  const middle = asked.filter(({ field }) => field !== 'projectIdea' && field !== 'contact')
+  const ends = (field: StepField) => asked.filter((question) => question.field === field)
+  return { questions: [...ends('projectIdea'), ...middle, ...ends('contact')], ranges, promise }
+}
+
+export function isAlwaysAsked(id: string): boolean {
+  return id === 'question-projectIdea' || id === 'question-contact'
+}
+
+function askedOf({ id, content }: ShownItem): readonly AskedQuestion[] {
+  const field = askableFields.find((each) => `question-${each}` === id)
+  const { title = '', ask = '', help = '', kind = '', choices = '' } = content
+  if (field === undefined) return []
+  return [
+    { field, title, ask, help, kind: answerKinds.find((each) => each === kind) ?? 'text', choices: linesOf(choices) },
+  ]
+}
+
+function titlesIn(items: readonly ShownItem[]): Titles {
+  const titled = items.filter(
+    ({ id, content, builtIn }) => isOwnField(nameIn(id)) || content['title'] !== builtIn?.['title'],
+  )
+  return Object.fromEntries(titled.map(({ id, content }) => [nameIn(id), content['title'] ?? '']))
+}

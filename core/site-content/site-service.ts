@@ -1,0 +1,273 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { ownFields } from '../brief/steps.ts'
+import type { Member } from '../identity/member.ts'
+import type { Agency } from '../site/agency.ts'
+import { eachPage, openCollection, type Stored, write } from '../store/collection.ts'
+import { coalesce } from '../store/lists.ts'
+import { addRevision, createRevisions } from '../store/revisions.ts'
+import { reasonOf } from '../text/sentences.ts'
+import { builtInItems } from './built-in-items.ts'
+import { type ItemProblems, problemsOf } from './check-content.ts'
+import {
+  type AddableKind,
+  type ItemContent,
+  type ItemKind,
+  contentOf,
+  isSameContent,
+  kindOfItem,
+} from './item-kinds.ts'
+import { inOrder, type ShownItem, type SiteContent, siteContent } from './site-content.ts'
+import { type ImportResult, readSiteFile, type SiteFile } from './site-file.ts'
+import { type SiteItem, siteItemRevisions, siteItems } from './site-items.ts'
+
+/** An item as its editor shows it. */
+export interface EditableItem extends ShownItem {
+  readonly kind: ItemKind
+  readonly draft: SiteItem['draft']
+  /** 0 as long as nothing was published. */
+  readonly revisionNumber: number
+  readonly savedBy: string | null
+  readonly savedAt: string | null
+}
+
+/** The built-in version has number 0 and no time. */
+export interface ItemVersion {
+  readonly revisionNumber: number
+  readonly savedBy: string | null
+  readonly createdAt?: string
+}
+
+/** `conflict`: a colleague published it first. `full`: there are ten questions of the owner's own. Nothing was written. */
+export type PublishResult =
+  | { readonly kind: 'published'; readonly id: string }
+  | { readonly kind: 'invalid'; readonly problems: ItemProblems }
+  | { readonly kind: 'conflict' | 'gone' | 'full' }
+
+/** The words of the site that its owner may change. Every member may. Throws when the store cannot be reached. */
+export interface SiteService {
+  /** Returns what is published, from memory. Another process's change is in it within a second. */
+  now(): SiteContent
+  /** Calls `listener` after each change. Returns a function that stops it. */
+  watch(listener: () => void): () => void
+  list(member: Member): readonly EditableItem[]
+  item(
+    member: Member,
+    id: string,
+  ): Promise<{ readonly item: EditableItem; readonly versions: readonly ItemVersion[] } | null>
+  /** Returns the id that a new item of a kind gets; null where there is no room for another. */
+  newId(member: Member, kind: AddableKind): string | null
+  /** Keeps texts beside what is published, whatever they say. Null throws them away. */
+  keepDraft(member: Member, id: string, content: ItemContent | null): Promise<void>
+  /** Publishes texts, unless the item was published since `ifRevisionNumber`. */
+  publish(member: Member, id: string, content: ItemContent, ifRevisionNumber: number): Promise<PublishResult>
+  /** Brings the built-in text back; takes away an item that has none. */
+  reset(member: Member, id: string, ifRevisionNumber: number): Promise<PublishResult>
+  /** Publishes what an earlier version says. */
+  restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number): Promise<PublishResult>
+  /** Returns every text that is published. */
+  export(member: Member): SiteFile
+  /** Publishes the texts of a file that differ. What cannot be taken is refused, each with a sentence. */
+  import(member: Member, file: string): Promise<ImportResult>
+}
+
+const pageSize = 100
+const mostItems = 300
+const retryMs = 2000
+
+export async function createSiteService(dependencies: {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'newId' | 'now' | 'log' | 'sleep'>
+  readonly agency: Agency
+}): Promise<SiteService> {
+  const { store, runtime, agency } = dependencies
+  const stored = openCollection(store, siteItems)
+  const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
+  const builtIn = builtInItems(agency)
+  const listeners = new Set<() => void>()
+  let items: ReadonlyMap<string, EditableItem> = itemsOf([], builtIn)
+  let content = siteContent([...items.values()])
+
+  async function load(): Promise<void> {
+    const found: Stored<SiteItem>[] = []
+    for await (const { documents } of eachPage((after) => stored.find({ limit: pageSize, after })))
+      found.push(...documents)
+    items = itemsOf(found, builtIn)
+    content = siteContent([...items.values()])
+    for (const listener of listeners) listener()
+  }
+
+  const reload = coalesce(async (isOutdated) => {
+    try {
+      await load()
+    } catch (error) {
+      runtime.log.error('words of the site not loaded', { reason: reasonOf(error) })
+      await runtime.sleep(retryMs)
+      if (!isOutdated()) reload()
+    }
+  })
+
+  await load().catch((error: unknown) => {
+    // The built-in words are shown until the store answers.
+    runtime.log.error('words of the site not loaded', { reason: reasonOf(error) })
+    reload()
+  })
+  stored.watch(reload)
+
+  async function storeItem(
+    { email: savedBy }: Member,
+    id: string,
+    next: Pick<SiteItem, 'content' | 'isPublished'>,
+    ifRevisionNumber: number,
+  ): Promise<PublishResult> {
+    const before = await stored.get(id)
+    if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) return { kind: 'conflict' }
+    const marks = { revisionNumber: ifRevisionNumber + 1, savedBy }
+    const document = { ...next, ...marks, draft: null }
+    const { kind } = await store.batch([
+      before ? write.update(siteItems, before, document) : write.add(siteItems, id, document),
+      addRevision(siteItemRevisions, id, marks, next.content),
+    ])
+    if (kind === 'conflict') return { kind }
+    if (marks.revisionNumber > siteItemRevisions.most) await revisions.trim(id)
+    await load()
+    return { kind: 'published', id }
+  }
+
+  async function publish(member: Member, id: string, given: ItemContent, ifRevisionNumber: number) {
+    const kind = kindOfItem(id)
+    if (kind === null) return { kind: 'gone' } as const
+    const wanted = contentOf(kind, given)
+    const problems = problemsOf(kind, wanted, builtIn.has(id))
+    if (Object.keys(problems).length > 0) return { kind: 'invalid', problems } as const
+    const shown = items.get(id)
+    if (!shown && items.size >= mostItems) return { kind: 'full' } as const
+    const isSame = shown?.isPublished && !shown.draft && isSameContent(shown.content, wanted)
+    if (isSame && shown.revisionNumber === ifRevisionNumber) return { kind: 'published', id } as const
+    return storeItem(member, id, { content: wanted, isPublished: true }, ifRevisionNumber)
+  }
+
+  async function reset(member: Member, id: string, ifRevisionNumber: number): Promise<PublishResult> {
+    const shown = items.get(id)
+    const back = builtIn.get(id) ?? shown?.content
+    if (!shown || !back) return { kind: 'gone' }
+    if (shown.kind === 'person') return forget(id)
+    return storeItem(member, id, { content: back, isPublished: false }, ifRevisionNumber)
+  }
+
+  /** Nothing stays of somebody who was taken away. */
+  async function forget(id: string): Promise<PublishResult> {
+    await stored.remove(id)
+    await revisions.erase(id)
+    await load()
+    return { kind: 'published', id }
+  }
+
+  async function importFile(member: Member, file: string): Promise<ImportResult> {
+    const read = readSiteFile(file, (id) => builtIn.has(id))
+    const undo: string[] = []
+    const refused = [...read.refused]
+    for (const { id, content: given } of read.items) {
+      const shown = items.get(id)
+      // A picture is not in the file.
+      const wanted = 'picture' in given ? { ...given, picture: shown?.content['picture'] ?? '' } : given
+      if (shown?.isPublished && isSameContent(shown.content, wanted)) continue
+      const before = shown?.revisionNumber ?? 0
+      const { kind } = await publish(member, id, wanted, before)
+      if (kind === 'published') undo.push(`${id}@${before}`)
+      else refused.push({ place: id, why: kind })
+    }
+    return { taken: undo.length, refused, undo }
+  }
+
+  return {
+    now: () => content,
+
+    watch(listener) {
+      const entry = () => listener()
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
+
+    list: () => [...items.values()],
+
+    async item(_member, id) {
+      const kind = kindOfItem(id)
+      const item = items.get(id)
+      if (kind === null || !item) return null
+      const original = item.builtIn ? [{ revisionNumber: 0, savedBy: null }] : []
+      return { item, versions: [...(await revisions.list(id)), ...original] }
+    },
+
+    newId(_member, kind) {
+      if (kind !== 'question') return `${kind}-${runtime.newId().slice(0, 10).toLowerCase()}`
+      const asked = (field: string) => items.get(`question-${field}`)
+      const free = ownFields.find((field) => !asked(field)) ?? ownFields.find((field) => !asked(field)?.isPublished)
+      return free === undefined ? null : `question-${free}`
+    },
+
+    async keepDraft({ email: savedBy }, id, given) {
+      const kind = kindOfItem(id)
+      if (kind === null) return
+      const draft = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString() }
+      const before = await stored.get(id)
+      if (before) await stored.update(id, { draft })
+      else if (draft) {
+        const shown = builtIn.get(id) ?? draft.content
+        await stored.add({ content: shown, isPublished: false, draft, revisionNumber: 0, savedBy: null }, id)
+      }
+      await load()
+    },
+
+    publish,
+    reset,
+
+    async restore(member, id, revisionNumber, ifRevisionNumber) {
+      if (revisionNumber === 0) return reset(member, id, ifRevisionNumber)
+      const former = await revisions.contentAt(id, revisionNumber)
+      return former ? publish(member, id, former, ifRevisionNumber) : { kind: 'gone' }
+    },
+
+    export: () => ({
+      site: agency.name,
+      items: Object.fromEntries(
+        [...items.values()].filter(({ isPublished }) => isPublished).map(({ id, content: said }) => [id, said]),
+      ),
+    }),
+
+    import: importFile,
+  }
+}
+
+/** Those that come with the product first, then the others, in the order of their kind and place. */
+function itemsOf(
+  found: readonly Stored<SiteItem>[],
+  builtIn: ReadonlyMap<string, ItemContent>,
+): ReadonlyMap<string, EditableItem> {
+  const untouched = [...builtIn].map(([id, said]) => [id, editable(id, said, null)] as const)
+  const changed = found.map(
+    (document) => [document.id, editable(document.id, builtIn.get(document.id) ?? null, document)] as const,
+  )
+  const all = new Map([...untouched, ...changed])
+  return new Map(inOrder([...all.values()].filter((item) => item !== null)).map((item) => [item.id, item]))
+}
+
+/** Null for an id of a kind that this release does not know. */
+function editable(id: string, builtIn: ItemContent | null, stored: Stored<SiteItem> | null): EditableItem | null {
+  const kind = kindOfItem(id)
+  if (kind === null) return null
+  const isPublished = stored?.isPublished ?? true
+  const said = stored && (isPublished || !builtIn) ? stored.content : builtIn
+  return {
+    id,
+    kind,
+    content: contentOf(kind, said ?? {}),
+    builtIn: builtIn && contentOf(kind, builtIn),
+    // The built-in text stands where nothing else does.
+    isPublished: isPublished || builtIn !== null,
+    draft: stored?.draft ?? null,
+    revisionNumber: stored?.revisionNumber ?? 0,
+    savedBy: stored?.savedBy ?? null,
+    savedAt: stored && stored.revisionNumber > 0 ? stored.updatedAt : null,
+  }
+}

@@ -1,0 +1,30 @@
+import { usualPromise } from '../../../core/follow-up/clock-words.ts'
+import { builtInItems } from '../../../core/site-content/built-in-items.ts'
+import type { SiteContent } from '../../../core/site-content/site-content.ts'
+import { siteContent } from '../../../core/site-content/site-content.ts'
+import { agency } from '../test-services.ts'
+
+/** What every page knows of the owner's words where none were changed. */
+export const siteWords = {
+  legal: { name: '', registration: '', vat: '', street: '', officer: '' },
+  questions: 9,
+  promise: usualPromise,
+  banner: '',
+}
+
+/** The words that the product comes with. */
+export const builtInContent = memoized((): SiteContent => {
+  const items = Array.from(builtInItems(agency), ([id, content]) => ({
+    id,
+    content,
+    builtIn: content,
+    isPublished: true,
+  }))
+  return siteContent(items)
+})
+
+/** As the service gives the same words until they change. */
+function memoized<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
+}
