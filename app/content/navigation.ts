@@ -36,6 +36,7 @@ export function caseAddress(slug: string): string {
 export const teamLinks = [
   { href: '/leads', text: 'Leads' },
   { href: '/admin/portfolio', text: 'Portfolio' },
+  { href: '/admin/site', text: 'Site' },
   { href: '/admin/templates', text: 'Templates' },
   { href: '/admin/mail', text: 'Mail' },
   { href: '/auth-test', text: 'Team' },

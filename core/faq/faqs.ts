@@ -21,6 +21,8 @@ export interface Faq {
   readonly category: FaqCategory
   /** Other words by which people ask for each paragraph, with commas between. */
   readonly subjects: readonly string[]
+  /** A reply may quote any of its sentences. Else each paragraph is quoted for its own subjects. */
+  readonly isQuotedWhole?: boolean
 }
 
 /** In the order of the categories. */

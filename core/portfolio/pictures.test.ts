@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 it('erases an unused picture after a week, and never one that a project or a revision shows', async () => {
   await using testServices = await openTestServices()
   const portfolio = createPortfolio(testServices)
-  const sweep = createPictureSweep(testServices)
+  const sweep = createPictureSweep({ ...testServices, alsoInUse: async () => [] })
   async function save(color: string): Promise<string> {
     const bytes = await aPicture({ width: 40, height: 40, color })
     return ofKind(await portfolio.savePicture(aMember, bytes), 'saved').imageUrl

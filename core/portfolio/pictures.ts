@@ -90,6 +90,8 @@ interface SweepDependencies {
   store: DocumentStore
   pictures: Pictures
   runtime: Pick<Runtime, 'now' | 'log'>
+  /** Returns the addresses of the pictures that other features show. */
+  alsoInUse: () => Promise<readonly string[]>
 }
 
 /** How long an unused picture stays: its project may not be saved yet. */
@@ -97,12 +99,12 @@ const unusedPictureMs = 7 * 24 * 60 * 60 * 1000
 const pageSize = 100
 
 /** Returns a function that erases the pictures that no project and no revision names. It returns how many it erased. */
-export function createPictureSweep({ store, pictures, runtime }: SweepDependencies) {
+export function createPictureSweep({ store, pictures, runtime, alsoInUse }: SweepDependencies) {
   const storedProjects = openCollection(store, projects)
   const storedRevisions = openCollection(store, projectRevisions)
 
   async function idsInUse(): Promise<ReadonlySet<string | null>> {
-    const ids = new Set<string | null>()
+    const ids = new Set<string | null>((await alsoInUse()).map(pictureIdIn))
     for await (const { documents } of eachPage((after) => storedProjects.find({ limit: pageSize, after })))
       for (const { imageUrl } of documents) ids.add(pictureIdIn(imageUrl))
     for await (const { documents } of eachPage((after) => storedRevisions.find({ limit: pageSize, after })))

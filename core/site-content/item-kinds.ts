@@ -3,7 +3,6 @@ import { askableFields } from '../brief/steps.ts'
 import { budgetRanges } from '../currency/budget-ranges.ts'
 import { faqCategories } from '../faq/faqs.ts'
 
-/** In the order of the list. */
 export const itemKinds = [
   'faq',
   'question',
@@ -16,7 +15,7 @@ export const itemKinds = [
   'banner',
 ] as const
 export type ItemKind = (typeof itemKinds)[number]
-/** Kinds of which the owner can add more. */
+/** Kinds of which the owner can add more, in the order of the list. */
 export const addableKinds = ['faq', 'question', 'service', 'person'] as const
 export type AddableKind = (typeof addableKinds)[number]
 

@@ -9,16 +9,12 @@ export const siteMessages = {
   notSaved: 'Failed to save. What you wrote is still here.',
 
   // The list
+  agency: 'The agency',
   sections: {
     faq: 'Questions and answers',
     question: 'The questions of the chat',
     service: 'Services',
-    prices: 'Prices',
-    legal: 'Legal facts',
-    about: 'About',
     person: 'Team',
-    promise: 'The promise',
-    banner: 'Holiday banner',
   },
   add: {
     faq: 'Add a question and answer',
@@ -83,7 +79,6 @@ export const siteMessages = {
   sampleShrug: 'dunno',
   sampleProject: 'the app',
   sampleQuestion: 'how much is it?',
-  choose: 'Choose a file',
   pricesBelow:
     'Below the lowest amount the chat says that a landing page, or a smaller first step, may still make sense.',
   pricesOpen: 'Not confirmed: until somebody ticks this, no figure of yours is public.',

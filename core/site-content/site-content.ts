@@ -72,8 +72,8 @@ export function bannerOn({ banner }: SiteContent, day: string): string {
   return banner.text
 }
 
-/** Makes the words of the site from its items. */
-export function siteContent(items: readonly ShownItem[]): SiteContent {
+/** Makes the words of the site from its items. `currency` is the agency's own, in which pages name prices. ISO 4217. */
+export function siteContent(items: readonly ShownItem[], currency: string): SiteContent {
   const published = items.filter(({ isPublished }) => isPublished)
   const ofKind = (kind: string) => inOrder(published.filter(({ id }) => kindOfItem(id) === kind))
   const one = (id: string): ItemContent => published.find((item) => item.id === id)?.content ?? {}
@@ -85,7 +85,7 @@ export function siteContent(items: readonly ShownItem[]): SiteContent {
     faqs: ofKind('faq')
       .flatMap(faqOf)
       .map((faq) => ({ ...faq, answer: withPromise(faq.answer, promise) }))
-      .map((faq) => (faq.id === 'pricing' ? withPrices(faq, prices) : faq)),
+      .map((faq) => (faq.id === 'pricing' ? withPrices(faq, writtenPrices(currency, prices)) : faq)),
     services: ofKind('service').flatMap(serviceOf),
     questionSet: questionSetOf(ofKind('question'), prices, promise),
     titles: titlesIn(items.filter(({ id }) => kindOfItem(id) === 'question')),
@@ -118,7 +118,8 @@ function faqOf({ id: itemId, content, builtIn }: ShownItem): readonly Faq[] {
   const id = nameIn(itemId)
   const known = builtInFaqs.find((faq) => faq.id === id)?.subjects ?? ['']
   // The words of each paragraph go with the answer that they were made for.
-  const subjects = answer === builtIn?.['answer'] ? known : [known.join(', ')]
+  const isQuotedWhole = answer !== builtIn?.['answer']
+  const subjects = isQuotedWhole ? [known.join(', ')] : known
   const [first = '', ...others] = subjects
   return [
     {
@@ -127,22 +128,28 @@ function faqOf({ id: itemId, content, builtIn }: ShownItem): readonly Faq[] {
       answer,
       category: faqCategories.find((each) => each === category) ?? faqCategories[0],
       subjects: [[first, words].filter(Boolean).join(', '), ...others],
+      isQuotedWhole,
     },
   ]
 }
 
-function withPrices(faq: Faq, prices: OwnRanges): Faq {
-  const sentences = currencies.flatMap((currency) => writtenPrices(currency, prices) ?? [])
-  return sentences.length === 0 ? faq : { ...faq, answer: [faq.answer, ...sentences].join('\n\n') }
+function withPrices(faq: Faq, written: string | null): Faq {
+  if (written === null) return faq
+  const [first = '', ...others] = faq.answer.split('\n\n')
+  return { ...faq, answer: [first, written, ...others].join('\n\n'), isQuotedWhole: true }
 }
 
 /** Says the lowest amount and the ranges of a currency; null where the owner has confirmed none. */
 export function writtenPrices(currency: string, prices: OwnRanges): string | null {
+  const from = writtenLowest(currency, prices)
+  const { ranges } = budgetExamples(currency, prices)
+  return from && `${from} ${priceMessages.ranges(joinList(ranges, 'or'))}`
+}
+
+export function writtenLowest(currency: string, prices: OwnRanges): string | null {
   const [lowest] = prices[currency] ?? []
   const from = lowest === undefined ? null : writtenAmount(lowest, currency)
-  if (from === null) return null
-  const { ranges } = budgetExamples(currency, prices)
-  return `${priceMessages.from(from)} ${priceMessages.ranges(joinList(ranges, 'or'))}`
+  return from && priceMessages.from(from)
 }
 
 function pricesIn(content: ItemContent): OwnRanges {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import { maxRevisions } from '../portfolio/options.ts'
-import type { Collection } from '../store/collection.ts'
+import { type Collection, eachPage, openCollection } from '../store/collection.ts'
 import type { RevisionCollection } from '../store/revisions.ts'
 import type { ItemContent } from './item-kinds.ts'
 
@@ -31,4 +32,16 @@ export const siteItemRevisions: RevisionCollection<'itemId', ItemContent> = {
   indexes: [['itemId']],
   owner: 'itemId',
   most: maxRevisions,
+}
+
+/** Returns the addresses of the pictures that an item, a draft or a version names. */
+export async function picturesOfPeople(store: DocumentStore): Promise<readonly string[]> {
+  const found: ItemContent[] = []
+  for await (const { documents } of eachPage((after) => openCollection(store, siteItems).find({ limit: 100, after })))
+    found.push(...documents.flatMap(({ content, draft }) => (draft ? [content, draft.content] : [content])))
+  for await (const { documents } of eachPage((after) =>
+    openCollection(store, siteItemRevisions).find({ limit: 100, after }),
+  ))
+    found.push(...documents.map(({ content }) => content))
+  return found.flatMap(({ picture }) => picture || [])
 }

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { ownFields } from '../brief/steps.ts'
+import { currencyOf } from '../currency/currency-of.ts'
 import type { Member } from '../identity/member.ts'
 import type { Agency } from '../site/agency.ts'
 import { eachPage, openCollection, type Stored, write } from '../store/collection.ts'
@@ -84,16 +85,17 @@ export async function createSiteService(dependencies: {
   const stored = openCollection(store, siteItems)
   const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
   const builtIn = builtInItems(agency)
+  const currency = currencyOf(agency.country)
   const listeners = new Set<() => void>()
   let items: ReadonlyMap<string, EditableItem> = itemsOf([], builtIn)
-  let content = siteContent([...items.values()])
+  let content = siteContent([...items.values()], currency)
 
   async function load(): Promise<void> {
     const found: Stored<SiteItem>[] = []
     for await (const { documents } of eachPage((after) => stored.find({ limit: pageSize, after })))
       found.push(...documents)
     items = itemsOf(found, builtIn)
-    content = siteContent([...items.values()])
+    content = siteContent([...items.values()], currency)
     for (const listener of listeners) listener()
   }
 

@@ -3,7 +3,8 @@ import type { Log } from '../../ports/runtime.ts'
 import { commonWords } from '../language/common-words.ts'
 import type { SiteContent } from '../site-content/site-content.ts'
 import type { Agency } from '../site/agency.ts'
-import { type SitePassage, sitePassages, splitSentences } from './site-passages.ts'
+import { splitSentences } from '../text/sentences.ts'
+import { type SitePassage, sitePassages } from './site-passages.ts'
 
 /** A piece of what the site says, short enough to be quoted in a reply. */
 export interface Passage {

@@ -11,6 +11,7 @@ import { collected, cookies, inShort, privacyPage, type Section, type Words, who
 import { principles, processPage } from '../site/process.ts'
 import { shortProcess } from '../site/services.ts'
 import { looking, rules, termsPage } from '../site/terms.ts'
+import { splitSentences } from '../text/sentences.ts'
 
 /** What the site says on one matter, in pieces that can be quoted on their own. */
 export interface SitePassage {
@@ -44,9 +45,9 @@ export function sitePassages(agency: Agency, content: SiteContent): readonly Sit
     ...principles.all.map((row): Row => [firstWord(row.name), processPage.title, row.subjects, row.says]),
   ]
   return [
-    ...content.faqs.flatMap(({ id, question, answer, ...row }) => {
+    ...content.faqs.flatMap(({ id, question, answer, isQuotedWhole, ...row }) => {
       const paragraphs = withoutLinks(answer).split('\n\n')
-      const pieces = row.subjects.length > 1 ? paragraphs : [paragraphs.join(' ')]
+      const pieces = isQuotedWhole ? [paragraphs.join(' ')] : paragraphs
       return on('faq', 'answer', [[id, question, row.subjects, pieces]], faqAddress(id))
     }),
     ...content.services.flatMap(({ id, name, says, features, ...row }) =>
@@ -129,8 +130,4 @@ function firstWord(name: string): string {
 
 function asSentence(item: string): string {
   return /[.!?]$/.test(item) ? item : `${item}.`
-}
-
-export function splitSentences(text: string): readonly string[] {
-  return text.split(/(?<=[.!?])\s+/)
 }

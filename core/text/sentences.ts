@@ -30,6 +30,11 @@ export function joinSentences(...sentences: readonly string[]): string {
     .join(' ')
 }
 
+/** Returns the sentences of a text, each with the mark that ends it. */
+export function splitSentences(text: string): readonly string[] {
+  return text.split(/(?<=[.!?])\s+/)
+}
+
 /** Cut between words to so many characters, an ellipsis included. */
 export function clipped(text: string, longest: number): string {
   if (text.length <= longest) return text

@@ -75,7 +75,7 @@ export function verdictOnOwn({ field, kind, choices }: FoldedMessage, answer: An
       ? /\d/.test(folded) || holdsNumber(folded) || holdsMoney(folded)
       : kind === 'choice'
         ? choices.some((choice) => ` ${folded} `.includes(` ${fold(choice)} `))
-        : verdictOn(field, answer) === 'answer'
+        : (kind === 'text' && /\d/.test(folded)) || verdictOn(field, answer) === 'answer'
   return isAnswer ? 'answer' : 'doubt'
 }
 

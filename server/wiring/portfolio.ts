@@ -3,6 +3,7 @@ import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
 import { createPictureSweep } from '../../core/portfolio/pictures.ts'
 import { createPortfolio } from '../../core/portfolio/portfolio-service.ts'
 import { createSimilarProjects } from '../../core/portfolio/similar-projects.ts'
+import { picturesOfPeople } from '../../core/site-content/site-items.ts'
 import type { Adapters } from './adapters.ts'
 
 /** Joins the portfolio with its pictures, and with the model that compares ideas with projects. */
@@ -23,7 +24,7 @@ export function wirePortfolio({ store, pictures, files, runtime, model, override
     findSimilarProject,
     findSimilarProjects,
     prepareSimilarProjects: similar.prepare,
-    sweepPictures: createPictureSweep({ store, pictures, runtime }),
+    sweepPictures: createPictureSweep({ store, pictures, runtime, alsoInUse: () => picturesOfPeople(store) }),
   }
 }
 

@@ -20,7 +20,7 @@ export const builtInContent = memoized((): SiteContent => {
     builtIn: content,
     isPublished: true,
   }))
-  return siteContent(items)
+  return siteContent(items, 'ZAR')
 })
 
 /** As the service gives the same words until they change. */

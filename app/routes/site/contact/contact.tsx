@@ -11,7 +11,7 @@ import {
 } from '../../../../core/contact/contact-form.ts'
 import { currencyOf } from '../../../../core/currency/currency-of.ts'
 import { priceMessages } from '../../../../core/site-content/messages.ts'
-import { writtenPrices } from '../../../../core/site-content/site-content.ts'
+import { writtenLowest } from '../../../../core/site-content/site-content.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { runServerAction } from '../../../client-action.ts'
 import { chatLink } from '../../../content/navigation.ts'
@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { agency, site } = context.get(servicesContext)
   return {
-    prices: writtenPrices(currencyOf(agency.country), site.now().prices),
+    prices: writtenLowest(currencyOf(agency.country), site.now().prices),
     marks: context.get(servicesContext).contact.form(),
     hasAskedForPage: url.searchParams.has('lost'),
     sent: await promiseOf(url.searchParams.get('sent'), context),

@@ -1,0 +1,235 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ItemProblems } from '../../../core/site-content/check-content.ts'
+import { type ItemContent, type ItemField, contentOf, itemFields } from '../../../core/site-content/item-kinds.ts'
+import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
+import type { EditableItem, ItemVersion } from '../../../core/site-content/site-service.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { draftKey, readDraft } from '../../ui/live/drafts.ts'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import { useDraft } from '../../ui/live/use-draft.ts'
+import { useHydrated } from '../../ui/live/use-hydrated.ts'
+import { DraftNote } from '../../ui/team/draft-note.tsx'
+import { ItemInput, PriceTable } from './item-inputs.tsx'
+import { ItemPreview } from './item-preview.tsx'
+import styles from './site.module.css'
+
+/** `sent`: what was sent. Without script it fills the fields in again. */
+export interface ItemResult {
+  readonly kind:
+    | 'published'
+    | 'drafted'
+    | 'reset'
+    | 'thrown'
+    | 'shown'
+    | 'invalid'
+    | 'conflict'
+    | 'gone'
+    | 'full'
+    | 'not-saved'
+  readonly sent?: { readonly content: ItemContent; readonly revisionNumber: number }
+  readonly problems?: ItemProblems
+  readonly reason?: string
+}
+
+export interface ItemEditorProps {
+  readonly item: EditableItem
+  readonly versions: readonly ItemVersion[]
+  /** The questions of the chat in their order. */
+  readonly titles: readonly { readonly id: string; readonly title: string; readonly isOwn: boolean }[]
+  /** What a built-in question says where these are empty. */
+  readonly builtInWords: Readonly<Record<string, string>>
+  readonly uid: string
+  readonly initials: Readonly<Record<string, string>>
+  readonly action: string
+  /** The result of a form that was sent without script. */
+  readonly posted: ItemResult | null
+}
+
+/** The form of one text of the site, what it looks like there, and its history. */
+export function ItemEditor(props: ItemEditorProps) {
+  const { item, action, posted } = props
+  const { Form, data, state } = useFetcher<ItemResult>()
+  const result = state === 'idle' ? (data ?? posted) : null
+  const start = posted?.sent?.content ?? item.draft?.content ?? item.content
+  const key = draftKey('draft', props.uid, 'site', item.id)
+  const isKept = result !== null && ['published', 'drafted', 'reset', 'thrown'].includes(result.kind)
+  const { ref: form, ...draft } = useDraft(key, isKept)
+  const change = `${item.revisionNumber} ${item.draft?.at ?? ''} ${draft.keptAt} ${state}`
+  const { typed, readForm } = useTyped(form, key, item, start, change)
+  const begun = draft.hidden['revisionNumber'] ?? posted?.sent?.revisionNumber ?? item.revisionNumber
+  const problems = result?.problems ?? {}
+  const by = props.initials[item.savedBy ?? ''] ?? texts.colleague
+  return (
+    <div className={styles.columns}>
+      <Form
+        method="post"
+        action={action}
+        encType={item.kind === 'person' ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
+        className={styles.form}
+        ref={form}
+        onInput={readForm}
+        id="item"
+      >
+        {/* Enter presses the first button of a form. */}
+        <button className="visually-hidden" name="intent" value="show" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="revisionNumber" value={result?.kind === 'conflict' ? item.revisionNumber : begun} />
+        {item.draft && (
+          <p className={styles.draft}>{texts.draftOf(props.initials[item.draft.savedBy] ?? texts.colleague)}</p>
+        )}
+        <Fields {...props} start={start} problems={problems} />
+        <Result result={result} by={by} item={item} />
+        <Buttons item={item} isIdle={state === 'idle'} />
+        <DraftNote draft={{ ref: form, ...draft }} />
+      </Form>
+      <ItemPreview {...props} typed={typed} />
+      <Form method="post" action={action} className={styles.history}>
+        <History {...props} />
+      </Form>
+    </div>
+  )
+}
+
+type FormRef = RefObject<HTMLFormElement | null>
+
+/** Returns what the form holds now. Its fields are not controlled, because a draft fills them in. */
+function useTyped(ref: FormRef, key: string, { kind }: EditableItem, start: ItemContent, change: string) {
+  const [typed, setTyped] = useState(start)
+
+  function readForm(): void {
+    if (ref.current) setTyped(contentOf(kind, Object.fromEntries(new FormData(ref.current))))
+  }
+
+  const follow = useEffectEvent(() => {
+    // Shows what is stored now, where nothing else was typed.
+    if (readDraft(key) === null) ref.current?.reset()
+    readForm()
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the change is what it follows
+  useEffect(() => follow(), [change])
+
+  return { typed, readForm }
+}
+
+type FieldsProps = Pick<ItemEditorProps, 'item' | 'builtInWords'> & { start: ItemContent; problems: ItemProblems }
+
+function Fields({ item, builtInWords, start, problems }: FieldsProps) {
+  const fields = itemFields[item.kind].filter((field) => isOffered(field, item))
+  if (item.kind === 'prices') return <PriceTable fields={fields} start={start} problems={problems} />
+  return (
+    <>
+      {fields.map((field) => (
+        <ItemInput
+          key={field.name}
+          field={field}
+          value={start[field.name] ?? ''}
+          placeholder={builtInWords[field.name]}
+          problem={problems[field.name]}
+        />
+      ))}
+      {item.kind === 'question' && isAlwaysAsked(item.id) && <p className="small muted">{texts.always}</p>}
+    </>
+  )
+}
+
+/** The kind of answer to a built-in question is known, and idea and contact stay where they are. */
+function isOffered({ name }: ItemField, { id, kind, builtIn }: EditableItem): boolean {
+  if (kind !== 'question') return true
+  if (name === 'kind') return builtIn === null
+  return !isAlwaysAsked(id) || (name !== 'place' && name !== 'asked' && name !== 'choices')
+}
+
+function Buttons({ item, isIdle }: { item: EditableItem; isIdle: boolean }) {
+  const hydrated = useHydrated()
+  const isTouched = item.revisionNumber > 0 || item.draft !== null
+  return (
+    <div className="actions">
+      <button className="btn low" name="intent" value="publish" disabled={!isIdle}>
+        {texts.publish}
+      </button>
+      <button className="quiet" name="intent" value="draft" disabled={!isIdle} formNoValidate>
+        {texts.keepDraft}
+      </button>
+      {item.draft && (
+        <button className="quiet" name="intent" value="throw" formNoValidate>
+          {texts.throwDraft}
+        </button>
+      )}
+      {isTouched && item.revisionNumber > 0 && (
+        <button className="quiet" name="intent" value="reset" formNoValidate>
+          {item.builtIn ? texts.builtIn : texts.takeAway}
+        </button>
+      )}
+      {!hydrated && (
+        <button className="quiet" name="intent" value="show" formNoValidate>
+          {texts.show}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What came of the last form. `by`: who published the stored version. */
+function Result({ result, by, item }: { result: ItemResult | null; by: string; item: EditableItem }) {
+  if (result === null || result.kind === 'shown') return null
+  const isDone = ['published', 'drafted', 'reset', 'thrown'].includes(result.kind)
+  const sentences = { ...texts.results, conflict: texts.conflict(by), 'not-saved': result.reason ?? texts.notSaved }
+  return (
+    <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
+      <p>{sentences[result.kind]}</p>
+      {result.kind === 'conflict' && <Theirs item={item} />}
+    </Note>
+  )
+}
+
+function Theirs({ item: { kind, content } }: { item: EditableItem }) {
+  return (
+    <details>
+      <summary>{texts.theirs}</summary>
+      <dl className={styles.theirs}>
+        {itemFields[kind].map(({ name, label }) =>
+          content[name] ? (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{content[name]}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </details>
+  )
+}
+
+/** The versions, each but the present one with a button that publishes it again. */
+function History({ item, versions, initials }: ItemEditorProps) {
+  if (versions.length === 0) return null
+  return (
+    <details>
+      <summary>{texts.history(versions.length)}</summary>
+      <input type="hidden" name="revisionNumber" value={item.revisionNumber} />
+      <ol>
+        {versions.map(({ revisionNumber, createdAt, savedBy }) => (
+          <li key={revisionNumber}>
+            <span id={`version-${revisionNumber}`}>
+              {createdAt ? <LocalTime iso={createdAt} /> : texts.states['built-in']}
+              {savedBy && texts.by(initials[savedBy] ?? texts.colleague)}
+            </span>
+            {revisionNumber === item.revisionNumber ? (
+              <b>{texts.now}</b>
+            ) : (
+              <button
+                className="link"
+                name="restore"
+                value={revisionNumber}
+                aria-describedby={`version-${revisionNumber}`}
+              >
+                {texts.restore}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import { amountOf } from '../../../core/site-content/check-content.ts'
+import { currencies, type ItemContent, linesOf, priceSteps } from '../../../core/site-content/item-kinds.ts'
+import { withoutLinks } from '../../../core/site-content/linked-text.ts'
+import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import { writtenPrices } from '../../../core/site-content/site-content.ts'
+import { splitSentences } from '../../../core/text/sentences.ts'
+import { legalLines } from '../../ui/site/legal-facts.tsx'
+import { LinkedText } from '../../ui/site/linked-text.tsx'
+import { useSite } from '../../ui/site/site.ts'
+import type { ItemEditorProps } from './item-editor.tsx'
+import styles from './site.module.css'
+
+interface PreviewProps extends Pick<ItemEditorProps, 'item' | 'titles' | 'builtInWords'> {
+  /** What the form holds. */
+  typed: ItemContent
+}
+
+/** What visitors will see of a text. It follows the form. */
+export function ItemPreview(props: PreviewProps) {
+  const previews = {
+    faq: FaqPreview,
+    question: TalkPreview,
+    service: ServicePreview,
+    prices: PricesPreview,
+    legal: LegalPreview,
+    about: PlainPreview,
+    person: PersonPreview,
+    promise: PlainPreview,
+    banner: PlainPreview,
+  }
+  const Preview = previews[props.item.kind]
+  return (
+    <div className={styles.preview}>
+      <Preview {...props} />
+    </div>
+  )
+}
+
+function Box({
+  title,
+  children,
+  className = '',
+}: {
+  title: string
+  children: ReactNode
+  className?: string | undefined
+}) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <div className={`${styles.box} ${className}`} dir="auto">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function FaqPreview({ typed: { question = '', answer = '', category = '' } }: PreviewProps) {
+  const [first = '', second = ''] = splitSentences(withoutLinks(answer))
+  return (
+    <Box title={texts.onPageAndChat}>
+      <p className="small muted">{category}</p>
+      <h3>{question}</h3>
+      {answer.split(/\n{2,}/).map((paragraph, place) => (
+        <p key={place}>
+          <LinkedText text={paragraph} />
+        </p>
+      ))}
+      <hr />
+      <p className={styles.said}>{texts.sampleQuestion}</p>
+      <p>
+        {first} {second}
+      </p>
+      <p>
+        <b>{question}</b>
+      </p>
+    </Box>
+  )
+}
+
+/** How a visitor is asked, and asked again. */
+function TalkPreview({ item, typed, titles, builtInWords }: PreviewProps) {
+  const { title = '', choices = '' } = typed
+  const [ask, help] = ['ask', 'help'].map((name) => typed[name] || (builtInWords[name] ?? '')) as [string, string]
+  const inPlace = (words: string) => words.replaceAll('{idea}', texts.sampleProject)
+  const steps = titles.some(({ id }) => id === item.id)
+    ? titles
+    : [...titles.slice(0, -1), { id: item.id, title, isOwn: true }, ...titles.slice(-1)]
+  return (
+    <>
+      <Box title={texts.talkGoes}>
+        <p className={styles.said}>{texts.sampleAnswer}</p>
+        <p>{inPlace(ask)}</p>
+        {linesOf(choices).length > 0 && (
+          <p className={styles.tickets}>
+            {linesOf(choices).map((choice) => (
+              <span key={choice}>{choice}</span>
+            ))}
+          </p>
+        )}
+        {help && (
+          <>
+            <p className={styles.said}>{texts.sampleShrug}</p>
+            <p>{inPlace(help)}</p>
+          </>
+        )}
+      </Box>
+      <p className="small muted">{texts.openTalks}</p>
+      <ol className={styles.steps} aria-label={texts.order}>
+        {steps.map((step) => (
+          <li key={step.id} aria-current={step.id === item.id ? 'true' : undefined} data-own={step.isOwn || undefined}>
+            {step.id === item.id ? title : step.title}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function ServicePreview({ typed: { name = '', says = '', features = '' } }: PreviewProps) {
+  return (
+    <Box title={texts.preview}>
+      <h3>{name}</h3>
+      <p>{says}</p>
+      <ul>
+        {linesOf(features).map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+function PricesPreview({ typed }: PreviewProps) {
+  const filled = currencies.filter((currency) => priceSteps.every((_, index) => typed[`${currency}-${index}`]))
+  const prices = Object.fromEntries(
+    filled.map((currency) => [currency, priceSteps.map((_, index) => amountOf(typed[`${currency}-${index}`] ?? ''))]),
+  )
+  return (
+    <Box title={texts.preview}>
+      {typed['confirmed'] ? (
+        filled.map((currency) => <p key={currency}>{writtenPrices(currency, prices)}</p>)
+      ) : (
+        <p>{texts.pricesOpen}</p>
+      )}
+    </Box>
+  )
+}
+
+function LegalPreview({ typed }: PreviewProps) {
+  const { agency, year } = useSite()
+  const { name = '', registration = '', vat = '', street = '', officer = '' } = typed
+  return (
+    <>
+      <Box title={texts.inFooter} className="on-blue">
+        <p>
+          © {year} {name || agency.name}, {agency.location}
+        </p>
+        {legalLines({ name, registration, vat, street, officer }).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Box>
+      <p className="small muted">{texts.alsoOn}</p>
+    </>
+  )
+}
+
+function PersonPreview({ typed: { name = '', role = '', says = '', picture = '' } }: PreviewProps) {
+  return (
+    <Box title={texts.preview}>
+      {picture && <img src={picture} alt="" width="96" height="96" />}
+      <p className="label">{name}</p>
+      <h3>{role}</h3>
+      <p>{says}</p>
+    </Box>
+  )
+}
+
+function PlainPreview({ typed: { lede, crew, sentence, text } }: PreviewProps) {
+  return (
+    <Box title={texts.preview}>
+      {[lede, crew, sentence, text].filter(Boolean).map((words) => (
+        <p key={words}>
+          <LinkedText text={words ?? ''} />
+        </p>
+      ))}
+    </Box>
+  )
+}

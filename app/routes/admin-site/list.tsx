@@ -1,0 +1,230 @@
+import { data } from 'react-router'
+import { initialsOf } from '../../../core/identity/member-label.ts'
+import { addableKinds, isAddable, type ItemKind } from '../../../core/site-content/item-kinds.ts'
+import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
+import type { ImportResult } from '../../../core/site-content/site-file.ts'
+import type { EditableItem } from '../../../core/site-content/site-service.ts'
+import { runServerAction } from '../../client-action.ts'
+import { filesIn } from '../../files-in.ts'
+import { formOf } from '../../form-of.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { LocalTime } from '../../ui/live/local-time.tsx'
+import { AccessDenied } from '../../ui/team/access-denied.tsx'
+import { TeamFailed } from '../../ui/team/team-failed.tsx'
+import { TeamPage } from '../../ui/team/team-page.tsx'
+import { actForMember, loadForMember } from '../../visitor.ts'
+import type { Route } from './+types/list.ts'
+import styles from './site.module.css'
+
+export const handle = { bodyClass: 'team-page' } as const
+
+const address = '/admin/site'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return unlistedHead(matches, texts.title)
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadForMember(args, texts.notLoaded, async ({ site, identity }, member) => {
+    const team = await identity.assignees(member)
+    const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
+    const lines = site.list(member).map((item) => lineOf(item, initials))
+    const added = addableKinds.map((kind) => [kind, site.newId(member, kind)] as const)
+    return { lines, newIds: Object.fromEntries(added) as Readonly<Record<string, string | null>> }
+  })
+}
+
+type LineState = keyof typeof texts.states | 'not-confirmed' | 'off'
+
+/** What the list shows of an item. */
+interface Line {
+  readonly id: string
+  readonly kind: ItemKind
+  readonly title: string
+  readonly states: readonly LineState[]
+  readonly at: string | null
+  readonly by: string | null
+}
+
+function lineOf(item: EditableItem, initials: ReadonlyMap<string, string>): Line {
+  const { id, kind, draft, savedAt, savedBy } = item
+  const [at, by] = draft ? [draft.at, draft.savedBy] : [savedAt, savedBy]
+  const states = [...(draft ? (['draft'] as const) : []), stateOf(item)]
+  return { id, kind, title: titleOf(item), states, at, by: (by && initials.get(by)) ?? null }
+}
+
+function titleOf({ kind, content }: EditableItem): string {
+  const { question, title, name } = content
+  if (!isAddable(kind)) return texts.kinds[kind]
+  return question || title || name || texts.kinds[kind]
+}
+
+function stateOf({ id, kind, content, builtIn, isPublished, revisionNumber }: EditableItem): LineState {
+  if (kind === 'prices' && !content['confirmed']) return 'not-confirmed'
+  if (kind === 'banner' && !content['on']) return 'off'
+  const isHidden =
+    'shown' in content ? !content['shown'] : kind === 'question' && !content['asked'] && !isAlwaysAsked(id)
+  if (!isPublished || isHidden) return 'hidden'
+  if (!builtIn) return 'yours'
+  return revisionNumber > 0 && JSON.stringify(content) !== JSON.stringify(builtIn) ? 'changed' : 'built-in'
+}
+
+type SiteFileResult =
+  | ({ readonly kind: 'imported'; readonly name: string } & ImportResult)
+  | { readonly kind: 'undone' }
+  | { readonly kind: 'not-saved'; readonly reason: string }
+
+export function action(args: Route.ActionArgs) {
+  return actForMember(args, notSaved, async ({ site }, member): Promise<SiteFileResult> => {
+    const form = await formOf(args.request)
+    const undo = form.getAll('undo').map(String)
+    if (undo.length > 0) {
+      for (const entry of undo) {
+        const [id = '', version = ''] = entry.split('@')
+        if (/^\d+$/.test(version)) await site.restore(member, id, Number(version), Number(version) + 1)
+      }
+      return { kind: 'undone' }
+    }
+    const [file] = await filesIn(form)
+    if (!file) throw data(null, 400)
+    const text = new TextDecoder().decode(file.bytes)
+    return { kind: 'imported', name: file.name, ...(await site.import(member, text)) }
+  })
+}
+
+function notSaved(reason: string | null): SiteFileResult {
+  return { kind: 'not-saved', reason: reason ?? texts.notSaved }
+}
+
+export async function clientAction(args: Route.ClientActionArgs) {
+  return runServerAction<unknown>(args, ({ message }) => notSaved(message))
+}
+
+export default function SiteWords({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
+  const { email, profile, lines, newIds } = loaderData
+  return (
+    <TeamPage access="member" email={email} profile={profile}>
+      <div className="page-bar">
+        <h1>{texts.title}</h1>
+        <p className="small muted">{texts.lede}</p>
+      </div>
+      <div className={styles.list}>
+        <ImportedNote result={(actionData as SiteFileResult | undefined) ?? null} />
+        <section aria-labelledby="agency">
+          <h2 id="agency">{texts.agency}</h2>
+          <Lines lines={lines.filter(({ kind }) => !isAddable(kind))} />
+        </section>
+        {addableKinds.map((kind) => (
+          <section key={kind} aria-labelledby={`kind-${kind}`}>
+            <h2 id={`kind-${kind}`}>{texts.sections[kind]}</h2>
+            <Lines lines={lines.filter((line) => line.kind === kind)} />
+            {kind === 'person' && lines.every((line) => line.kind !== kind) && <p className="muted">{texts.nobody}</p>}
+            {newIds[kind] && (
+              <a className="quiet" href={`${address}/${newIds[kind]}`}>
+                {texts.add[kind]}
+              </a>
+            )}
+          </section>
+        ))}
+        <ExchangeForm />
+      </div>
+    </TeamPage>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ol>
+      {lines.map(({ id, title, states, at, by }) => (
+        <li key={id}>
+          <a href={`${address}/${id}`} dir="auto">
+            {title}
+          </a>
+          <b>{states.map(stateInWords).join(', ')}</b>
+          <span className="small muted">
+            {at && <LocalTime iso={at} />}
+            {by && texts.by(by)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stateInWords(state: LineState): string {
+  if (state === 'not-confirmed') return texts.notConfirmed
+  return state === 'off' ? texts.off : texts.states[state]
+}
+
+/** The words as one file, for a copy or for another site. */
+function ExchangeForm() {
+  return (
+    <form method="post" action={address} encType="multipart/form-data" className={styles.exchange}>
+      <a className="quiet" href={`${address}/export`} download>
+        {texts.export}
+      </a>
+      <div className="field">
+        <label htmlFor="site-file">{texts.importLabel}</label>
+        <input
+          id="site-file"
+          type="file"
+          name="file"
+          accept="application/json,.json"
+          required
+          aria-describedby="site-file-hint"
+        />
+        <p className="small muted" id="site-file-hint">
+          {texts.importHint}
+        </p>
+      </div>
+      <button className="quiet">{texts.import}</button>
+    </form>
+  )
+}
+
+function ImportedNote({ result }: { result: SiteFileResult | null }) {
+  if (result === null) return null
+  if (result.kind === 'not-saved') {
+    return (
+      <Note says="no" role="alert">
+        <p>{result.reason}</p>
+      </Note>
+    )
+  }
+  if (result.kind === 'undone') {
+    return (
+      <Note says="yes" role="status">
+        <p>{texts.undone}</p>
+      </Note>
+    )
+  }
+  const { name, taken, refused, undo } = result
+  return (
+    <Note says={refused.length > 0 ? 'no' : 'yes'} role="status">
+      <p>
+        <b>{texts.taken(name, taken, refused.length)}</b>
+      </p>
+      <ul>
+        {refused.map(({ place, why }) => (
+          <li key={place}>{texts.refused(place, why)}</li>
+        ))}
+      </ul>
+      {undo.length > 0 && (
+        <form method="post" action={address}>
+          {undo.map((entry) => (
+            <input key={entry} type="hidden" name="undo" value={entry} />
+          ))}
+          <button className="quiet">{texts.undo}</button>
+        </form>
+      )}
+    </Note>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TeamFailed title={texts.title} error={error} says={texts.notLoaded} />
+}

@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest'
+import { theirAnswers } from '../../test/support/answers.ts'
+import { converse } from '../../test/support/conversations/converse.ts'
+import { aMember, openTestServices, type TestServices, visitor } from '../../test/support/test-services.ts'
+import { ownFields, stepFields } from '../brief/steps.ts'
+import type { ConversationView } from '../conversation/session/chat-view.ts'
+import { ownAnswersOf } from '../leads/changed-leads.ts'
+import { leads } from '../leads/lead.ts'
+import { openCollection } from '../store/collection.ts'
+import type { ItemContent } from './item-kinds.ts'
+
+async function publish({ site }: TestServices, id: string, content: ItemContent) {
+  const { content: before = {}, revisionNumber = 0 } = (await site.item(aMember, id))?.item ?? {}
+  expect(await site.publish(aMember, id, { ...before, ...content }, revisionNumber)).toMatchObject({
+    kind: 'published',
+  })
+}
+
+const own = { kind: 'text', place: '3', asked: 'yes' }
+const branches = { ...own, title: 'Branches', ask: 'How many branches does {idea} serve?', kind: 'amount' }
+
+/** Answers until a question is open, or to the end. */
+async function talkTo(services: TestServices, open: string | null, answers: Readonly<Record<string, string>> = {}) {
+  const talker = await converse(services)
+  let view = await talker.view()
+  while (!view.isComplete && view.field !== open)
+    view = await talker.say(answers[view.field] ?? theirAnswers[view.field] ?? '')
+  return { talker, view }
+}
+
+function lastWords({ messages }: ConversationView): string {
+  return messages.at(-1)?.content ?? ''
+}
+
+async function submitted(services: TestServices, sessionId: string) {
+  await services.submit(sessionId, `submission-${sessionId}`)
+  const [lead] = (await openCollection(services.store, leads).find({ limit: 1 })).documents
+  if (!lead) throw new Error('There is no lead')
+  return lead
+}
+
+const all = {
+  status: null,
+  priority: null,
+  assignee: null,
+  text: '',
+  states: [],
+  isLate: false,
+} as unknown as Parameters<TestServices['leads']['exportCsv']>[1]
+
+async function csvOf({ leads: service }: TestServices): Promise<string> {
+  return (await Array.fromAsync(service.exportCsv(aMember, all))).join('')
+}
+
+it('asks a question of one’s own in its place, and takes the answer to review, lead, mails, API and CSV', async () => {
+  await using services = await openTestServices()
+  await publish(services, 'question-own1', branches)
+  const { talker, view: asked } = await talkTo(services, 'own1')
+  expect(lastWords(asked)).toContain('How many branches does Bean Counter serve?')
+  expect([asked.step, asked.totalSteps]).toEqual([4, 10])
+  let view = await talker.say('about 12')
+  while (!view.isComplete) view = await talker.say(theirAnswers[view.field] ?? '')
+  expect(view.brief.map(({ title }) => title).slice(2, 5)).toEqual(['Goals', 'Branches', 'Target audience'])
+  expect(view.titles).toEqual({ own1: 'Branches' })
+  const lead = await submitted(services, talker.sessionId)
+  expect(ownAnswersOf(lead)).toEqual([{ question: 'Branches', answer: 'about 12' }])
+  await services.processEmails()
+  const mails = services.post.all().map(({ text }) => text)
+  expect(mails.length).toBe(2)
+  for (const text of mails) expect(text).toMatch(/Branches:?\s+about 12/)
+  expect(await csvOf(services)).toContain('"Branches"')
+})
+
+it.each([
+  ['amount', 'three', true],
+  ['amount', 'R20k', true],
+  ['amount', 'a whole street of shops', false],
+  ['date', 'on 1 December', true],
+  ['date', 'it depends on the builders', false],
+  ['choice', 'We use Shopify', true],
+  ['choice', 'a shoebox of receipts', false],
+  ['text', '7', true],
+  ['text', 'the corner shop in Woodstock', true],
+] as const)('understands an answer of the kind %s: %s', async (kind, answer, isTaken) => {
+  await using services = await openTestServices()
+  await publish(services, 'question-own1', {
+    ...own,
+    title: 'Ours',
+    ask: 'What about ours?',
+    kind,
+    choices: 'Shopify\nNone',
+  })
+  const { talker } = await talkTo(services, 'own1')
+  const after = await talker.say(answer)
+  expect(after.projectInfo.own1).toBe(isTaken ? answer : '')
+  expect(after.field === 'own1').toBe(!isTaken)
+  if (isTaken) return
+  // Asked about, it is stored when they say yes; nothing else has taken it.
+  expect(Object.values(after.projectInfo).filter((value) => value.includes(answer))).toEqual([])
+  expect((await talker.press('yes')).projectInfo.own1).toBe(answer)
+})
+
+it('offers the quick replies of the owner, and leaves a question open that is skipped', async () => {
+  await using services = await openTestServices()
+  await publish(services, 'question-own1', { ...own, title: 'Till', ask: 'Which till?', choices: 'None yet\nYoco' })
+  const { talker, view } = await talkTo(services, 'own1')
+  expect(view.choices.map(({ label }) => label)).toEqual(['None yet', 'Yoco'])
+  expect((await talker.press('choice-2')).projectInfo.own1).toBe('Yoco')
+  const other = await talkTo(services, 'own1')
+  const skipped = await other.talker.say(null)
+  expect([skipped.projectInfo.own1, skipped.field]).toEqual(['', 'targetAudience'])
+})
+
+it('asks in the owner’s words, once more in theirs, and leaves out what they do not ask', async () => {
+  await using services = await openTestServices()
+  await publish(services, 'question-existingFeatures', {
+    title: 'Today',
+    ask: 'What do you have today, apart from {idea}?',
+    help: 'A list on the back of a door counts.',
+  })
+  await publish(services, 'question-technicalPreferences', { asked: '' })
+  const { talker, view } = await talkTo(services, 'existingFeatures')
+  expect(lastWords(view)).toContain('What do you have today, apart from Bean Counter?')
+  expect(lastWords(await talker.say('what do you mean?'))).toBe('A list on the back of a door counts.')
+  const next = await talker.say('Paper cards')
+  expect([next.field, next.totalSteps]).toEqual(['timeline', 8])
+  expect(next.brief.map(({ title }) => title)).toContain('Today')
+})
+
+it('lets an open conversation go on with the questions that it began with', async () => {
+  await using services = await openTestServices()
+  const { talker } = await talkTo(services, 'projectGoals')
+  await publish(services, 'question-own1', branches)
+  await publish(services, 'question-projectGoals', { title: 'Aims', asked: '' })
+  expect(await talker.view()).toMatchObject({ field: 'projectGoals', totalSteps: 9, titles: {} })
+  const fresh = await services.chat.open(null, visitor)
+  expect(fresh.conversation).toMatchObject({ totalSteps: 9, titles: { own1: 'Branches' } })
+  expect(lastWords(fresh.conversation)).toContain('I ask nine short questions')
+})
+
+it('keeps the wording of a lead when the question is called otherwise later, and says so in the CSV', async () => {
+  await using services = await openTestServices()
+  await publish(services, 'question-own1', branches)
+  const { talker } = await talkTo(services, null, { own1: '3' })
+  const lead = await submitted(services, talker.sessionId)
+  await publish(services, 'question-own1', { title: 'Shops' })
+  expect(lead.titles).toEqual({ own1: 'Branches' })
+  expect(await csvOf(services)).toMatch(/"Shops"[\s\S]*"Branches: 3"/)
+  await services.site.reset(aMember, 'question-own1', 2)
+  expect(services.site.now().questionSet).toBeNull()
+  expect(await csvOf(services)).toContain('Branches: 3')
+})
+
+it('asks ten questions of one’s own, and takes no eleventh', async () => {
+  await using services = await openTestServices()
+  for (const field of ownFields)
+    await publish(services, `question-${field}`, { ...own, title: `Ours: ${field}`, ask: `What about ${field}?` })
+  expect(services.site.newId(aMember, 'question')).toBeNull()
+  const answers = Object.fromEntries(ownFields.map((field) => [field, `Shopify and a till, ${field}`]))
+  const { talker, view } = await talkTo(services, null, answers)
+  expect(view.totalSteps).toBe(stepFields.length + ownFields.length)
+  expect(ownAnswersOf(await submitted(services, talker.sessionId))).toHaveLength(10)
+})
+
+it('offers the ranges that the owner has confirmed, in the conversations that begin from then on', async () => {
+  await using services = await openTestServices()
+  await publish(services, 'prices', {
+    confirmed: 'yes',
+    'ZAR-0': '30000',
+    'ZAR-1': '90000',
+    'ZAR-2': '300000',
+    'ZAR-3': '900000',
+  })
+  const { talker, view } = await talkTo(services, 'budget')
+  expect(view.choices.map(({ label }) => label)[0]).toBe('Under R90k')
+  expect(lastWords(view).replaceAll('\u00a0', ' ')).toContain('under R90 000')
+  const below = await talker.say('R20 000')
+  expect(lastWords(below)).toContain('landing page')
+})

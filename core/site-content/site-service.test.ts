@@ -1,0 +1,159 @@
+import { expect, it } from 'vitest'
+import {
+  aMember,
+  agency,
+  anotherMember,
+  openTestServices,
+  type TestServices,
+} from '../../test/support/test-services.ts'
+import type { ItemContent } from './item-kinds.ts'
+
+async function contentOf({ site }: Pick<TestServices, 'site'>, id: string): Promise<ItemContent> {
+  return (await site.item(aMember, id))?.item.content ?? {}
+}
+
+async function publish(services: Pick<TestServices, 'site'>, id: string, changes: ItemContent) {
+  const found = await services.site.item(aMember, id)
+  const before = found?.item ?? {
+    content: { shown: 'yes', asked: 'yes', category: 'Services', kind: 'text' },
+    revisionNumber: 0,
+  }
+  return services.site.publish(aMember, id, { ...before.content, ...changes }, before.revisionNumber)
+}
+
+it('shows the built-in words until somebody publishes others, and again when they are brought back', async () => {
+  await using services = await openTestServices()
+  const shown = () => services.site.now().faqs.find(({ id }) => id === 'pricing')?.question
+  const builtIn = shown()
+  expect(await publish(services, 'faq-pricing', { question: 'How dear is it?' })).toEqual({
+    kind: 'published',
+    id: 'faq-pricing',
+  })
+  expect(shown()).toBe('How dear is it?')
+  expect(await services.site.reset(aMember, 'faq-pricing', 1)).toMatchObject({ kind: 'published' })
+  expect(shown()).toBe(builtIn)
+  const { versions = [] } = (await services.site.item(aMember, 'faq-pricing')) ?? {}
+  expect(versions.map(({ revisionNumber }) => revisionNumber)).toEqual([2, 1, 0])
+  await services.site.restore(aMember, 'faq-pricing', 1, 2)
+  expect(shown()).toBe('How dear is it?')
+})
+
+it('keeps a draft beside what is published', async () => {
+  await using services = await openTestServices()
+  const before = services.site.now()
+  await services.site.keepDraft(aMember, 'legal', { name: 'Draft (Pty) Ltd' })
+  expect(services.site.now().legal).toEqual(before.legal)
+  const { item } = (await services.site.item(anotherMember, 'legal')) ?? {}
+  expect(item).toMatchObject({
+    draft: { savedBy: aMember.email, content: { name: 'Draft (Pty) Ltd' } },
+    revisionNumber: 0,
+  })
+  await services.site.publish(aMember, 'legal', { name: 'Draft (Pty) Ltd' }, 0)
+  expect(services.site.now().legal.name).toBe('Draft (Pty) Ltd')
+  expect((await services.site.item(aMember, 'legal'))?.item.draft).toBeNull()
+})
+
+it('lets the second of two editors publish only after they have seen the first', async () => {
+  await using services = await openTestServices()
+  await services.site.publish(aMember, 'legal', { name: 'One' }, 0)
+  expect(await services.site.publish(anotherMember, 'legal', { name: 'Two' }, 0)).toEqual({ kind: 'conflict' })
+  expect((await contentOf(services, 'legal'))['name']).toBe('One')
+  const both = await Promise.all(
+    [aMember, anotherMember].map((member, index) =>
+      services.site.publish(member, 'legal', { name: `At once ${index}` }, 1),
+    ),
+  )
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'published'])
+})
+
+it('refuses a text that would break a page, and says why', async () => {
+  await using services = await openTestServices()
+  const problem = async (changes: ItemContent) => {
+    const result = await publish(services, 'faq-pricing', changes)
+    return result.kind === 'invalid' ? Object.values(result.problems).join(' ').replaceAll('\u00a0', ' ') : result.kind
+  }
+  expect(await problem({ question: ' ' })).toContain('needs words')
+  expect(await problem({ answer: 'word '.repeat(800) })).toContain('3 999 characters, 2 000 at most')
+  expect(await problem({ answer: '<img src=x onerror=alert(1)>' })).toContain('markup')
+  expect(await problem({ answer: 'm'.repeat(41) })).toContain('more than 40 letters')
+  expect(await problem({ answer: 'abc\u202Edef' })).toContain('hidden sign')
+  expect(await problem({ answer: '[here](javascript:alert(1))' })).toContain('A link cannot lead to')
+  expect(await problem({ category: 'Gossip' })).toContain('one of the list')
+  expect(await problem({ answer: 'שלום עולם, [our page](/faq).' })).toBe('published')
+})
+
+it('shows no price before somebody has confirmed the figures', async () => {
+  await using services = await openTestServices()
+  const answer = () =>
+    services.site
+      .now()
+      .faqs.find(({ id }) => id === 'pricing')
+      ?.answer.replaceAll('\u00a0', ' ')
+  await publish(services, 'prices', { 'ZAR-0': '20 000' })
+  expect(answer()).not.toContain('20 000')
+  expect(services.site.now().questionSet).toBeNull()
+  await publish(services, 'prices', { confirmed: 'yes' })
+  expect(answer()).toContain('We build from R20 000.')
+  expect(services.findPassage('how much is it?')?.text.replaceAll('\u00a0', ' ')).toContain('R20 000')
+  expect(await publish(services, 'prices', { 'ZAR-1': '10 000' })).toMatchObject({ kind: 'invalid' })
+  expect(await publish(services, 'prices', { 'USD-2': '' })).toMatchObject({ kind: 'invalid' })
+})
+
+it('is quoted by the chat and found by the search as soon as it is published', async () => {
+  await using services = await openTestServices()
+  expect(services.findPassage('Do you keep bees?')).toBeNull()
+  const id = services.site.newId(aMember, 'faq') ?? ''
+  await publish(services, id, {
+    question: 'Do you keep bees?',
+    answer: 'Two hives, [on the roof](/about).',
+    words: 'honey',
+  })
+  expect(services.findPassage('Do you keep bees?')).toMatchObject({
+    text: 'Two hives, on the roof.',
+    href: expect.stringContaining('/faq?open='),
+  })
+  expect(services.findPassage('any honey?')?.text).toBe('Two hives, on the roof.')
+  await services.site.reset(aMember, id, 1)
+  expect(services.findPassage('Do you keep bees?')).toBeNull()
+})
+
+it('exports every text, and takes such a file again with a sentence for each thing that it refuses', async () => {
+  await using from = await openTestServices()
+  await using to = await openTestServices()
+  await publish(from, 'promise', { sentence: 'A person replies before lunch.' })
+  const id = from.site.newId(aMember, 'service') ?? ''
+  await publish(from, id, { name: 'Bees', says: 'We keep them.', features: 'Honey' })
+  const file = from.site.export(aMember)
+  expect(file.site).toBe(agency.name)
+  const broken = {
+    ...file.items,
+    'faq-pricing': { question: '', answer: '<b>' },
+    'faq-9': 'no',
+    'nothing-1': {},
+    legal: { colour: 'x' },
+  }
+  const result = await to.site.import(aMember, JSON.stringify({ ...file, items: broken }))
+  expect(result.taken).toBe(2)
+  expect(new Set(result.refused.map(({ place }) => place))).toEqual(
+    new Set(['faq-pricing.question', 'faq-pricing.answer', 'faq-9', 'nothing-1', 'legal.colour']),
+  )
+  expect(to.site.now().promise).toBe('A person replies before lunch.')
+  expect(to.site.now().services.at(-1)?.name).toBe('Bees')
+  expect(await to.site.import(aMember, JSON.stringify(file))).toMatchObject({ taken: 0, refused: [] })
+  for (const entry of result.undo)
+    await to.site.restore(aMember, entry.split('@')[0] ?? '', Number(entry.split('@')[1]), 1)
+  expect(to.site.now().services.some(({ name }) => name === 'Bees')).toBe(false)
+  for (const text of ['', 'no json', '[]', '{"items":3}'])
+    expect(await to.site.import(aMember, text)).toMatchObject({ taken: 0, refused: [expect.anything()] })
+})
+
+it('forgets somebody who is taken away, with every version', async () => {
+  await using services = await openTestServices()
+  const id = services.site.newId(aMember, 'person') ?? ''
+  await publish(services, id, { name: 'Somebody (sample)', role: 'Design' })
+  expect(services.site.now().people).toMatchObject([{ name: 'Somebody (sample)' }])
+  await services.site.reset(aMember, id, 1)
+  expect(services.site.now().people).toEqual([])
+  expect(await services.site.item(aMember, id)).toBeNull()
+  expect((await services.store.find('siteItemRevisions', { where: { itemId: id }, limit: 10 })).documents).toEqual([])
+})
