@@ -79,6 +79,7 @@ async function record(): Promise<void> {
     await fillClientPage(wired, leadId)
     const template = { name: 'A sample template', subject: 'Re: {project}', text: 'Dear {name},' }
     await wired.services.replyTemplates.save(team.member, null, template, 0)
+    await wired.services.site.publish(team.member, 'legal', { name: 'A sample name (Pty) Ltd' }, 0)
     await wired.services.identity.makeApiToken(team.member, 'A sample token')
     const projects = await fillPortfolio(wired.services, team.member)
     // The built-in interviewer compares nothing with projects, so it suggests none.

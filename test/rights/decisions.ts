@@ -180,6 +180,25 @@ export const decisions: Readonly<Record<string, Decision>> = {
       },
     },
   },
+  '/admin/site': {
+    reads: 'members',
+    tells: false,
+    forms: { 'take an import back': { by: 'members', fields: () => ({ undo: 'promise@7' }) } },
+  },
+  '/admin/site/export': { reads: 'members', tells: false },
+  '/admin/site/:id': {
+    reads: 'members',
+    tells: false,
+    at: () => '/admin/site/legal',
+    forms: {
+      show: { by: 'members', fields: () => ({ intent: 'show' }) },
+      draft: { by: 'members', fields: () => ({ intent: 'draft', name: 'Draft' }) },
+      'throw it away': { by: 'members', fields: () => ({ intent: 'throw' }) },
+      publish: { by: 'members', fields: () => ({ intent: 'publish', name: 'Nets', revisionNumber: '0' }) },
+      reset: { by: 'members', fields: () => ({ intent: 'reset', revisionNumber: '1' }) },
+      restore: { by: 'members', fields: () => ({ restore: '1', revisionNumber: '2' }) },
+    },
+  },
   '/admin/mail': {
     reads: 'members',
     forms: {

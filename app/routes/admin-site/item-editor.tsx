@@ -4,7 +4,7 @@ import type { ItemProblems } from '../../../core/site-content/check-content.ts'
 import { type ItemContent, type ItemField, contentOf, itemFields } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
-import type { EditableItem, ItemVersion } from '../../../core/site-content/site-service.ts'
+import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { draftKey, readDraft } from '../../ui/live/drafts.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
@@ -13,6 +13,7 @@ import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { DraftNote } from '../../ui/team/draft-note.tsx'
 import { ItemInput, PriceTable } from './item-inputs.tsx'
 import { ItemPreview } from './item-preview.tsx'
+import type { ItemView } from './item-view.ts'
 import styles from './site.module.css'
 
 /** `sent`: what was sent. Without script it fills the fields in again. */
@@ -33,13 +34,7 @@ export interface ItemResult {
   readonly reason?: string
 }
 
-export interface ItemEditorProps {
-  readonly item: EditableItem
-  readonly versions: readonly ItemVersion[]
-  /** The questions of the chat in their order. */
-  readonly titles: readonly { readonly id: string; readonly title: string; readonly isOwn: boolean }[]
-  /** What a built-in question says where these are empty. */
-  readonly builtInWords: Readonly<Record<string, string>>
+interface ItemEditorProps extends ItemView {
   readonly uid: string
   readonly initials: Readonly<Record<string, string>>
   readonly action: string

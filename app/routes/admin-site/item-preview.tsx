@@ -8,10 +8,10 @@ import { splitSentences } from '../../../core/text/sentences.ts'
 import { legalLines } from '../../ui/site/legal-facts.tsx'
 import { LinkedText } from '../../ui/site/linked-text.tsx'
 import { useSite } from '../../ui/site/site.ts'
-import type { ItemEditorProps } from './item-editor.tsx'
+import type { ItemView } from './item-view.ts'
 import styles from './site.module.css'
 
-interface PreviewProps extends Pick<ItemEditorProps, 'item' | 'titles' | 'builtInWords'> {
+interface PreviewProps extends Omit<ItemView, 'versions'> {
   /** What the form holds. */
   typed: ItemContent
 }
