@@ -249,3 +249,11 @@ function changedWords({ title, ask, help, field }: AskedQuestion): Partial<Quest
 function builtInTitle(field: BuiltInField): string {
   return steps.find((step) => step.field === field)?.title ?? ''
 }
+
+/** Returns how a built-in question is asked, and put in other words, as the owner would write it. Null for any other field. */
+export function builtInWords(field: string): { readonly ask: string; readonly help: string } | null {
+  const known = Object.entries(questions).find(([each]) => each === field)?.[1]
+  const written = ([first = '']: readonly string[]) =>
+    first.replace('{it}', '{idea}').replaceAll(/\{(?!idea)\w+\}/g, '…')
+  return known ? { ask: written(known.full), help: written(known.otherWords) } : null
+}

@@ -39,6 +39,14 @@ export interface ItemVersion {
   readonly createdAt?: string
 }
 
+export interface OpenItem {
+  readonly item: EditableItem
+  /** Newest first. */
+  readonly versions: readonly ItemVersion[]
+  /** What a built-in question says where the owner has no words for it, by field. */
+  readonly builtInWords: Readonly<Record<string, string>>
+}
+
 /** `conflict`: a colleague published it first. `full`: there are ten questions of the owner's own. Nothing was written. */
 export type PublishResult =
   | { readonly kind: 'published'; readonly id: string }
@@ -52,10 +60,7 @@ export interface SiteService {
   /** Calls `listener` after each change. Returns a function that stops it. */
   watch(listener: () => void): () => void
   list(member: Member): readonly EditableItem[]
-  item(
-    member: Member,
-    id: string,
-  ): Promise<{ readonly item: EditableItem; readonly versions: readonly ItemVersion[] } | null>
+  item(member: Member, id: string): Promise<OpenItem | null>
   /** Returns the id that a new item of a kind gets; null where there is no room for another. */
   newId(member: Member, kind: AddableKind): string | null
   /** Keeps texts beside what is published, whatever they say. Null throws them away. */
@@ -80,8 +85,10 @@ export async function createSiteService(dependencies: {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'newId' | 'now' | 'log' | 'sleep'>
   readonly agency: Agency
+  /** Returns the words of a built-in question; null for any other name. */
+  readonly wordsOfQuestion: (field: string) => Readonly<Record<string, string>> | null
 }): Promise<SiteService> {
-  const { store, runtime, agency } = dependencies
+  const { store, runtime, agency, wordsOfQuestion } = dependencies
   const stored = openCollection(store, siteItems)
   const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
   const builtIn = builtInItems(agency)
@@ -198,7 +205,8 @@ export async function createSiteService(dependencies: {
       const item = items.get(id)
       if (kind === null || !item) return null
       const original = item.builtIn ? [{ revisionNumber: 0, savedBy: null }] : []
-      return { item, versions: [...(await revisions.list(id)), ...original] }
+      const builtInWords = wordsOfQuestion(id.replace('question-', '')) ?? {}
+      return { item, versions: [...(await revisions.list(id)), ...original], builtInWords }
     },
 
     newId(_member, kind) {

@@ -2,6 +2,7 @@ import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts
 import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { createTeamOperator } from '../../core/identity/team.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
+import { builtInWords } from '../../core/reply/questions.ts'
 import type { Services } from '../../core/services.ts'
 import { createSiteService } from '../../core/site-content/site-service.ts'
 import type { Config } from '../config/config.ts'
@@ -23,7 +24,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
 
   const mail = wireMail(adapters)
   const { portfolio, ...projects } = wirePortfolio(adapters)
-  const site = await createSiteService({ store, runtime, agency })
+  const site = await createSiteService({ store, runtime, agency, wordsOfQuestion: builtInWords })
   const leads = wireLeads(adapters, mail, { portfolio, ...projects }, site)
   const inbox = wireInbox(adapters, mail)
   const chat = wireChat(adapters, mail, leads, { portfolio, ...projects }, site)

@@ -1,8 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { stepsOf } from '../../../core/brief/question-set.ts'
-import { isOwnField, stepFields } from '../../../core/brief/steps.ts'
+import { isOwnField } from '../../../core/brief/steps.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
-import { questions } from '../../../core/reply/questions.ts'
 import { contentOf, isAddable, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem, PublishResult } from '../../../core/site-content/site-service.ts'
@@ -39,21 +38,10 @@ export function loader({ params: { id }, ...args }: Route.LoaderArgs) {
         title,
         isOwn: isOwnField(field),
       })),
-      builtInWords: wordsOf(id),
+      builtInWords: found?.builtInWords ?? {},
       initials: Object.fromEntries(team.map((colleague) => [colleague.email, initialsOf(colleague)])),
     }
   })
-}
-
-/** How a built-in question is asked where the owner has no words for it. */
-function wordsOf(id: string): { readonly ask: string; readonly help: string } {
-  const field = stepFields.find((each) => `question-${each}` === id)
-  if (field === undefined) return { ask: '', help: '' }
-  const { full, otherWords } = questions[field]
-  const [ask, help] = [full, otherWords].map(([first = '']) =>
-    first.replace('{it}', '{idea}').replaceAll(/\{(?!idea)\w+\}/g, '…'),
-  )
-  return { ask: ask ?? '', help: help ?? '' }
 }
 
 /** One that is not stored yet. Null for an id that nothing can have. */
@@ -62,8 +50,15 @@ function newItem(id: string): EditableItem | null {
   if (kind === null || !isAddable(kind)) return null
   const content = contentOf(kind, { shown: 'yes', asked: 'yes', kind: 'text', category: 'Services' })
   return {
-    ...{ id, kind, content, builtIn: null, draft: null },
-    ...{ isPublished: false, revisionNumber: 0, savedBy: null, savedAt: null },
+    id,
+    kind,
+    content,
+    builtIn: null,
+    draft: null,
+    isPublished: false,
+    revisionNumber: 0,
+    savedBy: null,
+    savedAt: null,
   }
 }
 
