@@ -37,7 +37,7 @@ export const pictures: Readonly<Record<string, ReactNode>> = {
     </Poster>
   ),
   process: (
-    <Poster cloth="on-yellow legs" title={processPage.heading}>
+    <Poster cloth="on-light legs" title={processPage.heading}>
       <ol>
         {phases.map(({ flag }) => (
           <li key={flag}>

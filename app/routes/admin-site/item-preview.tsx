@@ -153,7 +153,7 @@ function LegalPreview({ typed }: PreviewProps) {
   const { name = '', registration = '', vat = '', street = '', officer = '' } = typed
   return (
     <>
-      <Box title={texts.inFooter} className="on-blue">
+      <Box title={texts.inFooter} className="on-deep">
         <p>
           © {year} {name || agency.name}, {agency.location}
         </p>

@@ -8,7 +8,7 @@ import styles from './page.module.css'
 export function ClosedPage({ closed }: { closed: Closed }) {
   const [title, sentence] = wordsOf(closed)
   return (
-    <section className={`on-yellow ${styles.poster}`}>
+    <section className={`on-light ${styles.poster}`}>
       <div className="wrap">
         <h1>{title}</h1>
         <p className="lede">{sentence}</p>

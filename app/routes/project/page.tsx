@@ -92,7 +92,7 @@ export default function ProjectPage({ loaderData, actionData, params: { token } 
 
 function Poster({ page: { title, idea, reference } }: { page: OpenPage }) {
   return (
-    <header className={`on-blue ${styles.poster}`}>
+    <header className={`on-deep ${styles.poster}`}>
       <div className="wrap">
         <h1>{title}</h1>
         {idea && <p className="lede">{idea}</p>}

@@ -49,7 +49,7 @@ interface PageEndProps extends HeadProps {
 /** The last section of a page, with links to what comes next. */
 export function PageEnd({ title, lede, className = 'section', children }: PageEndProps) {
   return (
-    <section className={`${className} on-yellow`}>
+    <section className={`${className} on-light`}>
       <div className="wrap section-head">
         <h2>{title}</h2>
         <div>

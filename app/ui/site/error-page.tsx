@@ -39,7 +39,7 @@ function copyFor(error: unknown): ErrorCopy {
 
 function ErrorNotice({ title, flag, meaning, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
   return (
-    <section className={`on-yellow ${styles.notice}`}>
+    <section className={`on-light ${styles.notice}`}>
       <div className="wrap">
         <div>
           <h1>{title}</h1>

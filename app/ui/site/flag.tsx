@@ -1,5 +1,6 @@
-/** Sea, coral, dune, ink, white: the tokens `--f-b` to `--f-w`. */
-type Cloth = 'b' | 'r' | 'y' | 'k' | 'w'
+/** The token of each cloth: blue, red, yellow, black and white. */
+const cloths = { b: '1', r: '2', y: '3', k: 'ink', w: 'white' }
+type Cloth = keyof typeof cloths
 
 const whole = 'M0 0h30v30H0z'
 const saltire = 'M0 0h5l10 10L25 0h5v5L20 15l10 10v5h-5L15 20 5 30H0v-5l10-10L0 5z'
@@ -66,7 +67,7 @@ export function Flag({ letter, size, edge }: FlagProps) {
   return (
     <svg className={classes} viewBox="0 0 30 30" aria-hidden="true">
       {Object.entries(flagShapes[letter]).map(([cloth, path]) => (
-        <path key={cloth} fill={`var(--f-${cloth})`} d={path} />
+        <path key={cloth} fill={`var(--tint-${cloths[cloth as Cloth]})`} d={path} />
       ))}
     </svg>
   )

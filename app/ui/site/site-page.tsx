@@ -26,7 +26,7 @@ function Banner() {
   const { banner } = useSite()
   if (banner === '') return null
   return (
-    <aside className={`screen-only on-yellow ${styles.banner}`} aria-label="Notice">
+    <aside className={`screen-only on-light ${styles.banner}`} aria-label="Notice">
       <p className="wrap" dir="auto">
         <LinkedText text={banner} />
       </p>

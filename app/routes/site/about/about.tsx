@@ -30,7 +30,7 @@ export default function About({ loaderData: { about, people } }: Route.Component
       <Values />
       <Crew title={about.crew} people={people} />
       <Legal />
-      <section className="section on-yellow">
+      <section className="section on-light">
         <div className="wrap section-head">
           <h2>{aboutEnd}</h2>
           <StartLinks color="ink" />

@@ -45,7 +45,7 @@ export function ContactForm({ marks, draft, sent, refused }: ContactFormProps) {
   }
 
   return (
-    <section className="on-blue" id="write">
+    <section className="on-deep" id="write">
       <h2>{contactCopy.formTitle}</h2>
       <p className={styles.promise}>{usePromised(contactCopy.promise)}</p>
       <p className="small">

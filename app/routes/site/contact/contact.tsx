@@ -127,7 +127,7 @@ export default function ContactPage({
 function ContactDetails({ prices }: { prices: string | null }) {
   const { email, phone, whatsapp, location } = useSite().agency
   return (
-    <section className="on-yellow">
+    <section className="on-light">
       <h1>
         <Lines lines={contactCopy.heading} />
       </h1>

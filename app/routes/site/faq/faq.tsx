@@ -275,7 +275,7 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
       </summary>
       {/* The address leads into the answer, not to the question: a browser opens what an address leads into. */}
       <div className={styles.answer} id={id}>
-        <div className={`on-blue ${styles.text}`}>
+        <div className={`on-deep ${styles.text}`}>
           <Flag letter={faqFlags[category]} edge />
           <div>
             {answer.split('\n\n').map((paragraph) => (

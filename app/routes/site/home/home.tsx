@@ -60,7 +60,7 @@ function Poster() {
 function Start() {
   const { agency } = useSite()
   return (
-    <section className={`on-blue ${styles.intro}`} aria-label="Start here">
+    <section className={`on-deep ${styles.intro}`} aria-label="Start here">
       <div className="wrap">
         <p className="lede">{usePromised(hero.lede(agency))}</p>
         <div className="actions">
@@ -109,7 +109,7 @@ function cardsOf(services: readonly Service[]) {
 
 function Voyage() {
   return (
-    <section className="section on-blue">
+    <section className="section on-deep">
       <div className="wrap">
         <SectionHead title={voyage.title} lede={voyage.lede} />
         <ol className={styles.phases}>

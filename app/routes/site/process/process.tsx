@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Process() {
   return (
     <>
-      <section className="on-yellow">
+      <section className="on-light">
         <div className="wrap page-head">
           <h1>
             <Lines lines={processPage.heading} />
@@ -29,7 +29,7 @@ export default function Process() {
       </section>
       <ol className={styles.phases}>
         {phases.map((phase, index) => (
-          <li key={phase.name} className={index < firstLegAfloat ? undefined : 'on-blue'}>
+          <li key={phase.name} className={index < firstLegAfloat ? undefined : 'on-deep'}>
             <Leg phase={phase} number={index + 1} />
           </li>
         ))}

@@ -20,7 +20,7 @@ export default function Terms() {
   const { agency } = useSite()
   return (
     <>
-      <section className={`on-blue ${styles.head}`}>
+      <section className={`on-deep ${styles.head}`}>
         <div className="wrap">
           <p className="label">{title}</p>
           <h1>{termsPage.heading}</h1>
@@ -36,7 +36,7 @@ export default function Terms() {
         </div>
       </section>
       <Stripe terms={rules} />
-      <section className={`on-blue ${styles.end}`}>
+      <section className={`on-deep ${styles.end}`}>
         <div className="wrap">
           <h2>{termsPage.unclear}</h2>
           <AgencyLinks />
