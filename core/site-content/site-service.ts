@@ -249,13 +249,17 @@ export async function createSiteService(dependencies: {
   }
 }
 
+/** Of the same moment, `own2` comes before `own10`. */
+const byTime = new Intl.Collator('en', { numeric: true })
+
 /** Those that come with the product first, then the others, in the order of their kind and place. */
 function itemsOf(
   found: readonly Stored<SiteItem>[],
   builtIn: ReadonlyMap<string, ItemContent>,
 ): ReadonlyMap<string, EditableItem> {
   const untouched = [...builtIn].map(([id, said]) => [id, editable(id, said, null)] as const)
-  const changed = found.map(
+  const oldestFirst = found.toSorted((one, other) => byTime.compare(one.createdAt + one.id, other.createdAt + other.id))
+  const changed = oldestFirst.map(
     (document) => [document.id, editable(document.id, builtIn.get(document.id) ?? null, document)] as const,
   )
   const all = new Map([...untouched, ...changed])

@@ -105,6 +105,17 @@ export function processesHearEachOther(name: string, openPlace: () => Promise<Sh
       await waitFor(async () => expect(await page()).toContain('Tide tables'))
     })
 
+    it('words that are published in one process are on the pages of the other, which were in its memory', async () => {
+      const page = async () => (await fetch(`${other.url}/services`)).text()
+      expect(await page()).not.toContain('Hat Repair')
+      const { site } = one.wired.services
+      const id = site.newId(thandi, 'service') ?? ''
+      const hats = { name: 'Hat Repair', says: 'For windy days.', features: 'Brims', shown: 'yes' }
+      expect(await site.publish(thandi, id, hats, 0)).toEqual({ kind: 'published', id })
+      await waitFor(async () => expect(await page()).toContain('Hat Repair'))
+      expect(await other.wired.services.site.publish(thandi, id, hats, 0)).toEqual({ kind: 'conflict' })
+    })
+
     it('an invitation that two people use in two processes at the same moment makes one member', async () => {
       const invitation = (await one.wired.services.identity.invite(thandi))?.token ?? ''
       const registered = await Promise.all(

@@ -14,7 +14,7 @@ export function SitePage({ children, footer = true }: { children: ReactNode; foo
   return (
     <>
       <SiteHeader />
-      <Banner />
+      {footer && <Banner />}
       <main id="main">{children}</main>
       {footer && <SiteFooter />}
     </>

@@ -73,7 +73,8 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
   const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
   const { middleware, invalidate } = createSharedPages(everywhere)
-  const stopWatching = wired.services.portfolio.watch(invalidate)
+  const { portfolio, site: words } = wired.services
+  const watched = [portfolio, words].map(({ watch }) => watch(invalidate))
   const listening = await listen({ port, host: '127.0.0.1', handler, middleware, ...everywhere })
   return {
     url,
@@ -81,7 +82,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     wired,
     async stop() {
       await listening.close()
-      stopWatching()
+      for (const stop of watched) stop()
       await wired.close()
     },
   }

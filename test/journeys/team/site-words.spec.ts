@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { chatMessages } from '../../../core/brief/messages.ts'
+import { itemFields, type ItemKind } from '../../../core/site-content/item-kinds.ts'
+import { priceMessages, siteMessages as texts } from '../../../core/site-content/messages.ts'
+import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
+import type { RunningSite } from '../../support/site/site.ts'
+import { aMember } from '../../support/test-services.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { allAnswers, chatOn } from '../support/chat.ts'
+import { expect, testAlone } from '../support/journey.ts'
+import { joinTeam } from '../support/signed-in.ts'
+import { storedEmails } from '../support/stored.ts'
+
+function labelOf(kind: ItemKind, name: string): string {
+  return itemFields[kind].find((field) => field.name === name)?.label ?? name
+}
+
+/** The editor of a text, worked by keyboard alone. */
+function editorOn(page: Page, kind: ItemKind) {
+  const field = (name: string) => page.getByLabel(labelOf(kind, name), { exact: true })
+  const said = page.getByRole('main').getByRole('status')
+  return {
+    field,
+    said,
+    async type(name: string, text: string): Promise<void> {
+      await field(name).focus()
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type(text)
+    },
+    async publish(): Promise<void> {
+      await page.getByRole('button', { name: texts.publish, exact: true }).press('Enter')
+      await expect(said.filter({ hasText: texts.results.published })).toBeVisible()
+    },
+    async backToList(): Promise<void> {
+      await page.getByRole('link', { name: texts.backToList }).press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+      await scriptRuns(page)
+    },
+  }
+}
+
+async function open(page: Page, link: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: link, exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: texts.publish, exact: true })).toBeVisible()
+  await scriptRuns(page)
+}
+
+testAlone(
+  'a member changes an answer, a price, a question and adds one by keyboard, and a visitor is asked it @desktop @phone',
+  async ({ page, newVisitor, server, expectComplaint }) => {
+    expectComplaint(/status of 422/)
+    await joinTeam(page, server, 'thandi')
+    await visit(page, '/admin/site')
+    await expectAccessible(page, 'the words of the site')
+
+    // What would break a page is refused, and stays in the form.
+    const faq = editorOn(page, 'faq')
+    await open(page, 'What will it cost?')
+    await faq.type('answer', '<b>It depends.</b>')
+    await page.getByRole('button', { name: texts.publish, exact: true }).press('Enter')
+    await expect(page.getByText(texts.markup('<b>'))).toBeVisible()
+    await expectAccessible(page, 'a text that is refused')
+    await expect(faq.field('answer')).toHaveValue('<b>It depends.</b>')
+    await faq.type('answer', 'It depends on [our work](/process).')
+    await expect(page.getByRole('region', { name: texts.onPageAndChat })).toContainText('It depends on our work.')
+    await faq.publish()
+    await faq.backToList()
+
+    const prices = editorOn(page, 'prices')
+    await open(page, texts.kinds.prices)
+    await prices.type('ZAR-0', '21 000')
+    await prices.field('confirmed').press('Space')
+    await expectAccessible(page, 'the prices')
+    await prices.publish()
+    await prices.backToList()
+
+    const question = editorOn(page, 'question')
+    await open(page, 'Goals')
+    await question.type('ask', 'What should {idea} change?')
+    await question.publish()
+    await question.backToList()
+
+    await open(page, texts.add.question)
+    await question.type('title', 'Branches')
+    await question.type('ask', 'How many branches does {idea} serve?')
+    await question.field('kind').selectOption('amount')
+    await question.type('place', '3')
+    await expect(page.getByRole('region', { name: texts.talkGoes })).toContainText(
+      'How many branches does the app serve?',
+    )
+    await expectAccessible(page, 'a question of the owner’s own')
+    await question.publish()
+
+    const visitorPage = await newVisitor()
+    await visit(visitorPage, '/faq?open=pricing')
+    await expect(visitorPage.getByText(priceMessages.from('R21\u00a0000')).first()).toBeVisible()
+    await expect(visitorPage.getByRole('link', { name: 'our work' })).toHaveAttribute('href', '/process')
+    await talkItThrough(visitorPage)
+    await expectInEverything(server)
+  },
+)
+
+async function talkItThrough(page: Page): Promise<void> {
+  const chat = chatOn(page)
+  const [idea, name, goals, ...others] = allAnswers
+  await chat.open()
+  await chat.answer(idea)
+  await chat.answer(name)
+  await expect(chat.latest).toContainText('What should the app change?')
+  await chat.answer(goals)
+  await expect(chat.latest).toContainText('How many branches does Bean Counter serve?')
+  await expect(page.getByText('Step 4 of 10 (40% complete)', { exact: true })).toBeVisible()
+  await chat.answer('three')
+  await chat.answerAll(others)
+  await expect(page.getByRole('main').getByText('Branches', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page, 'the review with a question of the owner’s own')
+  await chat.submit.click()
+  await expect(page.getByText(chatMessages.thankYou).first()).toBeVisible()
+}
+
+async function expectInEverything({ store, services }: RunningSite): Promise<void> {
+  const mails = await storedEmails(store)
+  expect(mails.length).toBe(2)
+  for (const { templateParams } of mails)
+    expect(templateParams).toMatchObject({ own1: 'three', own1_title: 'Branches' })
+  const filter = { status: null, priority: null, assignee: null, text: '', states: [] }
+  const rows = services.leads.exportCsv(aMember, filter as unknown as Parameters<typeof services.leads.exportCsv>[1])
+  expect((await Array.fromAsync(rows)).join('')).toMatch(/"Branches"[\s\S]*"three"/)
+}
+
+testAlone(
+  'without script a text is kept as a draft, previewed, published and brought back @no-script',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    await page.goto('/admin/site/legal')
+    const name = page.getByLabel(labelOf('legal', 'name'))
+    await name.fill('Sample Software (Pty) Ltd')
+    await page.getByRole('button', { name: texts.show }).click()
+    await expect(page.getByRole('region', { name: texts.inFooter })).toContainText('Sample Software (Pty) Ltd')
+    await page.getByRole('button', { name: texts.keepDraft }).click()
+    await expect(page.getByText(texts.results.drafted)).toBeVisible()
+    await expect(page.getByText(texts.draftOf('TH'))).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).not.toContainText('Sample Software')
+    await page.goto('/admin/site/legal')
+    await page.getByRole('button', { name: texts.publish, exact: true }).click()
+    await expect(page.getByText(texts.results.published)).toBeVisible()
+    for (const path of ['/', '/about', '/privacy']) {
+      await page.goto(path)
+      await expect(page.locator('body')).toContainText('Sample Software (Pty) Ltd')
+    }
+    await page.goto('/admin/site/legal')
+    await page.getByRole('button', { name: texts.builtIn }).click()
+    await expect(page.getByText(texts.results.reset)).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).not.toContainText('Sample Software')
+  },
+)
+
+/** Words of another agency, in two languages, with ten questions of its own. */
+const ofAnotherAgency = {
+  site: 'Kelp & Co (sample)',
+  items: {
+    'question-projectIdea': { title: 'Projek-idee', ask: 'Wat wil jy laat bou?' },
+    ...Object.fromEntries(
+      Array.from({ length: 10 }, (_, place) => [
+        `question-own${place + 1}`,
+        { title: `Vraag ${place + 1}`, ask: `Wat van ${place + 1}?`, kind: 'text', asked: 'yes' },
+      ]),
+    ),
+    'faq-pricing': { question: 'Wat kos dit?', answer: 'Ons sê dit op skrif.', category: 'Pricing', shown: 'yes' },
+    'faq-none': { question: '', answer: 'No question', category: 'Pricing', shown: 'yes' },
+  },
+}
+
+testAlone(
+  'a file of another agency is imported, talked through with ten questions more, and taken back @desktop @phone',
+  async ({ page, newVisitor, server }) => {
+    await joinTeam(page, server, 'thandi')
+    await visit(page, '/admin/site')
+    const buffer = Buffer.from(JSON.stringify(ofAnotherAgency))
+    await page
+      .getByLabel(texts.importLabel)
+      .setInputFiles({ name: 'kelp-site.json', mimeType: 'application/json', buffer })
+    await page.getByRole('button', { name: texts.import, exact: true }).press('Enter')
+    await expect(page.getByText(texts.taken('kelp-site.json', 12, 1))).toBeVisible()
+    await expect(page.getByText('“faq-none.question”')).toBeVisible()
+    await expectAccessible(page, 'what an import has taken')
+
+    const visitorPage = await newVisitor()
+    const chat = chatOn(visitorPage)
+    await chat.open()
+    await expect(chat.log).toContainText('Wat wil jy laat bou?')
+    // Of the budget alone: a second date would be asked about.
+    const [contact, ...others] = allAnswers.map((text) => text?.replace(', asap', '') ?? null).toReversed()
+    await chat.answerAll(others.toReversed())
+    for (let place = 1; place <= 10; place += 1) {
+      await expect(chat.latest).toContainText(`Wat van ${place}?`)
+      await chat.answer(`Ses winkels, ${place}`)
+    }
+    await chat.answer(contact ?? null)
+    await expect(visitorPage.getByRole('main').getByText('Ses winkels, 10').first()).toBeVisible()
+    await expectAccessible(visitorPage, 'a review of nineteen answers')
+    await chat.submit.click()
+    await expect(visitorPage.getByText(chatMessages.thankYou).first()).toBeVisible()
+
+    await page.getByRole('button', { name: texts.undo }).press('Enter')
+    await expect(page.getByText(texts.undone)).toBeVisible()
+    await visit(visitorPage, '/faq')
+    await expect(visitorPage.getByRole('heading', { name: 'What will it cost?' })).toBeVisible()
+  },
+)
