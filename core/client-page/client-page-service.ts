@@ -1,4 +1,5 @@
 import type { Attachments } from '../../ports/files.ts'
+import { isOwnField } from '../brief/project-info.ts'
 import type { CallBooking, GivenCall, TakeCallResult } from '../calls/book-call.ts'
 import type { ClientMail } from '../email/client-mail.ts'
 import type { Attachment } from '../files/attachment.ts'
@@ -181,7 +182,9 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       withGrant(visit, async (lead) => {
         const { brief, thread, title, reference, keptUntil } = await view(lead, true)
         const { submissionDate, consentAt, consentText, contactEmail, conversationTranscript } = lead
-        const answers = Object.fromEntries(brief.map(({ field, value }) => [field, value]))
+        const answers = Object.fromEntries(
+          brief.map(({ field, title, value }) => [isOwnField(field) ? title : field, value]),
+        )
         const talk = conversationTranscript.map(({ role, content, timestamp }) => ({ role, content, timestamp }))
         const content = { title, reference, submissionDate, consentAt, consentText, keptUntil, contactEmail }
         return { kind: 'whole', content: { ...content, brief: answers, conversation: talk, thread } }
