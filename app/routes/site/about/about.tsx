@@ -13,8 +13,11 @@ import styles from './about.module.css'
 
 export const handle: PageHandle = { noJs: true }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, aboutPage)
+/** The built-in description counts the built-in jobs. */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { about, people = [] } = loaderData ?? {}
+  const description = people.length > 0 && about ? about.lede : aboutPage.description
+  return pageHead(matches, { title: aboutPage.title, description })
 }
 
 export function loader({ context }: Route.LoaderArgs) {
