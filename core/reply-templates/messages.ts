@@ -29,9 +29,7 @@ export const templateMessages = {
   notLoaded: 'Failed to retrieve the templates',
   list: 'Templates',
   add: 'New template',
-  builtIn: 'built in',
   changed: 'changed',
-  by: (initials: string) => ` by ${initials}`,
 
   // The form
   fields: { name: 'Name', subject: 'Subject', text: 'Letter' },
@@ -54,13 +52,7 @@ export const templateMessages = {
   },
   conflict: (name: string) =>
     `${name} saved this template while you were writing. Save again to put yours over it; theirs stays in the history.`,
-  colleague: 'A colleague',
   notSaved: 'Failed to save the template. What you wrote is still here.',
-
-  // The history
-  history: (count: number) => `History, ${count} ${count === 1 ? 'version' : 'versions'}`,
-  now: 'now',
-  restore: 'Restore',
 
   // The preview
   preview: 'As they see it',

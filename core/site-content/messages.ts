@@ -26,7 +26,6 @@ export const siteMessages = {
   states: { 'built-in': 'built in', changed: 'changed', yours: 'yours', hidden: 'not shown', draft: 'draft' },
   notConfirmed: 'not confirmed',
   off: 'off',
-  by: (who: string) => `, ${who}`,
 
   // The form
   backToList: 'All words of the site',
@@ -62,10 +61,6 @@ export const siteMessages = {
   conflict: (who: string) =>
     `${who} published this while you were writing. Theirs is below. Publish again to put yours over it; theirs stays in the history.`,
   theirs: 'What they published',
-  colleague: 'A colleague',
-  history: (count: number) => `History, ${count} ${count === 1 ? 'version' : 'versions'}`,
-  now: 'now',
-  restore: 'Restore',
 
   // The preview
   preview: 'What visitors see',

@@ -1,19 +1,21 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ItemProblems } from '../../../core/site-content/check-content.ts'
 import { type ItemContent, type ItemField, contentOf, itemFields } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
+import { versionMessages } from '../../../core/store/version-messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
-import { draftKey, readDraft } from '../../ui/live/drafts.ts'
-import { LocalTime } from '../../ui/live/local-time.tsx'
+import { draftKey } from '../../ui/live/drafts.ts'
 import { useDraft } from '../../ui/live/use-draft.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { DraftNote } from '../../ui/team/draft-note.tsx'
+import { useTyped } from '../../ui/team/use-typed.ts'
+import { VersionList } from '../../ui/team/version-list.tsx'
 import { ItemInput, PriceTable } from './item-inputs.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import type { ItemView } from './item-view.ts'
+import layout from '../../ui/team/editor.module.css'
 import styles from './site.module.css'
 
 /** `sent`: what was sent. Without script it fills the fields in again. */
@@ -52,17 +54,18 @@ export function ItemEditor(props: ItemEditorProps) {
   const isKept = result !== null && ['published', 'drafted', 'reset', 'thrown'].includes(result.kind)
   const { ref: form, ...draft } = useDraft(key, isKept)
   const change = `${item.revisionNumber} ${item.draft?.at ?? ''} ${draft.keptAt} ${state}`
-  const { typed, readForm } = useTyped(form, key, item, start, change)
+  const read = (sent: FormData) => contentOf(item.kind, Object.fromEntries(sent))
+  const { typed, readForm } = useTyped<ItemContent>(form, { key, start, change, read })
   const begun = draft.hidden['revisionNumber'] ?? posted?.sent?.revisionNumber ?? item.revisionNumber
   const problems = result?.problems ?? {}
-  const by = props.initials[item.savedBy ?? ''] ?? texts.colleague
+  const by = props.initials[item.savedBy ?? ''] ?? versionMessages.colleague
   return (
-    <div className={styles.columns}>
+    <div className={layout.columns}>
       <Form
         method="post"
         action={action}
         encType={item.kind === 'person' ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
-        className={styles.form}
+        className={layout.form}
         ref={form}
         onInput={readForm}
         id="item"
@@ -71,7 +74,9 @@ export function ItemEditor(props: ItemEditorProps) {
         <button className="visually-hidden" name="intent" value="show" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="revisionNumber" value={result?.kind === 'conflict' ? item.revisionNumber : begun} />
         {item.draft && (
-          <p className={styles.draft}>{texts.draftOf(props.initials[item.draft.savedBy] ?? texts.colleague)}</p>
+          <p className={styles.draft}>
+            {texts.draftOf(props.initials[item.draft.savedBy] ?? versionMessages.colleague)}
+          </p>
         )}
         <Fields {...props} start={start} problems={problems} />
         <Result result={result} by={by} item={item} />
@@ -79,32 +84,13 @@ export function ItemEditor(props: ItemEditorProps) {
         <DraftNote draft={{ ref: form, ...draft }} />
       </Form>
       <ItemPreview {...props} typed={typed} />
-      <Form method="post" action={action} className={styles.history}>
-        <History {...props} />
-      </Form>
+      {props.versions.length > 1 && (
+        <Form method="post" action={action} className={layout.history}>
+          <VersionList {...props} revisionNumber={item.revisionNumber} />
+        </Form>
+      )}
     </div>
   )
-}
-
-type FormRef = RefObject<HTMLFormElement | null>
-
-/** Returns what the form holds now. Its fields are not controlled, because a draft fills them in. */
-function useTyped(ref: FormRef, key: string, { kind }: EditableItem, start: ItemContent, change: string) {
-  const [typed, setTyped] = useState(start)
-
-  function readForm(): void {
-    if (ref.current) setTyped(contentOf(kind, Object.fromEntries(new FormData(ref.current))))
-  }
-
-  const follow = useEffectEvent(() => {
-    // Shows what is stored now, where nothing else was typed.
-    if (readDraft(key) === null) ref.current?.reset()
-    readForm()
-  })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the change is what it follows
-  useEffect(() => follow(), [change])
-
-  return { typed, readForm }
 }
 
 type FieldsProps = Pick<ItemEditorProps, 'item' | 'builtInWords'> & { start: ItemContent; problems: ItemProblems }
@@ -192,39 +178,6 @@ function Theirs({ item: { kind, content } }: { item: EditableItem }) {
           ) : null,
         )}
       </dl>
-    </details>
-  )
-}
-
-/** The versions, each but the present one with a button that publishes it again. */
-function History({ item, versions, initials }: ItemEditorProps) {
-  if (versions.length === 0) return null
-  return (
-    <details>
-      <summary>{texts.history(versions.length)}</summary>
-      <input type="hidden" name="revisionNumber" value={item.revisionNumber} />
-      <ol>
-        {versions.map(({ revisionNumber, createdAt, savedBy }) => (
-          <li key={revisionNumber}>
-            <span id={`version-${revisionNumber}`}>
-              {createdAt ? <LocalTime iso={createdAt} /> : texts.states['built-in']}
-              {savedBy && texts.by(initials[savedBy] ?? texts.colleague)}
-            </span>
-            {revisionNumber === item.revisionNumber ? (
-              <b>{texts.now}</b>
-            ) : (
-              <button
-                className="link"
-                name="restore"
-                value={revisionNumber}
-                aria-describedby={`version-${revisionNumber}`}
-              >
-                {texts.restore}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { legalLines } from '../../ui/site/legal-facts.tsx'
 import { LinkedText } from '../../ui/site/linked-text.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import type { ItemView } from './item-view.ts'
+import layout from '../../ui/team/editor.module.css'
 import styles from './site.module.css'
 
 interface PreviewProps extends Omit<ItemView, 'versions'> {
@@ -31,7 +32,7 @@ export function ItemPreview(props: PreviewProps) {
   }
   const Preview = previews[props.item.kind]
   return (
-    <div className={styles.preview}>
+    <div className={`${layout.preview} ${styles.preview}`}>
       <Preview {...props} />
     </div>
   )

@@ -10,10 +10,10 @@ import { filesIn } from '../../files-in.ts'
 import { formOf } from '../../form-of.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
-import { LocalTime } from '../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
+import { SavedOn } from '../../ui/team/version-list.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/list.ts'
 import styles from './site.module.css'
@@ -145,10 +145,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
             {title}
           </a>
           <b>{states.map(stateInWords).join(', ')}</b>
-          <span className="small muted">
-            {at && <LocalTime iso={at} />}
-            {by && texts.by(by)}
-          </span>
+          <span className="small muted">{at && <SavedOn at={at} by={by ?? undefined} />}</span>
         </li>
       ))}
     </ol>

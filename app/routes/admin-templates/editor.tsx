@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useFetcher } from 'react-router'
 import {
   type FieldValues,
@@ -11,14 +11,17 @@ import {
 import { templateMessages as texts } from '../../../core/reply-templates/messages.ts'
 import type { TemplateVersion } from '../../../core/reply-templates/template-service.ts'
 import type { ReplyTemplate, TemplateContent } from '../../../core/reply-templates/template.ts'
+import { versionMessages } from '../../../core/store/version-messages.ts'
 import { Field, TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
-import { draftKey, readDraft } from '../../ui/live/drafts.ts'
-import { LocalTime } from '../../ui/live/local-time.tsx'
+import { draftKey } from '../../ui/live/drafts.ts'
 import { useDraft } from '../../ui/live/use-draft.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { DraftNote } from '../../ui/team/draft-note.tsx'
+import { useTyped } from '../../ui/team/use-typed.ts'
+import { VersionList } from '../../ui/team/version-list.tsx'
 import chips from '../../ui/forms/chips.module.css'
+import layout from '../../ui/team/editor.module.css'
 import styles from './templates.module.css'
 
 /** `form`: what was sent. Without script it fills the fields in again. */
@@ -50,7 +53,9 @@ export function TemplateEditor(props: EditorProps) {
   const start = posted?.form ?? template
   const key = draftKey('draft', props.uid, 'template', template.id)
   const { ref: form, ...draft } = useDraft(key, result?.kind === 'saved')
-  const { typed, readForm } = useTyped(form, key, start, `${draft.keptAt} ${template.revisionNumber} ${state}`)
+  const change = `${draft.keptAt} ${template.revisionNumber} ${state}`
+  const read = (sent: FormData) => Object.fromEntries(sent) as unknown as TemplateContent
+  const { typed, readForm } = useTyped<TemplateContent>(form, { key, start, change, read })
   const begun = draft.hidden['revisionNumber'] ?? start.revisionNumber
   const field = (name: keyof typeof maxLengths) => ({
     label: texts.fields[name],
@@ -60,8 +65,8 @@ export function TemplateEditor(props: EditorProps) {
     defaultValue: start[name],
   })
   return (
-    <div className={styles.columns}>
-      <Form method="post" action={action} className={styles.form} ref={form} onInput={readForm} id="template">
+    <div className={layout.columns}>
+      <Form method="post" action={action} className={layout.form} ref={form} onInput={readForm} id="template">
         {/* Enter presses the first button of a form. */}
         <button className="visually-hidden" name="intent" value="show" tabIndex={-1} aria-hidden="true" />
         <input
@@ -78,8 +83,9 @@ export function TemplateEditor(props: EditorProps) {
         <DraftNote draft={{ ref: form, ...draft }} />
       </Form>
       <Preview {...props} typed={typed} />
-      <Form method="post" action={action} className={styles.history}>
-        <History {...props} />
+      <Form method="post" action={action} className={layout.history}>
+        <VersionList {...props} revisionNumber={template.revisionNumber} />
+        <Removal {...props} />
       </Form>
     </div>
   )
@@ -107,25 +113,6 @@ function Save({ typed, idle, action }: { typed: TemplateContent; idle: boolean; 
 }
 
 type FormRef = RefObject<HTMLFormElement | null>
-
-/** Returns what the form holds now. Its fields are not controlled, because a draft fills them in. */
-function useTyped(ref: FormRef, key: string, start: TemplateContent, change: string) {
-  const [typed, setTyped] = useState(start)
-
-  function readForm(): void {
-    if (ref.current) setTyped(Object.fromEntries(new FormData(ref.current)) as unknown as TemplateContent)
-  }
-
-  const follow = useEffectEvent(() => {
-    // Shows what is stored now, where nothing else was typed.
-    if (readDraft(key) === null) ref.current?.reset()
-    readForm()
-  })
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the change is what it follows
-  useEffect(() => follow(), [change])
-
-  return { typed, readForm }
-}
 
 /** Puts a field at the cursor of the letter, or in place of one that does not exist. */
 function FieldButtons({ form, typed }: { form: FormRef; typed: TemplateContent }) {
@@ -187,7 +174,11 @@ function Result({ result, by, isKept }: { result: TemplateResult | null; by: str
   if (result === null || result.kind === 'shown') return null
   const isDone = result.kind === 'saved' || result.kind === 'restored'
   if (isDone && isKept) return null
-  const sentences = { ...texts.results, conflict: texts.conflict(by ?? texts.colleague), 'not-saved': result.reason }
+  const sentences = {
+    ...texts.results,
+    conflict: texts.conflict(by ?? versionMessages.colleague),
+    'not-saved': result.reason,
+  }
   return (
     <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
       <p>{sentences[result.kind]}</p>
@@ -201,7 +192,7 @@ function Preview({ typed, from, samples, posted }: EditorProps & { typed: Templa
   const [chosen, setChosen] = useState(posted?.form?.sample ?? 0)
   const values = (samples[chosen] ?? samples[0])?.values
   return (
-    <section className={styles.preview} aria-labelledby="preview-title">
+    <section className={layout.preview} aria-labelledby="preview-title">
       <div className={styles.previewHead}>
         <h2 id="preview-title">{texts.preview}</h2>
         <label className="small">
@@ -248,56 +239,16 @@ function Preview({ typed, from, samples, posted }: EditorProps & { typed: Templa
   )
 }
 
-/** The versions, each but the present one with a button that restores it, and for a template of the team's own one that deletes it. */
-function History({ template, versions, initials, canRemove }: EditorProps) {
-  if (versions.length === 0) return null
+/** For a template of the team's own: a button that deletes it. */
+function Removal({ canRemove }: EditorProps) {
+  if (!canRemove) return null
   return (
-    <>
-      <input type="hidden" name="revisionNumber" value={template.revisionNumber} />
-      <details>
-        <summary>{texts.history(versions.length)}</summary>
-        <ol>
-          {versions.map(({ revisionNumber, createdAt, savedBy }) => (
-            <li key={revisionNumber}>
-              <span id={`version-${revisionNumber}`}>
-                <SavedOn at={createdAt} by={initials[savedBy ?? '']} />
-              </span>
-              {revisionNumber === template.revisionNumber ? (
-                <b>{texts.now}</b>
-              ) : (
-                <button
-                  className="link"
-                  name="restore"
-                  value={revisionNumber}
-                  aria-describedby={`version-${revisionNumber}`}
-                >
-                  {texts.restore}
-                </button>
-              )}
-            </li>
-          ))}
-        </ol>
-      </details>
-      {canRemove && (
-        <details>
-          <summary>{texts.remove}</summary>
-          <p>{texts.removeSure}</p>
-          <button className="quiet danger" name="intent" value="remove">
-            {texts.remove}
-          </button>
-        </details>
-      )}
-    </>
-  )
-}
-
-/** When a version was saved, and by whom. The built-in one has no time. */
-export function SavedOn({ at, by }: { at: string | undefined; by: string | undefined }) {
-  if (at === undefined) return texts.builtIn
-  return (
-    <>
-      <LocalTime iso={at} />
-      {by && texts.by(by)}
-    </>
+    <details>
+      <summary>{texts.remove}</summary>
+      <p>{texts.removeSure}</p>
+      <button className="quiet danger" name="intent" value="remove">
+        {texts.remove}
+      </button>
+    </details>
   )
 }

@@ -12,9 +12,10 @@ import { draftKeys, forgetDrafts } from '../../ui/live/drafts.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
+import { SavedOn } from '../../ui/team/version-list.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { SavedOn, TemplateEditor, type TemplateResult } from './editor.tsx'
+import { TemplateEditor, type TemplateResult } from './editor.tsx'
 import styles from './templates.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const

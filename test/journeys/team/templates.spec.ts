@@ -1,5 +1,6 @@
 import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { templateMessages as texts } from '../../../core/reply-templates/messages.ts'
+import { versionMessages as versions } from '../../../core/store/version-messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { aMember } from '../../support/test-services.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -58,7 +59,7 @@ testAlone(
     await letter.press('Control+Home')
     await page.keyboard.type('Mine: ')
     await save.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText(texts.conflict(texts.colleague))
+    await expect(page.getByRole('alert')).toHaveText(texts.conflict(versions.colleague))
     await expect(letter).toHaveValue(/^Mine: Dear/)
     await save.press('Enter')
     await expect(note.filter({ hasText: texts.results.saved })).toBeVisible()
@@ -77,12 +78,12 @@ testAlone(
     await expect(note.filter({ hasText: texts.results.saved })).toBeVisible()
 
     // The history.
-    await page.getByText(texts.history(5)).press('Enter')
+    await page.getByText(versions.history(5)).press('Enter')
     await expectAccessible(page, 'the history of a template')
-    await page.getByRole('button', { name: texts.restore }).last().press('Enter')
+    await page.getByRole('button', { name: versions.restore }).last().press('Enter')
     await expect(note.filter({ hasText: texts.results.restored })).toBeVisible()
     await expect(letter).toHaveValue(/^Dear \{name\},[\s\S]*\{agency\}$/)
-    await expect(page.getByText(texts.history(6))).toBeVisible()
+    await expect(page.getByText(versions.history(6))).toBeVisible()
   },
 )
 

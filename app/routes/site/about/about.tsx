@@ -15,8 +15,8 @@ export const handle: PageHandle = { noJs: true }
 
 /** The built-in description counts the built-in jobs. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { about, people = [] } = loaderData ?? {}
-  const description = people.length > 0 && about ? about.lede : aboutPage.description
+  const { about, people } = loaderData
+  const description = people.length > 0 ? about.lede : aboutPage.description
   return pageHead(matches, { title: aboutPage.title, description })
 }
 
