@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { brandOptions } from './scripts/packaging/chosen-brand.ts'
 import { keepThrowing } from './scripts/packaging/keep-throwing.ts'
 
 /** Code of our own that pages share. Packages have folders of these names too. */
-const own = /^(?!.*\/node_modules\/).*\/(?:app|core|ports)\//
+const own = /^(?!.*\/node_modules\/).*\/(?:app|brand|core|ports)\//
 
 /** The file of each component that has styles. */
 const styled = new Map<string, string>()
@@ -119,6 +120,7 @@ function withoutUnusedFunctions(code: string, file: string): string {
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 export default defineConfig({
+  ...brandOptions(),
   define: { 'import.meta.env.RELEASE': JSON.stringify(version) },
   css: { modules: { generateScopedName: scopedName } },
   plugins: [reactRouter(), leaveOutUnused(), keepThrowing()],

@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { brandOptions } from './scripts/packaging/chosen-brand.ts'
 
 export default defineConfig({
+  resolve: brandOptions().resolve,
   test: {
     environment: 'node',
     // Those of test/firebase: vitest.firebase.config.ts.
@@ -17,7 +19,7 @@ export default defineConfig({
       {
         extends: true,
         // Modules are loaded once for all files of a worker: loading them for each took more time than the tests.
-        test: { name: 'shared', include: ['{core,adapters,app,test}/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'shared', include: ['{core,adapters,brand,app,test}/**/*.test.{ts,tsx}'], isolate: false },
       },
       {
         extends: true,

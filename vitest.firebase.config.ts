@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { brandOptions } from './scripts/packaging/chosen-brand.ts'
 
 /** Tests on the emulators of Firestore and Firebase Authentication: `npm run test:firebase`. */
 export default defineConfig({
+  resolve: brandOptions().resolve,
   test: {
     environment: 'node',
     include: ['test/firebase/*.test.ts'],

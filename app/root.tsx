@@ -1,9 +1,11 @@
 // The shared styles come first, so that those of a page or a component may refine them. The root shows the error page, so its styles are here.
+import '~brand/tokens.css'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { preload } from 'react-dom'
 import { UNSAFE_FrameworkContext as FrameworkContext, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { barColors, typeface } from '~brand/brand.tsx'
 import { stepsOf } from '../core/brief/question-set.ts'
 import { dayOf } from '../core/follow-up/zoned-time.ts'
 import { bannerOn } from '../core/site-content/site-content.ts'
@@ -11,7 +13,6 @@ import type { Route } from './+types/root.ts'
 import { exchangeContext, servicesContext } from './context.ts'
 import { readCookie, timeZoneCookie } from './cookies.ts'
 import { releaseOf } from './release.ts'
-import fontAddress from './ui/fonts/bricolage-latin.woff2?url'
 import type { PageHandle } from './ui/head/page-head.ts'
 import { PageScripts } from './ui/head/page-scripts.tsx'
 import { PageStyles } from './ui/head/page-styles.tsx'
@@ -51,15 +52,15 @@ export function meta({ error, matches }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { noJs, bodyClass } = usePageHandle()
   const release = releaseOf(useContext(FrameworkContext)?.manifest.version ?? '')
-  preload(fontAddress, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  if (typeface !== null) preload(typeface, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <html lang="en-ZA" data-release={release}>
       <head>
         <meta charSet="utf-8" />
         {/* The keyboard of a phone shrinks the page, so that the chat's box stays above it. */}
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
-        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0c1b2a" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={barColors.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={barColors.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

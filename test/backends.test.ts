@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = ['ports', 'core', 'adapters', 'app', 'server', 'scripts', 'bench', 'test']
+const folders = ['ports', 'core', 'adapters', 'brand', 'app', 'server', 'scripts', 'bench', 'test']
 const table = 'server/wiring/backend.ts'
 
 /** What goes with each backend: its folder, its line of the table, and the scripts that exist for it alone. */

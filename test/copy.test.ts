@@ -5,7 +5,6 @@ import { homeServices as cards } from '../app/content/home.ts'
 import * as kept from '../app/cookies.ts'
 import About from '../app/routes/site/about/about.tsx'
 import { ContactForm } from '../app/routes/site/contact/contact-form.tsx'
-import { faqFlags } from '../app/routes/site/faq/faq.tsx'
 import Home from '../app/routes/site/home/home.tsx'
 import Privacy from '../app/routes/site/privacy/privacy.tsx'
 import Process from '../app/routes/site/process/process.tsx'
@@ -133,12 +132,6 @@ describe('process', () => {
     }
   })
 
-  it('says once where the meanings of its flags come from', () => {
-    const words = wordsOf(rendered(Process)).join('\n')
-    expect(words.match(/at sea/gi)).toHaveLength(1)
-    for (const { meaning } of phases) expect(words).toContain(`“${meaning}”`)
-  })
-
   it('adds the weeks up from hello to launch', () => {
     expect(weeksToLaunch).toEqual({ least: 8, most: 20 })
   })
@@ -146,15 +139,6 @@ describe('process', () => {
   it('has the four working principles', () => {
     expect(namesOf(principles.all)).toEqual(['Transparency', 'Collaboration', 'Quality', 'Agility'])
     expect(wordsOf(rendered(Process))).toEqual(expect.arrayContaining(namesOf(principles.all)))
-  })
-})
-
-describe('the flags that are flown for what they mean', () => {
-  it('none tells a reader to keep away, to stop, or that all is lost', () => {
-    const warnings = 'ABDFJLMNOSTUWY'
-    const flown = [...Object.values(faqFlags), ...phases.map(({ flag }) => flag), ...values.all.map(({ flag }) => flag)]
-    for (const letter of flown) expect(warnings).not.toContain(letter)
-    for (const { meaning } of [...phases, ...values.all]) expect(meaning).not.toMatch(/keep clear/i)
   })
 })
 

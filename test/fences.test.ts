@@ -17,6 +17,9 @@ const folderFences = [
   ['adapters', '../core/leads/submit-lead.ts', 'Retried'],
   ['adapters', '../app/ui/site/site.ts', 'Site'],
   ['adapters', '../server/config/config.ts', 'Config'],
+  ['core', '../brand/brand.ts', 'Brand'],
+  ['brand', '../adapters/runtime/node.ts', 'createNodeRuntime'],
+  ['brand', '../app/ui/site/site.ts', 'Site'],
   ['app', '../adapters/runtime/node.ts', 'createNodeRuntime'],
   ['app', '../server/config/config.ts', 'Config'],
   ['server', '../scripts/browser/browser.ts', 'ensureBrowser'],
@@ -48,7 +51,7 @@ const featureFences = [
 ] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = ['ports', 'core', 'adapters', 'app', 'server', 'scripts', 'bench', 'test']
+const folders = ['ports', 'core', 'adapters', 'brand', 'app', 'server', 'scripts', 'bench', 'test']
 let copy: string
 
 function fileOf(folder: string, from: string): string {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 /** The product; tests may know each other. */
-const folders = ['ports', 'core', 'adapters', 'app', 'server', 'scripts']
+const folders = ['ports', 'core', 'adapters', 'brand', 'app', 'server', 'scripts']
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 it('no file imports itself through others, types included', () => {

@@ -2,8 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const sheets = globSync('app/**/*.css').map((file) => ({ file, classes: classesOf(readFileSync(file, 'utf8')) }))
-const components = globSync('{app,scripts}/**/*.{ts,tsx}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const sheets = globSync(['app/**/*.css', 'brand/**/*.module.css']).map((file) => ({
+  file,
+  classes: classesOf(readFileSync(file, 'utf8')),
+}))
+const components = globSync('{app,brand,scripts}/**/*.{ts,tsx}').map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}))
 const modules = new Map(sheets.filter(({ file }) => file.endsWith('.module.css')).map((sheet) => [sheet.file, sheet]))
 
 /** The module's name in a component, and the module. */

@@ -1,6 +1,5 @@
-import { capitalNumberWord, groupedNumber, numberWord } from '../text/numbers.ts'
+import { capitalNumberWord, groupedNumber } from '../text/numbers.ts'
 import { assistantName } from './assistant-name.ts'
-import { totalSteps } from './steps.ts'
 
 /** Every fixed sentence of the project chat, by name. What the interviewer says is not fixed: see `interviewer.ts`. */
 export const chatMessages = {
@@ -118,7 +117,6 @@ export const chatMessages = {
 
   // The review
   reviewTitle: 'Project Summary Review',
-  hoistLabel: `All ${numberWord(totalSteps)} flags hoisted: they spell southeast`,
   editDetails: 'Edit Details',
   editHint: 'Change anything. Idea, contact name and contact email are the three we cannot do without.',
   saveChanges: 'Save Changes',

@@ -12,7 +12,6 @@ export const contactCopy = {
   },
   /** One line each. */
   heading: ['Say', 'hello.'],
-  flag: 'This page is flag K. Yellow, blue, and at sea it means “I wish to communicate with you”.',
   email: 'Email',
   phone: 'Phone',
   whatsapp: 'WhatsApp',

@@ -147,7 +147,6 @@ export const faqMessages = {
     `${capitalNumberWord(count)} questions people ask before they start, with straight answers. The ${ordinalWord(count + 1)} is yours.`,
   /** One line each. */
   heading: ['You ask.', 'We answer.'],
-  hoist: { word: 'FAQ', label: 'Three signal flags spelling FAQ' },
   searchLabel: 'Search the answers',
   searchHint: 'price, weeks, support',
   search: 'Search',

@@ -19,42 +19,30 @@ export const story = {
     'So we kept the chain short. Whoever asks you the questions in the first week is still there in the last, and nobody needs a meeting to find out what you meant.',
     'We build for the web the way most of this country meets it: on a phone, on prepaid data, with the power possibly off. What works there works in a boardroom too. It is seldom true the other way round.',
   ],
-  wind: 'The wind on our flags is the south-easter. It blows all summer, it clears the air, and people call it the Cape Doctor. It also takes hats. We try to keep to the first part.',
 }
 
 interface Value {
-  /** Flown for what it means at sea. */
-  readonly flag: 'H' | 'I' | 'K' | 'E'
-  readonly meaning: string
   readonly name: string
   readonly says: string
 }
 
 /** Specification §2, About. */
 export const values = {
-  title: 'Four values, each with its flag',
+  title: 'Four values',
   all: [
     {
-      flag: 'H',
-      meaning: 'Flag H: “I have a pilot on board.”',
       name: 'Professional Excellence',
       says: 'Somebody on the bridge knows these waters. We quote what we can defend, test what we ship and put our name to it.',
     },
     {
-      flag: 'I',
-      meaning: 'Flag I: “I am altering my course to port.”',
       name: 'Fun & Creativity',
       says: 'An odd idea gets an afternoon before anyone may laugh at it.',
     },
     {
-      flag: 'K',
-      meaning: 'Flag K: “I wish to communicate with you.”',
       name: 'Partnership Mindset',
       says: 'Two boats, one net. You pull with what you know of your trade, we with what we know of ours.',
     },
     {
-      flag: 'E',
-      meaning: 'Flag E: “I am altering my course to starboard.”',
       name: 'Continuous Learning',
       says: 'New tools come past every week. We try them on ourselves, keep the few that are better, and say so when we have changed our minds.',
     },
@@ -62,7 +50,6 @@ export const values = {
 }
 
 export interface CrewMember {
-  readonly flag: 'S' | 'D' | 'E'
   readonly role: string
   readonly says: string
   /** Other words by which people ask for their work, with commas between. Empty: the chat does not quote it. */
@@ -73,19 +60,16 @@ export interface CrewMember {
 
 const people: readonly CrewMember[] = [
   {
-    flag: 'S',
     role: 'Strategy & Client Lead',
     says: 'Your first hello and your last. Asks why until the answer stops changing, and tells you the price before you have to ask.',
     subjects: '',
   },
   {
-    flag: 'D',
     role: 'Design Lead',
     says: 'Draws every screen for a thumb first. Watches people get stuck, then removes whatever they got stuck on.',
     subjects: 'design, designer, ux, ui, graphic design, user experience, user interface',
   },
   {
-    flag: 'E',
     role: 'Engineering Lead',
     says: 'Builds it, tries to break it, and hands you the keys. Prefers dull technology that still runs in five years.',
     subjects: '',
@@ -96,7 +80,7 @@ export const crew = {
   title: 'Three people, no layers.',
   /** Other words by which people ask who we are, with commas between. */
   subjects: `who are you, your team, team size, the team, your staff, your people, who build, who builds, who will build, who work, who works, who working, who work with, who behind, who runs, who does the work, people work, how many people, how many of you, how many developers, how big are you, how big team, big company, small company, employees, founders, freelancers, outsource, subcontract, one guy, one man, one person, is it you, only you, on your own, dealing with, going to work on, wie is julle, julle span, hoeveel mense, hoeveel mense werk, person or team, wie bou, qui etes vous, quem sao, quem e voce, wer seid, wer sind, wer macht, wer baut, ngobani, ningobani, ubani, ngubani, obani`,
-  lede: 'No stock photographs: you meet the faces on the first call. Until then, each flies the first letter of the job.',
+  lede: 'No stock photographs: you meet the faces on the first call.',
   people,
 }
 

@@ -1,6 +1,4 @@
 export interface Phase {
-  readonly flag: 'K' | 'G' | 'H' | 'Q' | 'P' | 'V'
-  readonly meaning: string
   readonly name: string
   /** Fewest and most weeks; null has no end. */
   readonly weeks: readonly [least: number, most: number] | null
@@ -14,8 +12,6 @@ export interface Phase {
 /** Names and durations: specification §2, Process. */
 export const phases: readonly Phase[] = [
   {
-    flag: 'K',
-    meaning: 'I wish to communicate with you.',
     name: 'Discovery & Ideation',
     weeks: [1, 2],
     says: 'We listen first. You tell us what hurts; we find out who it hurts, how often and what it costs to leave it.',
@@ -32,8 +28,6 @@ export const phases: readonly Phase[] = [
     subjects: 'discovery, workshop',
   },
   {
-    flag: 'G',
-    meaning: 'I require a pilot.',
     name: 'Planning & Architecture',
     weeks: [1, 3],
     says: 'The route before the ropes come off: what gets built, in which order, and with what.',
@@ -50,8 +44,6 @@ export const phases: readonly Phase[] = [
     subjects: 'prototype, wireframe, mockup, mock up, architecture, planning',
   },
   {
-    flag: 'H',
-    meaning: 'I have a pilot on board.',
     name: 'Development & Implementation',
     weeks: [4, 12],
     says: 'Heads down, but never out of sight. Every second week you use what we made.',
@@ -68,8 +60,6 @@ export const phases: readonly Phase[] = [
     subjects: 'sprint, test site, staging',
   },
   {
-    flag: 'Q',
-    meaning: 'My vessel is healthy.',
     name: 'Testing & QA',
     weeks: [1, 2],
     says: 'We try to break it so that your customers do not have to.',
@@ -83,8 +73,6 @@ export const phases: readonly Phase[] = [
       'testing, do you test, you test it, how test, tested, qa, usability, accessible, accessibility, screen reader',
   },
   {
-    flag: 'P',
-    meaning: 'All aboard; we are about to proceed to sea.',
     name: 'Deployment & Launch',
     weeks: [1, 1],
     says: 'On a Tuesday morning, with coffee. Never on a Friday.',
@@ -94,8 +82,6 @@ export const phases: readonly Phase[] = [
       staff training, training for, give training, show us how`,
   },
   {
-    flag: 'V',
-    meaning: 'I require assistance.',
     name: 'Post-Launch Support',
     weeks: null,
     says: 'Software is never finished; it is looked after. One number to call, and somebody who knows the code.',

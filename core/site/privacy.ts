@@ -21,7 +21,6 @@ export const privacyPage = {
   heading: 'What we keep.',
   lede: 'As little as we can, for as short as we can, and only to answer you.',
   changed: { iso: '2026-11-24', text: 'Last changed on 24 November 2026.' },
-  meaning: 'Flag A: “I have a diver down; keep well clear.” We fly it for advertisers.',
   contents: 'On this page',
 }
 

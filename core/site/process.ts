@@ -7,8 +7,6 @@ export const processPage = {
   heading: ['Six legs,', 'no fog.'],
   lede: `Most first releases take ${weeksToLaunch.least} to ${weeksToLaunch.most} weeks from hello to launch. Here is where they go, what we do, and what you get at each stop.`,
   leg: (number: number) => `Leg ${number} of ${phases.length}`,
-  /** The first phase says where the meanings come from. */
-  means: (meaning: string, number: number) => `${number === 1 ? 'At sea, this flag says: ' : ''}“${meaning}”`,
   activities: 'What we do',
   deliverables: 'What you get',
 }

@@ -137,11 +137,7 @@ export const servicesPage = {
   title: 'Services',
   description: 'Web, mobile, custom software, AI, straight advice, and looking after what is already running.',
   heading: (count: number) => `${capitalNumberWord(count)} ${count === 1 ? 'thing' : 'things'} we do.`,
-  /** The flag has six stripes. */
-  lede: (count: number) =>
-    count === 6
-      ? 'This is flag G: six stripes, and at sea it means “I require a pilot”. A stripe is a service. Pick yours, or describe the problem and we will pick it with you.'
-      : 'Pick yours, or describe the problem and we will pick it with you.',
+  lede: 'Pick yours, or describe the problem and we will pick it with you.',
   onThisPage: (count: number) => `The ${numberWord(count)} services`,
 }
 
@@ -159,7 +155,6 @@ export const shortProcess = {
     { name: 'Development', says: 'Two weeks at a time, in pieces that you can open and use. No long silences.' },
     { name: 'Launch', says: 'It goes live on a quiet morning, and we stay to watch.' },
   ],
-  lede: 'The long version has weeks, lists and more flags.',
   subjects: `process, your process, methodology, workflow, agile, scrum, phases, the steps, steps to launch, stages, how do you work, how does it work, how does this work,
     how does this all work, how would it work, how would this work, how you work, how does the process work, work agile, your approach, way of working, go about it,
     hoe werk julle, hoe werk dit, comment travaillez, como funciona, wie arbeitet, wie funktioniert`,

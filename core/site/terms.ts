@@ -12,7 +12,7 @@ export const termsPage = {
   description: ({ name }: Agency) => `What you and ${name} may expect of each other on this site. It is short.`,
   heading: 'The short version.',
   lede: ({ name, location }: Agency) =>
-    `This page is flag C, “affirmative”. Using this site says yes to what stands here, so ${name}, in ${location}, has kept it brief.`,
+    `Using this site says yes to what stands here, so ${name}, in ${location}, has kept it brief.`,
   changed: { iso: '2026-11-21', text: 'Last changed on 21 November 2026.' },
   contract: 'Work begins when both of us have signed a written proposal.',
   contractRules: 'From then on its terms count, not these.',

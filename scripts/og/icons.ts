@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArguments, installedBrowser } from '../browser/browser.ts'
+import { chosenBrand } from '../packaging/chosen-brand.ts'
 import { palettePng } from './palette-png.ts'
 import { pixelsOf } from './pixels-of.ts'
 
-/** Makes every icon from `public/favicon.svg`, whose field is the ink that lies behind the smaller marks. */
+/** Makes every icon from `public/favicon.svg` of the brand, whose first fill is the field that lies behind the smaller marks. */
 const icons = [
   { file: 'icon-192.png', side: 192, mark: 1 },
   { file: 'icon-512.png', side: 512, mark: 1 },
@@ -15,8 +16,10 @@ const icons = [
   { file: 'favicon.ico', side: 32, mark: 1 },
 ]
 
-const folder = new URL('../../public/', import.meta.url)
-const svg = await readFile(new URL('favicon.svg', folder), 'base64')
+const folder = join(chosenBrand(), 'public')
+const drawing = await readFile(join(folder, 'favicon.svg'), 'utf8')
+const svg = Buffer.from(drawing).toString('base64')
+const field = /fill="(#\w+)"/.exec(drawing)?.[1] ?? '#fff'
 const executablePath = installedBrowser()
 const browser = await chromium.launch({
   args: browserArguments,
@@ -27,11 +30,11 @@ for (const { file, side, mark } of icons) {
   const size = { width: side, height: side }
   await page.setViewportSize(size)
   await page.setContent(`
-    <style>body { margin: 0; height: 100vh; display: grid; place-content: center; background: #0c1b2a }</style>
+    <style>body { margin: 0; height: 100vh; display: grid; place-content: center; background: ${field} }</style>
     <img src="data:image/svg+xml;base64,${svg}" width="${Math.round(side * mark)}" alt="">`)
   const png = palettePng(await pixelsOf(page, size), size)
   const content = file.endsWith('.ico') ? Buffer.concat([iconHeader(png, side), png]) : png
-  await writeFile(fileURLToPath(new URL(file, folder)), content)
+  await writeFile(join(folder, file), content)
   process.stdout.write(`${file} ${content.length} bytes\n`)
 }
 await browser.close()

@@ -1,22 +1,28 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { createElement, type FunctionComponent, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
+import type { Brand } from '../../brand/brand.ts'
 import { readCommand } from '../../server/command-line.ts'
 import { browserArguments, installedBrowser } from '../browser/browser.ts'
+import { brandOptions, chosenBrand } from '../packaging/chosen-brand.ts'
 import { palettePng } from './palette-png.ts'
 import { pixelsOf } from './pixels-of.ts'
 
-/** Makes the pictures that are shown when somebody shares a page: `public/og/*.png`, 1200 by 630, with the site's own flags, colours and
- *  typeface. They carry the agency's name, so make them again when it changes: `AGENCY_NAME=… npm run pictures`. */
+/** Makes the pictures that are shown when somebody shares a page: `public/og/*.png` of the brand, 1200 by 630, with its
+ *  drawings, colours and typeface. They carry the agency's name, so make them again when it changes: `AGENCY_NAME=… npm run pictures`. */
 const size = { width: 1200, height: 630 }
 const read = readCommand()
 if (read.kind === 'bad') throw new Error(read.sentences.join(' '))
 const { agency } = read.config
 
+const brand = chosenBrand()
 const vite = await createServer({
+  ...brandOptions(brand),
   configFile: false,
   appType: 'custom',
   // Names of classes stay as they are written.
@@ -27,9 +33,7 @@ const vite = await createServer({
 const { pictures } = (await vite.ssrLoadModule('/scripts/og/pictures.tsx')) as {
   pictures: Readonly<Record<string, ReactNode>>
 }
-const { Flag } = (await vite.ssrLoadModule('/app/ui/site/flag.tsx')) as {
-  Flag: FunctionComponent<{ letter: string; edge?: boolean }>
-}
+const { Mark } = (await vite.ssrLoadModule(join(brand, 'brand.tsx'))) as Brand
 await vite.close()
 
 const styles = await styleSheet()
@@ -39,39 +43,37 @@ const browser = await chromium.launch({
   ...(executablePath === null ? {} : { executablePath }),
 })
 const page = await browser.newPage({ viewport: size })
+await mkdir(join(brand, 'public/og'), { recursive: true })
 for (const [name, picture] of Object.entries(pictures)) {
   await page.setContent(`<style>${styles}</style><body>${renderToStaticMarkup(picture)}${nameplate()}</body>`)
   await page.evaluate('document.fonts.ready')
   const png = palettePng(await pixelsOf(page, size), size)
-  await writeFile(pathOf(`public/og/${name}.png`), png)
+  await writeFile(join(brand, `public/og/${name}.png`), png)
   process.stdout.write(`${name}.png ${(png.length / 1000).toFixed(1)} kB\n`)
 }
 await browser.close()
 
 function nameplate(): string {
-  const mark = createElement(
-    'span',
-    null,
-    createElement(Flag, { letter: 'S', edge: true }),
-    createElement(Flag, { letter: 'E' }),
-  )
-  return renderToStaticMarkup(createElement('div', { className: 'name' }, mark, agency.name))
+  return renderToStaticMarkup(createElement('div', { className: 'nameplate' }, createElement(Mark), agency.name))
 }
 
-/** The site's tokens and base with the typeface in them: the page that is photographed has no address to load it from. */
+/** The tokens and base of the site and of the brand, with the typeface in them: the page that is photographed has no address to load it
+ *  from. */
 async function styleSheet(): Promise<string> {
-  const modules = ['hoist', 'progress-flags'].map((name) => `app/ui/site/${name}.module.css`)
-  const posters = ['palettes', 'poster'].map((name) => `app/ui/poster/${name}.css`)
+  const modules = globSync('*.module.css', { cwd: brand }).toSorted()
   const files = [
-    'app/ui/styles/tokens.css',
-    'app/ui/styles/base.css',
-    ...modules,
-    ...posters,
-    'scripts/og/pictures.css',
+    join(brand, 'tokens.css'),
+    pathOf('app/ui/styles/tokens.css'),
+    pathOf('app/ui/styles/base.css'),
+    ...modules.map((name) => join(brand, name)),
+    ...['palettes', 'poster'].map((name) => pathOf(`app/ui/poster/${name}.css`)),
+    pathOf('scripts/og/pictures.css'),
+    join(brand, 'pictures.css'),
   ]
-  const sheets = await Promise.all(files.map((file) => readFile(pathOf(file), 'utf8')))
-  const font = await readFile(pathOf('app/ui/fonts/bricolage-latin.woff2'), 'base64')
-  return sheets.join('\n').replace(/url\("[^"]+\.woff2"\)/, `url("data:font/woff2;base64,${font}")`)
+  const sheets = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return sheets.join('\n').replaceAll(/url\("([^"]+\.woff2)"\)/g, (_, file: string) => {
+    return `url("data:font/woff2;base64,${readFileSync(join(brand, file), 'base64')}")`
+  })
 }
 
 function pathOf(file: string): string {

@@ -1,101 +1,65 @@
 import type { ReactNode } from 'react'
-import { chatInvitation, hero } from '../../app/content/home.ts'
+import { sayings } from '~brand/brand.tsx'
+import { pictures as drawings } from '~brand/pictures.tsx'
+import { chatInvitation } from '../../app/content/home.ts'
 import { caseStudyPage } from '../../app/routes/site/portfolio/portfolio-case.tsx'
 import { posterArt } from '../../app/ui/poster/poster-art.ts'
 import { PosterThumb } from '../../app/ui/poster/poster.tsx'
-import { Flag } from '../../app/ui/site/flag.tsx'
-import { Hoist } from '../../app/ui/site/hoist.tsx'
-import { TableBay } from '../../app/ui/site/mountains.tsx'
-import { ProgressFlags, questionFlags } from '../../app/ui/site/progress-flags.tsx'
+import type { PictureName } from '../../brand/brand.ts'
 import { contactCopy } from '../../core/contact/contact-form.ts'
 import { faqMessages } from '../../core/faq/faqs.ts'
 import { colorClasses, defaultIcon } from '../../core/portfolio/options.ts'
 import { aboutPage } from '../../core/site/about.ts'
-import { phases } from '../../core/site/phases.ts'
 import { portfolioCopy } from '../../core/site/portfolio.ts'
 import { privacyPage } from '../../core/site/privacy.ts'
 import { processPage } from '../../core/site/process.ts'
 import { services, servicesPage } from '../../core/site/services.ts'
 import { termsPage } from '../../core/site/terms.ts'
 
-/** What is seen of a page when somebody shares it: its own poster, by the name that `app/content/public-pages.ts` has for it. */
+const titles: Readonly<Record<PictureName, readonly string[]>> = {
+  home: sayings.home.heading,
+  about: aboutPage.heading,
+  services: [servicesPage.heading(services.length)],
+  process: processPage.heading,
+  portfolio: portfolioCopy.heading,
+  faq: faqMessages.heading,
+  contact: contactCopy.heading,
+  'project-chat': [chatInvitation.says],
+  privacy: [privacyPage.heading],
+  terms: [termsPage.heading],
+}
+
+/** What is seen of a page when somebody shares it: its title in the brand's drawing, by the name that `app/content/public-pages.ts` has for
+ *  it. */
 export const pictures: Readonly<Record<string, ReactNode>> = {
-  home: (
-    <Poster cloth="sky" title={hero.title}>
-      <Hoist word={hero.hoist.word} wind />
-      <TableBay />
-    </Poster>
-  ),
-  about: (
-    <Poster cloth="rock" title={aboutPage.heading}>
-      <TableBay />
-    </Poster>
-  ),
-  services: (
-    <Poster cloth="paper golf" title={[servicesPage.heading(services.length)]}>
-      <Stripes count={6} />
-    </Poster>
-  ),
-  process: (
-    <Poster cloth="on-light legs" title={processPage.heading}>
-      <ol>
-        {phases.map(({ flag }) => (
-          <li key={flag}>
-            <Flag letter={flag} edge />
-          </li>
-        ))}
-      </ol>
-    </Poster>
-  ),
-  portfolio: (
-    <Poster cloth="paper posters" title={portfolioCopy.heading}>
-      <Stripes count={3} />
-    </Poster>
-  ),
-  faq: (
-    <Poster cloth="sand" title={faqMessages.heading}>
-      <Hoist word={faqMessages.hoist.word} edge />
-    </Poster>
-  ),
-  contact: (
-    <Poster cloth="kilo" title={contactCopy.heading}>
-      <Stripes count={1} />
-    </Poster>
-  ),
-  'project-chat': (
-    <Poster cloth="paper chat" title={[chatInvitation.says]}>
-      <ProgressFlags answered={questionFlags.length} />
-    </Poster>
-  ),
-  privacy: (
-    <Poster cloth="paper alfa" title={[privacyPage.heading]}>
-      <Stripes count={1} />
-    </Poster>
-  ),
-  terms: (
-    <Poster cloth="sea one" title={[termsPage.heading]}>
-      <Flag letter="C" />
-    </Poster>
+  ...Object.fromEntries(
+    Object.entries(titles).map(([name, title]) => [
+      name,
+      <Picture key={name} name={name} title={title}>
+        {drawings[name as PictureName]}
+      </Picture>,
+    ]),
   ),
   ...Object.fromEntries(
     colorClasses.map((color) => [
       caseStudyPage(color).picture,
-      <Poster key={color} cloth={`case poster ${color}`} title={portfolioCopy.heading}>
+      <Picture key={color} name="case" className={`poster ${color}`} title={portfolioCopy.heading}>
         <PosterThumb color={color} art={posterArt({ icon: defaultIcon, category: 'Custom Software' })} />
-      </Poster>,
+      </Picture>,
     ]),
   ),
 }
 
-interface PosterProps {
-  cloth: string
+interface PictureProps {
+  name: string
   title: readonly string[]
+  className?: string
   children: ReactNode
 }
 
-function Poster({ cloth, title, children }: PosterProps) {
+function Picture({ name, title, className = '', children }: PictureProps) {
   return (
-    <main className={cloth}>
+    <main className={`picture-${name} ${className}`}>
       {children}
       <h1>
         {title.map((line) => (
@@ -103,16 +67,5 @@ function Poster({ cloth, title, children }: PosterProps) {
         ))}
       </h1>
     </main>
-  )
-}
-
-function Stripes({ count }: { count: number }) {
-  const places = Array.from({ length: count }, (_, place) => place)
-  return (
-    <div className="stripes">
-      {places.map((place) => (
-        <i key={place} />
-      ))}
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { Emblem } from '~brand/brand.tsx'
 import type { QueueEntry } from '../../../core/delivery/queue-entry.ts'
 import type { QueueStatus } from '../../../core/delivery/queue-status.ts'
 import type { EmailSummary } from '../../../core/email/email-service.ts'
@@ -8,7 +9,6 @@ import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import type { WebhookSummary } from '../../../core/webhooks/webhook-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import { Flag } from '../../ui/site/flag.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import styles from './mail.module.css'
 
@@ -157,15 +157,14 @@ export function EntryLine({ queue, entry, canSend = true, title, about, details,
   )
 }
 
-/** Flags that mean "about to sail", "affirmative" and "negative". */
-const statusFlags = { pending: 'P', sent: 'C', failed: 'N' } as const
+const statusEmblems = { pending: 'ready', sent: 'yes', failed: 'no' } as const
 
 function StatusTag({ entry: { status, isSending, reachesNobody } }: { entry: Entry }) {
   const label = status === 'sent' && reachesNobody ? texts.inFolder : texts.statuses[status]
   return (
     <p>
       <span className="tag">
-        <Flag letter={reachesNobody ? statusFlags.pending : statusFlags[status]} edge />
+        <Emblem of={reachesNobody ? statusEmblems.pending : statusEmblems[status]} edge />
         {isSending ? texts.sending : label}
       </span>
     </p>

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
+import { Emblem } from '~brand/brand.tsx'
 import type { StoredLetter } from '../../../core/letters/letter.ts'
 import { letterMessages as texts } from '../../../core/letters/messages.ts'
 import { shortened } from '../../../core/text/sentences.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import { Flag } from '../../ui/site/flag.tsx'
 import type { SendAgainActionResult } from './lists.tsx'
 import styles from './mail.module.css'
 
@@ -41,7 +41,7 @@ function TrayLine({ letter, result }: { letter: StoredLetter; result: SendAgainA
     <li className={styles.entry}>
       <p>
         <span className="tag">
-          <Flag letter={state === 'sent' ? 'X' : 'K'} size={16} edge /> {label}
+          <Emblem of={state === 'sent' ? 'watched' : 'new'} size={16} edge /> {label}
         </span>
       </p>
       <div>

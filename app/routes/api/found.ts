@@ -1,3 +1,4 @@
+import { barColors } from '~brand/brand.tsx'
 import { homeHead } from '../../content/home.ts'
 import { publicPages } from '../../content/public-pages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
@@ -68,8 +69,8 @@ function manifest(context: Context): string {
     lang: 'en-ZA',
     start_url: '/',
     display: 'browser',
-    background_color: '#fbfaf7',
-    theme_color: '#0c1b2a',
+    background_color: barColors.light,
+    theme_color: barColors.dark,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

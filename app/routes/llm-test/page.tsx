@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useFetcher } from 'react-router'
+import { Emblem } from '~brand/brand.tsx'
 import type { Member } from '../../../core/identity/member.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'
@@ -11,7 +12,6 @@ import { exchangeContext } from '../../context.ts'
 import { formOf } from '../../form-of.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
-import { Flag } from '../../ui/site/flag.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
@@ -148,7 +148,7 @@ function ConnectionState({ answer }: { answer: TestAnswer | null }) {
   return (
     <>
       <span className="tag">
-        <Flag letter={answer.success ? 'C' : 'N'} edge />
+        <Emblem of={answer.success ? 'yes' : 'no'} edge />
         {answer.success ? texts.connected : texts.failed}
       </span>{' '}
       <span className="small muted">

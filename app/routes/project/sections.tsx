@@ -1,3 +1,4 @@
+import { Emblem } from '~brand/brand.tsx'
 import { callTexts } from '../../../core/calls/messages.ts'
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import type { ThreadEntry } from '../../../core/client-page/client-thread.ts'
@@ -6,7 +7,6 @@ import type { WhereItStands } from '../../../core/client-page/where-it-stands.ts
 import { TextField } from '../../ui/forms/field.tsx'
 import { FileInput } from '../../ui/forms/file-input.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import { Flag } from '../../ui/site/flag.tsx'
 import { fileLabel } from '../leads/shared/file-label.ts'
 import { Refusal } from './refusal.tsx'
 import type { Refused } from './run-action.ts'
@@ -71,7 +71,7 @@ function Entry({ entry: { isTheirs, name, at, text, files }, token }: { entry: T
   return (
     <article className={isTheirs ? undefined : styles.ours}>
       <header>
-        <Flag letter={isTheirs ? 'K' : 'X'} size={16} edge /> <b>{name}</b>
+        <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <b>{name}</b>
         <span className="small muted">
           <LocalTime iso={at} />
         </span>

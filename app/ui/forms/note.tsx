@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Flag } from '../site/flag.tsx'
+import { Emblem } from '~brand/brand.tsx'
 
 interface NoteProps {
-  /** `yes` flies C, "affirmative"; `no` flies N, "negative", and is for empty lists too. */
+  /** `no` is for empty lists too. */
   says: 'yes' | 'no'
   children: ReactNode
   /** Announced when it appears: `status` waits its turn, `alert` does not. */
@@ -12,7 +12,7 @@ interface NoteProps {
 export function Note({ says, children, role }: NoteProps) {
   return (
     <div className="note" role={role}>
-      <Flag letter={says === 'yes' ? 'C' : 'N'} edge />
+      <Emblem of={says} edge />
       <div>{children}</div>
     </div>
   )

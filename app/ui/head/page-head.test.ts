@@ -79,7 +79,7 @@ describe('a public page', () => {
   it.each([...Object.values(publicPages), ...colorClasses.map(caseStudyPage)])(
     'has its picture for sharing: $picture',
     async ({ picture }) => {
-      const png = await readFile(new URL(`../../../public/og/${picture}.png`, import.meta.url))
+      const png = await readFile(new URL(`../../../brand/southeaster/public/og/${picture}.png`, import.meta.url))
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
       expect(png.length).toBeLessThan(40_000)
     },

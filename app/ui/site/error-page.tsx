@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { Emblem, errorCaptions, sayings } from '~brand/brand.tsx'
 import { pageMessages } from '../../content/page-messages.ts'
 import { useOldPage } from '../live/old-page.ts'
-import { Flag, type FlagLetter } from './flag.tsx'
 import { AgencyLinks } from './links.tsx'
 import { SitePage } from './site-page.tsx'
 import { useMaybeSite } from './site.ts'
@@ -37,7 +37,7 @@ function copyFor(error: unknown): ErrorCopy {
   return error.status === 404 ? notFound : notTaken
 }
 
-function ErrorNotice({ title, flag, meaning, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
+function ErrorNotice({ title, state, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
   return (
     <section className={`on-light ${styles.notice}`}>
       <div className="wrap">
@@ -54,8 +54,8 @@ function ErrorNotice({ title, flag, meaning, lede, links, children }: ErrorCopy 
           </nav>
         </div>
         <figure>
-          <Flag letter={flag} />
-          <figcaption className="small">{meaning}</figcaption>
+          <Emblem of={state} />
+          <figcaption className="small">{errorCaptions[state]}</figcaption>
         </figure>
       </div>
     </section>
@@ -64,8 +64,7 @@ function ErrorNotice({ title, flag, meaning, lede, links, children }: ErrorCopy 
 
 export interface ErrorCopy {
   readonly title: string
-  readonly flag: FlagLetter
-  readonly meaning: string
+  readonly state: keyof typeof errorCaptions
   readonly lede: string
   readonly links: readonly { readonly href: string; readonly text: string }[]
 }
@@ -75,24 +74,21 @@ const contact = { href: '/contact', text: 'Contact' }
 
 export const notFound: ErrorCopy = {
   title: 'Oops! Page Not Found',
-  flag: 'O',
-  meaning: 'Flag O: “man overboard”. In this case, a page.',
-  lede: 'There is nothing at this address. It may have moved, or it may never have been here. These are still afloat.',
+  state: 'lost',
+  lede: `There is nothing at this address. It may have moved, or it may never have been here. ${sayings.stillHere}`,
   links: [{ href: '/services', text: 'Services' }, { href: '/process', text: 'Process' }, contact, home],
 }
 
 export const notTaken: ErrorCopy = {
   title: 'We could not take that',
-  flag: 'N',
-  meaning: 'Flag N: “negative”.',
+  state: 'no',
   lede: 'This page did not accept what was sent to it. Go back and try once more, or write to us and we will do it with you.',
   links: [home, contact],
 }
 
 export const refusedForm: ErrorCopy = {
   title: 'We did not take that form',
-  flag: 'N',
-  meaning: 'Flag N: “negative”.',
+  state: 'no',
   lede: 'It looked as if another site had sent it, so nothing was saved. Go back: your words should still be there. Copy them, reload that page and send once more. If that fails too, write to us or call, and a person helps you.',
   links: [home, contact],
 }
@@ -100,16 +96,14 @@ export const refusedForm: ErrorCopy = {
 /** Leads back to the same page, as the server now has it. */
 const oldPage: ErrorCopy = {
   title: pageMessages.oldPage,
-  flag: 'P',
-  meaning: 'Flag P: “about to sail”.',
+  state: 'ready',
   lede: pageMessages.nothingLost,
   links: [{ href: '', text: pageMessages.reload }],
 }
 
 export const ourFault: ErrorCopy = {
   title: 'Something broke on our side',
-  flag: 'F',
-  meaning: 'Flag F: “I am disabled; communicate with me”.',
+  state: 'failed',
   lede: 'This is our fault, not yours. Try again in a minute. If it stays broken, write to us: a person reads it.',
   links: [home, contact],
 }

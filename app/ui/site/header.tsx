@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Flag } from './flag.tsx'
+import { Mark } from '~brand/brand.tsx'
 import { useSite } from './site.ts'
 import styles from './header.module.css'
 
@@ -37,15 +37,11 @@ export function Header({ children, menu }: HeaderProps) {
   )
 }
 
-/** The mark spells S over E, south-east, in flags. The name beside it is the agency's. */
 function Brand() {
   const { name } = useSite().agency
   return (
     <a className={styles.brand} href="/" aria-label={`${name}, home`}>
-      <span aria-hidden="true">
-        <Flag letter="S" edge />
-        <Flag letter="E" />
-      </span>
+      <Mark />
       <span>{name}</span>
     </a>
   )

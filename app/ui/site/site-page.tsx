@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { FooterName } from '~brand/brand.tsx'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { chatLink, footerLinks, getStarted, legalLinks, mainLinks } from '../../content/navigation.ts'
-import { flagLetters } from './flag.tsx'
 import { Header } from './header.tsx'
-import { Hoist } from './hoist.tsx'
 import { legalLines } from './legal-facts.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { NavLinks, telephoneLink, TextLink } from './links.tsx'
@@ -59,14 +58,7 @@ function SiteFooter() {
   return (
     <footer className={`screen-only ${styles.footer}`}>
       <div className="wrap">
-        {flagLetters(agency.name).length > 0 && (
-          <>
-            <Hoist className={styles.name} word={agency.name} label={`Signal flags spelling ${agency.name}`} />
-            <p className={`small ${styles.meaning}`}>
-              Signal flags. Read left to right: that is our name, and yes, we checked.
-            </p>
-          </>
-        )}
+        <FooterName name={agency.name} />
         <div className={styles.columns}>
           <div className={styles.address}>
             <a href={mailtoLink(agency.email)}>{agency.email}</a>

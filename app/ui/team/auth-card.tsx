@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { Flag } from '../site/flag.tsx'
+import { Emblem } from '~brand/brand.tsx'
 import styles from './auth-card.module.css'
 
-/** "I request free pratique", as a ship asks to come in; "affirmative", "negative", and "I am disabled". */
-const flags = { 'signed-out': 'Q', 'signed-in': 'C', denied: 'N', failed: 'F' } as const
+const emblems = { 'signed-out': 'sign-in', 'signed-in': 'yes', denied: 'no', failed: 'failed' } as const
 
-/** A page about access: the form or the refusal on the left, its flag on the right. */
-export function AuthCard({ state, children }: { state: keyof typeof flags; children: ReactNode }) {
+/** A page about access: the form or the refusal on the left, its emblem on the right. */
+export function AuthCard({ state, children }: { state: keyof typeof emblems; children: ReactNode }) {
   return (
     <div className={styles.card}>
       <section>{children}</section>
-      <Flag letter={flags[state]} edge />
+      <Emblem of={emblems[state]} edge />
     </div>
   )
 }

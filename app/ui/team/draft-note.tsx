@@ -1,7 +1,7 @@
+import { Emblem } from '~brand/brand.tsx'
 import { draftMessages as texts } from '../../content/draft-messages.ts'
 import { LocalTime } from '../live/local-time.tsx'
 import type { Draft } from '../live/use-draft.ts'
-import { Flag } from '../site/flag.tsx'
 import { useDenied } from './trouble.tsx'
 import styles from './draft-note.module.css'
 
@@ -13,7 +13,7 @@ export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Draft }) {
     return (
       <p className={`small screen-only ${styles.kept}`}>
         <span className="tag">
-          <Flag letter="M" size={16} /> {texts.kept} <LocalTime iso={keptAt} style="time" />
+          <Emblem of="draft" size={16} /> {texts.kept} <LocalTime iso={keptAt} style="time" />
         </span>
         <button className="link" type="button" onClick={throwAway}>
           {texts.throwAway}

@@ -153,6 +153,6 @@ test('own words, Send and the brief keep an edge in the colours of the visitorâ€
     brief,
   ])
     expect(await part.evaluate((element) => getComputedStyle(element).borderLeftWidth)).toMatch(/^[12]/)
-  const flag = page.getByRole('log').locator('.flag').first()
-  expect(await flag.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  const emblem = page.getByRole('log').locator('.emblem').first()
+  expect(await emblem.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
 })

@@ -15,7 +15,7 @@ import type { ProjectProblems } from '../../../../core/portfolio/parse-project.t
 import type { PortfolioField, ProjectValues } from '../../../../core/portfolio/project-values.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
-import { StatusFlag } from '../status-tag.tsx'
+import { StatusEmblem } from '../status-tag.tsx'
 import { PictureField } from './picture-field.tsx'
 import styles from './project-fields.module.css'
 
@@ -120,7 +120,7 @@ const statusChoice = {
     value: status,
     content: (
       <span>
-        <StatusFlag status={status} />
+        <StatusEmblem status={status} />
         <strong>{texts.statuses[status]}</strong>
         <span className="small muted">{texts.statusHints[status]}</span>
       </span>

@@ -13,6 +13,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import * as z from 'zod'
+import { Emblem } from '~brand/brand.tsx'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
@@ -24,7 +25,6 @@ import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
@@ -177,7 +177,7 @@ function NonePublished({ projects }: Pick<ProjectsProps['list'], 'projects'>) {
 function Empty() {
   return (
     <section className={`stack ${styles.empty}`}>
-      <Flag letter="N" size={64} edge />
+      <Emblem of="no" size={64} edge />
       <h2>{texts.noProjects}</h2>
       <p>{texts.samplesShown}</p>
       <Link className="btn" to={addAddress} preventScrollReset>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { Emblem } from '~brand/brand.tsx'
 import { letterFooter } from '../../../../core/email/templates/letter-footer.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
-import { Flag } from '../../../ui/site/flag.tsx'
 import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { type DetailForm, DraftForm, FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
@@ -38,7 +38,7 @@ function ComposerOf({ item }: { item: OpenItem }) {
         <div className={styles.head}>
           <h3>{texts.replyTo(to)}</h3>
           <span className="tag">
-            <Flag letter="M" size={16} /> {texts.states.draft}
+            <Emblem of="draft" size={16} /> {texts.states.draft}
           </span>
         </div>
         {draft !== null && draft.reason !== '' && <Note says="no">{texts.failed(draft.reason)}</Note>}

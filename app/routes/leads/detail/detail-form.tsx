@@ -7,13 +7,13 @@ import {
   useOutletContext,
   useRouteLoaderData,
 } from 'react-router'
+import { Emblem } from '~brand/brand.tsx'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import type { User } from '../../../../ports/identity.ts'
 import { draftKey, forgetDrafts } from '../../../ui/live/drafts.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useDraft } from '../../../ui/live/use-draft.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
 import { DraftNote } from '../../../ui/team/draft-note.tsx'
 import { useDenied } from '../../../ui/team/trouble.tsx'
 import { type ActionResult, type FieldConflict, type Intent, isFollowUp } from '../shared/action-result.ts'
@@ -184,7 +184,7 @@ function ConflictChoice({ conflict, form }: ConflictProps) {
   return (
     <div className={styles.conflict} role="alert">
       <p>
-        <Flag letter="X" size={16} edge /> <strong>{dashboardMessages.conflict(by, field, theirs)}</strong>{' '}
+        <Emblem of="watched" size={16} edge /> <strong>{dashboardMessages.conflict(by, field, theirs)}</strong>{' '}
         {at && (
           <span className="small muted">
             <LocalTime iso={at} />

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { Emblem } from '~brand/brand.tsx'
 import type { ShownLetter } from '../../../../core/letters/letter-service.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { useNow } from '../../../ui/live/use-now.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
 import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { useMemberName } from './choice-form.tsx'
@@ -62,7 +62,7 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
           <LocalTime iso={at || createdAt} />
         </span>
         <span className="tag">
-          <Flag letter={isTheirs ? 'K' : 'X'} size={16} edge /> {label}
+          <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> {label}
         </span>
       </header>
       <p className={styles.subject}>{subject}</p>

@@ -1,25 +1,24 @@
+import { Emblem } from '~brand/brand.tsx'
+import type { State } from '../../../../brand/brand.ts'
 import { type MessageStatus, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
 import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
 import { listMessages } from '../../../../core/inbox/list-messages.ts'
 import { type LeadStatus, type Priority, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
-import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
 
-/** Chosen by what each means at sea: "I wish to communicate", "watch for my signals", "affirmative", "I have a pilot on board", "about to
- *  sail", "negative". */
-const flags = {
-  new: 'K',
-  contacted: 'X',
-  qualified: 'C',
-  proposal: 'H',
-  closed: 'P',
-  rejected: 'N',
-  answered: 'C',
-  spam: 'N',
-} as const satisfies Record<LeadStatus | MessageStatus, FlagLetter>
+const emblems = {
+  new: 'new',
+  contacted: 'watched',
+  qualified: 'yes',
+  proposal: 'proposed',
+  closed: 'ready',
+  rejected: 'no',
+  answered: 'yes',
+  spam: 'no',
+} as const satisfies Record<LeadStatus | MessageStatus, State>
 
 const labels = { ...statusLabels, ...messageStatusLabels }
 
-/** Wind barbs with one, two or three feathers. */
+/** A line with one, two or three strokes. */
 const barbs: Record<Priority, string> = {
   high: 'M1 14h18M18 14L13 2M13 14L8 2M8 14L3 2',
   medium: 'M1 14h18M18 14l-4-10M13 14l-4-10',
@@ -30,7 +29,7 @@ const barbs: Record<Priority, string> = {
 export function StatusTag({ status, label = labels[status] }: { status: LeadStatus | MessageStatus; label?: string }) {
   return (
     <span className="tag">
-      <Flag letter={flags[status]} edge />
+      <Emblem of={emblems[status]} edge />
       <span>{label}</span>
     </span>
   )

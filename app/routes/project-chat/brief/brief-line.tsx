@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Emblem } from '~brand/brand.tsx'
+import type { Sign } from '../../../../brand/brand.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import {
   contactFields,
@@ -16,6 +18,7 @@ import {
   projectFields,
   writtenAnswer,
 } from '../../../../core/brief/project-info.ts'
+import { totalSteps } from '../../../../core/brief/steps.ts'
 import type {
   BriefField,
   ConversationView,
@@ -23,8 +26,6 @@ import type {
 } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
-import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
-import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { type Changes, type ChatActionResult, lineFormId, lineId, type Refusal } from '../forms/action-result.ts'
 import { PostForm, sessionIdOf, useChatAction } from '../forms/chat-form.tsx'
@@ -62,7 +63,7 @@ export function BriefLine({ line, index, conversation, result, asked, unsavedAt,
   return (
     <li className={classes.filter(Boolean).join(' ')} id={lineId(field)} aria-current={asked && 'step'}>
       <details name="brief" ref={details} open={isOpen} onToggle={onToggle}>
-        <LineSummary line={line} letter={flagLetterFor(index)} asked={asked} onClick={open.onClick} />
+        <LineSummary line={line} sign={signFor(index)} asked={asked} onClick={open.onClick} />
         <LineForm {...{ line, conversation, failed, isOpen, close }} />
       </details>
       {unsavedAt !== settledAt && (
@@ -87,7 +88,7 @@ function UndoForm({ line: { field, title, replaced }, conversation }: Pick<Brief
   if (Object.keys(replaced).length === 0) return null
   return (
     <LineFormFrame field={field} conversation={conversation} className={styles.status}>
-      <Flag letter="C" edge />
+      <Emblem of="yes" edge />
       <span>{chatMessages.lineSaved}</span>
       {Object.entries(replaced).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -101,15 +102,15 @@ function UndoForm({ line: { field, title, replaced }, conversation }: Pick<Brief
 }
 
 interface LineSummaryProps extends Pick<BriefLineProps, 'line' | 'asked'> {
-  letter: FlagLetter
+  sign: Sign
   onClick: () => void
 }
 
-function LineSummary({ line: { field, title, answer }, letter, asked, onClick }: LineSummaryProps) {
+function LineSummary({ line: { field, title, answer }, sign, asked, onClick }: LineSummaryProps) {
   const isEmpty = answer === '' || answer === null
   return (
     <summary onClick={onClick}>
-      <Flag letter={letter} />
+      <Emblem {...sign} />
       <b>
         {title}
         {asked && isEmpty && (
@@ -231,9 +232,9 @@ export function BriefInput({ field, was, isShort = false, rows, ref, type, ...gi
   )
 }
 
-/** Returns the flag of a line: that of its question. Additional notes have K, "I wish to communicate with you". */
-export function flagLetterFor(index: number): FlagLetter {
-  return questionFlags[index] ?? 'K'
+/** Returns the sign of a line: that of its question. Additional notes have another. */
+export function signFor(index: number): Sign {
+  return index < totalSteps ? { of: 'question', place: index } : { of: 'new' }
 }
 
 /** In characters, for a whole answer and for a shortened one, so that the brief fits one printed page. */

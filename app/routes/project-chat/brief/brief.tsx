@@ -1,13 +1,13 @@
 import { useId } from 'react'
+import { Emblem, PrintedSteps } from '~brand/brand.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
+import { totalSteps } from '../../../../core/brief/steps.ts'
 import type { ConversationView, BriefEntry as Line, Receipt } from '../../../../core/conversation/session/chat-view.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
-import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { ChatActionResult } from '../forms/action-result.ts'
 import { EndChat } from '../forms/chat-form.tsx'
 import { BriefFiles } from './brief-files.tsx'
-import { Answer, BriefLine, flagLetterFor } from './brief-line.tsx'
+import { Answer, BriefLine, signFor } from './brief-line.tsx'
 import styles from './brief.module.css'
 
 interface BriefProps {
@@ -87,7 +87,7 @@ export function PrintedBrief({ projectName, brief, reference, leadId }: PrintedR
         {brief.map(({ field, title, answer }, index) => (
           <li key={field} className={styles.line}>
             <div className={styles.row}>
-              <Flag letter={flagLetterFor(index)} />
+              <Emblem {...signFor(index)} />
               <b>{title}</b>
               <Answer field={field} text={answer} isWhole />
             </div>
@@ -102,14 +102,7 @@ export function PrintedBrief({ projectName, brief, reference, leadId }: PrintedR
 export function BriefHeader({ projectName }: { projectName: string }) {
   return (
     <div className={styles.printed}>
-      <div className={styles.flags}>
-        {questionFlags.map((letter, index) => (
-          <span key={`${index}${letter}`}>
-            <Flag letter={letter} />
-            {letter}
-          </span>
-        ))}
-      </div>
+      <PrintedSteps count={totalSteps} />
       <p className={styles.kicker}>{chatMessages.briefPrinted}</p>
       <p className={styles.projectName}>{projectName || chatMessages.nameless}</p>
     </div>

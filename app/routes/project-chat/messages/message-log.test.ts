@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
+import { Emblem } from '~brand/brand.tsx'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { emptyProject, type ProjectInfo } from '../../../../core/brief/project-info.ts'
+import { steps } from '../../../../core/brief/steps.ts'
 import { rendered } from '../../../../test/support/site/rendered.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
-import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { LastReply, MessageLog } from './message-log.tsx'
 
 const asked: Message = { role: 'assistant', content: 'What shall we call it?', timestamp: '2026-03-02T08:00:00.000Z' }
@@ -93,18 +93,18 @@ it('says in which language a message is, and keeps the English rendering to the 
   expect(html).not.toContain('I am looking')
 })
 
-it('flies the flag of the question that stands open, also after an aside and past filled questions', () => {
+it('shows the sign of the question that stands open, also after an aside and past filled questions', () => {
   const mine: Message = { ...asked, role: 'user' }
-  const flagOf = (messages: readonly Message[]) =>
+  const signOf = (messages: readonly Message[]) =>
     shown(messages)
       .match(/<svg.*?<\/svg>/g)
       ?.at(-1)
-  const flags = questionFlags.map((letter) => rendered(() => createElement(Flag, { letter, edge: true })))
-  const [, second, third] = flags
+  const signs = steps.map((_, place) => rendered(() => createElement(Emblem, { of: 'question', place, edge: true })))
+  const [, second, third] = signs
   const plain = [asked, mine, asked]
-  expect(flagOf(plain)).toBe(second)
+  expect(signOf(plain)).toBe(second)
   const aside = [...plain, mine, { ...asked, asks: 'projectName' as const }]
-  expect(flagOf(aside)).toBe(second)
-  expect(flagOf([...aside, mine, asked])).toBe(third)
-  expect(flagOf([...plain, mine, { ...asked, asks: 'contact' }])).toBe(flags.at(-1))
+  expect(signOf(aside)).toBe(second)
+  expect(signOf([...aside, mine, asked])).toBe(third)
+  expect(signOf([...plain, mine, { ...asked, asks: 'contact' }])).toBe(signs.at(-1))
 })

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { Emblem } from '~brand/brand.tsx'
+import type { Sign } from '../../../../brand/brand.ts'
 import type { Message, Suggestion } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { briefText, type ProjectInfo } from '../../../../core/brief/project-info.ts'
-import { askableFields } from '../../../../core/brief/steps.ts'
+import { askableFields, totalSteps } from '../../../../core/brief/steps.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
 import { telephoneLink } from '../../../ui/site/links.tsx'
-import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { EndChat } from '../forms/chat-form.tsx'
 import { HelpList, OurAddress } from './care-below.tsx'
@@ -49,16 +49,16 @@ export function MessageLog(props: MessageLogProps) {
             const shown = { message, id: isLast ? 'latest' : undefined }
             const key = `${index}${message.role}`
             if (isFromVisitor(message)) return <VisitorMessage key={key} {...shown} />
-            const letter = unflagged.has(message.offer) ? null : letterFor(messages, index)
+            const sign = bare.has(message.offer) ? null : signFor(messages, index)
             return (
-              <AssistantMessage key={key} {...shown} letter={letter} isFirst={index === 0}>
+              <AssistantMessage key={key} {...shown} sign={sign} isFirst={index === 0}>
                 {suggestion?.place === index && <SimilarProject {...suggestion} />}
                 <Offers message={message} isLast={isLast} info={info} onEnd={onEnd} />
               </AssistantMessage>
             )
           })}
           {streamedText !== '' && (
-            <Bubble key="streamedText" letter={letterFor(messages, messages.length)} hidden>
+            <Bubble key="streamedText" sign={signFor(messages, messages.length)} hidden>
               <p>{withUnbrokenNumbers(streamedText)}</p>
             </Bubble>
           )}
@@ -76,7 +76,7 @@ export function LastReply({ messages, info, children }: Pick<MessageLogProps, 'm
   const message = messages[place]
   if (!message || isFromVisitor(message)) return null
   return (
-    <AssistantMessage message={message} letter={letterFor(messages, place)} isFirst>
+    <AssistantMessage message={message} sign={signFor(messages, place)} isFirst>
       <Offers message={message} isLast info={info} />
       {children}
     </AssistantMessage>
@@ -86,7 +86,7 @@ export function LastReply({ messages, info, children }: Pick<MessageLogProps, 'm
 type Offer = Message['offer']
 
 /** Messages that are not about an idea. */
-const unflagged: ReadonlySet<Offer> = new Set<Offer>(['help', 'client', 'returning', 'delete', 'mail'])
+const bare: ReadonlySet<Offer> = new Set<Offer>(['help', 'client', 'returning', 'delete', 'mail'])
 
 interface OffersProps extends Pick<MessageLogProps, 'info' | 'onEnd'> {
   message: Message
@@ -122,16 +122,16 @@ function VisitorMessage({ id, message: { content, lang, timestamp } }: ShownMess
 }
 
 interface AssistantMessageProps extends ShownMessage {
-  /** Null where a flag would be out of place. */
-  letter: FlagLetter | null
+  /** Null where an emblem would be out of place. */
+  sign: Sign | null
   isFirst: boolean
   children: ReactNode
 }
 
-function AssistantMessage({ id, message, letter, isFirst, children }: AssistantMessageProps) {
+function AssistantMessage({ id, message, sign, isFirst, children }: AssistantMessageProps) {
   const { content, help, lang, timestamp } = message
   return (
-    <Bubble id={id} letter={letter}>
+    <Bubble id={id} sign={sign}>
       {/* The numbers of a help list stand in the words too, a line each. */}
       <Words by={chatMessages.assistant} lang={lang} text={help ? (content.split('\n')[0] ?? '') : content} />
       {children}
@@ -151,35 +151,35 @@ function Words({ by, lang, text }: { by: string; lang: Message['lang']; text: st
 
 interface BubbleProps {
   id?: string | undefined
-  letter: FlagLetter | null
+  sign: Sign | null
   hidden?: boolean
   children: ReactNode
 }
 
-function Bubble({ id, letter, hidden, children }: BubbleProps) {
-  const className = letter === null ? `${styles.message} ${styles.unflagged}` : styles.message
+function Bubble({ id, sign, hidden, children }: BubbleProps) {
+  const className = sign === null ? `${styles.message} ${styles.bare}` : styles.message
   return (
     <div className={className} id={id} aria-hidden={hidden}>
-      {letter !== null && <Flag letter={letter} edge />}
+      {sign !== null && <Emblem {...sign} edge />}
       <div>{children}</div>
     </div>
   )
 }
 
-/** Repetitions of a question keep the flag of the question. */
+/** Repetitions of a question keep the sign of the question. */
 const repeats: readonly string[] = [chatMessages.tellMeMore, chatMessages.hiccup, chatMessages.askForEmail]
 
-/** Each question has its flag. After the last one comes C, "affirmative". */
-function letterFor(messages: readonly Message[], index: number): FlagLetter {
-  if (messages[index]?.isNote) return 'C'
+/** Each question has its sign. After the last one comes that of a yes. */
+function signFor(messages: readonly Message[], index: number): Sign {
+  if (messages[index]?.isNote) return { of: 'yes' }
   let question = -1
   for (const message of messages.slice(0, index + 1)) {
     if (message.isNote) continue
     if (message.asks !== undefined) question = askableFields.indexOf(message.asks)
     else if (!isFromVisitor(message) && !repeats.includes(message.content)) question += 1
   }
-  const isHere = index < messages.length
-  return questionFlags[isHere ? question : question + 1] ?? 'C'
+  const place = index < messages.length ? question : question + 1
+  return place >= 0 && place < totalSteps ? { of: 'question', place } : { of: 'yes' }
 }
 
 function isFromVisitor({ role }: Message): boolean {

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { AllSteps } from '~brand/brand.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { fieldTitle, type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
+import { totalSteps } from '../../../../core/brief/steps.ts'
 import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { type RequiredField, consentText, requiredFields } from '../../../../core/leads/submission.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
-import { Hoist } from '../../../ui/site/hoist.tsx'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
-import { questionFlags } from '../../../ui/site/progress-flags.tsx'
 import { BriefInput, BriefLine, focusFirstInvalid } from '../brief/brief-line.tsx'
 import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
 import { type ChatActionResult, changesIn, fieldText } from '../forms/action-result.ts'
@@ -39,7 +39,7 @@ export function ReviewScreen({ callTimes, saveAddress, ...props }: ReviewScreenP
   return (
     <div className={styles.review}>
       <div className={`${styles.sheet} ${briefStyles.printFrame}`}>
-        <Hoist word={questionFlags.join('')} label={chatMessages.hoistLabel} />
+        <AllSteps count={totalSteps} />
         {editing ? (
           <EditDetails review={review} missing={missing} result={result} />
         ) : (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { Steps } from '~brand/brand.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import type { CurrencyChoice } from '../../../../core/currency/choices.ts'
@@ -9,7 +10,6 @@ import { useOldPage } from '../../../ui/live/old-page.ts'
 import { OldPageBanner, PageBanner } from '../../../ui/live/page-banner.tsx'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
-import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
 import { Brief, briefId, NotedAnnouncement, PrintedBrief } from '../brief/brief.tsx'
 import type { ChatActionResult } from '../forms/action-result.ts'
 import { EndChat, EndQuestion, useChatAction } from '../forms/chat-form.tsx'
@@ -202,7 +202,7 @@ function ChatProgress({ conversation }: { conversation: ConversationView }) {
   const id = useId()
   return (
     <div className={`row ${styles.progress}`}>
-      <ProgressFlags answered={isComplete ? totalSteps : step - 1} />
+      <Steps count={totalSteps} answered={isComplete ? totalSteps : step - 1} />
       <p id={id} className="label">
         {chatMessages.progress(step, totalSteps, percent)}
       </p>

@@ -1,11 +1,10 @@
+import { AboutHead, Emblem, sayings } from '~brand/brand.tsx'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
 import type { Person } from '../../../../core/site-content/site-content.ts'
 import { aboutEnd, aboutPage, crew, story, values } from '../../../../core/site/about.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
 import { hasLegalFacts, LegalFactsList, legalTexts } from '../../../ui/site/legal-facts.tsx'
-import { TableMountain } from '../../../ui/site/mountains.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { Lines, SectionHead, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/about.ts'
@@ -28,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function About({ loaderData: { about, people } }: Route.ComponentProps) {
   return (
     <>
-      <Poster lede={about.lede} />
+      <Head lede={about.lede} />
       <Story />
       <Values />
       <Crew title={about.crew} people={people} />
@@ -43,19 +42,16 @@ export default function About({ loaderData: { about, people } }: Route.Component
   )
 }
 
-function Poster({ lede }: { lede: string }) {
+function Head({ lede }: { lede: string }) {
   return (
-    <section className={styles.poster}>
-      <TableMountain />
-      <div className="wrap">
-        <h1>
-          <Lines lines={aboutPage.heading} />
-        </h1>
-        <p className="lede" dir="auto">
-          {lede}
-        </p>
-      </div>
-    </section>
+    <AboutHead>
+      <h1>
+        <Lines lines={aboutPage.heading} />
+      </h1>
+      <p className="lede" dir="auto">
+        {lede}
+      </p>
+    </AboutHead>
   )
 }
 
@@ -70,7 +66,7 @@ function Story() {
               {paragraph}
             </p>
           ))}
-          <p className={styles.storyEnd}>{story.wind}</p>
+          {sayings.story && <p className={styles.storyEnd}>{sayings.story}</p>}
         </div>
       </div>
     </section>
@@ -84,13 +80,13 @@ function Values() {
         {values.title}
       </h2>
       <ul className={styles.values}>
-        {values.all.map(({ flag, meaning, name, says }) => (
-          <li key={flag}>
-            <Flag letter={flag} />
+        {values.all.map(({ name, says }, place) => (
+          <li key={name}>
+            <Emblem of="value" place={place} />
             <div>
               <h3>{name}</h3>
               <p className="lede">{says}</p>
-              <p className="small">{meaning}</p>
+              {sayings.values[place] && <p className="small">{sayings.values[place]}</p>}
             </div>
           </li>
         ))}
@@ -104,7 +100,7 @@ function Crew({ title, people }: { title: string; people: readonly Person[] }) {
   return (
     <section className={`section ${styles.crew}`}>
       <div className="wrap">
-        <SectionHead title={title} lede={people.length > 0 ? '' : crew.lede} />
+        <SectionHead title={title} lede={people.length > 0 ? '' : `${crew.lede} ${sayings.jobs}`} />
         <ul>
           {people.map(({ name, role, says, picture }) => (
             <li key={`${name}${role}`}>
@@ -122,9 +118,9 @@ function Crew({ title, people }: { title: string; people: readonly Person[] }) {
               </div>
             </li>
           ))}
-          {(people.length > 0 ? [] : crew.people).map(({ flag, role, says, name }) => (
+          {(people.length > 0 ? [] : crew.people).map(({ role, says, name }, place) => (
             <li key={role}>
-              <Flag letter={flag} edge />
+              <Emblem of="job" place={place} edge />
               <div>
                 {name && <p className="label">{name}</p>}
                 <h3>{role}</h3>

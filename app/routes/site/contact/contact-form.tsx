@@ -19,7 +19,6 @@ interface ContactFormProps {
   refused: ContactOutcome | null
 }
 
-/** The blue half of flag K. */
 export function ContactForm({ marks, draft, sent, refused }: ContactFormProps) {
   const { Form, data, state } = useFetcher<ContactOutcome>()
   const form = useRef<HTMLFormElement>(null)

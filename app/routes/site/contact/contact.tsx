@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { sayings } from '~brand/brand.tsx'
 import { briefText } from '../../../../core/brief/project-info.ts'
 import { lostPageMessages as lostTexts } from '../../../../core/client-page/lost-page-messages.ts'
 import {
@@ -123,7 +124,7 @@ export default function ContactPage({
   )
 }
 
-/** The yellow half of flag K: how else to reach us. */
+/** How else to reach us. */
 function ContactDetails({ prices }: { prices: string | null }) {
   const { email, phone, whatsapp, location } = useSite().agency
   return (
@@ -131,7 +132,7 @@ function ContactDetails({ prices }: { prices: string | null }) {
       <h1>
         <Lines lines={contactCopy.heading} />
       </h1>
-      <p className="lede">{contactCopy.flag}</p>
+      <p className="lede">{sayings.contact}</p>
       <dl>
         <Card term={contactCopy.email}>
           <a href={mailtoLink(email)}>{email}</a>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { type Faq, type FaqCategory, faqAddress, faqCategories, faqMessages } from '../../../../core/faq/faqs.ts'
+import { Emblem, FaqSign } from '~brand/brand.tsx'
+import { type Faq, faqAddress, faqCategories, faqMessages } from '../../../../core/faq/faqs.ts'
 import type { Passage } from '../../../../core/site-search/find-passage.ts'
 import {
   faqCategory,
@@ -15,8 +16,6 @@ import { servicesContext } from '../../../context.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
-import { Flag, type FlagLetter } from '../../../ui/site/flag.tsx'
-import { Hoist } from '../../../ui/site/hoist.tsx'
 import { LinkedText } from '../../../ui/site/linked-text.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
@@ -206,7 +205,7 @@ function Poster() {
         <h1>
           <Lines lines={faqMessages.heading} />
         </h1>
-        <Hoist {...faqMessages.hoist} />
+        <FaqSign />
       </div>
     </section>
   )
@@ -276,7 +275,7 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
       {/* The address leads into the answer, not to the question: a browser opens what an address leads into. */}
       <div className={styles.answer} id={id}>
         <div className={`on-deep ${styles.text}`}>
-          <Flag letter={faqFlags[category]} edge />
+          <Emblem of="topic" place={faqCategories.indexOf(category)} edge />
           <div>
             {answer.split('\n\n').map((paragraph) => (
               <p key={paragraph} dir="auto">
@@ -324,15 +323,4 @@ function NoFaqs({ search: { showAll } }: { search: FaqSearchState }) {
       </form>
     </Note>
   )
-}
-
-/** The flag beside each answer, by what it means at sea. */
-export const faqFlags: Record<FaqCategory, FlagLetter> = {
-  Services: 'C',
-  Timeline: 'P',
-  Process: 'K',
-  Communication: 'X',
-  Technology: 'H',
-  Pricing: 'K',
-  Support: 'V',
 }

@@ -1,16 +1,13 @@
+import { Emblem, HomeHead, sayings, Steps } from '~brand/brand.tsx'
 import type { Service } from '../../../../core/site-content/site-content.ts'
 import { durationOf, phases } from '../../../../core/site/phases.ts'
 import { services as builtInServices } from '../../../../core/site/services.ts'
-import { chatInvitation, hero, homeHead, homeServices, promise, voyage } from '../../../content/home.ts'
+import { chatInvitation, hero, homeHead, homeServices, promise } from '../../../content/home.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { agencyAndSite } from '../../../ui/head/structured-data.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
-import { Hoist } from '../../../ui/site/hoist.tsx'
 import { TextLink } from '../../../ui/site/links.tsx'
-import { TableBay } from '../../../ui/site/mountains.tsx'
-import { ProgressFlags } from '../../../ui/site/progress-flags.tsx'
 import { usePromised, useSite } from '../../../ui/site/site.ts'
 import { Lines, PageEnd, SectionHead } from '../texts.tsx'
 import type { Route } from './+types/home.ts'
@@ -29,10 +26,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <>
-      <Poster />
+      <Head />
       <Start />
       <Services services={services} />
-      <Voyage />
+      <Phases />
       <ChatInvitation />
       <PageEnd {...promise}>
         <p className={styles.action}>
@@ -43,17 +40,13 @@ export default function Home({ loaderData: { services } }: Route.ComponentProps)
   )
 }
 
-function Poster() {
+function Head() {
   return (
-    <section className={styles.hero}>
-      <div className="wrap">
-        <h1>
-          <Lines lines={hero.title} />
-        </h1>
-      </div>
-      <Hoist {...hero.hoist} wind />
-      <TableBay />
-    </section>
+    <HomeHead>
+      <h1>
+        <Lines lines={sayings.home.heading} />
+      </h1>
+    </HomeHead>
   )
 }
 
@@ -76,11 +69,11 @@ function Services({ services }: { services: readonly Service[] }) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead title={homeServices.title} lede={homeServices.lede} />
+        <SectionHead {...sayings.home.services} />
         <ul className={styles.services}>
-          {cardsOf(services).map(({ id, flag, name, says }) => (
+          {cardsOf(services).map(({ id, place, name, says }) => (
             <li key={id}>
-              <Flag letter={flag} edge />
+              <Emblem of="service" place={place} edge />
               <div>
                 <h3>{name}</h3>
                 <p>{says}</p>
@@ -98,7 +91,8 @@ function Services({ services }: { services: readonly Service[] }) {
 
 /** A service that the owner has renamed or rewritten says so here too, and one that is taken away has no card. */
 function cardsOf(services: readonly Service[]) {
-  return homeServices.cards.flatMap((card) => {
+  return homeServices.cards.flatMap((builtInCard, place) => {
+    const card = { ...builtInCard, place }
     const service = services.find(({ id }) => id === card.id)
     const builtIn = builtInServices.find(({ id }) => id === card.id)
     if (!service) return []
@@ -107,22 +101,22 @@ function cardsOf(services: readonly Service[]) {
   })
 }
 
-function Voyage() {
+function Phases() {
   return (
     <section className="section on-deep">
       <div className="wrap">
-        <SectionHead title={voyage.title} lede={voyage.lede} />
+        <SectionHead title={sayings.home.phases.title} lede={sayings.home.phases.lede} />
         <ol className={styles.phases}>
-          {phases.map((phase) => (
+          {phases.map((phase, place) => (
             <li key={phase.name}>
-              <Flag letter={phase.flag} />
+              <Emblem of="phase" place={place} />
               <b>{phase.name}</b>
               <span>{durationOf(phase)}</span>
             </li>
           ))}
         </ol>
         <p className={styles.more}>
-          <TextLink href="/process" text={voyage.more} className="btn chalk" />
+          <TextLink href="/process" text={sayings.home.phases.more} className="btn chalk" />
         </p>
       </div>
     </section>
@@ -140,7 +134,7 @@ function ChatInvitation() {
           <p className="lede">{chatInvitation.lede(questions)}</p>
         </div>
         <div>
-          <ProgressFlags answered={1} />
+          <Steps count={questions} answered={1} />
           <a className={styles.chatLink} href={chatLink.href}>
             <span className="muted">{chatInvitation.placeholder}</span>
             <span className="btn" aria-hidden="true">

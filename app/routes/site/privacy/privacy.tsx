@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayings } from '~brand/brand.tsx'
 import { handling, rightsAndChanges } from '../../../../core/site/privacy-sections.ts'
 import { collected, columns, cookies, inShort, privacyPage, type Section, who } from '../../../../core/site/privacy.ts'
 import { legalLinks } from '../../../content/navigation.ts'
@@ -27,7 +28,7 @@ export default function Privacy() {
   const { legal } = useSite()
   return (
     <>
-      <FlagA />
+      <Head />
       <div className={`wrap ${styles.notice}`}>
         <Contents />
         <div>
@@ -49,15 +50,14 @@ export default function Privacy() {
   )
 }
 
-/** The head of the page is flag A, "keep well clear": white at the hoist, a blue swallowtail at the fly. */
-function FlagA() {
+function Head() {
   return (
     <section className={styles.head}>
       <div className={styles.title}>
         <p className="label">{title}</p>
         <h1>{privacyPage.heading}</h1>
         <p className="lede">{privacyPage.lede}</p>
-        <p className="small muted">{privacyPage.meaning}</p>
+        {sayings.privacy && <p className="small muted">{sayings.privacy}</p>}
         <ChangedOn {...privacyPage.changed} />
       </div>
       <div className={styles.summary}>

@@ -1,16 +1,16 @@
+import { Emblem, sayings } from '~brand/brand.tsx'
 import { durationOf, type Phase, phases } from '../../../../core/site/phases.ts'
 import { principles, processPage } from '../../../../core/site/process.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
-import { Flag } from '../../../ui/site/flag.tsx'
 import { Items, Lines, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/process.ts'
 import styles from './process.module.css'
 
 export const handle: PageHandle = { noJs: true }
 
-/** The first legs are on land; from here the fields are water, and get deeper. */
-const firstLegAfloat = 3
+/** From this phase on the fields are deep, and get deeper. */
+const firstDeep = 3
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, processPage)
@@ -29,7 +29,7 @@ export default function Process() {
       </section>
       <ol className={styles.phases}>
         {phases.map((phase, index) => (
-          <li key={phase.name} className={index < firstLegAfloat ? undefined : 'on-deep'}>
+          <li key={phase.name} className={index < firstDeep ? undefined : 'on-deep'}>
             <Leg phase={phase} number={index + 1} />
           </li>
         ))}
@@ -42,9 +42,9 @@ export default function Process() {
 function Leg({ phase, number }: { phase: Phase; number: number }) {
   return (
     <div className="wrap">
-      <div className={styles.flag}>
-        <Flag letter={phase.flag} edge />
-        <p className="muted">{processPage.means(phase.meaning, number)}</p>
+      <div className={styles.emblem}>
+        <Emblem of="phase" place={number - 1} edge />
+        {sayings.phases[number - 1] && <p className="muted">{sayings.phases[number - 1]}</p>}
       </div>
       <div className={styles.name}>
         <p className="label">{processPage.leg(number)}</p>

@@ -1,3 +1,4 @@
+import { sayings } from '~brand/brand.tsx'
 import type { Service as ServiceContent } from '../../../../core/site-content/site-content.ts'
 import { servicesPage, shortProcess } from '../../../../core/site/services.ts'
 import { getStarted } from '../../../content/navigation.ts'
@@ -19,16 +20,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return { services: context.get(servicesContext).site.now().services }
 }
 
-/** The page is flag G, "I require a pilot": six stripes, a service each. */
+/** A stripe of colour for each service. */
 export default function Services({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <>
       <section>
         <div className={`wrap page-head ${styles.head}`}>
           <h1>{servicesPage.heading(services.length)}</h1>
-          <p className="lede">{servicesPage.lede(services.length)}</p>
+          <p className="lede">{[sayings.services(services.length), servicesPage.lede].filter(Boolean).join(' ')}</p>
         </div>
-        <FlagG services={services} />
+        <Stripes services={services} />
       </section>
       {services.map((service) => (
         <Service key={service.id} {...service} />
@@ -38,7 +39,7 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
   )
 }
 
-function FlagG({ services }: { services: readonly ServiceContent[] }) {
+function Stripes({ services }: { services: readonly ServiceContent[] }) {
   return (
     <nav aria-label={servicesPage.onThisPage(services.length)}>
       <ul className={`screen-only ${styles.stripes}`}>
@@ -73,7 +74,7 @@ function ShortProcess() {
     <section className={styles.steps}>
       <div className="wrap">
         <h2>{shortProcess.title}</h2>
-        <p className="lede">{shortProcess.lede}</p>
+        <p className="lede">{sayings.process}</p>
         <p className="actions">
           <TextLink {...getStarted} className="btn" />
           <TextLink href="/process" text={shortProcess.more} />

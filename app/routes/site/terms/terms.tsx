@@ -1,3 +1,4 @@
+import { sayings } from '~brand/brand.tsx'
 import { looking, privacyPointer, rules, termsPage } from '../../../../core/site/terms.ts'
 import { legalLinks } from '../../../content/navigation.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
@@ -15,7 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, { title, description: termsPage.description })
 }
 
-/** The page is flag C, "affirmative": blue, white, red, white, blue. */
 export default function Terms() {
   const { agency } = useSite()
   return (
@@ -24,7 +24,7 @@ export default function Terms() {
         <div className="wrap">
           <p className="label">{title}</p>
           <h1>{termsPage.heading}</h1>
-          <p className="lede">{termsPage.lede(agency)}</p>
+          <p className="lede">{[sayings.terms, termsPage.lede(agency)].filter(Boolean).join(' ')}</p>
           <ChangedOn {...termsPage.changed} />
         </div>
       </section>

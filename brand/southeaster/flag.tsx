@@ -1,3 +1,5 @@
+import { emblemClass, type Look } from '../emblem-class.ts'
+
 /** The token of each cloth: blue, red, yellow, black and white. */
 const cloths = { b: '1', r: '2', y: '3', k: 'ink', w: 'white' }
 type Cloth = keyof typeof cloths
@@ -51,21 +53,14 @@ function isFlagLetter(character: string): character is FlagLetter {
   return Object.hasOwn(flagShapes, character)
 }
 
-const sizes = { 16: 'f16', 64: 'f64' }
-
-interface FlagProps {
+interface FlagProps extends Look {
   letter: FlagLetter
-  /** Side in pixels. Without it the surrounding style decides (`--f`). */
-  size?: keyof typeof sizes
-  /** A hairline, for white cloth on paper. */
-  edge?: boolean
 }
 
 /** One signal flag. It is decoration: its word is always printed beside it. */
-export function Flag({ letter, size, edge }: FlagProps) {
-  const classes = ['flag', size && sizes[size], edge && 'edge'].filter(Boolean).join(' ')
+export function Flag({ letter, ...look }: FlagProps) {
   return (
-    <svg className={classes} viewBox="0 0 30 30" aria-hidden="true">
+    <svg className={emblemClass(look)} viewBox="0 0 30 30" aria-hidden="true">
       {Object.entries(flagShapes[letter]).map(([cloth, path]) => (
         <path key={cloth} fill={`var(--tint-${cloths[cloth as Cloth]})`} d={path} />
       ))}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+
+/** What state something is in. Its word always stands beside the emblem. */
+export type State = 'yes' | 'no' | 'new' | 'watched' | 'proposed' | 'ready' | 'draft' | 'sign-in' | 'failed' | 'lost'
+
+/** What comes in an order. `job` and `topic` are the people of the About page and the categories of the FAQ. */
+export type Series = 'question' | 'service' | 'phase' | 'value' | 'job' | 'topic'
+
+/** What an emblem stands for. `place` counts from 0, and may be more than there are. */
+export type Sign = { readonly of: State } | { readonly of: Series; readonly place: number }
+
+export type EmblemProps = Sign & {
+  /** Side in pixels. Without it the surrounding style decides (`--emblem`). */
+  readonly size?: 16 | 64 | undefined
+  /** A hairline, for white on paper. */
+  readonly edge?: boolean | undefined
+}
+
+export interface Titled {
+  readonly title: string
+  readonly lede: string
+}
+
+/** Sentences that name what a brand draws. One that may be empty is left out then. */
+export interface Sayings {
+  readonly home: {
+    readonly title: string
+    /** One line each. */
+    readonly heading: readonly string[]
+    readonly services: Titled
+    readonly phases: Titled & { readonly more: string }
+    /** How the chat shows its progress. */
+    readonly questions: (count: number) => string
+  }
+  /** At the end of the story on the About page. May be empty. */
+  readonly story: string
+  /** What stands for the people. May be empty. */
+  readonly jobs: string
+  /** Under the emblem of each value and of each phase. May be fewer. */
+  readonly values: readonly string[]
+  readonly phases: readonly string[]
+  /** Before the lede of a page. May be empty. */
+  readonly services: (count: number) => string
+  readonly terms: string
+  /** What the long version of the process has. */
+  readonly process: string
+  readonly contact: string
+  /** May be empty. */
+  readonly privacy: string
+  /** Of the page that was not found, before its links. */
+  readonly stillHere: string
+}
+
+/** What the folder of a brand exports from `brand.tsx`. Beside it stand `tokens.css` (colours and typeface), `public/` (icons and share
+ *  pictures), and what makes those pictures: `pictures.tsx` and `pictures.css`. */
+export interface Brand {
+  /** The address of the font that every page needs at once. Null where the system's faces are used. */
+  readonly typeface: string | null
+  /** Of the browser's own bars, by day and by night. */
+  readonly barColors: { readonly light: string; readonly dark: string }
+
+  /** Beside the agency's name. */
+  readonly Mark: () => ReactNode
+  /** An `svg` with the class `emblem`. Decoration. */
+  readonly Emblem: (props: EmblemProps) => ReactNode
+  /** The chat's progress, in one line. Decoration. */
+  readonly Steps: (props: { count: number; answered: number }) => ReactNode
+  /** All steps, above the review: a picture with a label. */
+  readonly AllSteps: (props: { count: number }) => ReactNode
+  /** All steps, above the printed brief. */
+  readonly PrintedSteps: (props: { count: number }) => ReactNode
+  /** The first section of the home page and of the About page, around its title. */
+  readonly HomeHead: (props: { children: ReactNode }) => ReactNode
+  readonly AboutHead: (props: { children: ReactNode }) => ReactNode
+  /** Beside the title of the FAQ: a picture with a label. */
+  readonly FaqSign: () => ReactNode
+  /** The agency's name at the top of the footer. */
+  readonly FooterName: (props: { name: string }) => ReactNode
+
+  readonly sayings: Sayings
+  /** Under the emblem of an error page. */
+  readonly errorCaptions: Readonly<Record<'no' | 'ready' | 'failed' | 'lost', string>>
+  /** What the share picture of a page shows, by the name of its file. */
+  readonly pictureTexts: Readonly<Record<PictureName, string>>
+}
+
+export type PictureName =
+  | 'home'
+  | 'about'
+  | 'services'
+  | 'process'
+  | 'portfolio'
+  | 'faq'
+  | 'contact'
+  | 'project-chat'
+  | 'privacy'
+  | 'terms'
+
+/** What `pictures.tsx` exports: the drawing of each share picture. Its class is `picture-NAME`. */
+export type Pictures = Readonly<Record<PictureName, ReactNode>>
