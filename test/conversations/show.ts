@@ -7,12 +7,12 @@ import { temporaryFolder } from '../support/conversations/played.ts'
 import { allSaid, readCorpus, type Talk, talkThrough } from '../support/conversations/talks.ts'
 import { agency, openTestServices, visitor } from '../support/test-services.ts'
 
-/** Prints eight whole conversations with the built-in interviewer, for people to read:
+/** Prints seven whole conversations with the built-in interviewer, for people to read:
  *  `npm run --silent show-conversations > docs/conversations.md`; or those that are named: `-- angry/stupid-bot`. */
 
 const opening = `# Conversations
 
-Eight whole conversations with the built-in interviewer, as they went. The visitors are invented; what most of them say is in
+Seven whole conversations with the built-in interviewer, as they went. The visitors are invented; what most of them say is in
 [\`test/conversations/talks\`](../test/conversations/talks), with what must be stored of it. The small lines say what was noted
 after each message. Made by \`npm run --silent show-conversations > docs/conversations.md\`.`
 
@@ -21,7 +21,6 @@ const shown: readonly (readonly [title: string, talk: string | Talk])[] = [
   ['Nine plain answers', 'plain/nail-bar-bookings'],
   ['In distress', talkOf('GB', "I can't do this any more. I don't want to wake up tomorrow", 'ok. thank you')],
   ['Back for an idea that was submitted', talkOf('GB', 'what is the status of KTP-4HW')],
-  ['Angry', 'angry/this-bot-is-useless'],
   ['Only a telephone', 'phone-only/no-email-phone-after-5'],
   ['A name and a budget that change', 'corrections/harbourlink-portal'],
   ['Questions back', 'questions/maintenance-and-nda'],

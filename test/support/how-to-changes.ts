@@ -6,7 +6,7 @@ export type Change =
 
 /** An example of each change of docs/how-to.md, by its heading. */
 export const changes: Readonly<Record<string, readonly Change[]>> = {
-  'Add a question': [
+  'Add a built-in question': [
     before(
       'core/brief/steps.ts',
       "  { field: 'timeline',",
@@ -153,24 +153,6 @@ import { createParcelMailer } from '../../adapters/mailer/parcel.ts'
   }
 })
 
-`,
-    ),
-  ],
-
-  'Add an FAQ entry': [
-    before(
-      'core/faq/faqs.ts',
-      `  },
-]
-
-/** Returns the address`,
-      `  },
-  {
-    id: 'visits',
-    question: 'Can we come by?',
-    answer: 'Yes. Bring the thing that annoys you, and we bring the coffee.',
-    category: 'Support',
-    subjects: ['come by, visit your office, where do we meet'],
 `,
     ),
   ],
