@@ -28,9 +28,8 @@ export function Steps({ count, answered }: StepsProps) {
 }
 
 export function AllSteps({ count }: { count: number }) {
-  return (
-    <Hoist word={lettersOf(count).join('')} label={`All ${numberWord(count)} flags hoisted: they spell southeast`} />
-  )
+  const spelled = count === 9 ? ': they spell southeast' : ''
+  return <Hoist word={lettersOf(count).join('')} label={`All ${numberWord(count)} flags hoisted${spelled}`} />
 }
 
 /** Each flag over its letter. */

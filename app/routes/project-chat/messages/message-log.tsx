@@ -4,7 +4,8 @@ import type { Sign } from '../../../../brand/brand.ts'
 import type { Message, Suggestion } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { briefText, type ProjectInfo } from '../../../../core/brief/project-info.ts'
-import { askableFields, totalSteps } from '../../../../core/brief/steps.ts'
+import { stepFields } from '../../../../core/brief/steps.ts'
+import type { BriefField } from '../../../../core/conversation/session/chat-view.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
@@ -23,6 +24,8 @@ interface MessageLogProps {
   waiting?: string | null
   suggestion: Suggestion | null
   info: ProjectInfo
+  /** The questions in their order; the built-in ones where it is left out. */
+  order?: readonly BriefField[]
   onEnd?: (() => void) | undefined
   notice?: ReactNode
   children?: ReactNode
@@ -30,7 +33,7 @@ interface MessageLogProps {
 
 /** The log inside the scroller holds only the messages, so that only they are announced. */
 export function MessageLog(props: MessageLogProps) {
-  const { messages, streamedText = '', waiting = null, suggestion, info, onEnd, notice, children } = props
+  const { messages, streamedText = '', waiting = null, suggestion, info, order, onEnd, notice, children } = props
   const { scroller, log, onScroll } = useScrollToNewest(messages.filter(isFromVisitor).length)
   return (
     <div
@@ -49,7 +52,7 @@ export function MessageLog(props: MessageLogProps) {
             const shown = { message, id: isLast ? 'latest' : undefined }
             const key = `${index}${message.role}`
             if (isFromVisitor(message)) return <VisitorMessage key={key} {...shown} />
-            const sign = bare.has(message.offer) ? null : signFor(messages, index)
+            const sign = bare.has(message.offer) ? null : signFor(messages, index, order)
             return (
               <AssistantMessage key={key} {...shown} sign={sign} isFirst={index === 0}>
                 {suggestion?.place === index && <SimilarProject {...suggestion} />}
@@ -58,7 +61,7 @@ export function MessageLog(props: MessageLogProps) {
             )
           })}
           {streamedText !== '' && (
-            <Bubble key="streamedText" sign={signFor(messages, messages.length)} hidden>
+            <Bubble key="streamedText" sign={signFor(messages, messages.length, order)} hidden>
               <p>{withUnbrokenNumbers(streamedText)}</p>
             </Bubble>
           )}
@@ -70,13 +73,15 @@ export function MessageLog(props: MessageLogProps) {
   )
 }
 
+type LastReplyProps = Pick<MessageLogProps, 'messages' | 'info' | 'order' | 'children'>
+
 /** The assistant's last message, for a page that follows before anybody could read it. */
-export function LastReply({ messages, info, children }: Pick<MessageLogProps, 'messages' | 'info' | 'children'>) {
+export function LastReply({ messages, info, order, children }: LastReplyProps) {
   const place = messages.findLastIndex(({ isNote }) => !isNote)
   const message = messages[place]
   if (!message || isFromVisitor(message)) return null
   return (
-    <AssistantMessage message={message} sign={signFor(messages, place)} isFirst>
+    <AssistantMessage message={message} sign={signFor(messages, place, order)} isFirst>
       <Offers message={message} isLast info={info} />
       {children}
     </AssistantMessage>
@@ -170,16 +175,16 @@ function Bubble({ id, sign, hidden, children }: BubbleProps) {
 const repeats: readonly string[] = [chatMessages.tellMeMore, chatMessages.hiccup, chatMessages.askForEmail]
 
 /** Each question has its sign. After the last one comes that of a yes. */
-function signFor(messages: readonly Message[], index: number): Sign {
+function signFor(messages: readonly Message[], index: number, order: readonly BriefField[] = stepFields): Sign {
   if (messages[index]?.isNote) return { of: 'yes' }
   let question = -1
   for (const message of messages.slice(0, index + 1)) {
     if (message.isNote) continue
-    if (message.asks !== undefined) question = askableFields.indexOf(message.asks)
+    if (message.asks !== undefined) question = order.indexOf(message.asks)
     else if (!isFromVisitor(message) && !repeats.includes(message.content)) question += 1
   }
   const place = index < messages.length ? question : question + 1
-  return place >= 0 && place < totalSteps ? { of: 'question', place } : { of: 'yes' }
+  return place >= 0 && place < order.length ? { of: 'question', place } : { of: 'yes' }
 }
 
 function isFromVisitor({ role }: Message): boolean {

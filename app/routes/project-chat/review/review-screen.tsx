@@ -53,7 +53,7 @@ export function ReviewScreen({ callTimes, saveAddress, ...props }: ReviewScreenP
   )
 }
 
-function WholeTalk({ conversation: { messages, projectInfo, suggestion } }: { conversation: ConversationView }) {
+function WholeTalk({ conversation: { messages, projectInfo, suggestion, brief } }: { conversation: ConversationView }) {
   const back = (
     <p className="actions">
       <Link className="btn" to="/project-chat">
@@ -69,7 +69,12 @@ function WholeTalk({ conversation: { messages, projectInfo, suggestion } }: { co
         </h1>
         {back}
         <div className={styles.talk}>
-          <MessageLog messages={messages} suggestion={suggestion} info={projectInfo} />
+          <MessageLog
+            messages={messages}
+            suggestion={suggestion}
+            info={projectInfo}
+            order={brief.map(({ field }) => field)}
+          />
         </div>
         {back}
       </div>

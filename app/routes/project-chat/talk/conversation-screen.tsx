@@ -130,6 +130,7 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
             waiting={waitingText(busy, connectionLost)}
             suggestion={suggestion}
             info={projectInfo}
+            order={conversation.brief.map(({ field }) => field)}
             onEnd={end}
             notice={<PrivacyNotice />}
           >

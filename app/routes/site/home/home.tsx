@@ -1,7 +1,7 @@
 import { Emblem, HomeHead, sayings, Steps } from '~brand/brand.tsx'
 import type { Service } from '../../../../core/site-content/site-content.ts'
 import { durationOf, phases } from '../../../../core/site/phases.ts'
-import { services as builtInServices } from '../../../../core/site/services.ts'
+import { services as builtInServices, servicesPage } from '../../../../core/site/services.ts'
 import { chatInvitation, hero, homeHead, homeServices, promise } from '../../../content/home.ts'
 import { chatLink, getStarted } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
@@ -66,12 +66,17 @@ function Start() {
 }
 
 function Services({ services }: { services: readonly Service[] }) {
+  const cards = cardsOf(services)
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead {...sayings.home.services} />
+        {cards.length === homeServices.cards.length ? (
+          <SectionHead {...sayings.home.services} />
+        ) : (
+          <h2>{servicesPage.title}</h2>
+        )}
         <ul className={styles.services}>
-          {cardsOf(services).map(({ id, place, name, says }) => (
+          {cards.map(({ id, place, name, says }) => (
             <li key={id}>
               <Emblem of="service" place={place} edge />
               <div>

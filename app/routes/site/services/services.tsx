@@ -1,7 +1,8 @@
 import { sayings } from '~brand/brand.tsx'
 import type { Service as ServiceContent } from '../../../../core/site-content/site-content.ts'
-import { servicesPage, shortProcess } from '../../../../core/site/services.ts'
+import { services as builtInServices, servicesPage, shortProcess } from '../../../../core/site/services.ts'
 import { getStarted } from '../../../content/navigation.ts'
+import { publicPageAt } from '../../../content/public-pages.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { servicesOffered } from '../../../ui/head/structured-data.ts'
@@ -13,7 +14,12 @@ import styles from './services.module.css'
 export const handle: PageHandle = { noJs: true }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageHead(matches, servicesPage, (site) => servicesOffered(site, loaderData?.services ?? []))
+  const services = loaderData?.services ?? []
+  // The picture of the page shows the built-in six.
+  const shared = services.length === builtInServices.length ? publicPageAt('/services') : publicPageAt('/')
+  const { title, description } = servicesPage
+  const head = { title, description, ...(shared && { shared }) }
+  return pageHead(matches, head, (site) => servicesOffered(site, services))
 }
 
 export function loader({ context }: Route.LoaderArgs) {
