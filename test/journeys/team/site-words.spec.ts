@@ -157,6 +157,31 @@ testAlone(
   },
 )
 
+testAlone(
+  'somebody in the team is shown with a picture, and is gone again with all versions @desktop @no-script',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    await page.goto('/admin/site')
+    await page.getByRole('link', { name: texts.add.person }).click()
+    await page.getByLabel(labelOf('person', 'name')).fill('Sample Person')
+    await page.getByLabel(labelOf('person', 'role')).fill('Design')
+    await page.getByLabel(labelOf('person', 'picture')).setInputFiles('docs/screenshots/chat-middle-1280-light.png')
+    await page.getByRole('button', { name: texts.publish, exact: true }).click()
+    await expect(page.getByText(texts.results.published)).toBeVisible()
+    await page.goto('/about')
+    await expect(page.getByText('Sample Person')).toBeVisible()
+    const picture = page.locator('main li img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.goto('/admin/site')
+    await page.getByRole('link', { name: 'Sample Person' }).click()
+    await page.getByRole('button', { name: texts.takeAway }).click()
+    await expect(page.getByText(texts.nobody)).toBeVisible()
+    await page.goto('/about')
+    await expect(page.getByText('Sample Person')).toBeHidden()
+  },
+)
+
 /** Words of another agency, in two languages, with ten questions of its own. */
 const ofAnotherAgency = {
   site: 'Kelp & Co (sample)',
