@@ -67,16 +67,34 @@ export function createEmailService({ store, runtime, mailGoesTo }: Dependencies)
   }
 }
 
-/** Returns a function that finds the status of the visitor's copy of a lead. `kept`: it stays in a folder and reaches nobody. `none`: there is
- *  nothing to say of one. On one's own machine, a copy in the folder counts as sent. */
-export function createCopyStatus(store: DocumentStore, { mailGoesTo }: Pick<EmailSettings, 'mailGoesTo'>) {
+/** What became of a mail to a visitor. `kept`: it stays in a folder and reaches nobody. `none`: there is nothing to say of one. On one's own
+ *  machine, a mail in the folder counts as sent. */
+export type VisitorMailStatus = 'sent' | 'queued' | 'failed' | 'kept' | 'none'
+
+/** Finds what became of the mails that a page speaks of. */
+export function createVisitorMailStatus(store: DocumentStore, { mailGoesTo }: Pick<EmailSettings, 'mailGoesTo'>) {
   const queue = openCollection(store, emailQueue)
   const kept = { server: 'failed', folder: 'sent', nobody: 'kept' } as const
-  return async function copyStatus(leadId: string): Promise<'sent' | 'queued' | 'failed' | 'kept' | 'none'> {
-    const { documents } = await queue.find({ where: { leadId, emailType: 'user_confirmation' }, limit: 1 })
-    const [copy] = documents
-    if (copy === undefined) return 'none'
-    if (copy.status === 'pending') return mailGoesTo === 'nobody' ? 'kept' : 'queued'
-    return copy.status === 'sent' && copy.reachesNobody ? kept[mailGoesTo] : copy.status
+
+  function statusOf(mail: StoredEmail | undefined): VisitorMailStatus {
+    if (mail === undefined) return 'none'
+    if (mail.status === 'pending') return mailGoesTo === 'nobody' ? 'kept' : 'queued'
+    return mail.status === 'sent' && mail.reachesNobody ? kept[mailGoesTo] : mail.status
+  }
+
+  return {
+    /** Of the visitor's copy of a lead. */
+    async ofCopy(leadId: string): Promise<VisitorMailStatus> {
+      const { documents } = await queue.find({ where: { leadId, emailType: 'user_confirmation' }, limit: 1 })
+      return statusOf(documents[0])
+    },
+
+    /** Of the client's mail with this version of the invitation, the last one. Those to the team are among the newest mails of the call. */
+    async ofInvitation(messageId: string, version: number): Promise<VisitorMailStatus> {
+      const { documents } = await queue.find({ where: { messageId }, limit: pageSize })
+      const isTheirs = ({ templateParams: { is_client: isClient, sequence } }: StoredEmail) =>
+        isClient === 'yes' && sequence === String(version)
+      return statusOf(documents.find(isTheirs))
+    },
   }
 }

@@ -6,7 +6,7 @@ import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { rendered, wordsOf } from '../../test/support/site/rendered.ts'
 import { anotherMailWorker, aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { identityMessages } from '../identity/messages.ts'
-import { createCopyStatus, createEmailService, type EmailSummary } from './email-service.ts'
+import { createEmailService, createVisitorMailStatus, type EmailSummary } from './email-service.ts'
 
 it('a public site without a mail server calls no mail sent, and sends it once there is a server', async () => {
   const mailer = createOutboxMailer({ folder: await freshFolder() })
@@ -49,8 +49,8 @@ it('what a site on one’s own machine wrote into its folder is called sent by n
   const { emails } = await email.list(aMember, { status: 'sent', after: null })
   expect(emails).toHaveLength(2)
   for (const entry of emails) expect(drawn(entry, { canSend: false })).toMatch(/Kept in the folder(?!.*sen[dt])/i)
-  expect(await createCopyStatus(store, { mailGoesTo: 'nobody' })(leadId)).toBe('kept')
-  expect(await createCopyStatus(store, { mailGoesTo: 'server' })(leadId)).toBe('failed')
+  expect(await createVisitorMailStatus(store, { mailGoesTo: 'nobody' }).ofCopy(leadId)).toBe('kept')
+  expect(await createVisitorMailStatus(store, { mailGoesTo: 'server' }).ofCopy(leadId)).toBe('failed')
 })
 
 it('no link to a new password is promised on such a site', async () => {

@@ -38,7 +38,7 @@ export function wireChat(
     agency,
     interviewer,
     questionsNow: () => site.now().questionSet,
-    copyOf: mail.copyOf,
+    copyOf: mail.visitorMail.ofCopy,
     eraseFilesOf: leads.talkFiles.eraseOf,
     findPassage,
     requestCall,

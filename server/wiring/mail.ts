@@ -4,7 +4,7 @@ import { createClientCodes } from '../../core/client-page/client-codes.ts'
 import { createClientPages } from '../../core/client-page/client-pages.ts'
 import { copiesPerRecipient } from '../../core/email/allowances.ts'
 import { createClientMail } from '../../core/email/client-mail.ts'
-import { createCopyStatus, createEmailService } from '../../core/email/email-service.ts'
+import { createEmailService, createVisitorMailStatus } from '../../core/email/email-service.ts'
 import { createEnqueueEmails } from '../../core/email/enqueue-emails.ts'
 import { createProcessEmails } from '../../core/email/process-emails.ts'
 import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
@@ -71,7 +71,7 @@ export function wireMail(adapters: Adapters) {
     mailReset: settings.mailGoesTo === 'nobody' ? null : enqueueEmails.queueReset,
     announceChange: events.changed,
     announceErased: events.erased,
-    copyOf: createCopyStatus(store, settings),
+    visitorMail: createVisitorMailStatus(store, settings),
     pages,
     codes,
     clientMail: createClientMail({ ...clients, agency, settings }),
