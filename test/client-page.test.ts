@@ -1,4 +1,7 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { callTexts } from '../core/calls/messages.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { recordingLog } from './support/process/logs.ts'
 import { serveWholeSite } from './support/site/whole-site.ts'
@@ -9,7 +12,9 @@ const unknown = 'A1b2C3d4E5f6G7h8I9j0K1'
 /** A site with a project that was submitted, and the address of its client's page. */
 async function openSite(variables: Readonly<Record<string, string>> = {}) {
   const log = recordingLog()
-  const site = await serveWholeSite({ folder: await freshFolder(), log, variables })
+  const folder = await freshFolder()
+  await mkdir(join(folder, 'outbox'))
+  const site = await serveWholeSite({ folder, log, variables })
   onTestFinished(site.stop)
   const { services } = site.wired
   const submitted = await services.chat.submit(await reviewed(services), 'submission-00001', '196.25.1.1')
@@ -78,6 +83,32 @@ it('answers 404 to a wrong address, 429 to many, and 410 once it is erased', asy
   const gone = await fetch(page)
   expect(gone.status).toBe(410)
   expect(await gone.text()).toContain('was erased on')
+})
+
+it('says what became of a call and of its invitation, and refuses too many moves', async () => {
+  const { page, wired } = await openSite({ RATE_LIMITS: 'on' })
+  const free = (await wired.services.calls.times()) ?? []
+  const post = (address: string, fields: Readonly<Record<string, string>>) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const take = (place: number) =>
+    post(`${page}/call`, { at: free[place]?.toISOString() ?? '', phone: '+27 83 555 0142' })
+  const cancel = () => post(page, { intent: 'cancel-call' })
+  const shown = async () => (await fetch(page)).text()
+
+  const none = await cancel()
+  expect(none.status).toBe(409)
+  expect(await none.text()).toContain(`<p>${callTexts.noCall}</p>`)
+  expect((await take(0)).status).toBe(303)
+  expect((await cancel()).headers.get('location')).toContain('?said=cancelled#call')
+  for (let place = 1; place < 5; place += 1) expect((await take(place)).status).toBe(303)
+  expect(await shown()).toContain(callTexts.invitation.queued('thandi@beancounter.example'))
+  await wired.processEmails()
+  expect(await shown()).toContain(callTexts.invitation.sent('thandi@beancounter.example'))
+  const refused = await take(5)
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain(`<p>${callTexts.tooMany(wired.services.agency.phone)}</p>`)
+  const cancelled = await fetch(new URL((await cancel()).headers.get('location') ?? '', page))
+  expect(await cancelled.text()).toContain(`<p>${callTexts.cancelledUnmailed}</p>`)
 })
 
 it('takes a form that names no origin, and puts its token into no log', async () => {

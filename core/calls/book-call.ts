@@ -4,6 +4,7 @@ import { briefText } from '../brief/project-info.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { type ContactMessage, type StoredMessage, contactMessages } from '../contact/contact-message.ts'
 import type { CallMail } from '../email/call-mail.ts'
+import type { ClientMail } from '../email/client-mail.ts'
 import { dayInWords, timeInWords } from '../follow-up/clock-words.ts'
 import { applyEvent, newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
@@ -22,7 +23,7 @@ interface Dependencies {
   readonly country: string
   /** What is busy in our calendars; null where that is not known. */
   readonly busyTimes: () => Promise<readonly BusyTime[] | null>
-  readonly mail: CallMail
+  readonly mail: CallMail & Pick<ClientMail, 'allowInvitation'>
   /** Returns the writes that tell other programs of a new call request. */
   readonly announce: (messageId: string, message: ContactMessage) => readonly Write[]
 }
@@ -32,11 +33,26 @@ export interface GivenCall {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly phone: string
+  /** Where the invitation goes, and its version. */
+  readonly email: string
+  readonly invitation: number
 }
 
 export type TakeCallResult =
-  /** `gone`: the lead, or the call, is. */
-  { readonly kind: 'gone' } | { readonly kind: 'taken' | 'quicker' | 'no-calendar' | 'wrong-number' }
+  /** `gone`: the lead, or the call, is. `too-many`: of the mails that a visitor may cause in a day. */
+  { readonly kind: 'gone' } | { readonly kind: 'taken' | 'quicker' | 'no-calendar' | 'wrong-number' | 'too-many' }
+
+/** `tellsClient`: whether a mail to the client is queued. */
+export type CancelCallResult =
+  | { readonly kind: 'no-call' }
+  | { readonly kind: 'cancelled'; readonly tellsClient: boolean }
+
+interface CancelOptions {
+  /** Where the lead is about to be erased: the team alone is told, and nobody is named. */
+  readonly namesNobody?: boolean
+  /** The network address of a visitor, whose mails are limited. */
+  readonly from?: string | null
+}
 
 /** Calls at times that are free in our calendars. A lead has at most one that is to come. Times are ISO 8601, UTC. */
 export interface CallBooking {
@@ -45,19 +61,21 @@ export interface CallBooking {
   times(): Promise<readonly Date[] | null>
   /** Returns the call of a lead that is to come. */
   of(leadId: string): Promise<GivenCall | null>
-  /** Gives a lead the call at that time instead of the one that it has. Of several who want the same time, one gets it. */
-  take(leadId: string, at: string, phone: string): Promise<TakeCallResult>
-  /** Takes back the call that is to come. Where the lead is about to be erased, what is mailed names nobody. */
-  cancel(leadId: string, options?: { readonly namesNobody: boolean }): Promise<void>
+  /** Gives a lead the call at that time instead of the one that it has. Of several who want the same time, one gets it. `from` is the
+   *  visitor's network address. */
+  take(leadId: string, at: string, phone: string, from: string | null): Promise<TakeCallResult>
+  /** Takes back the call that is to come. Beyond the limits of a visitor the client gets no mail. */
+  cancel(leadId: string, options?: CancelOptions): Promise<CancelCallResult>
   /** Of a call request that has a time of ours: for the team. */
   move(messageId: string, at: string): Promise<TakeCallResult>
-  cancelRequest(messageId: string): Promise<void>
+  cancelRequest(messageId: string): Promise<CancelCallResult>
   /** Whether a call request has a time of ours that is to come. */
   isGiven(messageId: string): Promise<boolean>
   /** A time as the team reads it: `Wed 25 Nov, 10:40`. */
   wordsOf(at: string): string
-  /** Returns the writes that give a time to a call request of no lead, which is stored in the same batch; null where the time is not free. */
-  reserve(messageId: string, at: string, caller: Caller): Promise<readonly Write[] | null>
+  /** Returns the writes that give a time to a call request of no lead, which is stored in the same batch; null where the time is not free.
+   *  Beyond the limits of a visitor only the team is mailed. */
+  reserve(messageId: string, at: string, caller: Caller, from: string | null): Promise<readonly Write[] | null>
 }
 
 type Caller = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'dataRetentionDate'>
@@ -149,11 +167,11 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     return [
       ...(isSameTime ? [] : [slotOf(at, before.leadId, before.id), freed(before)]),
       write.update(contactMessages, before, { callAt, callTime, status, invitation, ...followUp }),
-      ...mail.invite(before.id, moved),
+      ...mail.invite(before.id, moved, true),
     ]
   }
 
-  async function take(leadId: string, at: string, typed: string): Promise<TakeCallResult> {
+  async function take(leadId: string, at: string, typed: string, from: string | null): Promise<TakeCallResult> {
     const { phone } = readContactDetails(typed, country)
     if (phone === '') return { kind: 'wrong-number' }
     const [lead, before] = await Promise.all([storedLeads.get(leadId), pending({ leadId })])
@@ -161,6 +179,7 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     if (before?.callAt === at && before.phone === phone) return { kind: 'taken' }
     const problem = before?.callAt === at ? null : await problemOf(at)
     if (problem) return { kind: problem }
+    if (!(await mail.allowInvitation(before?.email ?? lead.contactEmail, from))) return { kind: 'too-many' }
     const id = before?.id ?? runtime.newId()
     const request = requestOf(lead, id, at, phone)
     const written = await store.batch([
@@ -171,12 +190,12 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
         : [
             slotOf(at, leadId, id),
             write.add(contactMessages, id, { ...request, createdAt: request.receivedAt }),
-            ...mail.invite(id, request),
+            ...mail.invite(id, request, true),
             ...announce(id, request),
           ]),
     ])
     if (written.kind === 'written') return { kind: 'taken' }
-    return written.collection === callSlots.name ? { kind: 'quicker' } : take(leadId, at, typed)
+    return written.collection === callSlots.name ? { kind: 'quicker' } : take(leadId, at, typed, from)
   }
 
   async function move(messageId: string, at: string): Promise<TakeCallResult> {
@@ -193,18 +212,20 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
   async function cancel(
     where: { readonly leadId: string } | { readonly messageId: string },
     word: string,
-    options = { namesNobody: false },
-  ): Promise<void> {
+    options: CancelOptions = {},
+  ): Promise<CancelCallResult> {
     const before = await pending(where)
-    if (!before) return
+    if (!before) return { kind: 'no-call' }
+    const { namesNobody = false, from } = options
+    const tellsClient = !namesNobody && (from === undefined || (await mail.allowInvitation(before.email, from)))
     const changes = applyEvent(before.id, before, { kind: 'closed', word }, { now: runtime.now(), workingTime })
     const invitation = before.invitation + 1
     const written = await store.batch([
       freed(before),
       write.update(contactMessages, before, { ...changes, invitation }),
-      ...mail.cancel(before.id, { ...before, invitation }, options),
+      ...mail.cancel(before.id, { ...before, invitation }, { tellsClient, namesNobody }),
     ])
-    if (written.kind === 'conflict') await cancel(where, word, options)
+    return written.kind === 'conflict' ? cancel(where, word, options) : { kind: 'cancelled', tellsClient }
   }
 
   return {
@@ -212,7 +233,9 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     times,
     async of(leadId) {
       const message = await pending({ leadId })
-      return message && { messageId: message.id, at: message.callAt, phone: message.phone }
+      if (!message) return null
+      const { id: messageId, callAt: at, phone, email, invitation } = message
+      return { messageId, at, phone, email, invitation }
     },
     take,
     move,
@@ -220,10 +243,11 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     cancelRequest: (messageId) => cancel({ messageId }, callTexts.cancelledByUsWord),
     isGiven: async (messageId) => (await pending({ messageId })) !== null,
     wordsOf,
-    async reserve(messageId, at, caller) {
+    async reserve(messageId, at, caller, from) {
       if (await problemOf(at)) return null
       const invited = { ...caller, callAt: at, leadId: '', invitation: 0, assignee: null }
-      return [slotOf(at, '', messageId), ...mail.invite(messageId, invited)]
+      const tellsClient = await mail.allowInvitation(caller.email, from)
+      return [slotOf(at, '', messageId), ...mail.invite(messageId, invited, tellsClient)]
     },
   }
 }

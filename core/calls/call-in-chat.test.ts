@@ -23,3 +23,24 @@ it('gives who leaves a telephone number only a time of ours, once', async () => 
   const invited = services.post.to('team@southeaster.example').filter(({ calendar }) => calendar)
   expect(invited).toHaveLength(1)
 })
+
+it('invites one mailbox six times in a day, and keeps a seventh call with no mail to it', async () => {
+  await using services = await openTestServices()
+  const free = (await services.calls.times()) ?? []
+  for (let place = 0; place < 7; place += 1) {
+    const contactEmail = `thandi+${place}@beancounter.example`
+    const form = {
+      changes: {},
+      callTime: '',
+      callAt: free[place]?.toISOString() ?? '',
+      submissionId: `submission-${place}`,
+    }
+    const session = await reviewed(services, { contactEmail, contactPhone: '+27 83 555 0142' })
+    expect(await services.chat.submitCall(session, form, `196.25.${place}.1`)).toMatchObject({ kind: 'submitted' })
+  }
+  await services.processEmails()
+  const invited = services.post.all().filter(({ calendar }) => calendar)
+  expect(await services.store.count('callSlots')).toBe(7)
+  expect(invited.filter(({ to }) => to.address === 'team@southeaster.example')).toHaveLength(7)
+  expect(invited.filter(({ to }) => to.address.startsWith('thandi'))).toHaveLength(6)
+})

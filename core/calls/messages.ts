@@ -25,18 +25,27 @@ export const callTexts = {
   callTitle: 'A call',
   at: (time: string, minutes: number) => `${time}, ${minutes} minutes`,
   weRing: (phone: string) => `We ring ${phone}.`,
-  invited: (email: string) => `The invitation is on its way to ${email}.`,
-  notInvited: 'This site sends no mail at present, so please note the time.',
+  /** By what became of the mail; of none there is nothing to say. */
+  invitation: {
+    sent: (email: string) => `The invitation was sent to ${email}.`,
+    queued: (email: string) => `The invitation will be sent to ${email}.`,
+    failed: (email: string) => `We could not send the invitation to ${email}, so please note the time.`,
+    kept: () => 'This site sends no mail at present, so please note the time.',
+    none: () => '',
+  },
+  tooMany: (phone: string) => `There were too many changes of this call today. Please phone us: ${phone}.`,
   move: 'Move it',
   cancel: 'Cancel it',
   cancelled: 'The call is cancelled, and the time is free again.',
+  cancelledUnmailed: 'The call is cancelled, and the time is free again. We send no mail about it.',
+  noCall: 'There is no call to cancel.',
   cancelledWord: 'cancelled by the client',
   cancelledByUsWord: 'cancelled by us',
 
   // For the team
   moveTo: 'Move to',
-  moved: 'The call is moved, and both have the new invitation.',
-  cancelledByUs: 'The call is cancelled, and both are told.',
+  moved: 'The call is moved. The mails about it are in the queue.',
+  cancelledByUs: 'The call is cancelled. The mails about it are in the queue.',
   goneOrOver: 'This call is over, or was cancelled meanwhile.',
   openRequest: 'Open the call request',
 

@@ -18,7 +18,7 @@ export interface ChangeDependencies extends ItemDependencies {
   /** Returns the mails that tell both addresses of a change. */
   readonly announceAddress: (lead: StoredLead, to: string) => readonly Write[]
   /** Takes back the calls of a lead that are to come. */
-  readonly cancelCalls: (leadId: string, options?: { readonly namesNobody: boolean }) => Promise<void>
+  readonly cancelCalls: (leadId: string, options?: { readonly namesNobody: boolean }) => Promise<unknown>
 }
 
 export type CorrectResult =

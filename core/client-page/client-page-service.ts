@@ -2,6 +2,7 @@ import type { Attachments } from '../../ports/files.ts'
 import { isOwnField } from '../brief/project-info.ts'
 import type { CallBooking, GivenCall, TakeCallResult } from '../calls/book-call.ts'
 import type { ClientMail } from '../email/client-mail.ts'
+import type { VisitorMailStatus } from '../email/email-service.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { dayInWords } from '../follow-up/clock-words.ts'
 import type { StoredLead } from '../leads/lead.ts'
@@ -37,7 +38,7 @@ export interface ClientPageService {
   callTimes(visit: PageVisit): Promise<OfferedTimes | NoPage>
   /** Takes a time, also instead of the one that was chosen before. */
   takeCall(visit: PageVisit, at: string, phone: string): Promise<TakeCallResult | NoPage>
-  cancelCall(visit: PageVisit): Promise<{ readonly kind: 'cancelled' } | NoPage>
+  cancelCall(visit: PageVisit): Promise<{ readonly kind: 'cancelled' | 'cancelled-unmailed' | 'no-call' } | NoPage>
   /** Mails a new page to the address of a project, if there is one. */
   findLost(email: string, from: string | null): Promise<void>
 }
@@ -60,7 +61,7 @@ export interface ClientFile extends Pick<Attachment, 'name' | 'type'> {
   readonly bytes: Uint8Array
 }
 
-export interface OfferedTimes extends Pick<OpenPage, 'title' | 'reference' | 'phone' | 'email' | 'call' | 'canMail'> {
+export interface OfferedTimes extends Pick<OpenPage, 'title' | 'reference' | 'phone' | 'email' | 'call'> {
   readonly kind: 'times'
   readonly name: string
   /** ISO 8601, UTC. Null where our calendars are not known. */
@@ -82,6 +83,8 @@ export interface OpenPage {
   readonly brief: readonly BriefLine[]
   /** The call that is to come. */
   readonly call: GivenCall | null
+  /** What became of the mail with its invitation. */
+  readonly invitation: VisitorMailStatus
   readonly callMinutes: number
   readonly filesLeft: number
   /** `Fri 24 Nov 2028`. */
@@ -99,10 +102,11 @@ interface Dependencies extends AddDependencies, Omit<ChangeDependencies, 'addCor
   readonly files: Pick<Attachments, 'readAttachment'>
   readonly mail: ClientMail
   readonly calling: CallBooking
+  readonly invitationStatus: (messageId: string, version: number) => Promise<VisitorMailStatus>
 }
 
 export function createClientPageService(dependencies: Dependencies): ClientPageService {
-  const { store, runtime, agency, pages, codes, files, mail, calling } = dependencies
+  const { store, runtime, agency, pages, codes, files, mail, calling, invitationStatus } = dependencies
   const callMinutes = Math.round(calling.lengthMs / 60_000)
   const additions = createAddToProject(dependencies)
   const { add, filesOf, addCorrection } = additions
@@ -127,6 +131,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
   async function view(lead: StoredLead, isGranted: boolean): Promise<OpenPage> {
     const { id: leadId, projectIdea: idea, reference, contactEmail: email, contactPhone: phone } = lead
     const [thread, known, call] = await Promise.all([readThread(lead), filesOf(leadId), calling.of(leadId)])
+    const invitation = call ? await invitationStatus(call.messageId, call.invitation) : 'none'
     const keptUntil = new Date(lead.dataRetentionDate)
     return {
       kind: 'open',
@@ -140,6 +145,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       thread,
       brief: briefOf(lead),
       call,
+      invitation,
       callMinutes,
       filesLeft: Math.max(0, mostClientFiles - known.length),
       keptUntil: `${dayInWords(keptUntil, agency.timeZone)} ${keptUntil.getUTCFullYear()}`,
@@ -206,7 +212,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       withLead(visit, async (lead): Promise<OfferedTimes> => {
         const [times, call] = await Promise.all([calling.times(), calling.of(lead.id)])
         const { reference, contactName: name, contactPhone: phone, contactEmail: email } = lead
-        const shown = { name, title: leadTitle(lead), reference, phone, email, call, canMail: mail.canMail }
+        const shown = { name, title: leadTitle(lead), reference, phone, email, call }
         const now = runtime.now().toISOString()
         return {
           kind: 'times',
@@ -217,12 +223,13 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
         }
       }),
 
-    takeCall: (visit, at, phone) => withLead(visit, (lead) => calling.take(lead.id, at, phone)),
+    takeCall: (visit, at, phone) => withLead(visit, (lead) => calling.take(lead.id, at, phone, visit.from)),
 
     cancelCall: (visit) =>
       withLead(visit, async (lead) => {
-        await calling.cancel(lead.id)
-        return { kind: 'cancelled' }
+        const result = await calling.cancel(lead.id, { from: visit.from })
+        if (result.kind === 'no-call') return result
+        return { kind: result.tellsClient && mail.canMail ? 'cancelled' : 'cancelled-unmailed' }
       }),
 
     async findLost(email, from) {

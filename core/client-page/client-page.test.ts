@@ -319,6 +319,131 @@ describe('a call', () => {
   })
 })
 
+describe('the mails about calls that a visitor causes', () => {
+  const thandi = 'thandi@beancounter.example'
+
+  /** A project of its own, with a function that takes the time at a place in the list. */
+  async function withTimes(services: TestServices, contactEmail: string, number: number) {
+    const result = await services.submit(await reviewed(services, { contactEmail }), `submission-${number}`)
+    const visit = { token: (result.kind === 'submitted' && result.token) || '', from }
+    const times = (await offered(services, visit)) ?? []
+    const take = (place: number, by = from) =>
+      services.clientPages.takeCall({ ...visit, from: by }, times[place] ?? '', '083 555 0142')
+    return { visit, times, take }
+  }
+
+  const stored = async ({ store }: TestServices) => {
+    const all = await Promise.all(
+      ['contactMessages', 'callSlots', 'emailQueue'].map((name) => store.find(name, { limit: 100 })),
+    )
+    return all.flatMap(({ documents }) => documents.map(({ id, revision }) => `${id} ${revision}`))
+  }
+
+  it('are six a day for a mailbox, however it is written; the next move changes nothing, and a call can still be cancelled', async () => {
+    await using services = await openTestServices()
+    const { visit, times, take } = await withTimes(services, thandi, 1)
+    for (let place = 0; place < 6; place += 1) expect(await take(place)).toEqual({ kind: 'taken' })
+    const before = await stored(services)
+    expect(await take(6)).toEqual({ kind: 'too-many' })
+    expect(await take(6, '41.0.0.1')).toEqual({ kind: 'too-many' })
+    expect(await stored(services)).toEqual(before)
+    const sameMailbox = await withTimes(services, 'T.handi+call@Beancounter.example', 2)
+    expect(await sameMailbox.take(8)).toEqual({ kind: 'too-many' })
+    const neighbour = await withTimes(services, 'sipho@beancounter.example', 3)
+    expect(await neighbour.take(8)).toEqual({ kind: 'taken' })
+
+    expect(await services.clientPages.cancelCall(visit)).toEqual({ kind: 'cancelled-unmailed' })
+    expect(await services.clientPages.open(visit)).toMatchObject({ call: null })
+    expect(await offered(services, visit)).toContain(times[5])
+    await services.processEmails()
+    const told = (to: string) => services.post.to(to).filter(({ calendar }) => calendar)
+    expect(told(thandi)).toHaveLength(6)
+    expect(told('team@southeaster.example').filter(({ calendar }) => calendar?.method === 'CANCEL')).toHaveLength(1)
+  })
+
+  it('count each cancellation', async () => {
+    await using services = await openTestServices()
+    const { visit, take } = await withTimes(services, thandi, 1)
+    for (let time = 0; time < 3; time += 1) {
+      expect(await take(time)).toEqual({ kind: 'taken' })
+      expect(await services.clientPages.cancelCall(visit)).toEqual({ kind: 'cancelled' })
+    }
+    expect(await take(4)).toEqual({ kind: 'too-many' })
+  })
+
+  it('are twenty a day for a network address, to whomever they go', async () => {
+    await using services = await openTestServices()
+    for (let number = 0; number < 4; number += 1) {
+      const { take } = await withTimes(services, `visitor-${number}@elsewhere.example`, number)
+      for (let place = 0; place < 5; place += 1) expect(await take(5 - place)).toEqual({ kind: 'taken' })
+    }
+    const { take } = await withTimes(services, 'stranger@elsewhere.example', 5)
+    expect(await take(9)).toEqual({ kind: 'too-many' })
+    expect(await take(9, '41.0.0.1')).toEqual({ kind: 'taken' })
+  })
+
+  it('are not limited for a member', async () => {
+    await using services = await openTestServices()
+    const { visit, times, take } = await withTimes(services, thandi, 1)
+    for (let place = 0; place < 6; place += 1) await take(place)
+    const page = await services.clientPages.open(visit)
+    const { messageId = '' } = (page.kind === 'open' && page.call) || {}
+    expect(await services.calls.move(messageId, times[7] ?? '')).toEqual({ kind: 'taken' })
+    expect(await services.calls.cancelRequest(messageId)).toEqual({ kind: 'cancelled', tellsClient: true })
+    await services.processEmails()
+    expect(services.post.to(thandi).filter(({ calendar }) => calendar)).toHaveLength(8)
+  })
+})
+
+describe('what became of the invitation', () => {
+  it('is told of the latest one', async () => {
+    await using services = await openTestServices()
+    const { visit, open } = await submitted(services)
+    const [first = '', second = '', third = ''] = (await offered(services, visit)) ?? []
+    const taken = async (at: string) => {
+      await services.clientPages.takeCall(visit, at, '083 555 0142')
+      return (await open()).invitation
+    }
+    expect((await open()).invitation).toBe('none')
+    expect(await taken(first)).toBe('queued')
+    await services.processEmails()
+    expect((await open()).invitation).toBe('sent')
+    expect(await taken(second)).toBe('queued')
+    const { email } = await open()
+    services.post.answering(({ to }) =>
+      to.address === email ? { kind: 'refused', reason: '550 no such mailbox' } : { kind: 'accepted' },
+    )
+    await services.processEmails()
+    expect((await open()).invitation).toBe('failed')
+    services.post.answering(() => ({ kind: 'accepted' }))
+    expect(await taken(third)).toBe('queued')
+    await services.processEmails()
+    expect((await open()).invitation).toBe('sent')
+  })
+
+  it('is that it reaches nobody where there is no mail server', async () => {
+    await using services = await openTestServices({ mail: { mailGoesTo: 'nobody' } })
+    const { visit, open } = await submitted(services)
+    const [first = ''] = (await offered(services, visit)) ?? []
+    await services.clientPages.takeCall(visit, first, '083 555 0142')
+    expect((await open()).invitation).toBe('kept')
+    expect(await services.clientPages.cancelCall(visit)).toEqual({ kind: 'cancelled-unmailed' })
+  })
+})
+
+it('a call that is gone is not cancelled once more', async () => {
+  await using services = await openTestServices()
+  const { visit, open } = await submitted(services)
+  const noCall = { kind: 'no-call' }
+  expect(await services.clientPages.cancelCall(visit)).toEqual(noCall)
+  const [first = ''] = (await offered(services, visit)) ?? []
+  await services.clientPages.takeCall(visit, first, '083 555 0142')
+  const { messageId = '' } = (await open()).call ?? {}
+  const both = await Promise.all([services.clientPages.cancelCall(visit), services.clientPages.cancelCall(visit)])
+  expect(both).toEqual(expect.arrayContaining([{ kind: 'cancelled' }, noCall]))
+  expect(await services.calls.cancelRequest(messageId)).toEqual(noCall)
+})
+
 it('a call that a member moves or cancels is changed for both', async () => {
   await using services = await openTestServices()
   const { visit, open } = await submitted(services)

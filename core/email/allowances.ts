@@ -7,7 +7,7 @@ import { emailQueue } from './email-queue.ts'
 import { emailMessages } from './messages.ts'
 
 /** Returns one text for all spellings of a mailbox. Case, dots and `+tags` do not distinguish mailboxes. */
-function mailboxOf(email: string): string {
+export function mailboxOf(email: string): string {
   const [, name = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.trim().toLowerCase()) ?? []
   return `${name.replace(/\+.*$/s, '').replaceAll('.', '')}@${domain}`
 }

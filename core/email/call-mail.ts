@@ -14,11 +14,15 @@ export type MailedCall = Pick<
   'name' | 'email' | 'phone' | 'callAt' | 'leadId' | 'invitation' | 'assignee' | 'dataRetentionDate'
 >
 
-/** The mails with an invitation, to the client and to the team. */
+/** The mails with an invitation, to the team and, with `tellsClient`, to the client. */
 export interface CallMail {
-  invite(messageId: string, call: MailedCall): readonly Write[]
-  /** With `namesNobody` only the team is told, of the time alone. */
-  cancel(messageId: string, call: MailedCall, options: { readonly namesNobody: boolean }): readonly Write[]
+  invite(messageId: string, call: MailedCall, tellsClient: boolean): readonly Write[]
+  /** With `namesNobody` the team is told of the time alone. */
+  cancel(
+    messageId: string,
+    call: MailedCall,
+    options: { readonly tellsClient: boolean; readonly namesNobody: boolean },
+  ): readonly Write[]
 }
 
 interface Dependencies {
@@ -79,13 +83,13 @@ export function createCallMail({ runtime, agency, settings, lengthMs }: Dependen
     return assignee ? [assignee.email] : settings.teamEmails
   }
 
-  function allFor(call: MailedCall): readonly string[] {
-    return [...(call.email === '' ? [] : [call.email]), ...oursFor(call)]
+  function allFor(call: MailedCall, tellsClient: boolean): readonly string[] {
+    return [...(tellsClient && call.email !== '' ? [call.email] : []), ...oursFor(call)]
   }
 
   return {
-    invite: (id, call) => allFor(call).map((to) => entry(to, id, call, 'REQUEST')),
-    cancel: (id, call, { namesNobody }) =>
-      (namesNobody ? oursFor(call) : allFor(call)).map((to) => entry(to, id, call, 'CANCEL', namesNobody)),
+    invite: (id, call, tellsClient) => allFor(call, tellsClient).map((to) => entry(to, id, call, 'REQUEST')),
+    cancel: (id, call, { tellsClient, namesNobody }) =>
+      allFor(call, tellsClient).map((to) => entry(to, id, call, 'CANCEL', namesNobody)),
   }
 }

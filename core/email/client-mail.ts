@@ -8,6 +8,7 @@ import { takeForCaller } from '../limits/caller-key.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { isEmail } from '../text/is-email.ts'
+import { mailboxOf } from './allowances.ts'
 import { type EmailSettings, type QueuedEmail, emailQueue } from './email-queue.ts'
 import { type ClientNotice, clientMailParams, clientSubjects } from './templates/client-emails.ts'
 
@@ -16,6 +17,10 @@ const requestMs = 60 * 60 * 1000
 const lostByAddress = { name: 'lost-page-address', points: 10, seconds: 60 * 60 }
 const lostByMailbox = { name: 'lost-page-mailbox', points: 3, seconds: 60 * 60 }
 const mostLost = 3
+const daySeconds = 24 * 60 * 60
+/** A whole office behind one address. */
+const invitationsByAddress = { name: 'invitations', points: 20, seconds: daySeconds }
+const invitationsByMailbox = { name: 'invitations-mailbox', points: 6, seconds: daySeconds }
 
 /** What is mailed to clients. */
 export interface ClientMail {
@@ -24,6 +29,8 @@ export interface ClientMail {
   link(lead: StoredLead): Write
   /** Returns the newest leads of an address for which one more mail may go. */
   lostLeads(email: string, from: string | null): Promise<readonly StoredLead[]>
+  /** Whether a visitor may cause one more mail about a call. Without limits they could fill the mailbox of somebody whose address they gave. */
+  allowInvitation(email: string, from: string | null): Promise<boolean>
 }
 
 interface Dependencies {
@@ -65,6 +72,12 @@ export function createClientMail({ store, limiter, runtime, agency, settings }: 
       const person = personKey(email)
       if ((await limiter.take(lostByMailbox, runtime.digest(person))).kind === 'wait') return []
       return (await stored.find({ where: { person }, limit: mostLost })).documents
+    },
+
+    async allowInvitation(email, from) {
+      if ((await takeForCaller(limiter, invitationsByAddress, from)).kind === 'wait') return false
+      if (email === '') return true
+      return (await limiter.take(invitationsByMailbox, runtime.digest(mailboxOf(email)))).kind === 'ok'
     },
   }
   return {

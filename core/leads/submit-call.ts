@@ -58,6 +58,7 @@ interface Booking {
     messageId: string,
     at: string,
     caller: Readonly<Record<'name' | 'email' | 'phone' | 'dataRetentionDate', string>>,
+    from: string,
   ): Promise<readonly Write[] | null>
 }
 
@@ -112,7 +113,7 @@ export function createSubmitCall({
     })
     const caller = { name: projectInfo.contactName, email: projectInfo.contactEmail, phone: call.phone }
     const dataRetentionDate = retentionDate(now)
-    const reserved = callAt === '' ? [] : await booking.reserve(id, callAt, { ...caller, dataRetentionDate })
+    const reserved = callAt === '' ? [] : await booking.reserve(id, callAt, { ...caller, dataRetentionDate }, from)
     if (reserved === null) return { kind: 'quicker' }
     const stored = await store.batch([
       write.update(chatSessions, session, {

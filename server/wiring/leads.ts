@@ -47,7 +47,10 @@ export function wireLeads(
     call,
     country: agency.country,
     busyTimes: busyTimes.load,
-    mail: createCallMail({ runtime, agency, settings: mail.settings, lengthMs: call.lengthMs }),
+    mail: {
+      ...createCallMail({ runtime, agency, settings: mail.settings, lengthMs: call.lengthMs }),
+      allowInvitation: mail.clientMail.allowInvitation,
+    },
     announce: mail.announceCall,
   })
   const sent = createSentWrites(runtime)
@@ -105,6 +108,7 @@ export function wireLeads(
         announceAddress: mail.clientMail.addressChanged,
         erase: eraseLead,
         calling,
+        invitationStatus: mail.visitorMail.ofInvitation,
       }),
       contact: { ...contact, send: sent.watch(contact.send) },
     },

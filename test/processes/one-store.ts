@@ -133,7 +133,7 @@ export function processesOnOneStore(name: string, place: () => Promise<Options>)
       const results = await Promise.all(
         visitors.map(async (id, number) => {
           const site = sites[number % 2] ?? sites[0]
-          const writes = await site.calls.reserve(id, at, caller)
+          const writes = await site.calls.reserve(id, at, caller, null)
           return writes === null ? 'quicker' : (await site.store.batch(writes)).kind
         }),
       )

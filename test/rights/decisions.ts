@@ -53,7 +53,6 @@ function followUpForms(state: string): Decision['forms'] {
     reopen: form('reopen', 'closed '),
     'next action': form('next-action', 'open ', { remove: 'yes' }),
     assign: form('assign', '', { assignee: '' }),
-    'cancel a call': form('cancel-call', ''),
     'start a letter': form('letter-start', '', { template: 'thanks' }),
     'see a letter': form('letter-preview', ''),
     'send a letter': form('letter', '', letter),
@@ -145,6 +144,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
         fields: () => ({ intent: 'status', revision: '', was: 'new', status: 'answered' }),
       },
       ...followUpForms('answered '),
+      'cancel a call': {
+        by: 'members',
+        at: ({ givenCallId }) => `/leads/messages/${givenCallId}`,
+        fields: () => ({ intent: 'cancel-call' }),
+      },
       erase: {
         by: 'members',
         at: ({ spareMessage }) => `/leads/messages/${spareMessage.id}`,

@@ -1,4 +1,5 @@
 import { emptyProject } from '../../core/brief/project-info.ts'
+import { callSlots, slotId } from '../../core/calls/call-slots.ts'
 import { contactMessages } from '../../core/contact/contact-message.ts'
 import { newQueueEntry } from '../../core/delivery/queue-entry.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
@@ -25,6 +26,8 @@ export interface StoredSecrets {
   /** To be erased. */
   readonly spare: Erasable
   readonly spareMessage: Erasable
+  /** A call request with a time of ours that is to come. */
+  readonly givenCallId: string
   readonly mailId: string
   readonly webhookId: string
   readonly letterId: string
@@ -98,6 +101,10 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
   const spareLead = await openCollection(store, leads).add(lead)
   const call = { ...message, kind: 'call-request', phone: secretWord, callTime: secretWord } as const
   const spareMessage = await openCollection(store, contactMessages).add(call)
+  const callAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+  const { document: givenCall } = await openCollection(store, contactMessages).add({ ...call, callAt })
+  const slot = { at: callAt, leadId: '', messageId: givenCall.id, dataRetentionDate: lead.dataRetentionDate }
+  await openCollection(store, callSlots).add(slot, slotId(callAt))
 
   const fileId = await attachments.saveAttachment(Buffer.from(secretWord))
   const storedLetter = await openCollection(store, letters).add({
@@ -136,6 +143,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     messageId: storedMessage.document.id,
     spare: spareLead.document,
     spareMessage: spareMessage.document,
+    givenCallId: givenCall.id,
     mailId: storedMail.document.id,
     webhookId: storedWebhook.document.id,
     letterId: storedLetter.document.id,

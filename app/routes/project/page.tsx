@@ -73,7 +73,7 @@ export default function ProjectPage({ loaderData, actionData, params: { token } 
             </div>
             <div className={styles.column}>
               <WhereSection stands={loaderData.stands} />
-              <CallSection page={loaderData} token={token} />
+              <CallSection page={loaderData} token={token} refused={refused} />
             </div>
             <div className={styles.column}>
               <ThreadSection page={loaderData} token={token} refused={refused} />

@@ -19,6 +19,7 @@ export const said = {
   codeNeeded: texts.codeNeeded,
   corrected: texts.corrected,
   cancelled: callTexts.cancelled,
+  'cancelled-unmailed': callTexts.cancelledUnmailed,
 } as const
 export type Said = keyof typeof said
 
@@ -124,9 +125,10 @@ const forms = {
     return result.kind === 'erased' ? back(input.visit, null, '') : withoutGrant(input, result)
   },
 
-  'cancel-call': async ({ visit, pages }: ActionInput) => {
-    const result = await pages.cancelCall(visit)
-    return result.kind === 'cancelled' ? back(visit, 'cancelled', 'call') : closed(result)
+  'cancel-call': async (input: ActionInput) => {
+    const result = await input.pages.cancelCall(input.visit)
+    if (isNoPage(result)) return closed(result)
+    return result.kind === 'no-call' ? refused(input, callTexts.noCall, 409) : back(input.visit, result.kind, 'call')
   },
 } as const satisfies Record<z.infer<typeof Intent>, (input: ActionInput) => Promise<unknown>>
 

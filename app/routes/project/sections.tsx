@@ -87,10 +87,11 @@ function Entry({ entry: { isTheirs, name, at, text, files }, token }: { entry: T
 }
 
 /** The call that is to come, or the way to one. */
-export function CallSection({ page: { call, callMinutes, canMail, email }, token }: Omit<ThreadProps, 'refused'>) {
+export function CallSection({ page: { call, invitation, callMinutes }, token, refused }: ThreadProps) {
   return (
     <section aria-labelledby="call">
       <h2 id="call">{callTexts.callTitle}</h2>
+      {refused?.intent === 'cancel-call' && <Refusal message={refused.message} />}
       {call ? (
         <>
           <p className={styles.appointment}>
@@ -99,7 +100,7 @@ export function CallSection({ page: { call, callMinutes, canMail, email }, token
             </b>
           </p>
           <p>
-            {callTexts.weRing(call.phone)} {canMail ? callTexts.invited(email) : callTexts.notInvited}
+            {callTexts.weRing(call.phone)} {callTexts.invitation[invitation](call.email)}
           </p>
           <form method="post" className="actions screen-only">
             <a className="quiet" href={`/project/${token}/call`}>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { callTexts } from '../../../../core/calls/messages.ts'
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
 import { followUpMark, noFollowUp } from '../../../../core/follow-up/follow-up.ts'
 import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
@@ -34,6 +35,22 @@ it('takes a note of 4,000 characters, and none that is longer', async () => {
   expect(await note(` ${'x'.repeat(4000)}\n`, 'note000000000002')).toMatchObject({ status: 200 })
   expect(await testServices.store.count('leadNotes')).toBe(1)
 })
+
+it('cancels a call once, and says so when there is none', async () => {
+  await using testServices = await openTestServices()
+  const { id } = await storedMessage(testServices, { kind: 'call-request' })
+  const cancel = () => formsOf(testServices, 'message', id)({ intent: 'cancel-call' })
+  const none = { status: 409, result: { kind: 'not-done', message: callTexts.noCall } }
+  expect(await cancel()).toMatchObject(none)
+  const [free] = (await testServices.calls.times()) ?? []
+  const at = free?.toISOString() ?? ''
+  await testServices.store.update('contactMessages', id, { callAt: at })
+  await testServices.store.batch((await testServices.calls.reserve(id, at, noCaller, null)) ?? [])
+  expect(await cancel()).toMatchObject({ status: 200, result: { kind: 'done', message: callTexts.cancelledByUs } })
+  expect(await cancel()).toMatchObject(none)
+})
+
+const noCaller = { name: '', email: '', phone: '+27 83 555 0142', dataRetentionDate: '9' }
 
 const noteId = 'call000000000001'
 const day = '2026-03-05'

@@ -16,7 +16,7 @@ export const callActions = {
     return kind === 'quicker' ? refused(texts.quicker(services.calls.wordsOf(at)), 409) : refused(texts.goneOrOver, 409)
   }),
   'cancel-call': action(z.object({}), async ({ services, item }: ItemInput) => {
-    await services.calls.cancelRequest(item.id)
-    return done(texts.cancelledByUs)
+    const { kind } = await services.calls.cancelRequest(item.id)
+    return kind === 'cancelled' ? done(texts.cancelledByUs) : refused(texts.noCall, 409)
   }),
 }
