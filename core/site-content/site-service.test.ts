@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import {
   aMember,
   agency,
@@ -7,6 +8,7 @@ import {
   type TestServices,
 } from '../../test/support/test-services.ts'
 import type { ItemContent } from './item-kinds.ts'
+import { createSiteService } from './site-service.ts'
 
 async function contentOf({ site }: Pick<TestServices, 'site'>, id: string): Promise<ItemContent> {
   return (await site.item(aMember, id))?.item.content ?? {}
@@ -156,4 +158,21 @@ it('forgets somebody who is taken away, with every version', async () => {
   expect(services.site.now().people).toEqual([])
   expect(await services.site.item(aMember, id)).toBeNull()
   expect((await services.store.find('siteItemRevisions', { where: { itemId: id }, limit: 10 })).documents).toEqual([])
+})
+
+it('shows the built-in words while the store does not answer at a start, and the published ones once it does', async () => {
+  await using services = await openTestServices()
+  await services.site.publish(aMember, 'legal', { name: 'Sample Software (Pty) Ltd' }, 0)
+  let isAway = true
+  const store: DocumentStore = {
+    ...services.store,
+    find: (...query) => (isAway ? Promise.reject(new Error('away')) : services.store.find(...query)),
+  }
+  let time = Date.now()
+  const runtime = { ...services.runtime, now: () => new Date(time) }
+  const site = await createSiteService({ store, runtime, agency, wordsOfQuestion: () => null })
+  expect(site.now().legal.name).toBe('')
+  isAway = false
+  time += 60_000
+  await vi.waitFor(() => expect(site.now().legal.name).toBe('Sample Software (Pty) Ltd'))
 })

@@ -79,11 +79,11 @@ export interface SiteService {
 
 const pageSize = 100
 const mostItems = 300
-const retryMs = 2000
+const retryMs = 5000
 
 export async function createSiteService(dependencies: {
   readonly store: DocumentStore
-  readonly runtime: Pick<Runtime, 'newId' | 'now' | 'log' | 'sleep'>
+  readonly runtime: Pick<Runtime, 'newId' | 'now' | 'log'>
   readonly agency: Agency
   /** Returns the words of a built-in question; null for any other name. */
   readonly wordsOfQuestion: (field: string) => Readonly<Record<string, string>> | null
@@ -106,21 +106,31 @@ export async function createSiteService(dependencies: {
     for (const listener of listeners) listener()
   }
 
-  const reload = coalesce(async (isOutdated) => {
+  /** When the store did not answer. Null once it has. */
+  let failedAt: number | null = null
+
+  async function loadOrKeep(): Promise<void> {
     try {
       await load()
+      failedAt = null
     } catch (error) {
+      failedAt = runtime.now().getTime()
       runtime.log.error('words of the site not loaded', { reason: reasonOf(error) })
-      await runtime.sleep(retryMs)
-      if (!isOutdated()) reload()
     }
-  })
+  }
 
-  await load().catch((error: unknown) => {
-    // The built-in words are shown until the store answers.
-    runtime.log.error('words of the site not loaded', { reason: reasonOf(error) })
-    reload()
-  })
+  const reload = coalesce(loadOrKeep)
+
+  /** The last words are shown until the store answers: it is asked again with the pages. */
+  function now(): SiteContent {
+    if (failedAt !== null && runtime.now().getTime() - failedAt > retryMs) {
+      failedAt = null
+      reload()
+    }
+    return content
+  }
+
+  await loadOrKeep()
   stored.watch(reload)
 
   async function storeItem(
@@ -190,7 +200,7 @@ export async function createSiteService(dependencies: {
   }
 
   return {
-    now: () => content,
+    now,
 
     watch(listener) {
       const entry = () => listener()
