@@ -42,6 +42,8 @@ export interface Sayings {
   /** Before the lede of a page. May be empty. */
   readonly services: (count: number) => string
   readonly terms: string
+  /** Whose the typeface is, after what is ours. May be empty. */
+  readonly typeface: string
   /** What the long version of the process has. */
   readonly process: string
   readonly contact: string

@@ -37,6 +37,7 @@ export const sayings: Sayings = {
   services: (count) =>
     count === 6 ? 'This is flag G: six stripes, and at sea it means “I require a pilot”. A stripe is a service.' : '',
   terms: 'This page is flag C, “affirmative”.',
+  typeface: 'The typeface, Bricolage Grotesque, belongs to its authors and is free under the SIL Open Font License.',
   process: 'The long version has weeks, lists and more flags.',
   contact: 'This page is flag K. Yellow, blue, and at sea it means “I wish to communicate with you”.',
   privacy: 'Flag A: “I have a diver down; keep well clear.” We fly it for advertisers.',

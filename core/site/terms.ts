@@ -59,8 +59,8 @@ export const rules: readonly Term[] = [
   {
     id: 'ours',
     title: 'What is ours',
-    says: 'The words, the design and the code of this site. Link to any page you like; ask before you copy one. The typeface, Bricolage Grotesque, belongs to its authors and is free under the SIL Open Font License.',
-    subjects: 'font, typeface, copy your site, copy this site, link to your, use your design, code of this site',
+    says: 'The words, the design and the code of this site. Link to any page you like; ask before you copy one.',
+    subjects: 'copy your site, copy this site, link to your, use your design, code of this site',
   },
   {
     id: 'fair',

@@ -43,7 +43,7 @@ export function largeFacts(all: readonly Fact[]): EmailBlock {
 
 const tail = html`<td aria-hidden="true" ${styled(['tail'], 'width:0;padding:0;border-style:solid;border-width:26px 14px 26px 0;font-size:0;line-height:0')}></td>`
 
-/** A button in the shape of a flag, or square. */
+/** A button with a cut at its end, or square. */
 export function action(label: string, address: string, end: Html | '' = tail): EmailBlock {
   const padding = end === '' ? 'padding:14px 24px' : 'padding:14px 18px 14px 24px'
   return {
@@ -78,7 +78,7 @@ export function dueRows(title: string, due: readonly DueRow[], more: number): Em
   const rest = more === 0 ? [] : [`and ${more} more`]
   const rows = due.map(
     ({ when, isLate, title: name, address, note }) => html`<tr>
-<th scope="row" align="left" valign="top" ${styled(isLate ? ['line', 'coral'] : ['line'], `${underline};width:84px;white-space:nowrap;font-weight:700`)}>${when}</th>
+<th scope="row" align="left" valign="top" ${styled(isLate ? ['line', 'bright'] : ['line'], `${underline};width:84px;white-space:nowrap;font-weight:700`)}>${when}</th>
 <td valign="top" ${styled(['line'], `${underline};overflow-wrap:anywhere`)}><a href="${address}" ${styled(['ink'], 'font-weight:700')}>${name}</a><br><span ${styled(['muted'], 'font-size:14px')}>${note}</span></td>
 </tr>`,
   )
@@ -87,7 +87,7 @@ export function dueRows(title: string, due: readonly DueRow[], more: number): Em
   )
   return {
     text: [title, ...text, ...rest].join('\n'),
-    html: html`<h2 ${styled(['pole'], 'margin:18px 0 0;padding:0 0 6px;border-style:solid;border-width:0 0 2px;font-size:14px;line-height:1.3')}>${title}</h2><table cellpadding="0" cellspacing="0" border="0" width="100%">${rows}</table>${rest.map((words) => html`<p ${styled(['muted'], 'margin:8px 0 0;font-size:14px')}>${words}</p>`)}`,
+    html: html`<h2 ${styled(['edge'], 'margin:18px 0 0;padding:0 0 6px;border-style:solid;border-width:0 0 2px;font-size:14px;line-height:1.3')}>${title}</h2><table cellpadding="0" cellspacing="0" border="0" width="100%">${rows}</table>${rest.map((words) => html`<p ${styled(['muted'], 'margin:8px 0 0;font-size:14px')}>${words}</p>`)}`,
   }
 }
 
@@ -97,7 +97,7 @@ const underline = 'border-style:solid;border-width:0 0 1px;padding:9px 12px 9px 
 export function quote(title: string, text: string): EmailBlock {
   return {
     text: `${title}\n${indented(text)}`,
-    html: html`${heading(title)}<blockquote ${styled(['sand'], 'margin:0 0 24px;padding:16px 20px;overflow-wrap:anywhere')}>${lines(text)}</blockquote>`,
+    html: html`${heading(title)}<blockquote ${styled(['neutral'], 'margin:0 0 24px;padding:16px 20px;overflow-wrap:anywhere')}>${lines(text)}</blockquote>`,
   }
 }
 
@@ -124,7 +124,7 @@ function message(part: string): Html {
   const [first = '', ...rest] = part.split('\n')
   const speaker = first.replace(/:$/, '')
   const words = rest.map((line) => line.slice(2)).join('\n')
-  const field = speaker === reader ? styled(['sand'], 'padding:12px 16px') : html`style="padding:0 16px"`
+  const field = speaker === reader ? styled(['neutral'], 'padding:12px 16px') : html`style="padding:0 16px"`
   return html`<div style="margin:0 0 14px"><div ${field}><p ${styled(['muted'], 'margin:0 0 2px;font-size:13px;font-weight:700')}>${speaker}</p>
 <p style="margin:0;overflow-wrap:anywhere">${lines(words)}</p></div></div>`
 }

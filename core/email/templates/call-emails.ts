@@ -63,7 +63,7 @@ export function callMail(params: CallMailParams & PageLinkParams, { publicUrl, t
   return composeEmail({
     subject: callMailSubject(params),
     preview: time,
-    flag: isClient ? 'C' : 'K',
+    head: isClient ? 'bands' : 'halves',
     heading: isCancelled ? callTexts.headingCancelled : callTexts.heading,
     intro: isCancelled ? callTexts.introCancelled(time) : callTexts.intro(time, phone),
     blocks: isClient

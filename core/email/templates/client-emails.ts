@@ -55,7 +55,7 @@ export function codeEmail(params: CodeParams, { publicUrl }: EmailSite): EmailCo
   return composeEmail({
     subject: clientSubjects.code,
     preview: 'It works for ten minutes.',
-    flag: 'G',
+    head: 'stripes',
     heading: code,
     intro: `This code changes your project “${project}” at ${from}. It works for ten minutes, on the page where you asked for it.`,
     blocks: [paragraph('If it was not you, do nothing: without the code nobody changes anything.')],
@@ -77,7 +77,7 @@ export function clientNoticeEmail(params: StoredParams & PageLinkParams, { publi
   return composeEmail({
     subject: clientSubjects[about],
     preview: project,
-    flag: 'C',
+    head: 'bands',
     heading: project,
     intro: `Hello ${name}\n\n${sentences[about] ?? ''}`,
     blocks: [

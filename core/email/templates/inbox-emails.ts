@@ -28,7 +28,7 @@ export function reminderEmail(params: ReminderParams, { publicUrl }: EmailSite):
   return composeEmail({
     subject: subjectLine(`${isLate ? 'Late' : soon}: ${title}`),
     preview: `${isLate ? 'Was due' : 'Due by'} ${due}. ${about}`,
-    flag: isLate ? 'cloth-coral' : 'cloth-yellow',
+    head: isLate ? 'band-bright' : 'band-light',
     heading: `${title}\n${by}`,
     intro: isLate ? 'Late' : left === '' ? 'Due soon' : `${left} left`,
     blocks: [
@@ -71,7 +71,7 @@ export function morningDigestEmail(params: MorningDigestParams, { publicUrl }: E
   return composeEmail({
     subject: subjectLine(`${weekday}: ${parts.map(({ count }) => count).join(', ')}`),
     preview: first.map(({ when, title }) => `${when} ${title}`).join('. '),
-    flag: 'cloth-sea',
+    head: 'band-deep',
     heading: date,
     intro: '',
     blocks: [

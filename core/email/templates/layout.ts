@@ -22,8 +22,8 @@ export interface EmailBlock {
 }
 
 interface EmailDraft extends Header {
-  /** A flag, or the band above a plain sheet. There `intro` comes before the heading, and may be empty. */
-  readonly flag: keyof typeof flags | Band
+  /** A drawn head, or the band above a plain sheet. There `intro` comes before the heading, and may be empty. */
+  readonly head: keyof typeof heads | Band
   /** A `subjectLine`. */
   readonly subject: string
   /** Shown beside the subject in an inbox. */
@@ -43,8 +43,8 @@ interface EmailDraft extends Header {
 const longestSubject = 120
 
 export function composeEmail(draft: EmailDraft): EmailContent {
-  const { flag, heading, intro, blocks, why, link, from, publicUrl } = draft
-  const [first, second] = isBand(flag) ? [intro, heading] : [heading, intro]
+  const { head, heading, intro, blocks, why, link, from, publicUrl } = draft
+  const [first, second] = isBand(head) ? [intro, heading] : [heading, intro]
   const parts = [first, second, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
   const text = [...parts, link ? `${link.label}:\n${link.address}` : ''].filter((part) => part !== '')
   return { subject: draft.subject, text: `${text.join('\n\n')}\n`, html: markupOf(layout(draft)) }
@@ -75,7 +75,7 @@ function layout(draft: EmailDraft): Html {
 <table ${table} width="100%" ${styled(['paper'])}><tr><td align="center">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} width="100%" ${styled(['paper'], 'max-width:600px;text-align:left')}>
-${isBand(draft.flag) ? underBand(draft, draft.flag) : underFlag(draft, flags[draft.flag])}
+${isBand(draft.head) ? underBand(draft, draft.head) : underHead(draft, heads[draft.head])}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -84,27 +84,28 @@ ${isBand(draft.flag) ? underBand(draft, draft.flag) : underFlag(draft, flags[dra
 `
 }
 
-/** The agency's name, a flag at full width, the content, and the small print. */
-function underFlag(draft: EmailDraft, flag: (header: Header) => Html): Html {
+/** The agency's name, a head at full width, the content, and the small print. */
+function underHead(draft: EmailDraft, drawHead: (header: Header) => Html): Html {
   const { blocks, why, from, publicUrl } = draft
   return html`<tr><td ${styled(['ink', 'pad'], 'padding:20px')}>${brand(from)}</td></tr>
-${flag(draft)}
+${drawHead(draft)}
 <tr><td role="main" ${styled(['ink', 'pad'], 'padding:0 20px 24px')}>
 ${blocks.map(({ html }) => html)}
 </td></tr>
 <tr><td ${styled(['night', 'pad'], 'padding:28px 20px 36px')}>${smallPrint(from, publicUrl, why)}</td></tr>`
 }
 
-/** A white sheet under a band. What a member reads each day has no flag. */
-function underBand({ heading, intro, blocks, why, from, publicUrl, link }: EmailDraft, cloth: Band): Html {
+/** A white sheet under a band. What a member reads each day has no drawn head. */
+function underBand({ heading, intro, blocks, why, from, publicUrl, link }: EmailDraft, color: Band): Html {
   const title =
     heading &&
     html`<h1 style="margin:0 0 16px;font-size:26px;line-height:1.12;letter-spacing:-0.02em;overflow-wrap:anywhere">${lines(heading)}</h1>`
   const kicker =
-    intro && html`<p ${styled(cloth === 'cloth-coral' ? ['coral'] : [], 'margin:0 0 4px;font-weight:700')}>${intro}</p>`
+    intro &&
+    html`<p ${styled(color === 'band-bright' ? ['bright'] : [], 'margin:0 0 4px;font-weight:700')}>${intro}</p>`
   const band =
-    cloth !== 'no-cloth' &&
-    html`<tr><td aria-hidden="true" height="12" ${styled([cloth], 'height:12px;font-size:0;line-height:0')}>&nbsp;</td></tr>`
+    color !== 'no-band' &&
+    html`<tr><td aria-hidden="true" height="12" ${styled([color], 'height:12px;font-size:0;line-height:0')}>&nbsp;</td></tr>`
   return html`${band || ''}
 <tr><td role="main" ${styled(['field-white', 'line', 'pad'], `padding:28px 20px 24px;border-style:solid;border-width:${band ? 0 : '1px'} 1px 1px`)}>
 ${kicker}${title}
@@ -117,10 +118,10 @@ ${from}, <a href="${publicUrl}/" ${styled(['muted'])}>${publicUrl.replace(/^http
 function brand(from: string): Html {
   const cell = 'padding:0;font-size:0;line-height:0'
   return html`<table ${table}><tr>
-<td aria-hidden="true" ${styled(['pole'], 'padding:0 0 0 2px;border-left:2px solid')}><table ${table}>
-<tr><td ${styled(['cloth-white', 'line'], `${cell};padding:4px;border-style:solid;border-width:1px`)}><div ${styled(['cloth-sea'], 'width:8px;height:8px')}></div></td></tr>
-<tr><td height="9" ${styled(['cloth-sea'], cell)}></td></tr>
-<tr><td height="9" ${styled(['cloth-coral'], cell)}></td></tr>
+<td aria-hidden="true" ${styled(['edge'], 'padding:0 0 0 2px;border-left:2px solid')}><table ${table}>
+<tr><td ${styled(['band-white', 'line'], `${cell};padding:4px;border-style:solid;border-width:1px`)}><div ${styled(['band-deep'], 'width:8px;height:8px')}></div></td></tr>
+<tr><td height="9" ${styled(['band-deep'], cell)}></td></tr>
+<tr><td height="9" ${styled(['band-bright'], cell)}></td></tr>
 </table></td>
 <td ${styled(['ink'], `padding-left:12px;${displayFace};font-size:22px;line-height:1;letter-spacing:-0.03em`)}>${from}</td>
 </tr></table>`
@@ -135,55 +136,55 @@ function smallPrint(from: string, publicUrl: string, why: string): Html {
 export interface Header {
   readonly heading: string
   readonly intro: string
-  /** Facts on the flag. Drawn on flag K only. */
+  /** Facts in the right half. Drawn with `halves` only. */
   readonly aside?: readonly (readonly [name: string, value: string])[]
 }
 
-/** `no-cloth` for what a person wrote. */
-type Band = 'cloth-sea' | 'cloth-yellow' | 'cloth-coral' | 'no-cloth'
+/** `no-band` for what a person wrote. */
+type Band = 'band-deep' | 'band-light' | 'band-bright' | 'no-band'
 
-function isBand(name: EmailDraft['flag']): name is Band {
-  return !Object.hasOwn(flags, name)
+function isBand(name: EmailDraft['head']): name is Band {
+  return !Object.hasOwn(heads, name)
 }
 
-/** Flags that consist of plain fields, which every mail program can draw: "affirmative", "I require a pilot", "I wish to communicate". */
-const flags = { C: charlie, G: golf, K: kilo }
+/** Plain fields, which every mail program can draw. */
+const heads = { bands, stripes, halves }
 
 const roomy = 'padding:28px 20px'
 
 /** Blue, white, red, white, blue. The words are on the white stripes. */
-function charlie({ heading, intro }: Header): Html {
-  return html`${bar('cloth-sea')}
+function bands({ heading, intro }: Header): Html {
+  return html`${bar('band-deep')}
 <tr><td ${styled(['field-white', 'pad'], roomy)}>${poster(heading)}</td></tr>
-${bar('cloth-coral')}
+${bar('band-bright')}
 <tr><td ${styled(['field-white', 'pad'], roomy)}>${lede(intro)}</td></tr>
-${bar('cloth-sea')}`
+${bar('band-deep')}`
 }
 
 /** Yellow with the heading on the left, blue with the facts on the right. */
-function kilo({ heading, intro, aside = [] }: Header): Html {
+function halves({ heading, intro, aside = [] }: Header): Html {
   const facts = aside.map(
     ([name, value]) => html`<p style="margin:4px 0 16px;font-size:13px;line-height:1.35">${name}<br>
 <strong style="${displayFace};font-size:19px;line-height:1.15">${value}</strong></p>`,
   )
   return html`<tr><td style="padding:0"><table ${table} width="100%" style="table-layout:fixed"><tr>
-<td valign="top" width="50%" ${styled(['field-yellow', 'pad'], roomy)}>${poster(heading)}</td>
-<td valign="top" width="50%" ${styled(['field-sea', 'pad'], roomy)}>${facts}</td>
+<td valign="top" width="50%" ${styled(['field-light', 'pad'], roomy)}>${poster(heading)}</td>
+<td valign="top" width="50%" ${styled(['field-deep', 'pad'], roomy)}>${facts}</td>
 </tr></table></td></tr>
 ${onPaper(html`<div style="height:20px;line-height:20px"></div>${lede(intro)}`)}`
 }
 
 /** Six stripes, yellow and blue, above the words. */
-function golf({ heading, intro }: Header): Html {
-  const stripes = ['cloth-yellow', 'cloth-sea', 'cloth-yellow', 'cloth-sea', 'cloth-yellow', 'cloth-sea'] as const
+function stripes({ heading, intro }: Header): Html {
+  const fields = ['band-light', 'band-deep', 'band-light', 'band-deep', 'band-light', 'band-deep'] as const
   return html`<tr><td style="padding:0"><table ${table} width="100%" aria-hidden="true" style="table-layout:fixed"><tr>
-${stripes.map((cloth) => html`<td height="96" ${styled([cloth], 'height:96px;font-size:0;line-height:0')}>&nbsp;</td>`)}
+${fields.map((color) => html`<td height="96" ${styled([color], 'height:96px;font-size:0;line-height:0')}>&nbsp;</td>`)}
 </tr></table></td></tr>
 ${onPaper(html`<div style="height:24px;line-height:24px"></div>${poster(heading)}<div style="height:16px;line-height:16px"></div>${lede(intro)}`)}`
 }
 
-function bar(cloth: 'cloth-sea' | 'cloth-coral'): Html {
-  return html`<tr><td aria-hidden="true" height="20" ${styled([cloth], 'height:20px;font-size:0;line-height:0')}>&nbsp;</td></tr>`
+function bar(color: 'band-deep' | 'band-bright'): Html {
+  return html`<tr><td aria-hidden="true" height="20" ${styled([color], 'height:20px;font-size:0;line-height:0')}>&nbsp;</td></tr>`
 }
 
 function onPaper(words: Html): Html {

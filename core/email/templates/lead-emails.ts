@@ -75,7 +75,7 @@ export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSi
   return composeEmail({
     subject: adminSubject(params),
     preview: params.project_idea,
-    flag: 'K',
+    head: 'halves',
     heading: title,
     intro: `${params.contact_name} has talked this through with the assistant and was promised an answer ${promisedBy(params)}.`,
     aside: [
@@ -139,7 +139,7 @@ export function confirmationEmail(params: ConfirmationParams & PageLinkParams, {
   return composeEmail({
     subject: confirmationSubject(params),
     preview: `A person reads every word of it and ${replies}`,
-    flag: 'C',
+    head: 'bands',
     heading: 'Your idea is with us.',
     intro: `Hello ${params.to_name}\n\nThank you for talking it through. A person at ${params.from_name} reads every word of it and ${replies} If something is missing or came out wrong, simply reply to this mail.`,
     blocks: [

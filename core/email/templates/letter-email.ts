@@ -41,7 +41,7 @@ export function letterEmail(params: LetterParams & PageLinkParams, { publicUrl }
   return composeEmail({
     subject,
     preview: paragraphs[0] ?? '',
-    flag: 'no-cloth',
+    head: 'no-band',
     heading: '',
     intro: '',
     blocks: paragraphs.map(paragraph),

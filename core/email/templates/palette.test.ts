@@ -6,18 +6,18 @@ type Role = keyof typeof roles
 /** What stands on what: words on fields. */
 const pairs: readonly (readonly [words: Role, field: Role])[] = [
   ['ink', 'paper'],
-  ['ink', 'sand'],
+  ['ink', 'neutral'],
   ['muted', 'paper'],
-  ['muted', 'sand'],
+  ['muted', 'neutral'],
   ['ink', 'field-white'],
   ['muted', 'field-white'],
-  ['coral', 'field-white'],
+  ['bright', 'field-white'],
   ['chalk', 'night'],
   ['dust', 'night'],
   ['button', 'button'],
   ['field-white', 'field-white'],
-  ['field-yellow', 'field-yellow'],
-  ['field-sea', 'field-sea'],
+  ['field-light', 'field-light'],
+  ['field-deep', 'field-deep'],
 ]
 
 it.each(pairs)('%s can be read on %s by day and by night', (words, field) => {

@@ -10,25 +10,25 @@ export const table = html`role="presentation" cellpadding="0" cellspacing="0" bo
 /** The light and the dark style of each role. The colours are those of the site, as an email cannot use its style sheets. */
 export const roles = {
   paper: ['background-color:#fbfaf7', 'background-color:#0c1b2a'],
-  sand: ['background-color:#f6f0e4', 'background-color:#1b3146'],
+  neutral: ['background-color:#f6f0e4', 'background-color:#1b3146'],
   night: ['background-color:#0c1b2a', 'background-color:#060f19'],
   ink: ['color:#0c1b2a', 'color:#f4ecdd'],
   muted: ['color:#5b5040', 'color:#b6c0c8'],
   chalk: ['color:#fbfaf7', 'color:#fbfaf7'],
   dust: ['color:#d3c19d', 'color:#d3c19d'],
-  coral: ['color:#b3362d', 'color:#ff9c93'],
+  bright: ['color:#b3362d', 'color:#ff9c93'],
   line: ['border-color:#d3c19d', 'border-color:#35495c'],
-  pole: ['border-color:#0c1b2a', 'border-color:#f4ecdd'],
+  edge: ['border-color:#0c1b2a', 'border-color:#f4ecdd'],
   button: ['background-color:#0e7490;color:#ffffff', 'background-color:#67c7da;color:#0c1b2a'],
   /** The cut at the end of the button: three edges in its colour, one in the paper's. */
   tail: ['border-color:#0e7490 #fbfaf7 #0e7490 #0e7490', 'border-color:#67c7da #0c1b2a #67c7da #67c7da'],
   'field-white': ['background-color:#ffffff;color:#0c1b2a', 'background-color:#12273a;color:#f4ecdd'],
-  'field-yellow': ['background-color:#f0c063;color:#0c1b2a', 'background-color:#1a3044;color:#f3c871'],
-  'field-sea': ['background-color:#0e7490;color:#ffffff', 'background-color:#0a4d61;color:#fbfaf7'],
-  'cloth-sea': ['background-color:#0e7490', 'background-color:#2a93ad'],
-  'cloth-coral': ['background-color:#e8594f', 'background-color:#ec655b'],
-  'cloth-yellow': ['background-color:#f0c063', 'background-color:#e9b95c'],
-  'cloth-white': ['background-color:#ffffff', 'background-color:#f4ecdd'],
+  'field-light': ['background-color:#f0c063;color:#0c1b2a', 'background-color:#1a3044;color:#f3c871'],
+  'field-deep': ['background-color:#0e7490;color:#ffffff', 'background-color:#0a4d61;color:#fbfaf7'],
+  'band-deep': ['background-color:#0e7490', 'background-color:#2a93ad'],
+  'band-bright': ['background-color:#e8594f', 'background-color:#ec655b'],
+  'band-light': ['background-color:#f0c063', 'background-color:#e9b95c'],
+  'band-white': ['background-color:#ffffff', 'background-color:#f4ecdd'],
 } as const
 
 type Role = keyof typeof roles

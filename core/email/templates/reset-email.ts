@@ -20,7 +20,7 @@ export function resetEmail(params: ResetParams, { publicUrl, timeZone }: EmailSi
   return composeEmail({
     subject: resetSubject,
     preview: 'The link in this mail works once.',
-    flag: 'G',
+    head: 'stripes',
     heading: 'A new password.',
     intro: `Somebody, most likely you, asked for a new password for ${params.to_email} at ${params.from_name}. The link works once, until ${writtenTime(params.valid_until, timeZone)}.`,
     blocks: [

@@ -50,7 +50,7 @@ export function messageEmail(params: MessageParams, { publicUrl, timeZone }: Ema
   return composeEmail({
     subject: messageSubject(params),
     preview: params.message,
-    flag: 'K',
+    head: 'halves',
     heading: params.contact_name,
     intro: `Has written ${sessionId === undefined ? 'through the contact page' : 'in the project chat'} and was promised an answer ${promisedBy(params)}.`,
     aside: [...answerBy(params), ['Received', received]],
@@ -83,7 +83,7 @@ export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite
   return composeEmail({
     subject: callSubject(params),
     preview: `${phone}. When: ${when}`,
-    flag: 'K',
+    head: 'halves',
     heading: name === '' ? 'A call, please.' : `Please call ${name}.`,
     intro: 'Asked in the project chat to be called.',
     blocks: [
@@ -155,7 +155,7 @@ export function additionEmail(params: AdditionParams, { publicUrl, timeZone }: E
   return composeEmail({
     subject: additionSubject(params),
     preview: params.message,
-    flag: 'K',
+    head: 'halves',
     heading: params.lead_title,
     intro: `${name} has come back to it in the chat and was promised an answer ${promisedBy(params)}.`,
     aside: answerBy(params),
@@ -199,7 +199,7 @@ export function digestEmail(params: DigestParams, { publicUrl, timeZone }: Email
   return composeEmail({
     subject: digestSubject,
     preview: `Since ${since}. Everything is stored.`,
-    flag: 'K',
+    head: 'halves',
     heading: 'More has come in.',
     intro:
       'Many came from one connection, one address or one number, or in one day, so there is no mail for each. Everything is stored, and some of it may be waiting for an answer within 24 hours.',

@@ -100,7 +100,10 @@ function Crew({ title, people }: { title: string; people: readonly Person[] }) {
   return (
     <section className={`section ${styles.crew}`}>
       <div className="wrap">
-        <SectionHead title={title} lede={people.length > 0 ? '' : `${crew.lede} ${sayings.jobs}`} />
+        <SectionHead
+          title={title}
+          lede={people.length > 0 ? '' : [crew.lede, sayings.jobs].filter(Boolean).join(' ')}
+        />
         <ul>
           {people.map(({ name, role, says, picture }) => (
             <li key={`${name}${role}`}>

@@ -55,7 +55,7 @@ function Stripe({ terms }: { terms: typeof looking }) {
       {terms.map(({ id, title: name, says }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{name}</h2>
-          <p>{says}</p>
+          <p>{id === 'ours' ? `${says} ${sayings.typeface}`.trimEnd() : says}</p>
         </section>
       ))}
     </div>
