@@ -1,6 +1,6 @@
 import styles from './waiting.module.css'
 
-/** Words for a wait, with three squares of cloth that bob. */
+/** Words for a wait, with three squares that bob. */
 export function Waiting({ text, role }: { text: string; role?: 'status' }) {
   return (
     <p className={styles.waiting} role={role}>

@@ -72,7 +72,7 @@ describe('a public page', () => {
     const shared = caseStudyPage('from-lime-500 to-green-500')
     const head = pageHead(at('/portfolio/tide-tables'), { title: 'Tide tables', shared })
     expect(head).toContainEqual({ property: 'og:image', content: 'https://noordwes.example/og/case-lime-green.png' })
-    const alt = 'A poster in lime to green: a rocket over Table Mountain.'
+    const alt = 'A poster in lime to green: a rocket over a hill.'
     expect(head).toContainEqual({ property: 'og:image:alt', content: alt })
   })
 

@@ -1,5 +1,6 @@
 /** The journeys that are not walked on two processes over PostgreSQL, by file or by title. */
 export const oneProcessJourneys: readonly OneProcessJourney[] = [
+  { file: '**/every-page/brand.spec.ts', reason: 'Builds a site of its own.' },
   { file: '**/every-page/older-pages.spec.ts', reason: 'On the SQLite file of an older release.' },
   { file: '**/server/crash.spec.ts', reason: 'Kills the only process and reads its SQLite file.' },
   { file: '**/server/crashes.spec.ts', reason: 'Has its own two processes over PostgreSQL in every run.' },

@@ -9,21 +9,25 @@ import { fastRuntime } from '../process/runtimes.ts'
 import type { Environment } from './server-process.ts'
 
 const root = new URL('../../../', import.meta.url)
-const builtSite = {
-  mode: 'production',
-  build: () => import(new URL('build/server/index.js', root).href) as Promise<ServerBuild>,
-  publicFolder: fileURLToPath(new URL('build/client', root)),
-} as const
 
-/** Opens the built site in this process, on a real port. It logs nothing, does not wait between words, and its clock is ahead of the real one. */
+function siteIn(folder: string) {
+  return {
+    mode: 'production',
+    build: () => import(new URL(`${folder}/server/index.js`, root).href) as Promise<ServerBuild>,
+    publicFolder: fileURLToPath(new URL(`${folder}/client`, root)),
+  } as const
+}
+
+/** Opens the site that was built into the folder, in this process, on a real port. It logs nothing, does not wait between words, and its clock is ahead of the real one. */
 export async function openBuiltSite(
   env: Environment,
   clock: { readonly aheadMs: number },
+  folder = 'build',
 ): Promise<{ wired: Wired; close: () => Promise<void> }> {
   const config = configOf(env)
   const read = readTrustedProxies(config.trustedProxies)
   if (read.kind === 'bad') throw new Error(`Not a proxy: ${read.entry}`)
-  return openSite(config, builtSite, {
+  return openSite(config, siteIn(folder), {
     proxies: read.proxies,
     runtime: fastRuntime({ clock }),
     passwords: fastPasswords,

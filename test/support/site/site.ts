@@ -33,8 +33,8 @@ export interface RunningSite {
 }
 
 /** The site in the test's own process, on SQLite. It starts in a twentieth of the time of a process. `env` adds to the variables or replaces
- *  them. */
-export async function startSite({ env = {} }: { env?: Environment } = {}): Promise<
+ *  them; `build` is where it was built. */
+export async function startSite({ env = {}, build }: { env?: Environment; build?: string } = {}): Promise<
   RunningSite & { readonly dataFolder: string }
 > {
   const dataFolder = await mkdtemp(join(tmpdir(), 'site-'))
@@ -42,7 +42,7 @@ export async function startSite({ env = {} }: { env?: Environment } = {}): Promi
   const url = `http://localhost:${variables.PORT}`
   const clock = { aheadMs: 0 }
   const open = async () => {
-    const site = await openBuiltSite(variables, clock)
+    const site = await openBuiltSite(variables, clock, build)
     return { ...site, invitation: await site.wired.services.identity.setUp() }
   }
   let site: Awaited<ReturnType<typeof open>> | null = await open()

@@ -6,7 +6,7 @@ import { addressOf, kindNames, page, type View, type ViewKind } from './view.ts'
 // An invalid value in an address counts as none.
 const text = z.string().max(200).catch('')
 const id = z.string().min(1).max(400).nullable().catch(null)
-const flag = z
+const yesOrNo = z
   .literal('yes')
   .transform(() => true)
   .catch(false)
@@ -18,8 +18,8 @@ const ListQuery = z.object({
     .catch(null),
   priority: z.enum(priorities).nullable().catch(null),
   assignee: id,
-  late: flag,
-  waiting: flag,
+  late: yesOrNo,
+  waiting: yesOrNo,
   order: z.enum(['newest', 'due']).catch('due'),
   q: text,
   after: id,

@@ -28,7 +28,7 @@ interface CallReviewProps extends Pick<ReviewProps, 'review' | 'result'> {
 
 const shownFields: readonly ProjectField[] = ['contactPhone', 'contactName', 'projectIdea', 'contactEmail']
 
-/** The review of a visitor who leaves a telephone number and no email address. Only the number is required. Its bands are flag C. */
+/** The review of a visitor who leaves a telephone number and no email address. Only the number is required. */
 export function CallReview({ review, call, callTimes, result }: CallReviewProps) {
   const { projectInfo, titles, brief } = review.conversation
   const form = useRef<HTMLFormElement>(null)

@@ -19,7 +19,7 @@ interface ReceiptProps {
 /** Specification §9. Without script the visitor presses the button. */
 const resetDelayMs = 3000
 
-/** Draws flag C, "affirmative". After a moment a new chat starts with the receipt above it. */
+/** Bands of colour behind what was submitted. After a moment a new chat starts with the receipt above it. */
 export function SubmittedScreen({ receipt, result }: ReceiptProps & { result: ChatActionResult | null }) {
   const { submit, pending } = useChatAction()
 

@@ -109,7 +109,7 @@ function NeighbourLink({ label, project }: { label: string; project: Neighbour }
 export function caseStudyPage(color: Color): PublicPage {
   return {
     picture: `case-${color.replaceAll(/from-|to-|-\d+/g, '').replace(' ', '-')}`,
-    alt: `A poster in ${colorName(color).toLowerCase()}: a rocket over Table Mountain.`,
+    alt: `A poster in ${colorName(color).toLowerCase()}: a rocket over a hill.`,
   }
 }
 
