@@ -1,3 +1,4 @@
+import { pictureIdIn } from '../portfolio/picture-address.ts'
 import {
   currencies,
   type ItemContent,
@@ -38,8 +39,9 @@ function fieldProblem(field: ItemField, value: string): string | null {
     case 'choice':
       return field.options?.includes(value) ? null : texts.notOption
     case 'check':
+      return value === 'yes' ? null : texts.notTicked
     case 'picture':
-      return null
+      return pictureIdIn(value) === null ? texts.notPicture : null
     default:
       return textProblem(field, value)
   }

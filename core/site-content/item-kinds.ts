@@ -148,9 +148,10 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
 
 /** Returns the kind of an item; null for an id that no item can have. */
 export function kindOfItem(id: string): ItemKind | null {
-  const kind = itemKinds.find((each) => id === each || id.startsWith(`${each}-`)) ?? null
-  const isQuestion = kind !== 'question' || askableFields.some((field) => id === `question-${field}`)
-  return isQuestion && /^[a-z]+(?:-[\w-]{1,60})?$/.test(id) ? kind : null
+  const [, kindName, name] = /^([a-z]+)(?:-([\w-]{1,60}))?$/.exec(id) ?? []
+  const kind = itemKinds.find((each) => each === kindName)
+  if (kind === undefined || isAddable(kind) !== (name !== undefined)) return null
+  return kind !== 'question' || askableFields.some((field) => field === name) ? kind : null
 }
 
 export function isAddable(kind: string): kind is AddableKind {

@@ -53,9 +53,10 @@ export const siteMessages = {
     published: 'Published. It is on every page now.',
     drafted: 'Kept as a draft. The site has not changed.',
     reset: 'The built-in text is back.',
+    'taken-away': 'Taken away. It is on no page any more.',
     thrown: 'The draft is gone.',
     gone: 'A colleague took this away. Copy what you wrote into a new one.',
-    full: 'There are ten questions of your own already. Take one away first.',
+    full: 'The site holds no more texts. Take one away first.',
     invalid: 'Not published yet: please look at what is marked.',
   },
   conflict: (who: string) =>
@@ -91,6 +92,8 @@ export const siteMessages = {
   notNumber: 'That is no number.',
   notDate: 'That is no date: 2026-12-16, for example.',
   notOption: 'Please choose one of the list.',
+  notTicked: 'It can only be “yes” or empty.',
+  notPicture: 'That is no picture of this site.',
   amountsMissing: 'Either all four amounts, or none.',
   amountsOrder: 'Each amount must be more than the one before it.',
   noAmounts: 'Before figures are shown, at least one currency needs its four amounts.',
@@ -108,11 +111,13 @@ export const siteMessages = {
   refused: (place: string, why: string) => `“${place}”: ${why}`,
   undo: 'Undo the import',
   undone: 'The import is undone.',
+  partlyUndone: (kept: string) => `Undone, but for what somebody has published since: ${kept}.`,
   notJson: 'That is no JSON file.',
   notSiteFile: 'That is no file that a site exported: it has no “items”.',
   unknownItem: 'this site has no such text.',
   unknownField: 'this text has no such field.',
   notText: 'must be a text.',
+  publishedMeanwhile: 'a colleague published it while the file was read.',
 } as const
 
 /** Sentences about prices, for visitors. */

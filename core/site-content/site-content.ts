@@ -100,7 +100,7 @@ export function siteContent(items: readonly ShownItem[], currency: string): Site
 
 /** By place; of the same place, the built-in ones first. Without a place they come last. */
 export function inOrder<Item extends Pick<ShownItem, 'content' | 'builtIn'>>(items: readonly Item[]): readonly Item[] {
-  const placeOf = ({ content }: Item) => (content['place'] ? Number(content['place']) : Number.POSITIVE_INFINITY)
+  const placeOf = ({ content }: Item) => (content['place'] ? amountOf(content['place']) : Number.POSITIVE_INFINITY)
   const order = (item: Item) => [placeOf(item), item.builtIn ? 0 : 1] as const
   return items.toSorted((one, other) => {
     const [[place, rank], [otherPlace, otherRank]] = [order(one), order(other)]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { problemsOf } from './check-content.ts'
-import { type ItemContent, itemFields, contentOf, isAddable, kindOfItem } from './item-kinds.ts'
+import { type ItemContent, itemFields, contentOf, kindOfItem } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
 
 /** The words of a site, to be kept or taken over by another one. */
@@ -16,7 +16,7 @@ export interface Refused {
 export interface ImportResult {
   readonly taken: number
   readonly refused: readonly Refused[]
-  /** What was published, each with the version before it: `faq-pricing@2`. */
+  /** What was published, each with the version that was on the site and the one that is now: `faq-pricing@2@3`. */
   readonly undo: readonly string[]
 }
 
@@ -57,8 +57,7 @@ function judgedItem(
 ): { content: ItemContent | null; refused: readonly Refused[] } {
   const refuse = (refused: readonly Refused[]) => ({ content: null, refused })
   const kind = kindOfItem(id)
-  if (kind === null || (!isBuiltIn && !(isAddable(kind) && id.startsWith(`${kind}-`))))
-    return refuse([{ place: id, why: texts.unknownItem }])
+  if (kind === null) return refuse([{ place: id, why: texts.unknownItem }])
   const fields = z.record(z.string(), z.unknown()).safeParse(given).data
   if (!fields) return refuse([{ place: id, why: texts.notText }])
   const wrong = Object.entries(fields).flatMap(([name, value]): readonly Refused[] => {

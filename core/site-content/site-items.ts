@@ -9,7 +9,7 @@ const Content = z.record(z.string(), z.string())
 
 /** A text of the site that was changed or added. Without one, what comes with the product is shown. */
 export const SiteItem = z.object({
-  /** What was published last; what a draft says where nothing was. */
+  /** What was published last; empty where nothing was. */
   content: Content,
   /** Not where the built-in text is back, where it was taken away, and before it is published. */
   isPublished: z.boolean(),

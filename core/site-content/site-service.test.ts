@@ -55,6 +55,38 @@ it('keeps a draft beside what is published', async () => {
   expect((await services.site.item(aMember, 'legal'))?.item.draft).toBeNull()
 })
 
+it('keeps nothing of a draft that is thrown away before it was published', async () => {
+  await using services = await openTestServices()
+  const { site } = services
+  const id = site.newId(aMember, 'question') ?? ''
+  await site.keepDraft(aMember, id, { title: 'Branches', ask: 'How many?' })
+  expect(site.now().titles).toEqual({})
+  expect(site.newId(aMember, 'question')).not.toBe(id)
+  await site.keepDraft(aMember, id, null)
+  expect(await site.item(aMember, id)).toBeNull()
+  expect((await services.store.find('siteItems', { where: {}, limit: 10 })).documents).toEqual([])
+})
+
+it('undoes an import, but for what a colleague has published since', async () => {
+  await using services = await openTestServices()
+  const { site } = services
+  const bees = site.newId(aMember, 'faq') ?? ''
+  await publish(services, bees, { question: 'Bees?', answer: 'Two hives.' })
+  const file = JSON.stringify({
+    ...site.export(aMember),
+    items: { ...site.export(aMember).items, legal: { name: 'Imported' }, promise: { sentence: 'Imported.' } },
+  })
+  await site.reset(aMember, bees, 1)
+  const { undo, refused } = await site.import(aMember, file)
+  expect(refused).toEqual([])
+  await site.publish(anotherMember, 'legal', { name: 'Ours' }, 1)
+  expect(await site.undoImport(aMember, undo)).toEqual(['legal'])
+  expect(site.now().legal.name).toBe('Ours')
+  expect(site.now().promise).not.toBe('Imported.')
+  // What was taken away before the import is so again.
+  expect(site.now().faqs.some(({ question }) => question === 'Bees?')).toBe(false)
+})
+
 it('lets the second of two editors publish only after they have seen the first', async () => {
   await using services = await openTestServices()
   await services.site.publish(aMember, 'legal', { name: 'One' }, 0)
@@ -133,17 +165,23 @@ it('exports every text, and takes such a file again with a sentence for each thi
     'faq-9': 'no',
     'nothing-1': {},
     legal: { colour: 'x' },
+    'legal-x': {},
+    faq: {},
+    'faq-x': { question: 'Shown?', answer: 'No.', category: 'Services', shown: 'no' },
+    banner: { text: 'Closed', on: 'no' },
   }
   const result = await to.site.import(aMember, JSON.stringify({ ...file, items: broken }))
   expect(result.taken).toBe(2)
   expect(new Set(result.refused.map(({ place }) => place))).toEqual(
-    new Set(['faq-pricing.question', 'faq-pricing.answer', 'faq-9', 'nothing-1', 'legal.colour']),
+    new Set([
+      ...['faq-pricing.question', 'faq-pricing.answer', 'faq-9', 'nothing-1', 'legal.colour'],
+      ...['legal-x', 'faq', 'faq-x.shown', 'banner.on'],
+    ]),
   )
   expect(to.site.now().promise).toBe('A person replies before lunch.')
   expect(to.site.now().services.at(-1)?.name).toBe('Bees')
   expect(await to.site.import(aMember, JSON.stringify(file))).toMatchObject({ taken: 0, refused: [] })
-  for (const entry of result.undo)
-    await to.site.restore(aMember, entry.split('@')[0] ?? '', Number(entry.split('@')[1]), 1)
+  expect(await to.site.undoImport(aMember, result.undo)).toEqual([])
   expect(to.site.now().services.some(({ name }) => name === 'Bees')).toBe(false)
   for (const text of ['', 'no json', '[]', '{"items":3}'])
     expect(await to.site.import(aMember, text)).toMatchObject({ taken: 0, refused: [expect.anything()] })

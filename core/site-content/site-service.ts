@@ -18,6 +18,7 @@ import {
   isSameContent,
   kindOfItem,
 } from './item-kinds.ts'
+import { siteMessages as texts } from './messages.ts'
 import { inOrder, type ShownItem, type SiteContent, siteContent } from './site-content.ts'
 import { type ImportResult, readSiteFile, type SiteFile } from './site-file.ts'
 import { type SiteItem, siteItemRevisions, siteItems } from './site-items.ts'
@@ -26,6 +27,8 @@ import { type SiteItem, siteItemRevisions, siteItems } from './site-items.ts'
 export interface EditableItem extends ShownItem {
   readonly kind: ItemKind
   readonly draft: SiteItem['draft']
+  /** Whether words that somebody has published are on the site. */
+  readonly isChanged: boolean
   /** 0 as long as nothing was published. */
   readonly revisionNumber: number
   readonly savedBy: string | null
@@ -47,7 +50,7 @@ export interface OpenItem {
   readonly builtInWords: Readonly<Record<string, string>>
 }
 
-/** `conflict`: a colleague published it first. `full`: there are ten questions of the owner's own. Nothing was written. */
+/** `conflict`: a colleague published it first. `full`: there is no room for another item. Nothing was written. */
 export type PublishResult =
   | { readonly kind: 'published'; readonly id: string }
   | { readonly kind: 'invalid'; readonly problems: ItemProblems }
@@ -75,6 +78,8 @@ export interface SiteService {
   export(member: Member): SiteFile
   /** Publishes the texts of a file that differ. What cannot be taken is refused, each with a sentence. */
   import(member: Member, file: string): Promise<ImportResult>
+  /** Publishes what stood there before an import. Returns the ids of what somebody has published since, which stays. */
+  undoImport(member: Member, published: ImportResult['undo']): Promise<readonly string[]>
 }
 
 const pageSize = 100
@@ -97,12 +102,20 @@ export async function createSiteService(dependencies: {
   let items: ReadonlyMap<string, EditableItem> = itemsOf([], builtIn)
   let content = siteContent([...items.values()], currency)
 
+  let loadsBegun = 0
+  let shownLoad = 0
+
   async function load(): Promise<void> {
+    loadsBegun += 1
+    const thisLoad = loadsBegun
     const found: Stored<SiteItem>[] = []
     for await (const { documents } of eachPage((after) => stored.find({ limit: pageSize, after })))
       found.push(...documents)
+    // Of two at once, the one that began first may have read before the last change.
+    if (thisLoad < shownLoad) return
+    shownLoad = thisLoad
     items = itemsOf(found, builtIn)
-    content = siteContent([...items.values()], currency)
+    content = siteContent([...items.values()].filter(wasPublished), currency)
     for (const listener of listeners) listener()
   }
 
@@ -149,7 +162,7 @@ export async function createSiteService(dependencies: {
     ])
     if (kind === 'conflict') return { kind }
     if (marks.revisionNumber > siteItemRevisions.most) await revisions.trim(id)
-    await load()
+    await loadOrKeep()
     return { kind: 'published', id }
   }
 
@@ -170,15 +183,16 @@ export async function createSiteService(dependencies: {
     const shown = items.get(id)
     const back = builtIn.get(id) ?? shown?.content
     if (!shown || !back) return { kind: 'gone' }
+    if (shown.revisionNumber !== ifRevisionNumber) return { kind: 'conflict' }
     if (shown.kind === 'person') return forget(id)
     return storeItem(member, id, { content: back, isPublished: false }, ifRevisionNumber)
   }
 
-  /** Nothing stays of somebody who was taken away. */
+  /** Erases an item with its versions. A person who leaves the agency must not stay stored. */
   async function forget(id: string): Promise<PublishResult> {
     await stored.remove(id)
     await revisions.erase(id)
-    await load()
+    await loadOrKeep()
     return { kind: 'published', id }
   }
 
@@ -193,10 +207,26 @@ export async function createSiteService(dependencies: {
       if (shown?.isPublished && isSameContent(shown.content, wanted)) continue
       const before = shown?.revisionNumber ?? 0
       const { kind } = await publish(member, id, wanted, before)
-      if (kind === 'published') undo.push(`${id}@${before}`)
-      else refused.push({ place: id, why: kind })
+      if (kind === 'published') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}`)
+      else refused.push({ place: id, why: kind === 'full' ? texts.results.full : texts.publishedMeanwhile })
     }
     return { taken: undo.length, refused, undo }
+  }
+
+  async function undoImport(member: Member, published: ImportResult['undo']): Promise<readonly string[]> {
+    const kept: string[] = []
+    for (const entry of published) {
+      const [id = '', before, since] = entry.split('@')
+      const { kind } = await restore(member, id, Number(before), Number(since))
+      if (kind !== 'published') kept.push(id)
+    }
+    return kept
+  }
+
+  async function restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
+    if (revisionNumber === 0) return reset(member, id, ifRevisionNumber)
+    const former = await revisions.contentAt(id, revisionNumber)
+    return former ? publish(member, id, former, ifRevisionNumber) : ({ kind: 'gone' } as const)
   }
 
   return {
@@ -222,7 +252,8 @@ export async function createSiteService(dependencies: {
     newId(_member, kind) {
       if (kind !== 'question') return `${kind}-${runtime.newId().slice(0, 10).toLowerCase()}`
       const asked = (field: string) => items.get(`question-${field}`)
-      const free = ownFields.find((field) => !asked(field)) ?? ownFields.find((field) => !asked(field)?.isPublished)
+      const isTakenAway = (item: EditableItem | undefined) => item && !item.isPublished && !item.draft
+      const free = ownFields.find((field) => !asked(field)) ?? ownFields.find((field) => isTakenAway(asked(field)))
       return free === undefined ? null : `question-${free}`
     },
 
@@ -231,22 +262,15 @@ export async function createSiteService(dependencies: {
       if (kind === null) return
       const draft = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString() }
       const before = await stored.get(id)
-      if (before) await stored.update(id, { draft })
-      else if (draft) {
-        const shown = builtIn.get(id) ?? draft.content
-        await stored.add({ content: shown, isPublished: false, draft, revisionNumber: 0, savedBy: null }, id)
-      }
-      await load()
+      if (before && !draft && before.revisionNumber === 0) await store.batch([write.remove(siteItems, before)])
+      else if (before) await stored.update(id, { draft })
+      else if (draft) await stored.add({ content: {}, isPublished: false, draft, revisionNumber: 0, savedBy: null }, id)
+      await loadOrKeep()
     },
 
     publish,
     reset,
-
-    async restore(member, id, revisionNumber, ifRevisionNumber) {
-      if (revisionNumber === 0) return reset(member, id, ifRevisionNumber)
-      const former = await revisions.contentAt(id, revisionNumber)
-      return former ? publish(member, id, former, ifRevisionNumber) : { kind: 'gone' }
-    },
+    restore,
 
     export: () => ({
       site: agency.name,
@@ -256,7 +280,13 @@ export async function createSiteService(dependencies: {
     }),
 
     import: importFile,
+    undoImport,
   }
+}
+
+/** A draft that was never published has no place on the site, and none in the export of leads. */
+function wasPublished({ builtIn, revisionNumber }: EditableItem): boolean {
+  return builtIn !== null || revisionNumber > 0
 }
 
 /** Of the same moment, `own2` comes before `own10`. */
@@ -289,6 +319,7 @@ function editable(id: string, builtIn: ItemContent | null, stored: Stored<SiteIt
     builtIn: builtIn && contentOf(kind, builtIn),
     // The built-in text stands where nothing else does.
     isPublished: isPublished || builtIn !== null,
+    isChanged: stored?.isPublished ?? false,
     draft: stored?.draft ?? null,
     revisionNumber: stored?.revisionNumber ?? 0,
     savedBy: stored?.savedBy ?? null,

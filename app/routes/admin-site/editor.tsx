@@ -56,6 +56,7 @@ function newItem(id: string): EditableItem | null {
     builtIn: null,
     draft: null,
     isPublished: false,
+    isChanged: false,
     revisionNumber: 0,
     savedBy: null,
     savedAt: null,

@@ -123,7 +123,6 @@ function isOffered({ name }: ItemField, { id, kind, builtIn }: EditableItem): bo
 
 function Buttons({ item, isIdle }: { item: EditableItem; isIdle: boolean }) {
   const hydrated = useHydrated()
-  const isTouched = item.revisionNumber > 0 || item.draft !== null
   return (
     <div className="actions">
       <button className="btn low" name="intent" value="publish" disabled={!isIdle}>
@@ -137,7 +136,7 @@ function Buttons({ item, isIdle }: { item: EditableItem; isIdle: boolean }) {
           {texts.throwDraft}
         </button>
       )}
-      {isTouched && item.revisionNumber > 0 && (
+      {item.isChanged && (
         <button className="quiet" name="intent" value="reset" formNoValidate>
           {item.builtIn ? texts.builtIn : texts.takeAway}
         </button>
@@ -158,7 +157,7 @@ function Result({ result, by, item }: { result: ItemResult | null; by: string; i
   const sentences = { ...texts.results, conflict: texts.conflict(by), 'not-saved': result.reason ?? texts.notSaved }
   return (
     <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
-      <p>{sentences[result.kind]}</p>
+      <p>{sentences[result.kind === 'reset' && !item.builtIn ? 'taken-away' : result.kind]}</p>
       {result.kind === 'conflict' && <Theirs item={item} />}
     </Note>
   )

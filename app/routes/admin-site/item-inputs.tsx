@@ -27,7 +27,8 @@ export function ItemInput({ field, value, placeholder, problem }: ItemInputProps
       return <Check field={field} isTicked={value === 'yes'} problem={problem} />
     case 'choice':
       return (
-        <SelectField label={label} name={name} error={problem} defaultValue={value}>
+        // A select does not follow a new default value.
+        <SelectField key={value} label={label} name={name} error={problem} defaultValue={value}>
           {options?.map((option) => (
             <option key={option}>{option}</option>
           ))}

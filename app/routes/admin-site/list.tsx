@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { initialsOf } from '../../../core/identity/member-label.ts'
-import { addableKinds, isAddable, type ItemKind } from '../../../core/site-content/item-kinds.ts'
+import { addableKinds, isAddable, isSameContent, type ItemKind } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { ImportResult } from '../../../core/site-content/site-file.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
+import { joinList } from '../../../core/text/sentences.ts'
 import { runServerAction } from '../../client-action.ts'
 import { filesIn } from '../../files-in.ts'
 import { formOf } from '../../form-of.ts'
@@ -55,25 +56,25 @@ function lineOf(item: EditableItem, initials: ReadonlyMap<string, string>): Line
   return { id, kind, title: titleOf(item), states, at, by: (by && initials.get(by)) ?? null }
 }
 
-function titleOf({ kind, content }: EditableItem): string {
-  const { question, title, name } = content
+function titleOf({ kind, content, draft, revisionNumber }: EditableItem): string {
+  const { question, title, name } = draft && revisionNumber === 0 ? draft.content : content
   if (!isAddable(kind)) return texts.kinds[kind]
   return question || title || name || texts.kinds[kind]
 }
 
-function stateOf({ id, kind, content, builtIn, isPublished, revisionNumber }: EditableItem): LineState {
+function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: EditableItem): LineState {
   if (kind === 'prices' && !content['confirmed']) return 'not-confirmed'
   if (kind === 'banner' && !content['on']) return 'off'
   const isHidden =
     'shown' in content ? !content['shown'] : kind === 'question' && !content['asked'] && !isAlwaysAsked(id)
   if (!isPublished || isHidden) return 'hidden'
   if (!builtIn) return 'yours'
-  return revisionNumber > 0 && JSON.stringify(content) !== JSON.stringify(builtIn) ? 'changed' : 'built-in'
+  return isChanged && !isSameContent(content, builtIn) ? 'changed' : 'built-in'
 }
 
 type SiteFileResult =
   | ({ readonly kind: 'imported'; readonly name: string } & ImportResult)
-  | { readonly kind: 'undone' }
+  | { readonly kind: 'undone'; readonly kept: readonly string[] }
   | { readonly kind: 'not-saved'; readonly reason: string }
 
 export function action(args: Route.ActionArgs) {
@@ -81,11 +82,14 @@ export function action(args: Route.ActionArgs) {
     const form = await formOf(args.request)
     const undo = form.getAll('undo').map(String)
     if (undo.length > 0) {
-      for (const entry of undo) {
-        const [id = '', version = ''] = entry.split('@')
-        if (/^\d+$/.test(version)) await site.restore(member, id, Number(version), Number(version) + 1)
+      const kept = new Set(await site.undoImport(member, undo))
+      return {
+        kind: 'undone',
+        kept: site
+          .list(member)
+          .filter(({ id }) => kept.has(id))
+          .map(titleOf),
       }
-      return { kind: 'undone' }
     }
     const [file] = await filesIn(form)
     if (!file) throw data(null, 400)
@@ -194,8 +198,8 @@ function ImportedNote({ result }: { result: SiteFileResult | null }) {
   }
   if (result.kind === 'undone') {
     return (
-      <Note says="yes" role="status">
-        <p>{texts.undone}</p>
+      <Note says={result.kept.length > 0 ? 'no' : 'yes'} role="status">
+        <p>{result.kept.length > 0 ? texts.partlyUndone(joinList(result.kept, 'and')) : texts.undone}</p>
       </Note>
     )
   }
