@@ -25,6 +25,9 @@ export interface Faq {
   readonly isQuotedWhole?: boolean
 }
 
+/** What a page needs of it. */
+export type ShownFaq = Omit<Faq, 'subjects' | 'isQuotedWhole'>
+
 /** In the order of the categories. */
 export const faqs: readonly Faq[] = [
   {

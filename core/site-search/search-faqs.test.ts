@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builtInContent } from '../../test/support/site/site-words.ts'
 import { agency } from '../../test/support/test-services.ts'
-import { faqCategories, faqs } from '../faq/faqs.ts'
+import { faqCategories, faqs, type ShownFaq } from '../faq/faqs.ts'
 import { weeksToLaunch } from '../site/phases.ts'
 import { createFindPassage } from './find-passage.ts'
 import { faqCategory, faqOf, findByMeaning, followUp, searchFaqs } from './search-faqs.ts'
@@ -99,7 +99,7 @@ it('knows a category by its name, and nothing else', () => {
 
 it('leads through all categories, from what we build to what happens when one gets in touch', () => {
   const asked: string[] = []
-  for (let faq = faqs[0] ?? null; faq !== null; faq = followUp(faqs, faq)) asked.push(faq.category)
+  for (let faq: ShownFaq | null = faqs[0] ?? null; faq !== null; faq = followUp(faqs, faq)) asked.push(faq.category)
   expect([asked[0], asked.at(-1)]).toEqual(['Services', 'Process'])
   expect(asked.toSorted()).toEqual(faqCategories.toSorted())
 })

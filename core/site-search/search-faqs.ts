@@ -1,8 +1,12 @@
-import { type Faq, type FaqCategory, faqCategories } from '../faq/faqs.ts'
+import { type ShownFaq, type FaqCategory, faqCategories } from '../faq/faqs.ts'
 import type { FindPassage, Passage } from './find-passage.ts'
 
 /** Returns the FAQs of a category (null: of all) that hold the query in question, answer or category. Ignores case. */
-export function searchFaqs(faqs: readonly Faq[], query: string, category: FaqCategory | null): readonly Faq[] {
+export function searchFaqs(
+  faqs: readonly ShownFaq[],
+  query: string,
+  category: FaqCategory | null,
+): readonly ShownFaq[] {
   const wanted = query.trim().toLowerCase()
   return faqs.filter((faq) => category === null || faq.category === category).filter((faq) => holds(faq, wanted))
 }
@@ -17,7 +21,7 @@ export function findByMeaning(query: string, findPassage: FindPassage): MeaningF
   return { query, passage: query.trim() === '' ? null : findPassage(query) }
 }
 
-export function faqOf(faqs: readonly Faq[], passage: Passage | null): Faq | null {
+export function faqOf(faqs: readonly ShownFaq[], passage: Passage | null): ShownFaq | null {
   return faqs.find(({ id }) => passage?.id === `faq/${id}`) ?? null
 }
 
@@ -36,11 +40,11 @@ const conversation: readonly FaqCategory[] = [
 ]
 
 /** The question that usually comes next, or null after the last. */
-export function followUp(faqs: readonly Faq[], { category }: Faq): Faq | null {
+export function followUp(faqs: readonly ShownFaq[], { category }: ShownFaq): ShownFaq | null {
   const next = conversation[conversation.indexOf(category) + 1]
   return faqs.find((faq) => faq.category === next) ?? null
 }
 
-function holds({ question, answer, category }: Faq, wanted: string): boolean {
+function holds({ question, answer, category }: ShownFaq, wanted: string): boolean {
   return [question, answer, category].some((text) => text.toLowerCase().includes(wanted))
 }

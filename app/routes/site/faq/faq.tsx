@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Emblem, FaqSign } from '~brand/brand.tsx'
-import { type Faq, faqAddress, faqCategories, faqMessages } from '../../../../core/faq/faqs.ts'
+import { type ShownFaq, faqAddress, faqCategories, faqMessages } from '../../../../core/faq/faqs.ts'
 import type { Passage } from '../../../../core/site-search/find-passage.ts'
 import {
   faqCategory,
@@ -32,12 +32,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 interface Found extends MeaningFound {
   /** Null where the server did not answer: the page knows them already. */
-  readonly faqs: readonly Faq[] | null
+  readonly faqs: readonly ShownFaq[] | null
 }
 
 export function loader({ request, context }: Route.LoaderArgs): Found {
   const { findPassage, site } = context.get(servicesContext)
-  return { ...findByMeaning(queryOf(request), findPassage), faqs: site.now().faqs }
+  // The words by which an answer is found stay on the server.
+  const faqs = site.now().faqs.map(({ subjects: _subjects, isQuotedWhole: _isQuotedWhole, ...shown }) => shown)
+  return { ...findByMeaning(queryOf(request), findPassage), faqs }
 }
 
 /** Without a connection only the words themselves are found. */
@@ -256,11 +258,11 @@ function FaqSearch({ search: { query, category, faqs, results, box, search, choo
 }
 
 interface FaqExchangeProps {
-  faq: Faq
+  faq: ShownFaq
   /** Whether it is open to begin with. From then on it is the reader's, and the browser closes it when they open another. */
   open: boolean
-  next: Faq | null
-  isShown: (faq: Faq) => boolean
+  next: ShownFaq | null
+  isShown: (faq: ShownFaq) => boolean
 }
 
 /** A question with its answer, which is shown when the question is opened. */
