@@ -151,6 +151,13 @@ it('is quoted by the chat and found by the search as soon as it is published', a
   expect(services.findPassage('Do you keep bees?')).toBeNull()
 })
 
+it('makes the promise of the owner in place of the built-in one, in answers too', async () => {
+  await using services = await openTestServices()
+  await services.site.publish(aMember, 'promise', { sentence: 'A person replies before lunch.' }, 0)
+  for (const question of ['How soon do you reply?', 'What are my rights?', 'What happens after I get in touch?'])
+    expect(services.findPassage(question)?.text, question).toContain('person replies before lunch')
+})
+
 it('exports every text, and takes such a file again with a sentence for each thing that it refuses', async () => {
   await using from = await openTestServices()
   await using to = await openTestServices()
@@ -174,8 +181,15 @@ it('exports every text, and takes such a file again with a sentence for each thi
   expect(result.taken).toBe(2)
   expect(new Set(result.refused.map(({ place }) => place))).toEqual(
     new Set([
-      ...['faq-pricing.question', 'faq-pricing.answer', 'faq-9', 'nothing-1', 'legal.colour'],
-      ...['legal-x', 'faq', 'faq-x.shown', 'banner.on'],
+      'faq-pricing.question',
+      'faq-pricing.answer',
+      'faq-9',
+      'faq-x.shown',
+      'nothing-1',
+      'legal.colour',
+      'legal-x',
+      'faq',
+      'banner.on',
     ]),
   )
   expect(to.site.now().promise).toBe('A person replies before lunch.')

@@ -1,6 +1,7 @@
 import { contactCopy } from '../contact/contact-form.ts'
 import { faqAddress } from '../faq/faqs.ts'
 import { withoutLinks } from '../site-content/linked-text.ts'
+import { withPromise } from '../site-content/promise.ts'
 import type { SiteContent } from '../site-content/site-content.ts'
 import { aboutPage, crew } from '../site/about.ts'
 import type { Agency } from '../site/agency.ts'
@@ -35,6 +36,13 @@ type Row = readonly [
 ]
 
 export function sitePassages(agency: Agency, content: SiteContent): readonly SitePassage[] {
+  return passagesOf(agency, content).map((passage) => ({
+    ...passage,
+    pieces: passage.pieces.map((piece) => withPromise(piece, content.promise)),
+  }))
+}
+
+function passagesOf(agency: Agency, content: SiteContent): readonly SitePassage[] {
   const steps = shortProcess.steps.map(({ name, says }) => `${name}: ${says}`).join(' ')
   const terms = [...looking.map((term) => ({ ...term, says: `${term.title}. ${term.says}` })), ...rules]
   const { heading, contract, contractRules, subjects } = termsPage

@@ -7,6 +7,7 @@ import type { WhereItStands } from '../../../core/client-page/where-it-stands.ts
 import { TextField } from '../../ui/forms/field.tsx'
 import { FileInput } from '../../ui/forms/file-input.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
+import { usePromised } from '../../ui/site/site.ts'
 import { fileLabel } from '../leads/shared/file-label.ts'
 import { Refusal } from './refusal.tsx'
 import type { Refused } from './run-action.ts'
@@ -18,7 +19,7 @@ export function WhereSection({ stands: { sentence, isTheirTurn, steps } }: { sta
     <section aria-labelledby="where">
       <h2 id="where">{texts.whereTitle}</h2>
       <p className={styles.now} data-turn={isTheirTurn || undefined}>
-        {sentence}
+        {usePromised(sentence)}
       </p>
       <ol className={styles.way}>
         {steps.map(({ title, isDone }, place) => (

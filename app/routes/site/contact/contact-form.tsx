@@ -106,13 +106,14 @@ function ContactResult({ kind, promise }: { kind?: ContactOutcome['kind']; promi
     'not-stored': contactCopy.notStored,
   }
   const reason = kind && reasons[kind]
+  const sent = usePromised(contactCopy.sent)
   return (
     <div id={resultId}>
       {/* Always there, so that what appears in it is announced. */}
       <div role="status">
         {kind === 'sent' && (
           <Note says="yes">
-            <p>{`${contactCopy.sent} ${promise}`}</p>
+            <p>{`${sent} ${promise}`}</p>
           </Note>
         )}
       </div>

@@ -200,8 +200,9 @@ async function draftFromChat(
   const { visitor, log } = context.get(exchangeContext)
   try {
     const { conversation } = await context.get(servicesContext).chat.open(sessionId, visitor)
-    const { contactName, contactEmail } = conversation.projectInfo
-    const brief = briefText(conversation.projectInfo, longestBrief)
+    const { projectInfo, titles } = conversation
+    const { contactName, contactEmail } = projectInfo
+    const brief = briefText(projectInfo, longestBrief, titles)
     const message = brief === '' ? '' : contactCopy.draft(brief)
     return { name: contactName, email: contactEmail, company: '', message }
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { sayings } from '~brand/brand.tsx'
+import { withPromise } from '../../../../core/site-content/promise.ts'
 import { handling, rightsAndChanges } from '../../../../core/site/privacy-sections.ts'
 import { collected, columns, cookies, inShort, privacyPage, type Section, who } from '../../../../core/site/privacy.ts'
 import { legalLinks } from '../../../content/navigation.ts'
@@ -97,10 +98,10 @@ interface ReadingProps extends Omit<Section, 'paragraphs' | 'subjects'> {
 
 /** One section of the notice, with an address of its own. */
 function Reading({ id, title, paragraphs = [], points = [], links = [], children }: ReadingProps) {
-  const { agency: known, legal } = useSite()
+  const { agency: known, legal, promise } = useSite()
   const agency = { ...known, informationOfficer: legal.officer || known.informationOfficer }
   const words = (sentence: Section['paragraphs'][number]) =>
-    typeof sentence === 'string' ? sentence : sentence(agency)
+    withPromise(typeof sentence === 'string' ? sentence : sentence(agency), promise)
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
