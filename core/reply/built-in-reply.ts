@@ -46,7 +46,8 @@ const asideSteps: ReadonlySet<StepField> = new Set([
 /** The first words of every conversation, and its first question: specification §9, “welcome and idea”. */
 export function greeting(agencyName: string, questionSet: QuestionSet | null = null): string {
   const count = numberWord(stepsOf({ questionSet }).length)
-  return `Hello, and welcome to ${agencyName}. I ask ${count} short questions, and a person reads what you submit. First one: ${questionSet?.questions[0]?.ask || 'what is your project idea?'}`
+  const first = questionSet?.questions[0]?.ask.replaceAll('{idea}', 'the project') || 'what is your project idea?'
+  return `Hello, and welcome to ${agencyName}. I ask ${count} short questions, and a person reads what you submit. First one: ${first}`
 }
 
 /** Puts the actions of a reply into words. The same seed always gives the same words; no sentence is said twice in a conversation while there

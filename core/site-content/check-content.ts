@@ -77,10 +77,17 @@ const kindProblems: { readonly [Kind in ItemKind]?: (content: ItemContent, isBui
     ...(on && text === '' && { text: texts.empty('Text') }),
     ...(from !== '' && to !== '' && to < from && { to: texts.datesOrder }),
   }),
-  question: ({ kind, choices = '', ask }, isBuiltIn) => ({
+  question: ({ kind, choices = '', ask = '', help = '' }, isBuiltIn) => ({
+    ...placeProblem('ask', ask),
+    ...placeProblem('help', help),
     ...(!isBuiltIn && ask === '' && { ask: texts.empty('How we ask') }),
     ...(kind === 'choice' && linesOf(choices).length < 2 && { choices: texts.choicesMissing }),
   }),
+}
+
+function placeProblem(name: string, words: string): ItemProblems {
+  const unknown = words.match(/\{[^{}]*\}/g)?.find((found) => found !== '{idea}')
+  return unknown === undefined ? {} : { [name]: texts.unknownPlace(unknown) }
 }
 
 function amountsProblem(amounts: readonly string[]): string | null {

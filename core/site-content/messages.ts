@@ -98,6 +98,7 @@ export const siteMessages = {
   amountsOrder: 'Each amount must be more than the one before it.',
   noAmounts: 'Before figures are shown, at least one currency needs its four amounts.',
   datesOrder: 'The last day comes before the first.',
+  unknownPlace: (found: string) => `“${found}” stands for nothing. Only {idea} does: for the project.`,
   choicesMissing: 'A choice needs at least two quick replies.',
 
   // Export and import

@@ -120,6 +120,15 @@ it('asks in the owner’s words, once more in theirs, and leaves out what they d
   expect(next.brief.map(({ title }) => title)).toContain('Today')
 })
 
+it('asks for the idea in the owner’s words, and refuses a place that stands for nothing', async () => {
+  await using services = await openTestServices()
+  await publish(services, 'question-projectIdea', { ask: 'What is {idea} about?' })
+  const { conversation } = await services.chat.open(null, visitor)
+  expect(lastWords(conversation)).toContain('First one: What is the project about?')
+  const result = await services.site.publish(aMember, 'question-own1', { ...branches, help: 'Of {name}?' }, 0)
+  expect(result).toEqual({ kind: 'invalid', problems: { help: expect.stringContaining('“{name}”') } })
+})
+
 it('lets an open conversation go on with the questions that it began with', async () => {
   await using services = await openTestServices()
   const { talker } = await talkTo(services, 'projectGoals')
