@@ -174,7 +174,7 @@ it('shows what anybody says as plain words: no link, no picture, no markup', () 
       streamedText: '',
       waiting: null,
       suggestion: null,
-      info: emptyProject,
+      project: { projectInfo: emptyProject, titles: {} },
       onEnd: () => {},
     }),
   )

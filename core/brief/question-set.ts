@@ -48,6 +48,13 @@ export function askedQuestion({ questionSet }: WithQuestions, field: StepField):
   return questionSet?.questions.find((question) => question.field === field) ?? null
 }
 
+/** Returns the changes without those of own questions that this conversation does not ask. */
+export function changesAsked<Changes extends object>(conversation: WithQuestions, changes: Changes): Changes {
+  const asked = stepsOf(conversation).map(({ field }) => field)
+  const kept = Object.entries(changes).filter(([field]) => !isOwnField(field) || asked.includes(field))
+  return Object.fromEntries(kept) as Changes
+}
+
 /** How an answer to this question is understood; null for a built-in question. */
 export function kindOf(conversation: WithQuestions, field: StepField): AnswerKind | null {
   return isOwnField(field) ? (askedQuestion(conversation, field)?.kind ?? 'text') : null

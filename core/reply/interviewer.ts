@@ -110,7 +110,7 @@ async function* streamReply(
   } catch (error) {
     runtime.log.error('reply broke', { reason: error instanceof Error ? error.name : 'unknown' })
     const conversation = withBuiltInReply(dependencies, options, { lead: chatMessages.moveForward })
-    const summary = after.isComplete ? plainListSummary(after.projectInfo) : conversation.summary
+    const summary = after.isComplete ? plainListSummary(after) : conversation.summary
     yield { type: 'replied', conversation: { ...conversation, summary } }
   }
 }
@@ -165,10 +165,10 @@ async function summaryOf(
   signal?: CancelSignal,
 ): Promise<string> {
   const completion = await model.complete(summaryPrompt(after, agency), caller, signal)
-  if (completion.kind === 'done') return plainText(completion.text, ourHosts) || plainListSummary(after.projectInfo)
+  if (completion.kind === 'done') return plainText(completion.text, ourHosts) || plainListSummary(after)
   if (isWithheld(completion.failure)) return builtInSummary(after.projectInfo)
   if (!signal?.aborted) runtime.log.warn('summary failed', failureFacts(completion.failure))
-  return plainListSummary(after.projectInfo)
+  return plainListSummary(after)
 }
 
 async function withinBudget(

@@ -52,5 +52,7 @@ it('cuts a long answer at a word', () => {
 
 it('falls back to the filled fields, without the telephone', () => {
   const info = { ...emptyProject, projectName: 'Bean Counter', budget: 'R150000', contactPhone: '+27 82 555 0123' }
-  expect(plainListSummary(info)).toBe('Project name: Bean Counter\nBudget: R150\u00a0000')
+  expect(plainListSummary({ projectInfo: info, questionSet: null })).toBe(
+    'Project name: Bean Counter\nBudget: R150\u00a0000',
+  )
 })

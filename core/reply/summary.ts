@@ -1,4 +1,6 @@
+import type { Conversation } from '../brief/conversation.ts'
 import { briefText, type ProjectInfo, writtenAnswer } from '../brief/project-info.ts'
+import { titlesOf } from '../brief/question-set.ts'
 import { withoutContacts } from '../contact-details/contact-details.ts'
 import { capitalised, clipped, joinList } from '../text/sentences.ts'
 import { nameOf } from './repeatable.ts'
@@ -32,6 +34,7 @@ function quoted(answer: string): string {
 }
 
 /** The fields that were filled, one a line: what specification §8 falls back to. */
-export function plainListSummary(info: ProjectInfo): string {
-  return briefText({ ...info, contactPhone: '' })
+export function plainListSummary(conversation: Pick<Conversation, 'projectInfo' | 'questionSet'>): string {
+  const longest = Number.POSITIVE_INFINITY
+  return briefText({ ...conversation.projectInfo, contactPhone: '' }, longest, titlesOf(conversation))
 }

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { silentLog } from '../../../test/support/process/logs.ts'
-import { openTestServices, reviewed, talked, type TestServices, visitor } from '../../../test/support/test-services.ts'
+import {
+  aMember,
+  openTestServices,
+  reviewed,
+  talked,
+  type TestServices,
+  visitor,
+} from '../../../test/support/test-services.ts'
 import { runChatAction } from './run-action.ts'
 
 const exchange = { visitor, nonce: null, secure: false, publicUrl: 'http://localhost:3000', log: silentLog }
@@ -27,6 +34,22 @@ it('edits a line of the conversation that the page showed, and of no other', asy
   expect([await goalsOf(theirs), await goalsOf(ours)]).toEqual(Array(2).fill('More regulars on weekdays.'))
   expect(await post(testServices, ours, { ...edit, session: ours })).toMatchObject({ status: 303 })
   expect([await goalsOf(theirs), await goalsOf(ours)]).toEqual(['More regulars on weekdays.', 'Fewer queues'])
+})
+
+it('edits the answer to a question of the owner’s own, and takes none to one that this conversation does not ask', async () => {
+  await using testServices = await openTestServices()
+  const question = { title: 'Branches', ask: 'How many?', kind: 'text', place: '3', asked: 'yes' }
+  await testServices.site.publish(aMember, 'question-own1', question, 0)
+  const sessionId = await talked(testServices, 'targetAudience')
+  const own = async () => {
+    const { own1, own2 } = (await testServices.chat.open(sessionId, visitor)).conversation.projectInfo
+    return { own1, own2 }
+  }
+  const form = { intent: 'brief', session: sessionId }
+  expect(await post(testServices, sessionId, { ...form, line: 'own1', own1: 'Twelve' })).toMatchObject({ status: 303 })
+  await post(testServices, sessionId, { ...form, line: 'own2', own2: 'Never asked' })
+  await testServices.chat.change(sessionId, { projectInfo: { own2: 'Never asked' } })
+  expect(await own()).toEqual({ own1: 'Twelve', own2: '' })
 })
 
 it('hands in the call that its page showed, and refuses a time that is no time with everything typed', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { emptyProject, projectFieldNames } from '../../../core/brief/project-info.ts'
 import { longestAnswer } from '../../../core/brief/session-rules.ts'
-import { stepFields } from '../../../core/brief/steps.ts'
+import { askableFields } from '../../../core/brief/steps.ts'
 import { contactCopy } from '../../../core/contact/contact-form.ts'
 import { careMessages } from '../../../core/conversation/care/messages.ts'
 import type { SentAnswer, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
@@ -64,7 +64,7 @@ const AnswerForm = z.object({
   quick: z.string().max(80).optional(),
   session: z.string().max(120).optional(),
 })
-const BriefForm = z.object({ line: z.enum([...stepFields, 'additionalNotes']), session: z.string().max(120) })
+const BriefForm = z.object({ line: z.enum([...askableFields, 'additionalNotes']), session: z.string().max(120) })
 const Currency = z.string().refine(isCurrency)
 const SubmissionId = z.string().regex(/^[\w-]{16,64}$/)
 const CallForm = z.object({

@@ -7,6 +7,7 @@ import {
   isFilled,
 } from '../../brief/conversation.ts'
 import { type ProjectField, projectFieldNames, stepOf } from '../../brief/project-info.ts'
+import { changesAsked } from '../../brief/question-set.ts'
 import { mergeProjectInfo } from '../../brief/session-rules.ts'
 import { sourcesAfter, sourcesWith } from '../../brief/sources.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
@@ -25,7 +26,7 @@ export interface EditContext {
  *  answers the open question moves the conversation on. While a reply is awaited the step stays: the reply moves it. */
 export function editBrief(conversation: Conversation, changes: FieldValues, context: EditContext): Conversation {
   const { projectInfo: known, userCurrency, noted, pending } = conversation
-  const projectInfo = mergeProjectInfo(known, withPlainLines(changes), userCurrency)
+  const projectInfo = mergeProjectInfo(known, withPlainLines(changesAsked(conversation, changes)), userCurrency)
   const fields = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
   if (fields.length === 0) return conversation
   const edited: Conversation = {

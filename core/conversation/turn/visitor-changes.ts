@@ -1,6 +1,7 @@
 import { type Conversation, currentStep, type Message } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
 import { type ProjectField, projectFieldNames } from '../../brief/project-info.ts'
+import { changesAsked } from '../../brief/question-set.ts'
 import { mergeProjectInfo } from '../../brief/session-rules.ts'
 import { sourcesAfter } from '../../brief/sources.ts'
 import { figuresOf, withCurrencySymbol } from '../../currency/symbol.ts'
@@ -18,17 +19,18 @@ type WordingContext = Omit<EditContext, 'timestamp'>
 /** Returns the conversation with these changes; the same object where they change nothing. */
 export function applyVisitorChanges(
   conversation: Conversation,
-  { projectInfo: given = {}, userCurrency, userCountry = conversation.userCountry }: VisitorChanges,
+  { projectInfo = {}, userCurrency, userCountry = conversation.userCountry }: VisitorChanges,
   context: WordingContext,
 ): Conversation {
+  const given = changesAsked(conversation, projectInfo)
   const placed = userCountry === conversation.userCountry ? conversation : { ...conversation, userCountry }
   const priced = withCurrency(placed, userCurrency ?? conversation.userCurrency, context)
   const changed = projectFieldNames.filter((field) => isChange(given[field], conversation.projectInfo[field]))
   if (changed.length === 0) return priced
   const values = Object.fromEntries(changed.map((field) => [field, given[field]]))
-  const projectInfo = mergeProjectInfo(priced.projectInfo, values, priced.userCurrency)
-  const sources = sourcesAfter(priced, projectInfo, { by: 'edit', quotation: '' })
-  return withSummary({ ...priced, projectInfo, sources }, context)
+  const merged = mergeProjectInfo(priced.projectInfo, values, priced.userCurrency)
+  const sources = sourcesAfter(priced, merged, { by: 'edit', quotation: '' })
+  return withSummary({ ...priced, projectInfo: merged, sources }, context)
 }
 
 /** An empty text removes nothing: its sender may not have loaded the answer yet. */

@@ -18,7 +18,6 @@ import {
   projectFields,
   writtenAnswer,
 } from '../../../../core/brief/project-info.ts'
-import { totalSteps } from '../../../../core/brief/steps.ts'
 import type {
   BriefField,
   ConversationView,
@@ -63,7 +62,7 @@ export function BriefLine({ line, index, conversation, result, asked, unsavedAt,
   return (
     <li className={classes.filter(Boolean).join(' ')} id={lineId(field)} aria-current={asked && 'step'}>
       <details name="brief" ref={details} open={isOpen} onToggle={onToggle}>
-        <LineSummary line={line} sign={signFor(index)} asked={asked} onClick={open.onClick} />
+        <LineSummary line={line} sign={signFor(field, index)} asked={asked} onClick={open.onClick} />
         <LineForm {...{ line, conversation, failed, isOpen, close }} />
       </details>
       {unsavedAt !== settledAt && (
@@ -233,8 +232,8 @@ export function BriefInput({ field, was, isShort = false, rows, ref, type, ...gi
 }
 
 /** Returns the sign of a line: that of its question. Additional notes have another. */
-export function signFor(index: number): Sign {
-  return index < totalSteps ? { of: 'question', place: index } : { of: 'new' }
+export function signFor(field: BriefField, index: number): Sign {
+  return field === 'additionalNotes' ? { of: 'new' } : { of: 'question', place: index }
 }
 
 /** In characters, for a whole answer and for a shortened one, so that the brief fits one printed page. */

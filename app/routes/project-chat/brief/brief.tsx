@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Emblem, PrintedSteps } from '~brand/brand.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { totalSteps } from '../../../../core/brief/steps.ts'
 import type { ConversationView, BriefEntry as Line, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import type { ChatActionResult } from '../forms/action-result.ts'
@@ -33,7 +32,7 @@ export function Brief({ conversation, noting, isOnPaper, result, onEnd }: BriefP
       popover="auto"
       aria-labelledby={title}
     >
-      <BriefHeader projectName={conversation.projectInfo.projectName} />
+      <BriefHeader projectName={conversation.projectInfo.projectName} brief={brief} />
       <div className={styles.header}>
         <h2 id={title}>{chatMessages.briefTitle}</h2>
         <button className={`quiet ${styles.close}`} type="button" popoverTarget={briefId} popoverTargetAction="hide">
@@ -82,12 +81,12 @@ type PrintedReceipt = Pick<Receipt, 'projectName' | 'brief'> & Partial<Pick<Rece
 export function PrintedBrief({ projectName, brief, reference, leadId }: PrintedReceipt) {
   return (
     <div className={`${styles.paper} ${styles.printFrame}`}>
-      <BriefHeader projectName={projectName} />
+      <BriefHeader projectName={projectName} brief={brief} />
       <ol className={styles.lines}>
         {brief.map(({ field, title, answer }, index) => (
           <li key={field} className={styles.line}>
             <div className={styles.row}>
-              <Emblem {...signFor(index)} />
+              <Emblem {...signFor(field, index)} />
               <b>{title}</b>
               <Answer field={field} text={answer} isWhole />
             </div>
@@ -99,10 +98,10 @@ export function PrintedBrief({ projectName, brief, reference, leadId }: PrintedR
   )
 }
 
-export function BriefHeader({ projectName }: { projectName: string }) {
+export function BriefHeader({ projectName, brief }: Pick<PrintedReceipt, 'projectName' | 'brief'>) {
   return (
     <div className={styles.printed}>
-      <PrintedSteps count={totalSteps} />
+      <PrintedSteps count={brief.filter(({ field }) => field !== 'additionalNotes').length} />
       <p className={styles.kicker}>{chatMessages.briefPrinted}</p>
       <p className={styles.projectName}>{projectName || chatMessages.nameless}</p>
     </div>

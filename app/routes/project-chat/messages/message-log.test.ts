@@ -15,7 +15,8 @@ function shown(
   info: Partial<ProjectInfo> = {},
   variables: Readonly<Record<string, string>> = {},
 ): string {
-  const props = { messages, streamedText: '', waiting: null, suggestion: null, info: { ...emptyProject, ...info } }
+  const project = { projectInfo: { ...emptyProject, ...info }, titles: { own1: 'Branches' } }
+  const props = { messages, streamedText: '', waiting: null, suggestion: null, project }
   return rendered(() => createElement(MessageLog, { ...props, onEnd: () => {} }), variables)
 }
 
@@ -25,7 +26,7 @@ function addresses(html: string): string[] {
 
 it('leads to a person by telephone, mail and form below a message that offers it, and to WhatsApp where it is answered', () => {
   const offered = [{ ...asked, offer: 'person' as const }]
-  const info = { projectName: 'Tide & Times', budget: 'R80 000' }
+  const info = { projectName: 'Tide & Times', budget: 'R80 000', own1: '12' }
   expect(addresses(shown([asked], info))).toEqual([])
   const [call, mail, form, ...others] = addresses(shown(offered, info))
   expect([call, form, others]).toEqual(['tel:+27215550100', '/contact?brief#write', []])
@@ -33,20 +34,22 @@ it('leads to a person by telephone, mail and form below a message that offers it
   expect(pathname).toBe('hello@southeaster.example')
   expect(Object.fromEntries(searchParams)).toEqual({
     subject: 'My project: Tide & Times',
-    body: `${chatMessages.draftOpening}\r\n\r\nProject name: Tide & Times\r\nBudget: R80 000`,
+    body: `${chatMessages.draftOpening}\r\n\r\nProject name: Tide & Times\r\nBudget: R80 000\r\nBranches: 12`,
   })
 
   const withWhatsapp = addresses(shown(offered, info, { AGENCY_WHATSAPP: '+27 82 555 0142' }))
   const whatsapp = new URL(withWhatsapp[2] ?? '')
   expect(whatsapp.origin + whatsapp.pathname).toBe('https://wa.me/27825550142')
   expect(whatsapp.searchParams.get('text')).toBe(
-    `${chatMessages.draftOpening}\n\nProject name: Tide & Times\nBudget: R80 000`,
+    `${chatMessages.draftOpening}\n\nProject name: Tide & Times\nBudget: R80 000\nBranches: 12`,
   )
 })
 
 it('keeps the last reply above the review, also when the brief was changed since', () => {
   const note: Message = { ...asked, content: 'Budget changed to R50 000.', isNote: true }
-  const last = rendered(() => createElement(LastReply, { messages: [asked, note], info: emptyProject }))
+  const last = rendered(() =>
+    createElement(LastReply, { messages: [asked, note], project: { projectInfo: emptyProject, titles: {} } }),
+  )
   expect(last).toContain(asked.content)
   expect(last).not.toContain(note.content)
 })

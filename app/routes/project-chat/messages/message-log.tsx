@@ -3,9 +3,9 @@ import { Emblem } from '~brand/brand.tsx'
 import type { Sign } from '../../../../brand/brand.ts'
 import type { Message, Suggestion } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { briefText, type ProjectInfo } from '../../../../core/brief/project-info.ts'
+import { briefText } from '../../../../core/brief/project-info.ts'
 import { stepFields } from '../../../../core/brief/steps.ts'
-import type { BriefField } from '../../../../core/conversation/session/chat-view.ts'
+import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
@@ -17,13 +17,16 @@ import { HelpList, OurAddress } from './care-below.tsx'
 import { useScrollToNewest } from './use-scroll-to-newest.ts'
 import styles from './message-log.module.css'
 
+/** The answers, and what their questions are called. */
+export type NamedProject = Pick<ConversationView, 'projectInfo' | 'titles'>
+
 interface MessageLogProps {
   messages: readonly Message[]
   /** A reply that is still arriving. Screen readers get it when it is complete, as one of the messages. */
   streamedText?: string
   waiting?: string | null
   suggestion: Suggestion | null
-  info: ProjectInfo
+  project: NamedProject
   /** The questions in their order; the built-in ones where it is left out. */
   order?: readonly BriefField[]
   onEnd?: (() => void) | undefined
@@ -33,7 +36,7 @@ interface MessageLogProps {
 
 /** The log inside the scroller holds only the messages, so that only they are announced. */
 export function MessageLog(props: MessageLogProps) {
-  const { messages, streamedText = '', waiting = null, suggestion, info, order, onEnd, notice, children } = props
+  const { messages, streamedText = '', waiting = null, suggestion, project, order, onEnd, notice, children } = props
   const { scroller, log, onScroll } = useScrollToNewest(messages.filter(isFromVisitor).length)
   return (
     <div
@@ -56,7 +59,7 @@ export function MessageLog(props: MessageLogProps) {
             return (
               <AssistantMessage key={key} {...shown} sign={sign} isFirst={index === 0}>
                 {suggestion?.place === index && <SimilarProject {...suggestion} />}
-                <Offers message={message} isLast={isLast} info={info} onEnd={onEnd} />
+                <Offers message={message} isLast={isLast} project={project} onEnd={onEnd} />
               </AssistantMessage>
             )
           })}
@@ -73,16 +76,16 @@ export function MessageLog(props: MessageLogProps) {
   )
 }
 
-type LastReplyProps = Pick<MessageLogProps, 'messages' | 'info' | 'order' | 'children'>
+type LastReplyProps = Pick<MessageLogProps, 'messages' | 'project' | 'order' | 'children'>
 
 /** The assistant's last message, for a page that follows before anybody could read it. */
-export function LastReply({ messages, info, order, children }: LastReplyProps) {
+export function LastReply({ messages, project, order, children }: LastReplyProps) {
   const place = messages.findLastIndex(({ isNote }) => !isNote)
   const message = messages[place]
   if (!message || isFromVisitor(message)) return null
   return (
     <AssistantMessage message={message} sign={signFor(messages, place, order)} isFirst>
-      <Offers message={message} isLast info={info} />
+      <Offers message={message} isLast project={project} />
       {children}
     </AssistantMessage>
   )
@@ -93,18 +96,18 @@ type Offer = Message['offer']
 /** Messages that are not about an idea. */
 const bare: ReadonlySet<Offer> = new Set<Offer>(['help', 'client', 'returning', 'delete', 'mail'])
 
-interface OffersProps extends Pick<MessageLogProps, 'info' | 'onEnd'> {
+interface OffersProps extends Pick<MessageLogProps, 'project' | 'onEnd'> {
   message: Message
   isLast: boolean
 }
 
-function Offers({ message: { links, offer, help }, isLast, info, onEnd }: OffersProps) {
+function Offers({ message: { links, offer, help }, isLast, project, onEnd }: OffersProps) {
   // The ways to a person under the last reply are among its quick replies.
   const hasOptions = offer === 'person' || (offer === 'ways' && !isLast)
   return (
     <>
       {links && <Links links={links} />}
-      {hasOptions && <ContactOptions info={info} />}
+      {hasOptions && <ContactOptions project={project} />}
       {help && <HelpList lines={help} />}
       {offer === 'mail' && <OurAddress />}
       {offer === 'end' && isLast && <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />}
@@ -227,9 +230,9 @@ function isOurPath(href: string): boolean {
 const longestBriefInLink = 1200
 
 /** Returns links to a person by telephone, mail and WhatsApp, with the brief as text. */
-export function usePersonLinks(info: ProjectInfo) {
+export function usePersonLinks({ projectInfo: info, titles }: NamedProject) {
   const { email, phone, whatsapp } = useSite().agency
-  const brief = briefText(info, longestBriefInLink)
+  const brief = briefText(info, longestBriefInLink, titles)
   const draft = brief === '' ? '' : `${chatMessages.draftOpening}\n\n${brief}`
   // Mail programs expect both characters at the end of a line (RFC 6068).
   const mail = { subject: chatMessages.draftSubject(info.projectName), body: draft.replaceAll('\n', '\r\n') }
@@ -240,8 +243,8 @@ export function usePersonLinks(info: ProjectInfo) {
   }
 }
 
-function ContactOptions({ info }: { info: ProjectInfo }) {
-  const { call, mail, whatsapp } = usePersonLinks(info)
+function ContactOptions({ project }: { project: NamedProject }) {
+  const { call, mail, whatsapp } = usePersonLinks(project)
   return (
     <ul className={styles.contactOptions} aria-label={chatMessages.waysToPerson}>
       {[call, mail].map(({ href, text }) => (

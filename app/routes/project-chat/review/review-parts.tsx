@@ -16,10 +16,9 @@ export interface ReviewProps {
 }
 
 export function ReviewLastReply({ review, className }: { review: Review; className: string | undefined }) {
-  const { messages, projectInfo } = review.conversation
   return (
     <section className={className} aria-label={chatMessages.lastReply}>
-      <LastReply messages={messages} info={projectInfo}>
+      <LastReply messages={review.conversation.messages} project={review.conversation}>
         <p>
           <Link className="link" to="/project-chat?talk">
             {chatMessages.backToTalk}

@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { AllSteps } from '~brand/brand.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { fieldTitle, type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
-import { totalSteps } from '../../../../core/brief/steps.ts'
 import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { type RequiredField, consentText, requiredFields } from '../../../../core/leads/submission.ts'
 import { Note } from '../../../ui/forms/note.tsx'
@@ -39,7 +38,7 @@ export function ReviewScreen({ callTimes, saveAddress, ...props }: ReviewScreenP
   return (
     <div className={styles.review}>
       <div className={`${styles.sheet} ${briefStyles.printFrame}`}>
-        <AllSteps count={totalSteps} />
+        <AllSteps count={review.conversation.totalSteps} />
         {editing ? (
           <EditDetails review={review} missing={missing} result={result} />
         ) : (
@@ -53,7 +52,8 @@ export function ReviewScreen({ callTimes, saveAddress, ...props }: ReviewScreenP
   )
 }
 
-function WholeTalk({ conversation: { messages, projectInfo, suggestion, brief } }: { conversation: ConversationView }) {
+function WholeTalk({ conversation }: { conversation: ConversationView }) {
+  const { messages, suggestion, brief } = conversation
   const back = (
     <p className="actions">
       <Link className="btn" to="/project-chat">
@@ -72,7 +72,7 @@ function WholeTalk({ conversation: { messages, projectInfo, suggestion, brief } 
           <MessageLog
             messages={messages}
             suggestion={suggestion}
-            info={projectInfo}
+            project={conversation}
             order={brief.map(({ field }) => field)}
           />
         </div>
@@ -126,7 +126,7 @@ function ReadDetails({ review, missing, result }: ReviewProps) {
       {search.has('end') && <EndQuestion />}
       <Failure message={result?.kind === 'failed-action' && result.message} />
       {conversation.summary && <p className={`lede ${styles.summary}`}>{conversation.summary}</p>}
-      <BriefHeader projectName={conversation.projectInfo.projectName} />
+      <BriefHeader projectName={conversation.projectInfo.projectName} brief={conversation.brief} />
       <ol className={`${briefStyles.lines} ${briefStyles.review}`} ref={lines}>
         {conversation.brief.map((line, index) => (
           <BriefLine

@@ -81,7 +81,7 @@ interface TalkProps extends ConversationScreenProps {
 function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
   const { state, busy, connectionLost, withoutConnection, send, end, adopt, type } = talk
   const { conversation, streamedText, draft } = state
-  const { messages, projectInfo, suggestion } = conversation
+  const { messages, suggestion } = conversation
   const isStuck = useOldPage() && connectionLost
   const [search] = useSearchParams()
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
@@ -129,7 +129,7 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
             streamedText={streamedText}
             waiting={waitingText(busy, connectionLost)}
             suggestion={suggestion}
-            info={projectInfo}
+            project={conversation}
             order={conversation.brief.map(({ field }) => field)}
             onEnd={end}
             notice={<PrivacyNotice />}

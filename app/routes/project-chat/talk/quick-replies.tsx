@@ -1,13 +1,13 @@
 import { type MouseEvent, useId } from 'react'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { type ProjectField, type ProjectInfo, writtenAnswer, type Titles } from '../../../../core/brief/project-info.ts'
+import { type ProjectField, writtenAnswer, type Titles } from '../../../../core/brief/project-info.ts'
 import { steps } from '../../../../core/brief/steps.ts'
 import type { BriefEntry, BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { shortened } from '../../../../core/text/sentences.ts'
 import { openLine } from '../brief/brief-line.tsx'
 import { lineFormId } from '../forms/action-result.ts'
-import { usePersonLinks } from '../messages/message-log.tsx'
+import { type NamedProject, usePersonLinks } from '../messages/message-log.tsx'
 import notedStyles from './noted-line.module.css'
 import styles from './quick-replies.module.css'
 
@@ -27,7 +27,7 @@ export function QuickReplies({ conversation, form }: { conversation: Conversatio
         </p>
       )}
       <div className={styles.tickets}>
-        {offer === 'ways' && <WaysToPerson info={conversation.projectInfo} />}
+        {offer === 'ways' && <WaysToPerson project={conversation} />}
         {choices.map(({ value, label, lang }) => (
           <button key={value} type="submit" form={form} name="quick" value={value} lang={lang}>
             {label}
@@ -45,8 +45,8 @@ function shortValue(field: ProjectField | 'contact', value: string): string {
   return withUnbrokenNumbers(shortened(writtenAnswer(field, value), longestValue))
 }
 
-function WaysToPerson({ info }: { info: ProjectInfo }) {
-  const { call, mail } = usePersonLinks(info)
+function WaysToPerson({ project }: { project: NamedProject }) {
+  const { call, mail } = usePersonLinks(project)
   return [call, mail].map(({ href, text }) => (
     <a key={href} href={href}>
       {text}
