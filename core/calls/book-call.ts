@@ -48,7 +48,7 @@ export type CancelCallResult =
   | { readonly kind: 'cancelled'; readonly tellsClient: boolean }
 
 interface CancelOptions {
-  /** Where the lead is about to be erased: the team alone is told, and nobody is named. */
+  /** For a lead that is being erased: only the team gets a mail, without the client's name. */
   readonly namesNobody?: boolean
   /** The network address of a visitor, whose mails are limited. */
   readonly from?: string | null

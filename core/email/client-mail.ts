@@ -29,7 +29,8 @@ export interface ClientMail {
   link(lead: StoredLead): Write
   /** Returns the newest leads of an address for which one more mail may go. */
   lostLeads(email: string, from: string | null): Promise<readonly StoredLead[]>
-  /** Whether a visitor may cause one more mail about a call. Without limits they could fill the mailbox of somebody whose address they gave. */
+  /** Counts a mail about a call that a visitor causes, and returns whether it is within the limits of the mailbox and of the network
+   *  address. They protect a stranger's mailbox. */
   allowInvitation(email: string, from: string | null): Promise<boolean>
 }
 

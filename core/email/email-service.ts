@@ -67,8 +67,8 @@ export function createEmailService({ store, runtime, mailGoesTo }: Dependencies)
   }
 }
 
-/** What became of a mail to a visitor. `kept`: it stays in a folder and reaches nobody. `none`: there is nothing to say of one. On one's own
- *  machine, a mail in the folder counts as sent. */
+/** Status of a mail to a visitor. `kept`: written to a folder, and sent to nobody. `none`: no mail was due. In development, a mail in the
+ *  folder counts as sent. */
 export type VisitorMailStatus = 'sent' | 'queued' | 'failed' | 'kept' | 'none'
 
 /** Finds what became of the mails that a page speaks of. */

@@ -13,8 +13,8 @@ import { brandOptions, chosenBrand } from '../packaging/chosen-brand.ts'
 import { palettePng } from './palette-png.ts'
 import { pixelsOf } from './pixels-of.ts'
 
-/** Makes the pictures that are shown when somebody shares a page: `public/og/*.png` of the brand, 1200 by 630, with its
- *  drawings, colours and typeface. They carry the agency's name, so make them again when it changes: `AGENCY_NAME=… npm run pictures`. */
+/** Makes the share pictures of all pages, `public/og/*.png` of the brand. They carry the agency's name, so make them again when it
+ *  changes: `AGENCY_NAME=… npm run pictures`. In pixels. */
 const size = { width: 1200, height: 630 }
 const read = readCommand()
 if (read.kind === 'bad') throw new Error(read.sentences.join(' '))

@@ -29,8 +29,7 @@ const titles: Readonly<Record<PictureName, readonly string[]>> = {
   terms: [termsPage.heading],
 }
 
-/** What is seen of a page when somebody shares it: its title in the brand's drawing, by the name that `app/content/public-pages.ts` has for
- *  it. */
+/** The share picture of each page, its title in the brand's drawing, by the page's name in `app/content/public-pages.ts`. */
 export const pictures: Readonly<Record<string, ReactNode>> = {
   ...Object.fromEntries(
     Object.entries(titles).map(([name, title]) => [
