@@ -7,6 +7,8 @@ RUN npm ci
 COPY . .
 # `--build-arg RELEASE_OPTIONS=--firebase` adds the packages of Firestore and Firebase Authentication.
 ARG RELEASE_OPTIONS=
+# `--build-arg BRAND=plain` takes another folder of `brand/`.
+ARG BRAND=
 RUN npm run release -- $RELEASE_OPTIONS
 
 FROM node:24-slim

@@ -14,7 +14,7 @@ it('the compiler checks every brand', () => {
 
 it('an unknown brand stops a build with the names that there are', () => {
   expect(chosenBrand('plain')).toMatch(/brand\/plain$/)
-  expect(() => chosenBrand('plane')).toThrow('BRAND is plane, and brand/ has plain, southeaster.')
+  expect(() => chosenBrand('plane')).toThrow(`BRAND is plane, and brand/ has ${names.join(', ')}.`)
 })
 
 /** What stands on what: words on fields. */

@@ -14,6 +14,8 @@ Every setting is optional. They are read once at start from the environment and 
 A value that cannot be used stops the start with a sentence that says how to mend it. A name that is probably misspelt, and a setting without effect, give a
 warning at start and in \`npm run doctor\`. Tests use a browser named by \`CHROMIUM_PATH\`, if there is one.
 
+\`BRAND\` is no setting of a running server: a variable of the environment in which the site is built names the folder of \`brand/\` ([brand](brand.md)).
+
 \`npm run configuration-doc\` makes this page from \`server/config/settings.ts\`.
 `
 

@@ -7,12 +7,12 @@ import { temporaryFolder } from '../support/conversations/played.ts'
 import { allSaid, readCorpus, type Talk, talkThrough } from '../support/conversations/talks.ts'
 import { agency, openTestServices, visitor } from '../support/test-services.ts'
 
-/** Prints seven whole conversations with the built-in interviewer, for people to read:
+/** Prints six whole conversations with the built-in interviewer, for people to read:
  *  `npm run --silent show-conversations > docs/conversations.md`; or those that are named: `-- angry/stupid-bot`. */
 
 const opening = `# Conversations
 
-Seven whole conversations with the built-in interviewer, as they went. The visitors are invented; what most of them say is in
+Six whole conversations with the built-in interviewer, as they went. The visitors are invented; what most of them say is in
 [\`test/conversations/talks\`](../test/conversations/talks), with what must be stored of it. The small lines say what was noted
 after each message. Made by \`npm run --silent show-conversations > docs/conversations.md\`.`
 
@@ -24,7 +24,6 @@ const shown: readonly (readonly [title: string, talk: string | Talk])[] = [
   ['Only a telephone', 'phone-only/no-email-phone-after-5'],
   ['A name and a budget that change', 'corrections/harbourlink-portal'],
   ['Questions back', 'questions/maintenance-and-nda'],
-  ['A hotel in Lekki', 'whole/whole-lekki-hotel'],
 ]
 
 function talkOf(country: string, ...projectIdea: readonly string[]): Talk {
