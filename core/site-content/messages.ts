@@ -120,10 +120,3 @@ export const siteMessages = {
   notText: 'must be a text.',
   publishedMeanwhile: 'a colleague published it while the file was read.',
 } as const
-
-/** Sentences about prices, for visitors. */
-export const priceMessages = {
-  title: 'Prices',
-  from: (lowest: string) => `We build from ${lowest}.`,
-  ranges: (list: string) => `Most people choose one of these ranges: ${list}.`,
-} as const

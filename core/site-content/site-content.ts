@@ -8,7 +8,7 @@ import { services as builtInServices } from '../site/services.ts'
 import { joinList } from '../text/sentences.ts'
 import { amountOf } from './check-content.ts'
 import { currencies, type ItemContent, isSameContent, kindOfItem, linesOf, priceSteps } from './item-kinds.ts'
-import { priceMessages } from './messages.ts'
+import { priceMessages } from './price-messages.ts'
 import { withPromise } from './promise.ts'
 
 export interface Service {

@@ -11,7 +11,7 @@ import {
   validateMessage,
 } from '../../../../core/contact/contact-form.ts'
 import { currencyOf } from '../../../../core/currency/currency-of.ts'
-import { priceMessages } from '../../../../core/site-content/messages.ts'
+import { priceMessages } from '../../../../core/site-content/price-messages.ts'
 import { writtenLowest } from '../../../../core/site-content/site-content.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { runServerAction } from '../../../client-action.ts'
