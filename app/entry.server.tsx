@@ -12,6 +12,7 @@ import {
 import { documentContext, exchangeContext, stylesheetsContext } from './context.ts'
 import { InlinedStyles } from './ui/head/page-styles.tsx'
 
+export { default as brandTokens } from '~brand/tokens.css?raw'
 export { releaseHeader, releaseOf } from './release.ts'
 export { deniedContext, documentContext, exchangeContext, servicesContext, stylesheetsContext } from './context.ts'
 export { deniedHeader } from './denied.ts'

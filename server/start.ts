@@ -8,7 +8,7 @@ import { usesSqlite } from './data/data-folder.ts'
 import { connectionLimits } from './http/connections.ts'
 import { createHandler } from './http/handler.ts'
 import { type Listening, listen, type NodeMiddleware } from './http/listen.ts'
-import { createPages, readStylesheets } from './http/pages.ts'
+import { createPages, exportsOf, readStylesheets } from './http/pages.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { createSharedPages } from './http/shared-pages.ts'
 import { listenForMetrics, metricsAddress } from './metrics/metrics-server.ts'
@@ -75,7 +75,11 @@ async function serve(
 ): Promise<{ wired: Wired; close: () => Promise<void> }> {
   const latest = await site.build()
   const metrics = config.metricsPort === null ? null : await loadMetrics()
-  const wired = await wire(config, { ...overrides, measure: metrics?.measure })
+  const wired = await wire(config, {
+    ...overrides,
+    measure: metrics?.measure,
+    brandTokens: exportsOf(latest).brandTokens,
+  })
   try {
     const Response = metrics ? createTimedResponse(metrics.recorders.requests, latest) : undefined
     // Before the pages: once they are served, nothing may end the process.

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sampleEmails, sampleEntries } from '../../scripts/screenshots/sample-emails.ts'
 import { addressesOf, renderEmail } from './render-email.ts'
 import type { EmailContent } from './templates/layout.ts'
+import { readTokens } from './templates/palette.ts'
 
-const site = { publicUrl: 'https://southeaster.example', timeZone: 'Africa/Johannesburg' }
+const site = {
+  publicUrl: 'https://southeaster.example',
+  timeZone: 'Africa/Johannesburg',
+  tokens: readTokens(readFileSync('brand/southeaster/tokens.css', 'utf8')),
+}
 const kinds = Object.entries(sampleEntries)
 type Entry = (typeof sampleEntries)[string]
 

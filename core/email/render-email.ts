@@ -11,6 +11,7 @@ import {
 import type { EmailContent, EmailSite } from './templates/layout.ts'
 import { type AdminParams, type ConfirmationParams, adminEmail, confirmationEmail } from './templates/lead-emails.ts'
 import { type LetterParams, letterEmail } from './templates/letter-email.ts'
+import { withTokens } from './templates/palette.ts'
 import { type ResetParams, resetEmail } from './templates/reset-email.ts'
 import {
   type AdditionParams,
@@ -29,7 +30,12 @@ export interface Completed extends Pick<QueuedEmail, 'emailType' | 'messageId'> 
 }
 
 /** Returns the content of a queue entry, from its template parameters. Throws when a parameter is missing. */
-export function renderEmail({ emailType, messageId, templateParams }: Completed, site: EmailSite): EmailContent {
+export function renderEmail(entry: Completed, site: EmailSite): EmailContent {
+  const content = contentOf(entry, site)
+  return site.tokens ? { ...content, html: withTokens(content.html, site.tokens) } : content
+}
+
+function contentOf({ emailType, messageId, templateParams }: Completed, site: EmailSite): EmailContent {
   const params: unknown = templateParams
   switch (emailType) {
     case 'user_confirmation':

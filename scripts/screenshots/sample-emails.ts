@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { briefText, emptyProject } from '../../core/brief/project-info.ts'
 import type { ContactMessage } from '../../core/contact/contact-message.ts'
 import { type addressesOf, renderEmail } from '../../core/email/render-email.ts'
 import type { MorningDigestParams, ReminderParams } from '../../core/email/templates/inbox-emails.ts'
 import type { EmailContent } from '../../core/email/templates/layout.ts'
 import { adminParams, confirmationParams } from '../../core/email/templates/lead-emails.ts'
+import { readTokens } from '../../core/email/templates/palette.ts'
 import { callParams, digestParams, messageParams } from '../../core/email/templates/team-emails.ts'
 import { noFollowUp } from '../../core/follow-up/follow-up.ts'
 import { buildLead } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/submission.ts'
 import type { Agency } from '../../core/site/agency.ts'
+import { chosenBrand } from '../packaging/chosen-brand.ts'
 
 const agency: Agency = {
   name: 'Southeaster',
@@ -220,10 +224,12 @@ function asEntry(emailType: SampleEntry['emailType'], params: object): SampleEnt
   return { ...addressed, to: memberEmail, emailType, templateParams: params as SampleEntry['templateParams'] }
 }
 
-/** The emails of these entries. */
+const tokens = readTokens(readFileSync(join(chosenBrand(), 'tokens.css'), 'utf8'))
+
+/** The emails of these entries, as the chosen brand draws them. */
 export const sampleEmails: Readonly<Record<string, EmailContent>> = Object.fromEntries(
   Object.entries(sampleEntries).map(([kind, entry]) => [
     kind,
-    renderEmail(entry, { publicUrl: publicUrl, timeZone: agency.timeZone }),
+    renderEmail(entry, { publicUrl, timeZone: agency.timeZone, tokens }),
   ]),
 )

@@ -65,7 +65,15 @@ type AppExports = Pick<
   'deniedContext' | 'documentContext' | 'servicesContext' | 'exchangeContext' | 'stylesheetsContext'
 > &
   Pick<typeof releaseOfApp, 'releaseHeader' | 'releaseOf'> &
-  Pick<typeof deniedOfApp, 'deniedHeader'>
+  Pick<typeof deniedOfApp, 'deniedHeader'> & {
+    /** The style sheet with the brand's colours and typeface. */
+    readonly brandTokens: string
+  }
+
+/** Returns what the pages were built with, for the server's own use. */
+export function exportsOf(build: ServerBuild): AppExports {
+  return build.entry.module as unknown as AppExports
+}
 
 export function createPages({ build, mode, services, stylesheets }: PagesOptions): Pages {
   let latest: ReturnType<typeof prepareBuild> | null = null
@@ -103,7 +111,7 @@ export async function readStylesheets(publicFolder: string): Promise<Stylesheets
 }
 
 function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
-  const keys = build.entry.module as unknown as AppExports
+  const keys = exportsOf(build)
   const handle: RequestHandler = createRequestHandler(build, mode)
   const routes = routesBelow(build, undefined)
   // The framework prepares the whole table of routes for each match.

@@ -58,6 +58,8 @@ export interface Overrides {
   readonly pictures?: Pictures
   readonly files?: RemoteFiles
   readonly webhook?: Webhook
+  /** The style sheet with the brand's colours and typeface, for mails. */
+  readonly brandTokens?: string | undefined
   /** Names this process among those on the store. */
   readonly processId?: string
   /** Finds what the site says to a question. */

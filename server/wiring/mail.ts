@@ -7,6 +7,7 @@ import { createClientMail } from '../../core/email/client-mail.ts'
 import { createEmailService, createVisitorMailStatus } from '../../core/email/email-service.ts'
 import { createEnqueueEmails } from '../../core/email/enqueue-emails.ts'
 import { createProcessEmails } from '../../core/email/process-emails.ts'
+import { readTokens } from '../../core/email/templates/palette.ts'
 import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../core/inbox/recipients.ts'
 import { createReminders } from '../../core/inbox/reminders.ts'
@@ -24,7 +25,19 @@ import type { Adapters } from './adapters.ts'
 
 /** Joins emails and webhooks: what is announced to the team, what a visitor gets, and the queues that send both. */
 export function wireMail(adapters: Adapters) {
-  const { config, publicUrl, store, runtime, limiter, identity, measure, backend, workingTime, attachments } = adapters
+  const {
+    config,
+    overrides,
+    publicUrl,
+    store,
+    runtime,
+    limiter,
+    identity,
+    measure,
+    backend,
+    workingTime,
+    attachments,
+  } = adapters
   const { agency, rateLimits } = config
   const settings = { ...config.mail, publicUrl, timeZone: agency.timeZone }
   const webhooks = { ...config.webhooks, publicUrl }
@@ -99,7 +112,7 @@ export function wireMail(adapters: Adapters) {
       store,
       mailer: measure.mailer(adapters.mailer),
       runtime,
-      site: settings,
+      site: { ...settings, ...(overrides.brandTokens && { tokens: readTokens(overrides.brandTokens) }) },
       startReset: (email) => identity.startReset(email),
       inboxParams: (entry) => (entry.emailType === 'reminder' ? reminders : digest).paramsOf(entry),
       letters,

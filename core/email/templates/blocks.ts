@@ -1,7 +1,7 @@
 import type { Lead } from '../../leads/lead.ts'
 import { type Html, html, lines } from './html.ts'
 import type { EmailBlock } from './layout.ts'
-import { displayFace, styled, table } from './palette.ts'
+import { styled, table } from './palette.ts'
 
 /** A name, its value, and the address of its link. */
 export type Fact = readonly [name: string, value: string, address?: string]
@@ -34,7 +34,7 @@ export function facts(title: string, all: readonly Fact[]): EmailBlock {
 export function largeFacts(all: readonly Fact[]): EmailBlock {
   const rows = all.map(
     ([name, value, address]) => html`<p style="margin:16px 0;font-size:13px;line-height:1.35">${name}<br>
-<strong style="${displayFace};font-size:28px;line-height:1.15;overflow-wrap:anywhere">${
+<strong ${styled(['display'], 'font-size:28px;line-height:1.15;overflow-wrap:anywhere')}>${
       address === undefined ? value : html`<a href="${address}" ${styled(['ink'])}>${value}</a>`
     }</strong></p>`,
   )
@@ -130,7 +130,7 @@ function message(part: string): Html {
 }
 
 function heading(title: string) {
-  return html`<h2 style="margin:32px 0 12px;${displayFace};font-size:24px;line-height:1.15;letter-spacing:-0.02em">${title}</h2>`
+  return html`<h2 ${styled(['display'], 'margin:32px 0 12px;font-size:24px;line-height:1.15;letter-spacing:-0.02em')}>${title}</h2>`
 }
 
 export function phoneAddress(phone: string): string {

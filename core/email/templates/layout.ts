@@ -1,5 +1,5 @@
 import { type Html, html, lines, markupOf } from './html.ts'
-import { displayFace, styled, styleSheet, table, textFace } from './palette.ts'
+import { type Tokens, styled, styleSheet, table, textFace } from './palette.ts'
 
 /** An email as plain text and as markup, with the same words. */
 export interface EmailContent {
@@ -13,6 +13,8 @@ export interface EmailSite {
   readonly publicUrl: string
   /** The zone of the times in the email. */
   readonly timeZone: string
+  /** Colours and typeface. Without them, those of the mail program. */
+  readonly tokens?: Tokens
 }
 
 /** A part of an email in both of its forms. `blocks.ts` makes them. */
@@ -123,12 +125,12 @@ function brand(from: string): Html {
 <tr><td height="9" ${styled(['band-deep'], cell)}></td></tr>
 <tr><td height="9" ${styled(['band-bright'], cell)}></td></tr>
 </table></td>
-<td ${styled(['ink'], `padding-left:12px;${displayFace};font-size:22px;line-height:1;letter-spacing:-0.03em`)}>${from}</td>
+<td ${styled(['ink', 'display'], `padding-left:12px;font-size:22px;line-height:1;letter-spacing:-0.03em`)}>${from}</td>
 </tr></table>`
 }
 
 function smallPrint(from: string, publicUrl: string, why: string): Html {
-  return html`<p ${styled(['chalk'], `margin:0 0 4px;${displayFace};font-size:22px;letter-spacing:-0.03em`)}>${from}</p>
+  return html`<p ${styled(['chalk', 'display'], `margin:0 0 4px;font-size:22px;letter-spacing:-0.03em`)}>${from}</p>
 <p style="margin:0 0 20px"><a href="${publicUrl}/" ${styled(['chalk'])}>${publicUrl.replace(/^https?:\/\//, '')}</a> &nbsp; <a href="${publicUrl}/privacy" ${styled(['chalk'])}>Privacy Policy</a></p>
 <p ${styled(['dust'], 'margin:0;font-size:13px')}>${why}</p>`
 }
@@ -165,7 +167,7 @@ ${bar('band-deep')}`
 function halves({ heading, intro, aside = [] }: Header): Html {
   const facts = aside.map(
     ([name, value]) => html`<p style="margin:4px 0 16px;font-size:13px;line-height:1.35">${name}<br>
-<strong style="${displayFace};font-size:19px;line-height:1.15">${value}</strong></p>`,
+<strong ${styled(['display'], 'font-size:19px;line-height:1.15')}>${value}</strong></p>`,
   )
   return html`<tr><td style="padding:0"><table ${table} width="100%" style="table-layout:fixed"><tr>
 <td valign="top" width="50%" ${styled(['field-light', 'pad'], roomy)}>${poster(heading)}</td>
@@ -192,7 +194,7 @@ function onPaper(words: Html): Html {
 }
 
 function poster(text: string): Html {
-  return html`<h1 ${styled(['poster'], `margin:0;${displayFace};font-size:34px;line-height:1.02;letter-spacing:-0.035em;overflow-wrap:anywhere`)}>${text}</h1>`
+  return html`<h1 ${styled(['poster', 'display'], `margin:0;font-size:34px;line-height:1.02;letter-spacing:-0.035em;overflow-wrap:anywhere`)}>${text}</h1>`
 }
 
 function lede(text: string): Html {

@@ -1,49 +1,84 @@
 import { type Html, html } from './html.ts'
 
-/** Fonts by name only. An email fetches nothing. */
+/** By name only: an email fetches no font. */
 export const textFace = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
-export const displayFace = "font-family:'Bricolage Grotesque','Helvetica Neue',Arial,sans-serif;font-weight:800"
 
 /** The attributes of a table that is only for layout. */
 export const table = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`
 
-/** The light and the dark style of each role. The colours are those of the site, as an email cannot use its style sheets. */
-export const roles = {
-  paper: ['background-color:#fbfaf7', 'background-color:#0c1b2a'],
-  neutral: ['background-color:#f6f0e4', 'background-color:#1b3146'],
-  night: ['background-color:#0c1b2a', 'background-color:#060f19'],
-  ink: ['color:#0c1b2a', 'color:#f4ecdd'],
-  muted: ['color:#5b5040', 'color:#b6c0c8'],
-  chalk: ['color:#fbfaf7', 'color:#fbfaf7'],
-  dust: ['color:#d3c19d', 'color:#d3c19d'],
-  bright: ['color:#b3362d', 'color:#ff9c93'],
-  line: ['border-color:#d3c19d', 'border-color:#35495c'],
-  edge: ['border-color:#0c1b2a', 'border-color:#f4ecdd'],
-  button: ['background-color:#0e7490;color:#ffffff', 'background-color:#67c7da;color:#0c1b2a'],
+/** The tokens of the brand's style sheet by name: their values by day and by night. An email cannot use the style sheet itself. */
+export type Tokens = ReadonlyMap<string, readonly [day: string, night: string]>
+
+/** Reads `tokens.css` of a brand. */
+export function readTokens(css: string): Tokens {
+  const declared = new Map(
+    Array.from(css.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, inOneLine(value)]),
+  )
+  const valuesOf = (name: string): readonly [string, string] => {
+    const value = declared.get(name) ?? ''
+    const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
+    if (other !== undefined) return valuesOf(other)
+    const [, day = value, night = value] = /^light-dark\((\S+), (\S+)\)$/.exec(value) ?? []
+    return [withSixDigits(day), withSixDigits(night)]
+  }
+  return new Map([...declared.keys()].map((name) => [name, valuesOf(name)]))
+}
+
+/** Styles stand in attributes with double quotes. */
+function inOneLine(value: string): string {
+  return value.trim().replaceAll(/\s+/g, ' ').replaceAll('"', "'")
+}
+
+/** Some mail programs know no short colours. */
+function withSixDigits(color: string): string {
+  return color.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3')
+}
+
+type ValueOf = (token: string) => string
+
+const text = (token: string) => (value: ValueOf) => `color:${value(token)}`
+const field = (token: string) => (value: ValueOf) => `background-color:${value(token)}`
+const border = (token: string) => (value: ValueOf) => `border-color:${value(token)}`
+const words = (on: string, token: string) => (value: ValueOf) => `${field(on)(value)};${text(token)(value)}`
+
+/** What a class takes from the tokens. */
+const roles = {
+  paper: field('paper'),
+  neutral: field('neutral-1'),
+  night: field('footer'),
+  ink: text('ink'),
+  muted: text('neutral-5'),
+  chalk: text('chalk'),
+  dust: text('chalk-2'),
+  bright: text('bright-ink'),
+  line: border('neutral-3'),
+  edge: border('ink'),
+  button: words('main', 'on-main'),
   /** The cut at the end of the button: three edges in its colour, one in the paper's. */
-  tail: ['border-color:#0e7490 #fbfaf7 #0e7490 #0e7490', 'border-color:#67c7da #0c1b2a #67c7da #67c7da'],
-  'field-white': ['background-color:#ffffff;color:#0c1b2a', 'background-color:#12273a;color:#f4ecdd'],
-  'field-light': ['background-color:#f0c063;color:#0c1b2a', 'background-color:#1a3044;color:#f3c871'],
-  'field-deep': ['background-color:#0e7490;color:#ffffff', 'background-color:#0a4d61;color:#fbfaf7'],
-  'band-deep': ['background-color:#0e7490', 'background-color:#2a93ad'],
-  'band-bright': ['background-color:#e8594f', 'background-color:#ec655b'],
-  'band-light': ['background-color:#f0c063', 'background-color:#e9b95c'],
-  'band-white': ['background-color:#ffffff', 'background-color:#f4ecdd'],
-} as const
+  tail: (value) => {
+    const cut = value('notch') === '0' ? 'main' : 'paper'
+    return `border-color:${['main', cut, 'main', 'main'].map(value).join(' ')}`
+  },
+  'field-white': words('white', 'ink'),
+  'field-light': words('light', 'on-light'),
+  'field-deep': words('deep', 'on-deep'),
+  'band-deep': field('tint-1'),
+  'band-bright': field('tint-2'),
+  'band-light': field('tint-3'),
+  'band-white': field('pale'),
+  display: (value) => `font-family:${value('display')};font-weight:800`,
+} satisfies Readonly<Record<string, (value: ValueOf) => string>>
 
 type Role = keyof typeof roles
 /** Classes whose style depends on the width of the screen. */
 type Shape = 'pad' | 'name' | 'value' | 'poster'
 
-/** Returns the attributes of an element with these roles. `style` comes last. */
+/** Returns the attributes of an element with these roles. `withTokens` adds their styles before `style`. */
 export function styled(names: readonly (Role | Shape)[], style = ''): Html {
-  const styles = [...names.map((name) => (isRole(name) ? roles[name][0] : '')), style].filter(Boolean)
-  return html`class="${names.join(' ')}" style="${styles.join(';')}"`
+  return html`class="${names.join(' ')}" style="${style}"`
 }
 
-const night = html`${Object.entries(roles).map(([name, [, style]]) => html`.${name}{${importantly(style)}}`)}`
-
-/** The dark scheme and the wide screen, for mail programs that know them. The elements' own styles are light and fit a phone. */
+/** The wide screen, for mail programs that know it. The elements' own styles fit a phone. */
 export const styleSheet = html`:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (min-width:480px){
 .pad{padding-left:32px!important;padding-right:32px!important}
@@ -54,10 +89,23 @@ export const styleSheet = html`:root{color-scheme:light dark;supported-color-sch
 .name{padding:10px 0 0!important}
 .value{padding:0 0 10px!important;border-top:0!important}
 }
-@media (prefers-color-scheme:dark){${night}}`
+`
 
-function isRole(name: Role | Shape): name is Role {
-  return Object.hasOwn(roles, name)
+/** Returns the markup of a mail with the colours and the typeface of a brand: by day in each element, by night in the style sheet. What people
+ *  have written is escaped, and so is never taken for an attribute. */
+export function withTokens(markup: string, tokens: Tokens): string {
+  const stylesAt = (time: 0 | 1) => {
+    const value: ValueOf = (token) => tokens.get(token)?.[time] ?? ''
+    return new Map(Object.entries(roles).map(([name, style]) => [name, style(value)]))
+  }
+  const [day, night] = [stylesAt(0), stylesAt(1)]
+  const rules = Array.from(night, ([name, style]) => (style === day.get(name) ? '' : `.${name}{${importantly(style)}}`))
+  return markup
+    .replace('</style>', () => `@media (prefers-color-scheme:dark){${rules.join('')}}</style>`)
+    .replaceAll(/class="([^"]*)" style="([^"]*)"/g, (_, names: string, style: string) => {
+      const styles = [...names.split(' ').map((name) => day.get(name) ?? ''), style].filter(Boolean)
+      return `class="${names}" style="${styles.join(';')}"`
+    })
 }
 
 function importantly(style: string): string {
