@@ -44,8 +44,13 @@ export interface Sayings {
   readonly terms: string
   /** Whose the typeface is, after what is ours. May be empty. */
   readonly typeface: string
-  /** What the long version of the process has. */
-  readonly process: string
+  readonly process: {
+    /** One line each. */
+    readonly heading: readonly string[]
+    readonly phase: (number: number, count: number) => string
+    /** What the long version has. */
+    readonly more: string
+  }
   readonly contact: string
   /** May be empty. */
   readonly privacy: string

@@ -23,7 +23,11 @@ export const sayings: Sayings = {
   services: () => '',
   terms: '',
   typeface: '',
-  process: 'The long version has weeks and lists.',
+  process: {
+    heading: ['Six steps,', 'no surprises.'],
+    phase: (number, count) => `Step ${number} of ${count}`,
+    more: 'The long version has weeks and lists.',
+  },
   contact: 'A person reads what you write, and a person answers.',
   privacy: '',
   stillHere: 'These pages are here.',

@@ -38,7 +38,11 @@ export const sayings: Sayings = {
     count === 6 ? 'This is flag G: six stripes, and at sea it means “I require a pilot”. A stripe is a service.' : '',
   terms: 'This page is flag C, “affirmative”.',
   typeface: 'The typeface, Bricolage Grotesque, belongs to its authors and is free under the SIL Open Font License.',
-  process: 'The long version has weeks, lists and more flags.',
+  process: {
+    heading: ['Six legs,', 'no fog.'],
+    phase: (number, count) => `Leg ${number} of ${count}`,
+    more: 'The long version has weeks, lists and more flags.',
+  },
   contact: 'This page is flag K. Yellow, blue, and at sea it means “I wish to communicate with you”.',
   privacy: 'Flag A: “I have a diver down; keep well clear.” We fly it for advertisers.',
   stillHere: 'These are still afloat.',

@@ -1,12 +1,9 @@
-import { phases, weeksToLaunch } from './phases.ts'
+import { weeksToLaunch } from './phases.ts'
 
 export const processPage = {
   title: 'Process',
   description: 'Six phases from first hello to long-term support: how long each takes, what we do and what you get.',
-  /** One line each. */
-  heading: ['Six legs,', 'no fog.'],
   lede: `Most first releases take ${weeksToLaunch.least} to ${weeksToLaunch.most} weeks from hello to launch. Here is where they go, what we do, and what you get at each stop.`,
-  leg: (number: number) => `Leg ${number} of ${phases.length}`,
   activities: 'What we do',
   deliverables: 'What you get',
 }
@@ -31,7 +28,7 @@ export const principles = {
     },
     {
       name: 'Agility',
-      says: 'The wind changes. Every two weeks we look up, and the plan may change with it.',
+      says: 'Every two weeks we look up, and the plan may change with what we see.',
       subjects:
         'change my mind, change our mind, changes along, scope change, change scope, scope creep, requirements change, plan changes, change halfway',
     },

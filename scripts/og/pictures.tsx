@@ -12,7 +12,6 @@ import { colorClasses, defaultIcon } from '../../core/portfolio/options.ts'
 import { aboutPage } from '../../core/site/about.ts'
 import { portfolioCopy } from '../../core/site/portfolio.ts'
 import { privacyPage } from '../../core/site/privacy.ts'
-import { processPage } from '../../core/site/process.ts'
 import { services, servicesPage } from '../../core/site/services.ts'
 import { termsPage } from '../../core/site/terms.ts'
 
@@ -20,7 +19,7 @@ const titles: Readonly<Record<PictureName, readonly string[]>> = {
   home: sayings.home.heading,
   about: aboutPage.heading,
   services: [servicesPage.heading(services.length)],
-  process: processPage.heading,
+  process: sayings.process.heading,
   portfolio: portfolioCopy.heading,
   faq: faqMessages.heading,
   contact: contactCopy.heading,

@@ -154,7 +154,7 @@ const heads = { bands, stripes, halves }
 
 const roomy = 'padding:28px 20px'
 
-/** Blue, white, red, white, blue. The words are on the white stripes. */
+/** Five stripes. The words are on the two white ones. */
 function bands({ heading, intro }: Header): Html {
   return html`${bar('band-deep')}
 <tr><td ${styled(['field-white', 'pad'], roomy)}>${poster(heading)}</td></tr>
@@ -163,7 +163,7 @@ ${bar('band-bright')}
 ${bar('band-deep')}`
 }
 
-/** Yellow with the heading on the left, blue with the facts on the right. */
+/** The heading on a field on the left, the facts on another on the right. */
 function halves({ heading, intro, aside = [] }: Header): Html {
   const facts = aside.map(
     ([name, value]) => html`<p style="margin:4px 0 16px;font-size:13px;line-height:1.35">${name}<br>
@@ -176,7 +176,7 @@ function halves({ heading, intro, aside = [] }: Header): Html {
 ${onPaper(html`<div style="height:20px;line-height:20px"></div>${lede(intro)}`)}`
 }
 
-/** Six stripes, yellow and blue, above the words. */
+/** Six upright stripes above the words. */
 function stripes({ heading, intro }: Header): Html {
   const fields = ['band-light', 'band-deep', 'band-light', 'band-deep', 'band-light', 'band-deep'] as const
   return html`<tr><td style="padding:0"><table ${table} width="100%" aria-hidden="true" style="table-layout:fixed"><tr>

@@ -39,7 +39,7 @@ describe.each(['southeaster', 'plain'])('%s', (brand) => {
 
 it('draws a mail in the colours of its brand, and takes nothing that people wrote for markup', () => {
   const written = '<style></style><p class="ink" style="margin:0">class=&quot;ink&quot; style=&quot;&quot;</p>'
-  expect(withTokens(written, readTokens(':root { --ink: light-dark(#123, #fed); }'))).toContain(
+  expect(withTokens(written, readTokens(':root { --ink: light-dark(#123, #fed); } .note { --ink: #fff; }'))).toContain(
     '<p class="ink" style="color:#112233;margin:0">class=&quot;ink&quot; style=&quot;&quot;</p>',
   )
 })

@@ -9,10 +9,11 @@ export const table = html`role="presentation" cellpadding="0" cellspacing="0" bo
 /** The tokens of the brand's style sheet by name: their values by day and by night. An email cannot use the style sheet itself. */
 export type Tokens = ReadonlyMap<string, readonly [day: string, night: string]>
 
-/** Reads `tokens.css` of a brand. */
+/** Reads what `tokens.css` of a brand declares for the whole page. */
 export function readTokens(css: string): Tokens {
+  const [, root = ''] = /:root\s*\{([^}]*)\}/.exec(css) ?? []
   const declared = new Map(
-    Array.from(css.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, inOneLine(value)]),
+    Array.from(root.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name = '', value = '']) => [name, inOneLine(value)]),
   )
   const valuesOf = (name: string): readonly [string, string] => {
     const value = declared.get(name) ?? ''

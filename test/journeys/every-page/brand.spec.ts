@@ -14,7 +14,10 @@ let site: RunningSite
 test.beforeAll(async () => {
   const env = { ...process.env, BRAND: 'plain', BUILD_FOLDER: folder }
   await promisify(execFile)('node_modules/.bin/react-router', ['build'], { env })
-  const agency = { AGENCY_NAME: 'Kelp & Co (sample)', AGENCY_EMAIL: 'hello@kelp.example' }
+  const agency = {
+    AGENCY_NAME: 'Kelp & Co (sample)',
+    AGENCY_EMAIL: 'hello@kelp.example',
+  }
   site = await startSite({ env: agency, build: folder })
 })
 
@@ -33,6 +36,13 @@ for (const path of ['/', '/project-chat', '/nowhere']) {
     await expectAccessible(page, `plain ${path}`)
   })
 }
+
+test('its mails have its colours', async () => {
+  const said = { name: 'Sipho Dube', email: 'sipho@visitors.example', company: '', message: 'Do you mend sites?' }
+  await site.services.contact.send({ ...said, submissionId: 'form-1', issuedAt: null, trap: '' }, '196.25.1.1')
+  await expect.poll(async () => (await site.outbox()).length).toBeGreaterThan(0)
+  for (const { html } of await site.outbox()) expect(html).toContain('#2b4736')
+})
 
 test('its icons and share pictures are its own', async ({ page }) => {
   await page.goto(site.url)

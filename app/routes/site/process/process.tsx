@@ -22,7 +22,7 @@ export default function Process() {
       <section className="on-light">
         <div className="wrap page-head">
           <h1>
-            <Lines lines={processPage.heading} />
+            <Lines lines={sayings.process.heading} />
           </h1>
           <p className="lede">{processPage.lede}</p>
         </div>
@@ -47,7 +47,7 @@ function Leg({ phase, number }: { phase: Phase; number: number }) {
         {sayings.phases[number - 1] && <p className="muted">{sayings.phases[number - 1]}</p>}
       </div>
       <div className={styles.name}>
-        <p className="label">{processPage.leg(number)}</p>
+        <p className="label">{sayings.process.phase(number, phases.length)}</p>
         <h2>{phase.name}</h2>
         <p>{phase.says}</p>
         <Weeks weeks={phase.weeks} />

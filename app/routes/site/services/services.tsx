@@ -80,7 +80,7 @@ function ShortProcess() {
     <section className={styles.steps}>
       <div className="wrap">
         <h2>{shortProcess.title}</h2>
-        <p className="lede">{sayings.process}</p>
+        <p className="lede">{sayings.process.more}</p>
         <p className="actions">
           <TextLink {...getStarted} className="btn" />
           <TextLink href="/process" text={shortProcess.more} />
