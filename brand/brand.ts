@@ -58,7 +58,7 @@ export interface Sayings {
   readonly stillHere: string
 }
 
-/** What the folder of a brand exports from `brand.tsx`. Beside it stand `tokens.css` (colours and typeface), `public/` (icons and share
+/** What the folder of a brand exports, whole from `brand.tsx` and in the files that pages import. Beside it stand `tokens.css` (colours and typeface), `public/` (icons and share
  *  pictures), and what makes those pictures: `pictures.tsx` and `pictures.css`. */
 export interface Brand {
   /** The address of the font that every page needs at once. Null where the system's faces are used. */

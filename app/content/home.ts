@@ -1,4 +1,4 @@
-import { sayings } from '~brand/brand.tsx'
+import { sayings } from '~brand/sayings.ts'
 import type { Agency } from '../../core/site/agency.ts'
 import type { ServiceId } from '../../core/site/services.ts'
 import { capitalNumberWord } from '../../core/text/numbers.ts'

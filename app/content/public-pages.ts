@@ -1,4 +1,4 @@
-import { pictureTexts } from '~brand/brand.tsx'
+import { pictureTexts } from '~brand/sayings.ts'
 import type { PictureName } from '../../brand/brand.ts'
 
 export interface PublicPage {

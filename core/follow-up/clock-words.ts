@@ -1,5 +1,6 @@
 import { isLate } from './follow-up.ts'
 import type { FollowUp } from './stored-fields.ts'
+import { usualPromise } from './usual-promise.ts'
 import { clockTime, dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf, weekdays } from './zoned-time.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
@@ -53,9 +54,6 @@ export interface Promised {
   readonly dueAt: string
   readonly since: string
 }
-
-/** Of what an earlier release took in. */
-export const usualPromise = 'A person replies within 24 hours.'
 
 /** Returns the sentence for a visitor: `A person answers by Monday, 16:50 Cape Town time.` */
 export function writtenPromise({ dueAt, since }: Promised, agency: { timeZone: string; location: string }): string {

@@ -1,7 +1,7 @@
 import { steps } from '../brief/steps.ts'
 import { budgetRanges, lowestAmount } from '../currency/budget-ranges.ts'
 import { faqs } from '../faq/faqs.ts'
-import { usualPromise } from '../follow-up/clock-words.ts'
+import { usualPromise } from '../follow-up/usual-promise.ts'
 import { aboutPage, crew } from '../site/about.ts'
 import type { Agency } from '../site/agency.ts'
 import { services } from '../site/services.ts'

@@ -1,4 +1,4 @@
-import { usualPromise } from '../follow-up/clock-words.ts'
+import { usualPromise } from '../follow-up/usual-promise.ts'
 import { capitalised, uncapitalised } from '../text/sentences.ts'
 
 const builtIn = /(?:a person (?:replies|answers)|we'll get back to you) within 24 hours\b/gi

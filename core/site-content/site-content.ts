@@ -3,7 +3,7 @@ import { answerKinds, type AskedQuestion, type QuestionSet } from '../brief/ques
 import { askableFields, isOwnField, type StepField } from '../brief/steps.ts'
 import { budgetExamples, type OwnRanges, writtenAmount } from '../currency/budget-ranges.ts'
 import { type Faq, faqCategories, faqs as builtInFaqs } from '../faq/faqs.ts'
-import { usualPromise } from '../follow-up/clock-words.ts'
+import { usualPromise } from '../follow-up/usual-promise.ts'
 import { services as builtInServices } from '../site/services.ts'
 import { joinList } from '../text/sentences.ts'
 import { amountOf } from './check-content.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sayings } from '~brand/brand.tsx'
 import { pictures as drawings } from '~brand/pictures.tsx'
+import { sayings } from '~brand/sayings.ts'
 import { chatInvitation } from '../../app/content/home.ts'
 import { caseStudyPage } from '../../app/routes/site/portfolio/portfolio-case.tsx'
 import { posterArt } from '../../app/ui/poster/poster-art.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import type { QueueEntry } from '../../../core/delivery/queue-entry.ts'
 import type { QueueStatus } from '../../../core/delivery/queue-status.ts'
 import type { EmailSummary } from '../../../core/email/email-service.ts'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import type { StoredLetter } from '../../../core/letters/letter.ts'
 import { letterMessages as texts } from '../../../core/letters/messages.ts'
 import { shortened } from '../../../core/text/sentences.ts'

@@ -1,4 +1,4 @@
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import type { ProjectContent } from '../../../core/portfolio/project.ts'
 

@@ -1,4 +1,4 @@
-import { barColors } from '~brand/brand.tsx'
+import { barColors } from '~brand/tokens.ts'
 import { homeHead } from '../../content/home.ts'
 import { publicPages } from '../../content/public-pages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'

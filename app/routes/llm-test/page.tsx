@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useFetcher } from 'react-router'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import type { Member } from '../../../core/identity/member.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'

@@ -1,4 +1,4 @@
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import { callTexts } from '../../../core/calls/messages.ts'
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import type { ThreadEntry } from '../../../core/client-page/client-thread.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 
 interface NoteProps {
   /** `no` is for empty lists too. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { Emblem, errorCaptions, sayings } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
+import { errorCaptions, sayings } from '~brand/sayings.ts'
 import { pageMessages } from '../../content/page-messages.ts'
 import { useOldPage } from '../live/old-page.ts'
 import { AgencyLinks } from './links.tsx'

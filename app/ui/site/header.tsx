@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '~brand/brand.tsx'
+import { Mark } from '~brand/mark.tsx'
 import { useSite } from './site.ts'
 import styles from './header.module.css'
 

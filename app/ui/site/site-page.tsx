@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FooterName } from '~brand/brand.tsx'
+import { FooterName } from '~brand/mark.tsx'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { chatLink, footerLinks, getStarted, legalLinks, mainLinks } from '../../content/navigation.ts'
 import { Header } from './header.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import styles from './auth-card.module.css'
 
 const emblems = { 'signed-out': 'sign-in', 'signed-in': 'yes', denied: 'no', failed: 'failed' } as const

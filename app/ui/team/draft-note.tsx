@@ -1,4 +1,4 @@
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import { draftMessages as texts } from '../../content/draft-messages.ts'
 import { LocalTime } from '../live/local-time.tsx'
 import type { Draft } from '../live/use-draft.ts'

@@ -1,4 +1,4 @@
-import { usualPromise } from '../../../core/follow-up/clock-words.ts'
+import { usualPromise } from '../../../core/follow-up/usual-promise.ts'
 import { builtInItems } from '../../../core/site-content/built-in-items.ts'
 import type { SiteContent } from '../../../core/site-content/site-content.ts'
 import { siteContent } from '../../../core/site-content/site-content.ts'

@@ -13,7 +13,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import * as z from 'zod'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'

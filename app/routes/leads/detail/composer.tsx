@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import { letterFooter } from '../../../../core/email/templates/letter-footer.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'

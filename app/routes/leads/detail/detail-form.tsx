@@ -7,7 +7,7 @@ import {
   useOutletContext,
   useRouteLoaderData,
 } from 'react-router'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import type { User } from '../../../../ports/identity.ts'

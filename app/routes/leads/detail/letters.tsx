@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import type { ShownLetter } from '../../../../core/letters/letter-service.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'

@@ -1,4 +1,4 @@
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import type { State } from '../../../../brand/brand.ts'
 import { type MessageStatus, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
 import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'

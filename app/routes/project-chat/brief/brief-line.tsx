@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import type { Sign } from '../../../../brand/brand.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Emblem, PrintedSteps } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
+import { PrintedSteps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView, BriefEntry as Line, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { useSite } from '../../../ui/site/site.ts'

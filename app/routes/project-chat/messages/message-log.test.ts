@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { emptyProject, type ProjectInfo } from '../../../../core/brief/project-info.ts'

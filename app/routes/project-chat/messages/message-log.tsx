@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Emblem } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
 import type { Sign } from '../../../../brand/brand.ts'
 import type { Message, Suggestion } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'

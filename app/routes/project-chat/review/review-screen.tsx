@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { AllSteps } from '~brand/brand.tsx'
+import { AllSteps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { fieldTitle, type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
 import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { Steps } from '~brand/brand.tsx'
+import { Steps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import type { CurrencyChoice } from '../../../../core/currency/choices.ts'

@@ -1,4 +1,6 @@
-import { AboutHead, Emblem, sayings } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
+import { AboutHead } from '~brand/heads.tsx'
+import { sayings } from '~brand/sayings.ts'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
 import type { Person } from '../../../../core/site-content/site-content.ts'
 import { aboutEnd, aboutPage, crew, story, values } from '../../../../core/site/about.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { sayings } from '~brand/brand.tsx'
+import { sayings } from '~brand/sayings.ts'
 import { briefText } from '../../../../core/brief/project-info.ts'
 import { lostPageMessages as lostTexts } from '../../../../core/client-page/lost-page-messages.ts'
 import {

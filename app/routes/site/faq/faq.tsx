@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { Emblem, FaqSign } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
+import { FaqSign } from '~brand/heads.tsx'
 import { type ShownFaq, faqAddress, faqCategories, faqMessages } from '../../../../core/faq/faqs.ts'
 import type { Passage } from '../../../../core/site-search/find-passage.ts'
 import {

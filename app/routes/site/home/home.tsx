@@ -1,4 +1,7 @@
-import { Emblem, HomeHead, sayings, Steps } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
+import { HomeHead } from '~brand/heads.tsx'
+import { sayings } from '~brand/sayings.ts'
+import { Steps } from '~brand/steps.tsx'
 import type { Service } from '../../../../core/site-content/site-content.ts'
 import { durationOf, phases } from '../../../../core/site/phases.ts'
 import { services as builtInServices, servicesPage } from '../../../../core/site/services.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sayings } from '~brand/brand.tsx'
+import { sayings } from '~brand/sayings.ts'
 import { withPromise } from '../../../../core/site-content/promise.ts'
 import { handling, rightsAndChanges } from '../../../../core/site/privacy-sections.ts'
 import { collected, columns, cookies, inShort, privacyPage, type Section, who } from '../../../../core/site/privacy.ts'

@@ -1,4 +1,5 @@
-import { Emblem, sayings } from '~brand/brand.tsx'
+import { Emblem } from '~brand/emblem.tsx'
+import { sayings } from '~brand/sayings.ts'
 import { durationOf, type Phase, phases } from '../../../../core/site/phases.ts'
 import { principles, processPage } from '../../../../core/site/process.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'

@@ -1,4 +1,4 @@
-import { sayings } from '~brand/brand.tsx'
+import { sayings } from '~brand/sayings.ts'
 import type { Service as ServiceContent } from '../../../../core/site-content/site-content.ts'
 import { services as builtInServices, servicesPage, shortProcess } from '../../../../core/site/services.ts'
 import { getStarted } from '../../../content/navigation.ts'

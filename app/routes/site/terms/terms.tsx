@@ -1,4 +1,4 @@
-import { sayings } from '~brand/brand.tsx'
+import { sayings } from '~brand/sayings.ts'
 import { looking, privacyPointer, rules, termsPage } from '../../../../core/site/terms.ts'
 import { legalLinks } from '../../../content/navigation.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
