@@ -21,6 +21,8 @@ import { askFile } from './support/store/sqlite-files.ts'
 
 const limit = 500
 const dayMs = 24 * 60 * 60 * 1000
+/** Until then a digest waits. */
+const digestMs = 60 * 60 * 1000
 const aMember = { uid: 'm1', email: 'member@southeaster.example' } as Member
 
 it('can be recorded by this release, with documents in every collection', async () => {
@@ -134,8 +136,9 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
   })
 
   it('is worked on: mails leave, leads change, a project is edited and published, an invitation is used', async () => {
-    const { site, contents } = await serveRelease(release)
+    const { site, contents, clock } = await serveRelease(release)
     const { services, store, processEmails } = site.wired
+    clock.aheadMs += digestMs
     const waiting = await store.count('emailQueue', { status: 'pending' })
     expect(waiting).toBeGreaterThan(0)
     const delivered = await processEmails()
@@ -207,6 +210,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     const { processEmails, processWebhooks, store } = site.wired
     const outbox = () => readdirSync(join(folder, 'outbox')).map((name) => name.replace('.eml', ''))
     const before = outbox()
+    clock.aheadMs += digestMs
     expect(await processEmails()).toHaveLength(mails.length)
     clock.aheadMs += 120_000
     expect(await processEmails()).toEqual([])

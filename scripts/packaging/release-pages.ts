@@ -87,7 +87,7 @@ async function documentsOf(url: string, { members, password, sessions, leadIds, 
   await keep('leads', '/leads', member)
   await keep('lead', `/leads/${leadIds[0]}`, member)
   const messages = await keep('messages', '/leads/messages', member)
-  const messageId = /"\/leads\/messages\/([\w-]+)"/.exec(messages)?.[1]
+  const messageId = /"\/leads\/messages\/([\w-]+)["?]/.exec(messages)?.[1]
   if (!messageId) throw new Error('No message is listed')
   await keep('message', `/leads/messages/${messageId}`, member)
   await keep('portfolio', '/admin/portfolio', member)

@@ -1,0 +1,1 @@
+var e={title:`Prices`,from:e=>`We build from ${e}.`,ranges:e=>`Most people choose one of these ranges: ${e}.`};export{e as t};

@@ -1,0 +1,1 @@
+var e=`Assistant`;export{e as t};

@@ -1,0 +1,1 @@
+import{l as e}from"./m9dbM9Us.js";import{t}from"./yA3U58CS.js";var n=t();function r(){return e()?(0,n.jsx)(`button`,{className:`quiet`,type:`button`,onClick:()=>window.print(),children:`Print`}):null}export{r as t};

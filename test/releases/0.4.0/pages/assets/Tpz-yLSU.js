@@ -1,0 +1,1 @@
+var e=1e3;function t({name:t,bytes:n}){let r=Math.max(1,Math.round(n/e));return r<e?`${t}, ${r} kB`:`${t}, ${(r/e).toFixed(1)} MB`}export{t};

@@ -1,0 +1,1 @@
+import{n as e}from"./WkwZ5CU-.js";import{D as t,k as n,n as r,t as i}from"./yA3U58CS.js";import{Ct as a,Tt as o,mt as s}from"./m9dbM9Us.js";var c=e(n(),1),l=t(),u=i();(0,c.startTransition)(()=>{(0,l.hydrateRoot)(document,(0,u.jsx)(c.StrictMode,{children:(0,u.jsx)(a,{value:o(),children:(0,u.jsx)(r,{unstable_fetch:s})})}))});

@@ -1,0 +1,1 @@
+var e={shared:`by-all`};export{e as handle};

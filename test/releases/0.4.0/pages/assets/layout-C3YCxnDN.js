@@ -1,0 +1,1 @@
+import{d as e,t,u as n}from"./yA3U58CS.js";import{k as r}from"./m9dbM9Us.js";var i=t(),a={shared:`by-all`},o=e(function(){return(0,i.jsx)(r,{children:(0,i.jsx)(n,{})})});export{o as default,a as handle};

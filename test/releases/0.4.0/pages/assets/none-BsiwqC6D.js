@@ -1,0 +1,1 @@
+import{d as e,t}from"./yA3U58CS.js";import{r as n,z as r}from"./06jJqfD8.js";var i=t(),a=e(function(){return(0,i.jsx)(n,{id:``,loaded:{kind:`none`},none:r.selectOne,gone:r.gone,children:null})});export{a as default};

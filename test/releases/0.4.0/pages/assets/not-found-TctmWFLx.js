@@ -1,0 +1,1 @@
+import{d as e}from"./yA3U58CS.js";var t={noJs:!0},n=e(function(){return null});export{n as default,t as handle};
