@@ -41,7 +41,7 @@ export function largeFacts(all: readonly Fact[]): EmailBlock {
   return { text: all.map(([name, value]) => `${name}: ${hanging(value)}`).join('\n'), html: html`${rows}` }
 }
 
-const tail = html`<td aria-hidden="true" ${styled(['tail'], 'width:0;padding:0;border-style:solid;border-width:26px 14px 26px 0;font-size:0;line-height:0')}></td>`
+const tail = html`<td aria-hidden="true" ${styled(['tail'], 'width:0;padding:0;font-size:0;line-height:0')}></td>`
 
 /** A button with a cut at its end, or square. */
 export function action(label: string, address: string, end: Html | '' = tail): EmailBlock {

@@ -120,12 +120,12 @@ ${from}, <a href="${publicUrl}/" ${styled(['muted'])}>${publicUrl.replace(/^http
 function brand(from: string): Html {
   const cell = 'padding:0;font-size:0;line-height:0'
   return html`<table ${table}><tr>
-<td aria-hidden="true" ${styled(['edge'], 'padding:0 0 0 2px;border-left:2px solid')}><table ${table}>
+<td aria-hidden="true" ${styled(['edge', 'mark'], 'padding:0 12px 0 2px;border-left:2px solid')}><table ${table}>
 <tr><td ${styled(['band-white', 'line'], `${cell};padding:4px;border-style:solid;border-width:1px`)}><div ${styled(['band-deep'], 'width:8px;height:8px')}></div></td></tr>
 <tr><td height="9" ${styled(['band-deep'], cell)}></td></tr>
 <tr><td height="9" ${styled(['band-bright'], cell)}></td></tr>
 </table></td>
-<td ${styled(['ink', 'display'], `padding-left:12px;font-size:22px;line-height:1;letter-spacing:-0.03em`)}>${from}</td>
+<td ${styled(['ink', 'display'], `font-size:22px;line-height:1;letter-spacing:-0.03em`)}>${from}</td>
 </tr></table>`
 }
 

@@ -55,10 +55,11 @@ const roles = {
   line: border('neutral-3'),
   edge: border('ink'),
   button: words('main', 'on-main'),
-  /** The cut at the end of the button: three edges in its colour, one in the paper's. */
+  /** The end of the button: three edges in its colour, and one in the paper's where brands cut it. */
   tail: (value) => {
-    const cut = value('notch') === '0' ? 'main' : 'paper'
-    return `border-color:${['main', cut, 'main', 'main'].map(value).join(' ')}`
+    const [right, width] = value('notch') === '0' ? ['main', 6] : ['paper', 14]
+    const colors = ['main', right, 'main', 'main'].map(value).join(' ')
+    return `border-style:solid;border-width:26px ${width}px 26px 0;border-color:${colors}`
   },
   'field-white': words('white', 'ink'),
   'field-light': words('light', 'on-light'),
@@ -67,6 +68,8 @@ const roles = {
   'band-bright': field('tint-2'),
   'band-light': field('tint-3'),
   'band-white': field('pale'),
+  /** The drawing beside the name: brands with straight edges have the name alone. */
+  mark: (value) => (value('notch') === '0' ? 'display:none;mso-hide:all' : ''),
   display: (value) => `font-family:${value('display')};font-weight:800`,
 } satisfies Readonly<Record<string, (value: ValueOf) => string>>
 
