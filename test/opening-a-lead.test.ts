@@ -76,6 +76,15 @@ it('a page with an open lead comes in one document, with list, counts, statistic
   for (const part of [leadMessages.count(2), leadMessages.leadId(stored.leadId)]) expect(text).toContain(part)
 })
 
+it.each(['/leads/UNKNOWN', '/leads/messages/UNKNOWN'])(
+  '%s answers 404, and keeps the list beside it',
+  async (address) => {
+    const { status, text } = await member.ask(address)
+    expect(status).toBe(404)
+    expect(text).toContain(leadMessages.count(2))
+  },
+)
+
 it('opening a lead reads the lead, and neither the list nor the counts nor the statistics', async () => {
   const read = await queriesOf(dataOf(lead))
   expect(read.filter((query) => ofList.test(query))).toEqual([])

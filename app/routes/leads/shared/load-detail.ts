@@ -53,7 +53,8 @@ export async function loadDetail(
     const visitor = await teamVisitorOf(request, context)
     if (visitor.kind !== 'member') return data<NoDetail>({ kind: 'none', denied: formDenied(visitor) }, 403)
     const open = await load(context.get(servicesContext), visitor.member)
-    return isOlderPage(request) && 'item' in open ? detailOfOlderPage(open) : open
+    if (!('item' in open)) return data(open, 404)
+    return isOlderPage(request) ? detailOfOlderPage(open) : open
   } catch (error) {
     throw notLoaded(context, failure, error)
   }
