@@ -1,3 +1,4 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
 import { runServerAction } from './client-action.ts'
 
@@ -23,6 +24,18 @@ it.each([
     data: { kind, typed },
     init: { status: 503 },
   })
+})
+
+it('passes on the sentence in which the server refuses, and no page of a proxy', async () => {
+  const request = new Request('http://localhost/contact', { method: 'POST', body: new URLSearchParams(typed) })
+  const refuse = (text: string) =>
+    runServerAction<unknown>(
+      { request, serverAction: () => Promise.reject(new ErrorResponse(429, '', text)) },
+      (failure) => failure,
+    )
+  const sentence = 'Please try again in 40 seconds.'
+  expect(await refuse(sentence)).toMatchObject({ data: { kind: 'server-error', message: sentence } })
+  expect(await refuse('<html>Too many</html>')).toMatchObject({ data: { kind: 'server-error', message: null } })
 })
 
 it('lets a redirect through', async () => {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { refusalMessages } from '../core/identity/refusals.ts'
 import { pageMessages } from './content/page-messages.ts'
+import { errorSentence } from './ui/live/error-sentence.ts'
 import { isOldPage } from './ui/live/old-page.ts'
 
 /** Why a form has no result: the server cannot be reached, or its response cannot be read, perhaps because the page is from before an update. */
@@ -36,5 +37,5 @@ function failureOf(error: unknown): Pick<ActionFailure, 'kind' | 'message'> {
   // A failed `fetch` throws a `TypeError`.
   if (error instanceof TypeError) return { kind: 'network-error', message: refusalMessages.network }
   if (isOldPage()) return { kind: 'old-page', message: `${pageMessages.oldPage} ${pageMessages.nothingLost}` }
-  return { kind: 'server-error', message: null }
+  return { kind: 'server-error', message: errorSentence(error) || null }
 }

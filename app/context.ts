@@ -26,6 +26,14 @@ export interface Exchange {
   /** Address of the site, without a slash at the end. */
   readonly publicUrl: string
   readonly log: Log
-  /** Whether a form was refused because it seemed to come from another site. The response is then a page that says so. */
-  readonly isRefused?: boolean
+  /** What the page says that stands in place of a refusal in one line. */
+  readonly refusal?: RequestRefusal
+}
+
+export interface RequestRefusal {
+  readonly status: number
+  /** Why, and when to try again; empty where the page knows best. */
+  readonly sentence: string
+  /** What the visitor wrote in the refused form. Empty where that is unknown. */
+  readonly words: string
 }

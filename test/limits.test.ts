@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { notFound } from '../app/ui/site/error-page.tsx'
 import { refusalMessages } from '../core/identity/refusals.ts'
+import { httpMessages } from '../server/http/messages.ts'
 import { ask } from './support/site/http.ts'
 import { serveWholeSite, type WholeSite } from './support/site/whole-site.ts'
 
@@ -92,4 +94,35 @@ it('a forged forwarded address does not change the limit', async () => {
     post(from, '/contact', { name: 'Thandi', email, message: `Message ${index} of a forger` }),
   )
   expect(await statuses(sent)).toEqual({ 303: 60, 429: 2 })
+})
+
+it('a browser whose form is refused gets a page with why, until when, its words, and the other ways to us', async () => {
+  const message = 'Our paper cards go through the wash & need <an> app.'
+  const asked = { Accept: 'text/html,*/*', Origin: site.url, 'X-Forwarded-For': '198.51.100.77' }
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const send = (fields: Readonly<Record<string, string>>, more = {}) =>
+    ask(site.url, '/contact', {
+      method: 'POST',
+      headers: { ...asked, ...type, ...more },
+      body: String(new URLSearchParams(fields)),
+    })
+  const large = await send({ message: message.repeat(4000) })
+  expect([large.status, large.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+  expect(large.text).toContain(httpMessages.tooLarge)
+
+  const elsewhere = { method: 'POST', headers: { ...asked, Accept: '*/*' } }
+  await Promise.all(Array.from({ length: 119 }, () => ask(site.url, '/nowhere', elsewhere)))
+  const { status, headers, text } = await send({ message, name: 'Thandi Nkosi', password: 'twelve fathoms deep' })
+  expect([status, headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(text).toContain(httpMessages.tooMany(Number(headers['retry-after'])))
+  expect(text).toContain(message.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;'))
+  expect(text).not.toContain('fathoms')
+  for (const way of ['mailto:hello@southeaster.example', 'tel:+27215550100', '/contact'])
+    expect(text).toContain(`href="${way}"`)
+  const download = await ask(site.url, '/project-chat/turn', { headers: { Accept: 'text/html' } })
+  expect([download.status, download.text]).toEqual([404, expect.stringContaining(notFound.title)])
+  expect(await send({ message }, { Accept: '*/*' })).toMatchObject({
+    status: 429,
+    text: expect.stringMatching(/^That was/),
+  })
 })

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { serveTinySite } from '../../test/support/site/tiny-server.ts'
+import { httpMessages } from './messages.ts'
 
 const limitBytes = 128 * 1024
 const proxy = { trustedProxies: ['127.0.0.1'] }
@@ -150,7 +151,7 @@ describe('a body', () => {
     const body = 'x'.repeat(length)
     for (const chunked of [false, true]) {
       const answer = await ask('/echo', { method: 'POST', body, chunked })
-      expect(answer).toMatchObject({ status: 413, text: 'That is more than we can take at once.' })
+      expect(answer).toMatchObject({ status: 413, text: httpMessages.tooLarge })
     }
     expect(done).toEqual([])
   })
@@ -167,8 +168,9 @@ describe('too many writes', () => {
 
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const { status, text, headers } = await write(visitor, method)
-      expect([status, text]).toEqual([429, 'That was a lot at once. Please wait a minute and try again.'])
-      expect(Number(headers['retry-after'])).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60)
+      const seconds = Number(headers['retry-after'])
+      expect(seconds).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60)
+      expect([status, text]).toEqual([429, httpMessages.tooMany(seconds)])
     }
     expect(done).toHaveLength(120)
     expect(await ask('/echo', { headers: { 'X-Forwarded-For': visitor } })).toMatchObject({ status: 200 })

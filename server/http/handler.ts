@@ -4,12 +4,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
-import type { Exchange } from '../../app/context.ts'
+import type { Exchange, RequestRefusal } from '../../app/context.ts'
 import { callerKey } from '../../core/limits/caller-key.ts'
 import { mostPictureBytes } from '../../ports/files.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import { clientPageHeaders, isClientPage, withoutToken } from './client-page.ts'
 import { compressPage } from './encoded-page.ts'
+import { httpMessages as texts } from './messages.ts'
 import type { SiteOptions } from './pages.ts'
 import { isForwardedHttps, visitorAddress } from './proxies.ts'
 import {
@@ -68,18 +69,19 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   const app = new Hono<Env>()
 
   app.use(describeRequest(options, functions))
+  app.use(refuseWithPage(respond.refusal))
   if (functions !== null && publicUrl !== null && functions !== publicUrl) {
     app.use('/saveChatSession', allowCrossOrigin({ at: functions, site: publicUrl }))
   }
   app.use((c, next) => {
     if (methods.includes(c.req.method)) return next()
-    return Promise.resolve(c.text('There is nothing here that does this.', 405, { Allow: methods.join(', ') }))
+    return Promise.resolve(c.text(texts.noMethod, 405, { Allow: methods.join(', ') }))
   })
   app.use((c, next) => {
     // The framework would write such a path to standard error and respond with 404.
-    return isDecodable(c.req.path) ? next() : Promise.resolve(c.text('This address is not well formed.', 400))
+    return isDecodable(c.req.path) ? next() : Promise.resolve(c.text(texts.notWellFormed, 400))
   })
-  app.use(sameOriginOnly({ refuse: respond.refuse, log }))
+  app.use(sameOriginOnly({ refuse: (c) => c.text(texts.otherSite, 403), log }))
   addLimits(app, options)
 
   // Pages are compressed whole: a stream costs twice as much.
@@ -89,9 +91,51 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
 
   app.onError((error, c) => {
     log.error('request broke', { path: withoutToken(c.req.path), reason: error.message })
-    return c.text('Something went wrong on our side. Please try again.', 500)
+    return c.text(texts.broke, 500)
   })
   return app
+}
+
+/** Answers a refusal in one line, or without any, with a page that says the same, where a browser asks for a page. */
+function refuseWithPage(
+  respond: (c: Context<Env>, refusal: RequestRefusal) => Promise<Response>,
+): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next()
+    const type = c.res.headers.get('Content-Type')
+    const asksForPage = c.req.header('accept')?.includes('text/html') === true && !c.req.path.endsWith('.data')
+    if (c.res.status < 400 || !asksForPage || (type !== null && !type.startsWith('text/plain'))) return
+    setRetryAfter(c.res)
+    const { status, headers } = c.res
+    const sentence = (await c.res.text()) || defaultSentence(status, Number(headers.get('Retry-After')))
+    // Another site may have written what it sent, and the page for it says why itself.
+    const isForeign = status === 403
+    const page = await respond(c, {
+      status,
+      sentence: isForeign ? '' : sentence,
+      words: isForeign ? '' : await wordsIn(c),
+    })
+    for (const [name, value] of headers) if (!name.startsWith('content-')) page.headers.append(name, value)
+    c.res = undefined
+    c.res = page
+  }
+}
+
+function defaultSentence(status: number, seconds: number): string {
+  if (seconds === 0) return ''
+  return status === 429 ? texts.tooMany(seconds) : texts.unavailable(seconds)
+}
+
+/** Returns what a person wrote in a form that nothing has read: its texts of several words. */
+async function wordsIn({ req }: Context<Env>): Promise<string> {
+  const isSmall = Number(req.header('content-length')) <= maxBodyBytes
+  if (isReadMethod(req.method) || req.raw.bodyUsed || !isSmall) return ''
+  const form = await req.raw.formData().catch(() => new FormData())
+  const isWritten = ([name, value]: [string, unknown]) => /\S\s+\S/.test(String(value)) && !/^was-|password/i.test(name)
+  return Array.from(form)
+    .filter(isWritten)
+    .map(([, value]) => value)
+    .join('\n\n')
 }
 
 /** Notes who sends a request and how, and gives each response its headers and its line in the log. */
@@ -133,7 +177,7 @@ function addLimits(app: Hono<Env>, { limiter }: HandlerOptions): void {
     const taken = await limiter.take(writesByAddress, callerKey(c.var.address))
     if (taken.kind === 'ok') return next()
     c.header('Retry-After', String(taken.seconds))
-    return c.text('That was a lot at once. Please wait a minute and try again.', 429)
+    return c.text(texts.tooMany(taken.seconds), 429)
   })
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: payloadTooLarge })
   app.use((c, next) => {
@@ -163,14 +207,14 @@ function addFiles(app: Hono<Env>, root: string): void {
 }
 
 function createResponder({ pages, development, publicUrl, log }: HandlerOptions) {
-  async function respond(request: Request, c: Context<Env>, isRefused = false): Promise<Response> {
+  async function respond(request: Request, c: Context<Env>, refusal?: RequestRefusal): Promise<Response> {
     const exchange: Exchange = {
       visitor: { address: c.var.address, header: (name) => c.req.header(name) ?? null, proxied: c.var.proxied },
       nonce: development ? null : c.var.nonce,
       secure: c.var.secure,
       publicUrl: publicUrl ?? c.var.origin,
       log,
-      ...(isRefused && { isRefused }),
+      ...(refusal && { refusal }),
     }
     const { response, html } = await pages.respond(request, exchange)
     return html === null ? response : compressPage(html, response, c.req.header('accept-encoding'))
@@ -187,11 +231,8 @@ function createResponder({ pages, development, publicUrl, log }: HandlerOptions)
       if (isNull) request.headers.set('Origin', seen)
       return respond(request, c)
     },
-    /** A browser that posted a form gets a page. Its Back button still has what was typed. */
-    async refuse(c: Context<Env>): Promise<Response> {
-      const isPage = c.req.header('accept')?.includes('text/html') === true && !c.req.path.endsWith('.data')
-      if (!isPage) return c.text('This request came from another site.', 403)
-      return respond(new Request(`${c.var.origin}/refused`), c, true)
+    refusal(c: Context<Env>, refusal: RequestRefusal): Promise<Response> {
+      return respond(new Request(`${c.var.origin}/refused`), c, refusal)
     },
   }
 }
@@ -201,9 +242,7 @@ function isPage(type: string | null): boolean {
 }
 
 function payloadTooLarge(c: Context): Response {
-  const files =
-    'Nothing was stored: files of 10 MB in all can be sent at once. Press Back: what you typed is still there.'
-  return c.text(isUpload(c.req.path) ? files : 'That is more than we can take at once.', 413)
+  return c.text(isUpload(c.req.path) ? texts.tooLargeFiles : texts.tooLarge, 413)
 }
 
 function isDecodable(path: string): boolean {

@@ -86,7 +86,7 @@ function hashesOf(elements: Iterable<RegExpMatchArray>): string[] {
 type OriginContext = { Variables: { origin: string; callerOrigin?: string } }
 
 interface SameOriginOptions<Env extends OriginContext> {
-  refuse: (c: Context<Env>) => Promise<Response>
+  refuse: (c: Context<Env>) => Response
   log: Log
 }
 

@@ -86,7 +86,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       return { kind: 'line-saved', line: fieldText(sent, 'line') as BriefField }
     })
   return runServerAction({ request, serverAction: send }, ({ form, kind, message }) =>
-    networkFailure(form, kind === 'old-page' ? message : null),
+    networkFailure(form, kind === 'network-error' ? null : message),
   )
 }
 

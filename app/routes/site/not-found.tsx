@@ -5,9 +5,10 @@ import type { Route } from './+types/not-found.ts'
 
 export const handle: PageHandle = { noJs: true }
 
-/** Every address that no other route knows, and the page in place of a refused form. The root's error boundary shows both. */
+/** Every address that no other route knows, and the page in place of a refusal. The root's error boundary shows both. */
 export function loader({ context }: Route.LoaderArgs): never {
-  throw data(null, { status: context.get(exchangeContext).isRefused ? 403 : 404 })
+  const { refusal = null } = context.get(exchangeContext)
+  throw data(refusal, { status: refusal?.status ?? 404 })
 }
 
 export default function NotFound() {

@@ -3,6 +3,8 @@ import { isRouteErrorResponse } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
 import { errorCaptions, sayings } from '~brand/sayings.ts'
 import { pageMessages } from '../../content/page-messages.ts'
+import type { RequestRefusal } from '../../context.ts'
+import { TextField } from '../forms/field.tsx'
 import { useOldPage } from '../live/old-page.ts'
 import { AgencyLinks } from './links.tsx'
 import { SitePage } from './site-page.tsx'
@@ -13,12 +15,21 @@ import styles from './error-page.module.css'
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useMaybeSite()
   const copy = useErrorCopy(error)
+  const refusal = refusalIn(error)
   if (!site) return <ErrorNotice {...copy} />
   return (
     <SitePage>
-      <ErrorNotice {...copy}>{copy === refusedForm && <AgencyLinks />}</ErrorNotice>
+      <ErrorNotice {...copy} lede={refusal?.sentence || copy.lede}>
+        {refusal?.words && <TextField label={pageMessages.yourWords} rows={6} readOnly defaultValue={refusal.words} />}
+        {refusal && <AgencyLinks />}
+      </ErrorNotice>
     </SitePage>
   )
+}
+
+function refusalIn(error: unknown): RequestRefusal | null {
+  const refusal = isRouteErrorResponse(error) ? (error.data as Partial<RequestRefusal> | null) : null
+  return refusal?.sentence === undefined ? null : (refusal as RequestRefusal)
 }
 
 /** Returns what to say of an error. What broke on a page from before an update is put down to that. */
@@ -33,9 +44,9 @@ export function errorTitle(error: unknown): string {
 }
 
 function copyFor(error: unknown): ErrorCopy {
-  if (!isRouteErrorResponse(error) || error.status >= 500) return ourFault
-  if (error.status === 403) return refusedForm
-  return error.status === 404 ? notFound : notTaken
+  if (!isRouteErrorResponse(error)) return ourFault
+  const isKnown = error.status < 500 || refusalIn(error) !== null
+  return (isKnown && copies[error.status]) || (error.status >= 500 ? ourFault : notTaken)
 }
 
 function ErrorNotice({ title, state, lede, links, children }: ErrorCopy & { children?: ReactNode }) {
@@ -92,6 +103,14 @@ export const refusedForm: ErrorCopy = {
   state: 'no',
   lede: 'It looked as if another site had sent it, so nothing was saved. Go back: your words should still be there. Copy them, reload that page and send once more. If that fails too, write to us or call, and a person helps you.',
   links: [home, contact],
+}
+
+const copies: Readonly<Record<number, ErrorCopy>> = {
+  403: refusedForm,
+  404: notFound,
+  413: { ...notTaken, title: 'That is too large' },
+  429: { ...notTaken, title: 'That was a lot at once' },
+  503: { ...notTaken, title: 'Not just now' },
 }
 
 /** Leads back to the same page, as the server now has it. */

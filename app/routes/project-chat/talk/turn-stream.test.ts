@@ -103,9 +103,12 @@ it('throws when the stream ends before the turn does', async () => {
   await expect(Array.fromAsync(sendAnswer(answer, new AbortController()))).rejects.toThrow('before the turn did')
 })
 
-it('throws when the server refuses', async () => {
+it('says why when the server refuses in a line, and throws when it does not', async () => {
   vi.stubGlobal('fetch', async () => new Response('That was a lot at once.', { status: 429 }))
-  await expect(Array.fromAsync(sendAnswer(answer, new AbortController()))).rejects.toThrow('429')
+  const failed = { type: 'failed', kind: 'not-saved', message: 'That was a lot at once.' }
+  expect(await Array.fromAsync(sendAnswer(answer, new AbortController()))).toEqual([failed])
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+  await expect(Array.fromAsync(sendAnswer(answer, new AbortController()))).rejects.toThrow('503')
 })
 
 it('gives up on a line on which nothing has come for ten seconds', async () => {

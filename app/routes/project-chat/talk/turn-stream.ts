@@ -68,6 +68,8 @@ export async function* sendAnswer(answer: SentAnswer, connection: AbortControlle
     const { signal } = connection
     const response = await fetch('/project-chat/turn', { method: 'POST', body: asForm(answer), signal })
     noteRelease(response)
+    const refusal = response.ok ? '' : await refusalIn(response)
+    if (refusal !== '') return yield { type: 'failed', kind: 'not-saved', message: refusal }
     if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`)
     for await (const event of readTurnStream(response.body, listen)) {
       yield event
@@ -77,6 +79,11 @@ export async function* sendAnswer(answer: SentAnswer, connection: AbortControlle
   } finally {
     clearTimeout(silence)
   }
+}
+
+/** Returns the sentence in which the server itself refuses, or ''. A proxy before it answers with a page. */
+async function refusalIn(response: Response): Promise<string> {
+  return response.headers.get('Content-Type')?.startsWith('text/plain') ? await response.text() : ''
 }
 
 function asForm({ text, skip, quick, seen, sessionId }: SentAnswer): FormData {

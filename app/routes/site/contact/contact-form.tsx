@@ -98,14 +98,15 @@ function settle(form: HTMLFormElement, outcome: ContactOutcome): void {
   document.getElementById(resultId)?.scrollIntoView({ block: 'nearest' })
 }
 
-function ContactResult({ kind, promise }: { kind?: ContactOutcome['kind']; promise?: string }) {
+function ContactResult(result: Partial<ContactOutcome> & { promise?: string }) {
+  const { kind, promise } = result
   const { email } = useSite().agency
   const reasons: Partial<Record<ContactOutcome['kind'], string>> = {
     'too-fast': contactCopy.notYet,
     'too-many': contactCopy.tooMany(email),
     'not-stored': contactCopy.notStored,
   }
-  const reason = kind && reasons[kind]
+  const reason = result.reason ?? (kind && reasons[kind])
   const sent = usePromised(contactCopy.sent)
   return (
     <div id={resultId}>

@@ -1,7 +1,7 @@
 import type { FormMarks, MessageSubmission, SendResult } from '../../../../core/contact/contact-service.ts'
 
-/** The result of sending, with the form that was sent. */
-export type ContactOutcome = SendResult & { readonly submission: MessageSubmission }
+/** The result of sending, with the form that was sent, and why the server has refused to look at it. */
+export type ContactOutcome = SendResult & { readonly submission: MessageSubmission; readonly reason?: string | null }
 
 export const statusOf = { invalid: 422, 'too-fast': 422, 'too-many': 429, 'not-stored': 503 } as const
 

@@ -99,7 +99,11 @@ export async function clientAction(args: Route.ClientActionArgs) {
   if (problems.length > 0) return { kind: 'invalid', problems, submission } as const satisfies ContactOutcome
   const sentAt = performance.now()
   await until(openedAt + shortestFillMs)
-  const result = await runServerAction<ContactOutcome>(args, () => ({ kind: 'not-stored', submission })).catch(
+  const result = await runServerAction<ContactOutcome>(args, ({ kind, message }) => ({
+    kind: 'not-stored',
+    submission,
+    reason: kind === 'network-error' ? null : message,
+  })).catch(
     // The redirect after a sent message.
     (): ContactOutcome => ({ kind: 'sent', id: '', promise: '', submission }),
   )
