@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { checkNotNewer } from '../adapters/sql/schema.ts'
 import { chatMessages } from '../core/brief/messages.ts'
 import { projectFieldNames } from '../core/brief/project-info.ts'
 import { steps } from '../core/brief/steps.ts'
@@ -12,6 +13,8 @@ import { leadMessages } from '../core/leads/messages.ts'
 import { missingMessages } from '../core/leads/submission.ts'
 import { personalData } from '../core/privacy/erase.ts'
 import { type Collection, openCollection } from '../core/store/collection.ts'
+import { storedForm } from '../ports/stored-form.ts'
+import { digestOfSchemas } from '../scripts/packaging/stored-schemas.ts'
 import type { Wired } from '../server/wiring/wire.ts'
 import { theirAnswers } from './support/answers.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
@@ -33,6 +36,26 @@ it('can be recorded by this release, with documents in every collection', async 
     stderr: '',
   })
   expect(readdirSync(target).toSorted()).toEqual(['contents.json', 'outbox', 'pictures', 'site.json', 'store.sqlite'])
+})
+
+/** Of these two the older does not refuse the newer's data. */
+const sameNumber = ['0.3.0', '0.4.0']
+const today = 'today'
+const releases = [...recordedReleases, today]
+const pairs = releases.flatMap((newer, place) => releases.slice(0, place).map((older) => [older, newer] as const))
+
+it.each(pairs.filter((pair) => pair.join() !== sameNumber.join()))(
+  'release %s refuses what release %s stored, unless their schemas are the same',
+  async (older, newer) => {
+    const [known, written] = [await formOf(older), await formOf(newer)]
+    const isSame = known.schemas !== undefined && known.schemas === written.schemas
+    expect(isSame || isRefused(written.number, known.number)).toBe(true)
+  },
+)
+
+it.each(recordedReleases)('data of release %s has the number of today once it was opened', async (release) => {
+  const { folder } = await serveRelease(release)
+  expect(numberIn(folder)).toBe(storedForm)
 })
 
 describe.each(recordedReleases)('what release %s stored', (release) => {
@@ -267,6 +290,26 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     }
   })
 })
+
+/** The number that a release gives what it stores, which is the highest that it opens, and the digest of its schemas. */
+async function formOf(release: string): Promise<{ number: number; schemas: string | undefined }> {
+  if (release === today) return { number: storedForm, schemas: digestOfSchemas() }
+  const { folder, contents } = await copyOfRelease(release)
+  return { number: numberIn(folder), schemas: contents.schemas }
+}
+
+function isRefused(written: number, known: number): boolean {
+  try {
+    checkNotNewer(written, known, 'it')
+    return false
+  } catch {
+    return true
+  }
+}
+
+function numberIn(folder: string): number {
+  return Number(askFile(join(folder, 'store.sqlite'), 'pragma user_version')[0]?.['user_version'])
+}
 
 function hasSchema(collection: (typeof collections)[number]): collection is Collection<Record<string, unknown>> {
   return 'schema' in collection

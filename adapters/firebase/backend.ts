@@ -1,12 +1,14 @@
 import {
   type Address,
   type Backend,
+  BackendError,
   type IdentityOptions,
   type OpenOptions,
   UnfinishedMoveError,
 } from '../../ports/backend.ts'
-import type { CollectionIndexes } from '../../ports/document-store.ts'
+import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
+import { storedForm } from '../../ports/stored-form.ts'
 import { challenges, firebaseIdentityCollections, resets, sessions } from './accounts/collections.ts'
 import { FirebaseError } from './documents/errors.ts'
 import type { FirestoreDatabase } from './documents/open.ts'
@@ -134,10 +136,10 @@ function accountsName(projectId: string): string {
   return `Firebase Authentication (project ${projectId})`
 }
 
-/** Reads one document: rejects where Firestore cannot be used, or is not whole. */
+/** Reads two documents: rejects where Firestore cannot be used, is not whole, or was written by a newer release. */
 async function openStore(
   { location: projectId }: Address,
-  { collections, runtime, onCall }: OpenOptions,
+  { collections, runtime, onCall, readOnly = false }: OpenOptions,
 ): Promise<FirestoreDatabase> {
   const name = dataName(projectId)
   try {
@@ -145,15 +147,31 @@ async function openStore(
     const opened = await openFirestore({ projectId, collections: firestoreCollections(collections), runtime, onCall })
     try {
       const isWhole = (await opened.store.get(moveProgress.name, moveProgress.sourceId)) === null
-      if (isWhole) return opened
-      throw new UnfinishedMoveError(name)
+      if (!isWhole) throw new UnfinishedMoveError(name)
+      await checkStoredForm(opened.store, name, readOnly)
+      return opened
     } catch (error) {
       await opened.store.close()
       throw error
     }
   } catch (error) {
-    throw error instanceof UnfinishedMoveError ? error : new FirebaseError(name, error)
+    throw error instanceof BackendError ? error : new FirebaseError(name, error)
   }
+}
+
+const formId = 'stored-form'
+
+/** Rejects where a newer release wrote. Notes the form of this one where an earlier release did. */
+async function checkStoredForm(store: DocumentStore, name: string, readOnly: boolean): Promise<void> {
+  const noted = (await store.get('settings', formId))?.['number']
+  const form = typeof noted === 'number' ? noted : 0
+  if (form > storedForm) {
+    const reason = `${name} was written by a newer release`
+    throw new BackendError(`${reason} (${form}, known ${storedForm})`, `${reason}: start that release.`)
+  }
+  if (readOnly || form === storedForm) return
+  if (noted === undefined) await store.add('settings', { number: storedForm }, formId)
+  else await store.update('settings', formId, { number: storedForm })
 }
 
 async function openIdentity(

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { storedForm } from '../../ports/stored-form.ts'
 import { createNightlyBackup } from '../../server/data/nightly.ts'
 import { wire } from '../../server/wiring/wire.ts'
 import { configOf } from '../../test/support/config.ts'
@@ -21,7 +22,6 @@ import {
   writeBackup,
 } from '../../test/support/store/data-commands.ts'
 import { openMemoryStore } from '../../test/support/store/sqlite-files.ts'
-import { newestVersion } from './schema.ts'
 
 const madeAt = '2026-11-22T02:00:00.000Z'
 const runtime = fastRuntime()
@@ -168,7 +168,7 @@ async function standIns(tables: readonly string[] = []) {
       echo "$@" > ${told}; env >> ${told}
       for arg; do case "$arg" in --file=*) printf PGDMP > "\${arg#--file=}";; esac; done`,
     pg_restore: `[ "$1" = --list ] && cat ${list}
-      [ "$1" = --data-only ] && printf '${newestVersion}\\tnow\\n'
+      [ "$1" = --data-only ] && printf '${storedForm}\\tnow\\n'
       exit 0`,
   }
   for (const [name, script] of Object.entries(scripts)) {

@@ -9,10 +9,10 @@ import type {
   RestoreOptions,
   WriteBackupOptions,
 } from '../../ports/backend.ts'
+import { storedForm } from '../../ports/stored-form.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
 import { programVersion, runProgram } from './programs.ts'
-import { newestVersion } from './schema.ts'
 
 /** Sessions, what leads to one, and what is known of callers: their structure is dumped, and not their rows. */
 const tablesWithoutRows = ['session', 'verification', '"passkeyChallenge"', 'limits']
@@ -77,8 +77,8 @@ async function readDump(file: string, { kysely }: SqlDatabase): Promise<DumpCont
   const { tables } = contents
   if (!tables.includes('documents') || !tables.includes('schema_version')) throw new Error('it is no dump of a site')
   const version = await versionIn(file)
-  if (version > newestVersion) {
-    throw new Error(`it was written by a newer release (schema ${version}, known ${newestVersion})`)
+  if (version > storedForm) {
+    throw new Error(`it was written by a newer release (schema ${version}, known ${storedForm})`)
   }
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(kysely)

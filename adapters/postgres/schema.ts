@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
+import { storedForm } from '../../ports/stored-form.ts'
 import { markColumns } from '../sql/database.ts'
 import { checkNames, checkNotNewer, checkNotOlder, indexChanges, type SchemaStep } from '../sql/schema.ts'
 import { channel } from './announcements.ts'
@@ -10,14 +11,17 @@ import { wordsAsText, wordsOfFields } from './search.ts'
 import { takeNoSamples, takesSamples } from './statistics.ts'
 
 interface Migration {
+  /** The stored form that it leads to. */
+  readonly form: number
   readonly name: string
   readonly sql: string
 }
 
-/** Each entry leads to the schema version that is its number. Entries are only ever added, and each leaves a database that the release before
- *  can go on using: processes are replaced one after the other. */
+/** Entries are only ever added, and each leaves a database that the processes of the release before can go on using until they are replaced.
+ *  The version of a database is the number of its stored form. */
 const migrations: readonly Migration[] = [
   {
+    form: 1,
     name: 'the table of documents',
     // Text is compared by code point, whatever the database's own order is.
     sql: `
@@ -72,6 +76,7 @@ const migrations: readonly Migration[] = [
       create trigger documents_removed after delete on documents for each statement execute function note_document_removal();`,
   },
   {
+    form: 2,
     name: 'the table of limits',
     // Counts need not survive a crash: without a log, one costs half as much. Only the key has an index, so that a count changes no index.
     sql: `
@@ -79,6 +84,7 @@ const migrations: readonly Migration[] = [
         with (fillfactor = 50);`,
   },
   {
+    form: 3,
     name: 'the tables of pictures',
     // WebP cannot be compressed.
     sql: `
@@ -97,12 +103,12 @@ const migrations: readonly Migration[] = [
       create trigger pictures_removed after delete on pictures for each statement execute function note_document_removal();`,
   },
   {
+    form: 4,
     name: 'no samples of the searched words',
     sql: 'drop statistics if exists documents_words;',
   },
+  { form: storedForm, name: 'the number of the stored form', sql: '' },
 ]
-
-export const newestVersion = migrations.length
 
 type Step = SchemaStep<Client>
 
@@ -127,7 +133,7 @@ export async function schemaSteps(client: Client, collections: readonly Collecti
   const isNew = version === 0
   const indexes = await indexSteps(client, collections, isNew)
   return [
-    ...migrations.slice(version).map((migration, index) => migrationStep(migration, version + index + 1)),
+    ...migrations.filter(({ form }) => form > version).map(migrationStep),
     ...indexes,
     ...(await triggerSteps(client, collections)),
     ...(await searchSteps(client, collections, isNew)),
@@ -141,7 +147,7 @@ export async function schemaSteps(client: Client, collections: readonly Collecti
 export async function checkSchemaVersion(client: Client): Promise<void> {
   const version = await versionOf(client)
   if (version === 0) throw Object.assign(new Error('the database is empty'), { code: 'ERR_EMPTY_DATABASE' })
-  checkNotOlder(version, migrations.length, 'the database')
+  checkNotOlder(version, storedForm, 'the database')
 }
 
 /** Tells whether no site has made its tables yet. */
@@ -153,18 +159,18 @@ async function versionOf(client: Client): Promise<number> {
   const { rows: tables } = await client.query(`select to_regclass('schema_version') is not null as present`)
   if (!tables[0].present) return 0
   const { rows } = await client.query('select coalesce(max(version), 0) as version from schema_version')
-  return checkNotNewer(rows[0].version, migrations.length, 'the database')
+  return checkNotNewer(rows[0].version, storedForm, 'the database')
 }
 
-function migrationStep({ name, sql }: Migration, version: number): Step {
+function migrationStep({ form, name, sql }: Migration): Step {
   return {
-    sentence: `schema ${version}: ${name}`,
+    sentence: `schema ${form}: ${name}`,
     // Several statements in one query are one transaction.
     run: (client) =>
       client.query(`
         create table if not exists schema_version (version integer primary key, made_at timestamptz not null default now());
         ${sql}
-        insert into schema_version (version) values (${version})`),
+        insert into schema_version (version) values (${form}) on conflict do nothing`),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CollectionIndexes } from '../../ports/document-store.ts'
+import { storedForm } from '../../ports/stored-form.ts'
 import { markColumns } from '../sql/database.ts'
 import { checkNames, checkNotNewer, checkNotOlder, indexChanges, type SchemaStep } from '../sql/schema.ts'
 import { sqliteKey } from './dialect.ts'
@@ -13,14 +14,16 @@ import {
 } from './search-index.ts'
 
 interface Migration {
+  /** The stored form that it leads to. */
+  readonly form: number
   readonly name: string
   readonly change: string | ((connection: DatabaseSync) => void)
 }
 
-/** Each entry leads to the schema version that is its number. Entries are only ever added: a release that writes what this one cannot
- *  read adds one, so that this one refuses the file. */
+/** Entries are only ever added. The version of a file is the number of its stored form. */
 const migrations: readonly Migration[] = [
   {
+    form: 1,
     name: 'the table of documents',
     change: `create table documents (
      collection text not null,
@@ -35,6 +38,7 @@ const migrations: readonly Migration[] = [
   },
   {
     // A few fields are read without parsing the others.
+    form: 2,
     name: 'fields in binary, and tables to count and to search by',
     change: `create table binary_documents (
      collection text not null,
@@ -66,18 +70,21 @@ const migrations: readonly Migration[] = [
    create table document_parts (name text primary key, make text not null, undo text not null) strict;`,
   },
   {
+    form: 3,
     name: 'the number of removed documents',
     change: `create table document_removals (of_collection text primary key, removed integer not null) strict, without rowid;`,
   },
   // Before anything else is written: the old triggers call functions that are gone.
-  { name: 'search tables in place of counters', change: replaceCounters },
+  { form: 4, name: 'search tables in place of counters', change: replaceCounters },
   {
+    form: 5,
     name: 'queue entries with runAt and lockedAt in place of dueAt and takenAt',
     change: `update documents
      set fields = jsonb_set(jsonb_remove(fields, '$.dueAt', '$.takenAt'),
        '$.runAt', fields ->> '$.dueAt', '$.lockedAt', fields ->> '$.takenAt')
      where collection in ('emailQueue', 'webhookQueue');`,
   },
+  { form: storedForm, name: 'the number of the stored form', change: '' },
 ]
 
 /** The versions from which on the database has the table of the indexes of today, and that of the search tables. */
@@ -101,7 +108,7 @@ function replaceCounters(connection: DatabaseSync): void {
     ) strict;`)
 }
 
-/** Brings the tables to the newest version, and the indexes and search tables to what `collections` names, in one transaction. */
+/** Brings the tables to the stored form of this release, and the indexes and search tables to what `collections` names, in one transaction. */
 export function prepareSchema(connection: DatabaseSync, collections: readonly CollectionIndexes[]): void {
   for (const collection of collections) checkNames(collection)
   connection.exec('begin immediate')
@@ -129,24 +136,26 @@ export function plannedSteps(connection: DatabaseSync, collections: readonly Col
 
 /** Throws when the tables are not of this version of the program. */
 export function checkSchemaVersion(connection: DatabaseSync): void {
-  checkNotOlder(schemaVersion(connection), migrations.length, 'it')
+  checkNotOlder(schemaVersion(connection), storedForm, 'it')
 }
 
 function schemaVersion(connection: DatabaseSync): number {
   const version = Number(connection.prepare('pragma user_version').get()?.user_version)
-  return checkNotNewer(version, migrations.length, 'it')
+  return checkNotNewer(version, storedForm, 'it')
 }
 
 function migrationSteps(connection: DatabaseSync): Step[] {
   const version = schemaVersion(connection)
-  return migrations.slice(version).map(({ name, change }, index) => ({
-    sentence: `schema ${version + index + 1}: ${name}`,
-    run() {
-      if (typeof change === 'string') connection.exec(change)
-      else change(connection)
-      connection.exec(`pragma user_version = ${version + index + 1}`)
-    },
-  }))
+  return migrations
+    .filter(({ form }) => form > version)
+    .map(({ form, name, change }) => ({
+      sentence: `schema ${form}: ${name}`,
+      run() {
+        if (typeof change === 'string') connection.exec(change)
+        else change(connection)
+        connection.exec(`pragma user_version = ${form}`)
+      },
+    }))
 }
 
 const indexPrefix = 'documents by '

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { storedForm } from '../../ports/stored-form.ts'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
@@ -30,7 +31,7 @@ it('says what an older SQLite database needs and changes nothing, then does it, 
   const done = await runScript(script, { env })
   expect(done).toMatchObject({ code: 0, stderr: '' })
   expect(stepsIn(done.stdout)).toEqual(steps)
-  expect(askFile(file, 'pragma user_version')).toEqual([{ user_version: 5 }])
+  expect(askFile(file, 'pragma user_version')).toEqual([{ user_version: storedForm }])
   for (const args of [['--plan'], []]) {
     const { code, stdout } = await runScript(script, { env, args })
     expect({ code, stdout }).toEqual({

@@ -20,6 +20,7 @@ import { createLog } from '../../server/wiring/log.ts'
 import { type Wired, wire } from '../../server/wiring/wire.ts'
 import { type SampleLead, sampleLeads } from '../operator/sample-leads.ts'
 import { sampleMessages } from '../operator/sample-messages.ts'
+import { digestOfSchemas } from './stored-schemas.ts'
 
 /** Fills a data folder with everything that this release stores, and keeps it in `test/releases/VERSION`. Run it once for a release, before
  *  the next one changes a schema: `node scripts/packaging/release-fixture.ts`. Every later build must open what it holds (`test/releases.test.ts`).
@@ -96,7 +97,8 @@ async function record(): Promise<void> {
 
     cpSync(dataFolder, target, { recursive: true })
     const recorded = { recordedAt: runtime.now().toISOString(), password, ...team.people, sessions, leadIds, projects }
-    writeFileSync(join(target, 'contents.json'), `${JSON.stringify({ ...recorded, documents }, null, 2)}\n`)
+    const contents = { ...recorded, schemas: digestOfSchemas(), documents }
+    writeFileSync(join(target, 'contents.json'), `${JSON.stringify(contents, null, 2)}\n`)
     process.stdout.write(`${target}: ${JSON.stringify(documents)}\n`)
   } finally {
     receiver.close()

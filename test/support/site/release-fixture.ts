@@ -15,6 +15,8 @@ export interface Contents {
   readonly sessions: Readonly<Record<SessionState, string>>
   readonly leadIds: readonly string[]
   readonly projects: Readonly<Record<'published' | 'slug' | 'second' | 'draft' | 'imageUrl', string>>
+  /** A digest of the schemas; absent up to release 0.4.0. */
+  readonly schemas?: string
   /** How many documents each collection holds. */
   readonly documents: Readonly<Record<string, number>>
 }
