@@ -59,6 +59,11 @@ it.each(recordedReleases)('data of release %s has the number of today once it wa
 })
 
 describe.each(recordedReleases)('what release %s stored', (release) => {
+  it('is one database file, which no test opens in its place', () => {
+    const files = readdirSync(`test/releases/${release}`).filter((name) => name.startsWith('store.sqlite'))
+    expect(files).toEqual(['store.sqlite'])
+  })
+
   it('is read whole: every document of every collection', async () => {
     const { site, contents } = await serveRelease(release)
     for (const collection of collections.filter(hasSchema)) {
