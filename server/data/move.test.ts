@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFolderFiles } from '../../adapters/files/folder.ts'
@@ -16,7 +14,7 @@ import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { silentLog } from '../../test/support/process/logs.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { browserAt, copyOfRelease, recordedReleases } from '../../test/support/site/recorded-release.ts'
-import { runScript } from '../../test/support/site/run-script.ts'
+import { runScript, startScript } from '../../test/support/site/run-script.ts'
 import { serveWholeSite } from '../../test/support/site/whole-site.ts'
 import { inStore, migrate, move, storedPlace, type TestPlace } from '../../test/support/store/data-commands.ts'
 import { askFile } from '../../test/support/store/sqlite-files.ts'
@@ -103,7 +101,7 @@ it('goes on after a kill, once that is asked for, and no site starts on the half
   await holder.query('begin')
   await holder.query(`insert into documents values ('leads', '${last}', '', '', '', '{}')`)
   const args = ['--from', `sqlite:${from.dataFolder}`, '--to', to.databaseUrl]
-  const child = execFile(join(root, 'node_modules/.bin/node'), [join(root, script), ...args])
+  const child = startScript(script, { args })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   await waitFor(async () => {
     const [done] = await askDatabase(to.databaseUrl, `select copied from move_progress where part = 'leads'`)
@@ -209,8 +207,6 @@ it('lets no site open the database that it works on', async () => {
   await alone.close()
   await (await open(place)).close()
 })
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 async function open(place: TestPlace) {
   const { backend, address, options } = await storedPlace(place)

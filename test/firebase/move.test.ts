@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { createFirebaseIdentity } from '../../adapters/firebase/accounts/firebase.ts'
@@ -23,7 +21,7 @@ import { quietRuntime as runtime } from '../support/process/runtimes.ts'
 import { waitFor } from '../support/process/wait-for.ts'
 import { chatVisitor } from '../support/site/chat-visitor.ts'
 import { copyOfRelease, recordedReleases } from '../support/site/recorded-release.ts'
-import { runScript } from '../support/site/run-script.ts'
+import { runScript, startScript } from '../support/site/run-script.ts'
 import { serveWholeSite } from '../support/site/whole-site.ts'
 import { inStore, migrate, move, type MovePlace } from '../support/store/data-commands.ts'
 import { askFile } from '../support/store/sqlite-files.ts'
@@ -139,10 +137,7 @@ it('goes on after a kill, once that is asked for', { timeout: 240_000 }, async (
   const project = await freshProject()
   const args = ['--from', `sqlite:${from.dataFolder}`, '--to', `firebase:${project.projectId}`]
   const env = environmentOf(project)
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  const child = execFile(join(root, 'node_modules/.bin/node'), [join(root, script), ...args], {
-    env: { ...process.env, ...env },
-  })
+  const child = startScript(script, { args, env })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const { store } = await firestoreOf(project)
   await waitFor(async () =>

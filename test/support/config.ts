@@ -1,9 +1,14 @@
+import { devNull } from 'node:os'
+import { join } from 'node:path'
 import { type Config, readConfig } from '../../server/config/config.ts'
 import type { SettingName } from '../../server/config/settings.ts'
 
+/** The data folder of tests that name none. It cannot be made, so that none opens the `data` of the working folder. */
+const noDataFolder = join(devNull, 'data')
+
 /** The configuration that these variables make. */
 export function configOf(environment: Readonly<Record<string, string>>): Config {
-  const read = readConfig(environment)
+  const read = readConfig({ DATA_DIR: noDataFolder, ...environment })
   if (read.kind === 'bad') throw new Error(read.sentences.join('\n'))
   return read.config
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +8,7 @@ import { type Environment, noEnvFile } from './server-process.ts'
 interface Options {
   args?: readonly string[]
   env?: Environment
-  /** Where the script is run. Without it the script reads no environment file. */
+  /** Where the script is run: without it in an empty folder, so that it finds neither a developer's `.env` nor their `data`. */
   workingFolder?: string
 }
 
@@ -35,11 +36,13 @@ export function startScript(
   const { PATH, HOME, TMPDIR } = process.env
   const node = join(root, 'node_modules/.bin/node')
   const all = [join(root, file), ...(workingFolder === undefined ? noEnvFile : []), ...args]
+  const cwd = workingFolder ?? mkdtempSync(join(tmpdir(), 'script-'))
   const options = {
-    cwd: workingFolder ?? root,
+    cwd,
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: join(tmpdir(), 'site-compiled'), LOG_LEVEL: 'silent', ...env },
   }
   return execFile(node, all, options, (error, stdout, stderr) => {
+    if (workingFolder === undefined) rmSync(cwd, { recursive: true, force: true })
     ended({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr })
   })
 }
