@@ -31,7 +31,7 @@ it('gives every field of a lead but the conversation, under its title, behind th
     budget: "'=1+1",
     contactName: 'Sipho Dube',
     contactEmail: 'sipho@visitors.example',
-    contactPhone: "'+27 21 555 0142",
+    contactPhone: '(+27) 21 555 0142',
     additionalNotes: 'by the sea,\n"or not"',
   }
   const values = specifiedFields.map((field) => filled[field] ?? '')

@@ -44,12 +44,31 @@ it('starts no formula, whatever another program’s separator is', () => {
   }
 })
 
-it.each(['=1+1', '+27 21 555 0100', '-5', '@SUM(A1)', '\t1', '\r1', '\ufeff=1', '＝1+1'])(
-  'shows %j as text',
-  (text) => {
-    expect(csvRecord([text])).toMatch(/^"'/)
-  },
-)
+it.each([
+  ['+27 21 555 0142', '(+27) 21 555 0142'],
+  ['+27215550142', '(+27) 21 555 0142'],
+  ['+1 415 555 0132 ext. 12', '(+1) 415 555 0132 ext. 12'],
+  ['+33 6 12 34 56 78', '(+33) 6 12 34 56 78'],
+  ['021 555 0142', '021 555 0142'],
+])('has the telephone number %j as people read it', (number, cell) => {
+  expect(csvRecord([number])).toBe(`"${cell}"\r\n`)
+})
+
+it.each([
+  '=1+1',
+  '+1+1',
+  '+27 21 555 0142 or +27 82 555 0142',
+  '+27 215550142-1*2',
+  '+1 (555) 0=1',
+  '-5',
+  '@SUM(A1)',
+  '\t1',
+  '\r1',
+  '\ufeff=1',
+  '＝1+1',
+])('shows %j as text', (text) => {
+  expect(csvRecord([text])).toMatch(/^"'/)
+})
 
 it('takes one walk through a long text of separators, spaces or quotes', () => {
   for (const piece of ['\n', ' ', '"', ';', '; ']) {

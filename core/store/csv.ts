@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { eachPage, type SummaryPage } from './collection.ts'
 
 /** Where a spreadsheet could find a formula: at the start of a text, and after another program's separator or line break.
@@ -30,11 +31,18 @@ export async function* csvTable<Row>({ columns, pageAfter, unreadableRecord }: T
   }
 }
 
-/** Returns one line of CSV. Every cell is quoted, so that `;` and tabs end none. An apostrophe before a possible formula shows it as text. */
+/** Returns one line of CSV. Every cell is quoted, so that `;` and tabs end none. An apostrophe before a possible formula shows it as text; a
+ *  telephone number needs none. */
 export function csvRecord(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
 function cell(text: string): string {
-  return `"${text.replaceAll(formulaStart, "'").replaceAll('"', '""')}"`
+  return `"${withoutSign(text).replaceAll(formulaStart, "'").replaceAll('"', '""')}"`
+}
+
+/** Returns `(+27) 21 555 0142` for `+27 21 555 0142`: no spreadsheet takes that for a sum or a number, and telephones dial it. */
+function withoutSign(text: string): string {
+  const number = text.startsWith('+') ? parsePhoneNumberFromString(text, { extract: false }) : undefined
+  return number ? number.formatInternational().replace(/^\+\d+/, '($&)') : text
 }
