@@ -24,7 +24,8 @@ import { adapterNames, createLocators, createMailer, createModel } from '../../s
 import { locate } from '../../server/wiring/backend.ts'
 import { createLog } from '../../server/wiring/log.ts'
 
-/** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. */
+/** Says what is configured, which adapter each port has, and whether it works. Reads only: it makes no folder and no file. Ends with 1 where
+ *  something does not work or a line holds a warning. */
 const read = readCommand()
 const runtime = createNodeRuntime({ log: createLog('warn') })
 
@@ -140,7 +141,7 @@ async function checkPlace(
     const missing = existsSync(folder)
       ? `The data folder has no database: ${location}.`
       : 'The data folder does not exist.'
-    return say(`WARNING: ${missing} The first start makes it. If this is not the first one, see DATA_DIR.`)
+    return say(`database: none yet. ${missing} The first start makes it. If this is not the first one, see DATA_DIR.`)
   }
   const began = Date.now()
   const place = await backend.openData(address, options)
@@ -214,5 +215,6 @@ function nearestFolder(folder: string): string {
 }
 
 function say(line: string): void {
+  if (line.includes('WARNING: ')) process.exitCode = 1
   process.stdout.write(`${line}\n`)
 }

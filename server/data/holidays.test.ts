@@ -107,7 +107,8 @@ it('says that a calendar was last read more than three days ago', async () => {
 it('says in the doctor that a calendar was never read', async () => {
   const { site, env } = await siteWith('no calendar')
   await expect(site.refreshHolidays?.()).rejects.toThrow('no calendar')
-  const { stdout } = await runScript('scripts/operator/doctor.ts', { env })
+  const { code, stdout } = await runScript('scripts/operator/doctor.ts', { env })
+  expect(code).toBe(1)
   expect(stdout).toMatch(
     /^holidays: WARNING: The calendar could not be read yet.*\(it is no calendar \(iCalendar\)\)$/m,
   )
