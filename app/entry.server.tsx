@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { withoutToken } from '../core/client-page/page-address.ts'
 import { documentContext, exchangeContext, stylesheetsContext } from './context.ts'
 import { InlinedStyles } from './ui/head/page-styles.tsx'
 
@@ -81,7 +82,7 @@ function renderWhenReady(page: ReactNode, nonce: string | null): Promise<string>
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const { log } = context.get(exchangeContext)
-  const path = new URL(request.url).pathname
+  const path = withoutToken(new URL(request.url).pathname)
   if (!isRouteErrorResponse(error)) {
     log.error('request failed', {
       path,

@@ -135,6 +135,42 @@ it('takes a form that names no origin, and puts its token into no log', async ()
   expect(written).not.toContain(token)
 })
 
+it('sends every other spelling of its address to the usual one, and puts none into a log', async () => {
+  const { url, token, log, leadId } = await openSite()
+  const spellings = [
+    '/Project/TOKEN',
+    '/PROJECT/TOKEN/',
+    '//project//TOKEN',
+    '/%70roject/TOKEN',
+    '/%2570roject/TOKEN',
+    '/project%2FTOKEN',
+    '/project%5cTOKEN',
+    '/Project/TOKEN.data?_routes=routes%2Fproject%2Fpage',
+    '/Project/TOKEN/Call',
+    '/project/TOKEN/FILES/aB3/',
+  ]
+  const usual: Readonly<Record<string, string>> = {
+    '/Project/TOKEN/Call': '/project/TOKEN/call',
+    '/project/TOKEN/FILES/aB3/': '/project/TOKEN/files/aB3',
+    '/Project/TOKEN.data?_routes=routes%2Fproject%2Fpage': '/project/TOKEN.data?_routes=routes%2Fproject%2Fpage',
+  }
+  for (const spelling of spellings) {
+    const answer = await fetch(url + spelling.replace('TOKEN', token), { redirect: 'manual' })
+    const { status, headers } = answer
+    const place = headers.get('location')?.replace(token, 'TOKEN')
+    expect([spelling, status, place]).toEqual([spelling, 308, usual[spelling] ?? '/project/TOKEN'])
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  for (const mistyped of [`/projekt/${token}`, `/fr/project/${token}`, `/project-${token}`, `/Project/${token}%zz`]) {
+    await fetch(url + mistyped, { redirect: 'manual' })
+  }
+  await fetch(`${url}/leads/${leadId}`)
+  expect(JSON.stringify(log.entries)).not.toContain(token)
+  expect(JSON.stringify(log.entries)).toContain(`/leads/${leadId}`)
+})
+
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -5,10 +5,10 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { Exchange, RequestRefusal } from '../../app/context.ts'
+import { clientPageHeaders, isClientPage, usualPath, withoutToken } from '../../core/client-page/page-address.ts'
 import { callerKey } from '../../core/limits/caller-key.ts'
 import { mostPictureBytes } from '../../ports/files.ts'
 import type { Limiter } from '../../ports/limiter.ts'
-import { clientPageHeaders, isClientPage, withoutToken } from './client-page.ts'
 import { compressPage } from './encoded-page.ts'
 import { httpMessages as texts } from './messages.ts'
 import type { SiteOptions } from './pages.ts'
@@ -80,6 +80,11 @@ export function createHandler(options: HandlerOptions): Hono<Env> {
   app.use((c, next) => {
     // The framework would write such a path to standard error and respond with 404.
     return isDecodable(c.req.path) ? next() : Promise.resolve(c.text(texts.notWellFormed, 400))
+  })
+  app.use((c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const usual = usualPath(pathname)
+    return usual === pathname ? next() : Promise.resolve(c.redirect(usual + search, 308))
   })
   app.use(sameOriginOnly({ refuse: (c) => c.text(texts.otherSite, 403), log }))
   addLimits(app, options)

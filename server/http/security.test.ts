@@ -126,7 +126,7 @@ describe('headers', () => {
       expect(answer.headers, kind).toMatchObject({
         'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self' 'nonce-"),
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'referrer-policy': 'strict-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { isClientPage } from '../../core/client-page/page-address.ts'
 import type { Log } from '../../ports/runtime.ts'
-import { isClientPage } from './client-page.ts'
 
 interface SecurityHeaderOptions {
   /** CSP sources of the page's inline scripts and styles: its nonce, or the hash of each. */
@@ -40,8 +40,9 @@ export function securityHeaders(options: SecurityHeaderOptions) {
   return {
     'Content-Security-Policy': policy.join('; '),
     'X-Content-Type-Options': 'nosniff',
-    // Not `no-referrer`: browsers would then send `Origin: null` with forms, which we refuse.
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // No address, which can hold a token, goes into a log of a proxy as a referrer. Not `no-referrer`: browsers would then send `Origin: null` with forms,
+    // which we refuse.
+    'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

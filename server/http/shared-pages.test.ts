@@ -181,7 +181,7 @@ describe('the answer', () => {
       expect(headers).toMatchObject({
         'content-security-policy': expect.stringContaining(policy),
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'referrer-policy': 'strict-origin',
       })
     }
     expect(secure.headers).toHaveProperty('strict-transport-security')

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withoutToken } from '../../core/client-page/page-address.ts'
 import type { VisitorTrace } from '../../ports/visitor-locator.ts'
 import { type EncodedPage, encodePage, encodingFor, isCacheable, matchesEtag } from './encoded-page.ts'
 import type { NodeMiddleware } from './listen.ts'
@@ -39,14 +40,14 @@ export function createSharedPages(options: SiteOptions & { now?: () => number })
       if (page === null) return next()
       send(page, request, response)
       const ms = Math.round(performance.now() - started)
-      log.info('request', { method, path: address.url, status: response.statusCode, ms })
+      log.info('request', { method, path: withoutToken(address.url), status: response.statusCode, ms })
     }
 
     const page = cached(address)
     if (page) return respond(page)
     const failed = (error: unknown) => {
       log.error('page not shared', {
-        path: address.url,
+        path: withoutToken(address.url),
         reason: error instanceof Error ? error.message : String(error),
       })
       return null
