@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { wire } from '../../server/wiring/wire.ts'
 import { configOf } from '../support/config.ts'
 import { openGate } from '../support/firebase/gate.ts'
-import { certificate, key } from '../support/outside/certificate.ts'
+import { startNginx } from '../support/outside/proxy.ts'
 import { startCluster } from '../support/postgres/cluster.ts'
 import { freeLowPort } from '../support/process/low-port.ts'
 import { type RunningServer, startServer } from '../support/site/server.ts'
@@ -31,11 +29,6 @@ const clients = { read: 4, write: 2 }
 const eventPages = 100
 const retryMs = 100
 
-/** Tells whether nginx is installed. */
-export function hasNginx(): boolean {
-  return spawnSync('nginx', ['-v']).status === 0
-}
-
 /** Two processes of the built site over PostgreSQL behind nginx, under load: one loses the database, and then both are restarted in turn. */
 export async function runBalancer(): Promise<Balanced> {
   await using closing = new AsyncDisposableStack()
@@ -57,7 +50,8 @@ export async function runBalancer(): Promise<Balanced> {
     return server
   }
   const servers = [await start(gate.host), await start(database.host)]
-  closing.defer(await startNginx(folder, port, servers))
+  const [first = '', second = ''] = servers.map((server) => new URL(server.url).port)
+  closing.defer(await startNginx({ folder, port, upstreams: [first, second] }))
   const load = startLoad(url)
 
   await load.pass(eventPages)
@@ -83,62 +77,6 @@ export async function runBalancer(): Promise<Balanced> {
 
 async function untilReady({ url }: RunningServer): Promise<void> {
   while ((await fetch(`${url}/readyz`)).status !== 200) await pause(retryMs)
-}
-
-/** Returns a function that stops it. */
-async function startNginx(
-  folder: string,
-  port: number,
-  servers: readonly RunningServer[],
-): Promise<() => Promise<void>> {
-  const certificateFile = join(folder, 'agency.pem')
-  const keyFile = join(folder, 'agency.key')
-  await writeFile(certificateFile, certificate)
-  await writeFile(keyFile, key)
-  const [first = '', second = ''] = servers.map(({ url }) => new URL(url).port)
-  const replacements = [
-    ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
-    ['127.0.0.1:3000', `127.0.0.1:${first}`],
-    ['127.0.0.1:3001', `127.0.0.1:${second}`],
-    ['/etc/ssl/agency.pem', certificateFile],
-    ['/etc/ssl/agency.key', keyFile],
-  ] as const
-  let site = await readFile(new URL('../../docs/nginx.conf', import.meta.url), 'utf8')
-  for (const [documented, here] of replacements) {
-    if (!site.includes(documented)) throw new Error(`docs/nginx.conf has no ${documented}`)
-    site = site.replace(documented, here)
-  }
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  )
-  const file = join(folder, 'nginx.conf')
-  const user = process.getuid?.() === 0 ? 'user root;' : ''
-  await writeFile(
-    file,
-    `${user} daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
-     http { access_log off; ${temporary.join(' ')} ${site} }`,
-  )
-  const nginx = spawn('nginx', ['-p', folder, '-e', join(folder, 'error.log'), '-c', file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = once(nginx, 'exit')
-  while (!(await isAnswering(port))) {
-    if (hasEnded(nginx)) throw new Error(`nginx did not start: ${await readFile(join(folder, 'error.log'), 'utf8')}`)
-    await pause(retryMs)
-  }
-  return async () => {
-    nginx.kill('SIGQUIT')
-    nginx.kill('SIGTERM')
-    await ended
-  }
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
-}
-
-async function isAnswering(port: number): Promise<boolean> {
-  return (await ask(`https://localhost:${port}`, '/livez')) === 200
 }
 
 /** Visitors who read pages and write messages until `stop`. They send a message again, with its id, until it is acknowledged. */

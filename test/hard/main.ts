@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Balanced, hasNginx, runBalancer } from './balancer.ts'
+import { hasNginx } from '../support/outside/proxy.ts'
+import { type Balanced, runBalancer } from './balancer.ts'
 import { type Crashes, runCrashes } from './crashes.ts'
 
 /** `npm run test:hard -- --kills 50 --restarts 10` crashes processes and PostgreSQL under load, and walks nginx through a process without its
