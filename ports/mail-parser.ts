@@ -1,6 +1,7 @@
 /** Reads raw mail: RFC 5322 with MIME. */
 export interface MailParser {
-  /** Returns null for what is no mail, or has so many lines that reading it takes long. Parts that are broken are left out. Never throws. */
+  /** Returns null for what is no mail, has too many lines, or takes too long or too much memory. Parts that are broken are left out. The thread that
+   *  asks stays free. Never throws. */
   parse(raw: Uint8Array): Promise<ParsedMail | null>
 }
 
@@ -10,7 +11,7 @@ export interface ParsedMail {
   /** Of To and Cc. */
   readonly to: readonly string[]
   readonly subject: string
-  /** Plain text, made from HTML where there is no other. */
+  /** Plain text, made from HTML where there is no other. At most a million characters. */
   readonly text: string
   /** Message-IDs without brackets; empty, or oldest first. */
   readonly messageId: string
@@ -20,5 +21,6 @@ export interface ParsedMail {
   /** Whether it is a delivery report, and the Message-IDs that its parts name. */
   readonly isReport: boolean
   readonly reported: readonly string[]
+  /** At most fifty. */
   readonly files: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[]
 }

@@ -55,7 +55,8 @@ it('takes a mail that is signed, or comes with the secret, and stores it once', 
   expect(await post(signed(tooLong), tooLong)).toMatch(/^413/)
   const lines = mail.replace('m1', 'm2') + '\n'.repeat(megabyte)
   expect(await post(signed(lines), lines)).toMatch(/^422/)
-  const large = mail.replace('m1', 'm2') + `${'x'.repeat(76)}\r\n`.repeat(120_000)
+  const file = 'Content-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n'
+  const large = mail.replace('m1', 'm2').replace('\r\nHello', file) + `${'x'.repeat(76)}\r\n`.repeat(120_000)
   expect(await post(signed(large), large)).toMatch(/^200/)
   expect(JSON.stringify(log.entries)).not.toContain(secret)
 })

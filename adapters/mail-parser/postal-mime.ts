@@ -1,32 +1,23 @@
-import type { Email } from 'postal-mime'
-import type { MailParser, ParsedMail } from '../../ports/mail-parser.ts'
+import PostalMime, { type Email } from 'postal-mime'
+import type { ParsedMail } from '../../ports/mail-parser.ts'
 
 const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024, attachmentEncoding: 'arraybuffer' } as const
 const mostIds = 50
-/** The library takes some microseconds for each. Ten megabytes of a file have half as many. */
-const mostLines = 250_000
-const lineFeed = 10
+const mostAddresses = 1000
+const mostFiles = 50
+const mostTextLength = 1_000_000
+const mostMarkupLength = 4 * mostTextLength
+/** Of a header. */
+const mostLineLength = 1000
 
-/** Reads mail with postal-mime, which is loaded with the first mail. */
-export function createMailParser(): MailParser {
-  return {
-    async parse(raw) {
-      if (linesIn(raw) > mostLines) return null
-      const { default: PostalMime } = await import('postal-mime')
-      try {
-        const mail = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
-        return mail.headers.length === 0 ? null : storable(parsedMail(mail))
-      } catch {
-        return null
-      }
-    },
+/** Reads a mail with postal-mime. Returns null for what is no mail. */
+export async function parseMail(raw: Uint8Array): Promise<ParsedMail | null> {
+  try {
+    const mail = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
+    return mail.headers.length === 0 ? null : storable(parsedMail(mail))
+  } catch {
+    return null
   }
-}
-
-function linesIn(raw: Uint8Array): number {
-  let lines = 0
-  for (const byte of raw) if (byte === lineFeed) lines += 1
-  return lines
 }
 
 function parsedMail(mail: Email): ParsedMail {
@@ -34,21 +25,23 @@ function parsedMail(mail: Email): ParsedMail {
   const files = mail.attachments.map(({ filename, mimeType, content }) => ({
     name: filename ?? '',
     type: mimeType,
-    content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    content: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
   }))
   const isReport = /multipart\/report/i.test(headers['content-type'] ?? '')
   const parts = files.filter(({ type }) => /^message\/|^text\/rfc822-headers$/.test(type))
   return {
     from: addressesOf(mail.from ? [mail.from] : [])[0] ?? { name: '', address: '' },
-    to: addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => address),
-    subject: mail.subject ?? '',
-    text: mail.text ?? wordsOf(mail.html ?? ''),
+    to: addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])])
+      .slice(0, mostAddresses)
+      .map(({ address }) => address),
+    subject: (mail.subject ?? '').slice(0, mostLineLength),
+    text: (mail.text ?? wordsOf((mail.html ?? '').slice(0, mostMarkupLength))).slice(0, mostTextLength),
     messageId: idsIn(mail.messageId ?? '')[0] ?? '',
     references: idsIn(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`),
     headers,
     isReport,
     reported: isReport ? idsIn(parts.map(({ content }) => Buffer.from(content).toString('latin1')).join('\n')) : [],
-    files: isReport ? [] : files,
+    files: isReport ? [] : files.slice(0, mostFiles),
   }
 }
 

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
 import type { BackupContents } from '../../ports/backend.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
+import { runInThread } from '../runtime/run-in-thread.ts'
 import { type CopyOptions, copyEverything } from './backup.ts'
 import { readOnlyLocation } from './database.ts'
 import { addSearchFunctions } from './search-index.ts'
@@ -39,14 +39,7 @@ export function inThread<Name extends keyof Tasks>(
   signal?: CancelSignal,
 ): Promise<{ readonly result: Tasks[Name]['result'] } | null> {
   const task: Task<Name> = { name, input }
-  const thread = new Worker(threadFile, { workerData: task })
-  const stop = () => void thread.terminate()
-  signal?.addEventListener('abort', stop, { once: true })
-  return new Promise<{ result: Tasks[Name]['result'] } | null>((resolve, reject) => {
-    thread.once('message', (result: Tasks[Name]['result']) => resolve({ result }))
-    thread.once('error', reject)
-    thread.once('exit', () => resolve(null))
-  }).finally(() => signal?.removeEventListener('abort', stop))
+  return runInThread(threadFile, task, { signal })
 }
 
 const lockWaitMs = 5000

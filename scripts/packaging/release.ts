@@ -69,9 +69,10 @@ async function bundle(): Promise<string[]> {
       rolldownOptions: {
         input: {
           server: join(root, 'server/main.js'),
-          // The server finds these three by their place.
+          // The server finds these four by their place.
           'build/server/index': join(root, 'build/server/index.js'),
           'server/busy-thread': join(root, 'server/data/busy-thread.ts'),
+          'server/parse-thread': join(root, 'adapters/mail-parser/parse-thread.ts'),
           'server/care-thread': join(root, 'adapters/sqlite/care-thread.ts'),
           ...Object.fromEntries(commands.map((command) => [command, join(root, `scripts/operator/${command}.ts`)])),
         },

@@ -1,5 +1,5 @@
 import { isSigned, maybeSigned } from '../../adapters/http/inbound-signature.ts'
-import { createMailParser } from '../../adapters/mail-parser/postal-mime.ts'
+import { createMailParser } from '../../adapters/mail-parser/threaded.ts'
 import { createClientCodes } from '../../core/client-page/client-codes.ts'
 import { createClientPages } from '../../core/client-page/client-pages.ts'
 import { copiesPerRecipient } from '../../core/email/allowances.ts'

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { runInThread } from '../runtime/run-in-thread.ts'
+import { createMailParser } from './threaded.ts'
+
+const parser = createMailParser()
+
+function mail(type: string, body: string): Uint8Array {
+  const head = `From: tom@visitors.example\r\nMessage-ID: <m1@x>\r\nContent-Type: ${type}\r\n\r\n`
+  return Buffer.from(head + body, 'latin1')
+}
+
+const levels = Array.from(
+  { length: 49 },
+  (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`,
+)
+const nested = `${levels.join('')}--b49\r\nContent-Type: text/plain\r\n\r\n${'--b\r\n'.repeat(19_000)}`
+const part = '--b\r\nContent-Type: application/pdf\r\n\r\nx\r\n'
+
+const hostile: Readonly<Record<string, Uint8Array>> = {
+  '249,000 short lines': mail('text/plain', 'a\r\n'.repeat(249_000)),
+  '19,000 short lines': mail('text/plain', 'a\r\n'.repeat(19_000)),
+  '49 nested parts': mail('multipart/mixed; boundary=b0', nested),
+  '4,900 tiny parts': mail('multipart/mixed; boundary=b', `${part.repeat(4900)}--b--`),
+  'two megabytes of flowed text': mail('text/plain; format=flowed', `${'x'.repeat(57)} \r\n`.repeat(35_000)),
+}
+
+/** Processor time of this thread alone. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+describe.each(Object.entries(hostile))('%s', (_name, raw) => {
+  it('take at most 50 ms of the thread that serves', async () => {
+    const before = threadMs()
+    await parser.parse(raw)
+    expect(threadMs() - before).toBeLessThan(50)
+  })
+})
+
+it('reads a file of some megabytes, though it has 100,000 lines, and not as many short ones', async () => {
+  const type = 'application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64'
+  const read = await parser.parse(mail(type, `${'QUJD'.repeat(19)}\r\n`.repeat(100_000)))
+  expect(read?.files.map(({ content }) => content.byteLength)).toEqual([100_000 * 57])
+  expect(await parser.parse(mail('text/plain', 'a\r\n'.repeat(25_000)))).toBeNull()
+})
+
+it('reads many mails at once, each whole', async () => {
+  const mails = await Promise.all(Array.from({ length: 6 }, (_, n) => parser.parse(mail('text/plain', `mail ${n}`))))
+  expect(mails.map((each) => each?.text.trim())).toEqual(Array.from({ length: 6 }, (_, n) => `mail ${n}`))
+})
+
+it.each([
+  ['processor', 'for (;;);'],
+  ['memory', 'const kept = []; for (;;) kept.push("x".repeat(1000) + kept.length)'],
+])('ends a thread that takes too much of the %s, and the process goes on', async (_what, code) => {
+  const file = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+  expect(await runInThread(file, null, { limits: { cpuMs: 400, heapMb: 32 } }).catch(() => null)).toBeNull()
+})
