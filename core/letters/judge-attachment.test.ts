@@ -32,6 +32,9 @@ it.each([
   ['half.txt', '\xed\xa0\x80', unknown, 'half.txt.bin'],
   ['nul.txt', 'a\0b', unknown, 'nul.txt.bin'],
   ['empty.md', '', 'text/plain', 'empty.md'],
+  ['long.md', `x${'é'.repeat(9000)}`.replaceAll('é', '\xc3\xa9'), 'text/plain', 'long.md'],
+  ['long.docx', zip(`${'x'.repeat(100_000)}word/document.xml`), word, 'long.docx'],
+  ['long.docm', zip(`word/document.xml${'x'.repeat(100_000)}word/vbaProject.bin`), unknown, 'long.docm.bin'],
 ])('takes %s for what it contains', (name, content, type, judged) => {
   expect(judgeAttachment(name, bytesOf(content))).toEqual({ kind: 'judged', type, name: judged })
 })
@@ -61,6 +64,23 @@ it.each([
   [`${' '.repeat(100_000)}x.txt`, 'x.txt'],
 ])('makes a safe name of %j', (name, safe) => {
   expect(judgeAttachment(name, bytesOf('words'))).toMatchObject({ name: safe })
+})
+
+it('looks at the first kilobytes alone', () => {
+  const bytes = Buffer.alloc(mostAttachmentBytes, 'x')
+  let read = 0
+  const counted = new Proxy(bytes, {
+    get(_, name) {
+      if (name !== 'subarray') return Reflect.get(bytes, name)
+      return (from: number, to: number) => {
+        const part = bytes.subarray(from, to)
+        read += part.length
+        return part
+      }
+    },
+  })
+  expect(judgeAttachment('a.txt', counted)).toMatchObject({ type: 'text/plain' })
+  expect(read).toBeLessThan(100_000)
 })
 
 it('refuses files of a letter that are too many, too large together, or of an unknown kind', () => {

@@ -16,7 +16,7 @@ const unknownType = 'application/octet-stream'
 const longestName = 100
 
 interface Content {
-  /** A character for each byte. */
+  /** A character for each byte that is judged. */
   readonly latin: string
   readonly isText: boolean
   /** Of the name. */
@@ -61,12 +61,22 @@ const fileTypes: readonly (readonly [
 const programs = /^(?:MZ|\x7FELF|\xFE\xED\xFA[\xCE\xCF]|[\xCE\xCF]\xFA\xED\xFE|\xCA\xFE\xBA\xBE)/
 const script = /^(?:\xEF\xBB\xBF)?#!/
 
+/** A file shows what it is at its start. */
+const judgedBytes = 8192
+/** A ZIP lists its parts at its end. */
+const listedBytes = 65_536
+
 /** Decides by the content what a file is, and by that what it may be called. */
 export function judgeAttachment(name: string, bytes: Uint8Array): JudgedAttachment {
   const plain = plainName(name)
   const { extension } = splitName(plain)
-  const latin = latinOf(bytes)
-  const content = { latin, isText: isText(latin), extension }
+  const start = latinOf(bytes.subarray(0, judgedBytes))
+  const latin = start.startsWith('PK') ? start + latinOf(bytes.subarray(-listedBytes)) : start
+  const content = {
+    latin,
+    isText: isText(bytes.length > judgedBytes ? start.replace(cutCharacter, '') : start),
+    extension,
+  }
   if (script.test(latin) || (!content.isText && programs.test(latin))) return { kind: 'program' }
   const [type, extensions] = fileTypes.find(([, , fits]) => fits(content)) ?? [unknownType, ['bin']]
   return { kind: 'judged', type, name: nameFor(plain, extensions) }
@@ -101,6 +111,8 @@ function latinOf(bytes: Uint8Array): string {
 /** What UTF-8 makes of two to four bytes. */
 const wide =
   /[\xC2-\xDF][\x80-\xBF]|(?:\xE0[\xA0-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]|\xED[\x80-\x9F])[\x80-\xBF]|(?:\xF0[\x90-\xBF]|[\xF1-\xF3][\x80-\xBF]|\xF4[\x80-\x8F])[\x80-\xBF]{2}/g
+
+const cutCharacter = /[\xC2-\xF4][\x80-\xBF]{0,2}$/
 
 /** Tells whether the bytes are UTF-8 without control characters but tabs and ends of lines and pages. */
 function isText(latin: string): boolean {
