@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files, Picture } from '../../ports/files.ts'
-import { attachmentSize, createSave, type EncodedPicture, isAttachmentId, isPictureId } from './re-encode.ts'
+import { attachmentSize, createSave, isAttachmentId, isPictureId } from './re-encode.ts'
 
+const unfinishedEnd = '.part'
 const filePattern = /^(\d+)x(\d+)\.webp$/
 
 /** Each picture is a folder, named by the digest of the picture's source, with a file for each width. The folder's modification time is the
@@ -21,20 +22,28 @@ export function createFolderFiles({ folder, now }: { folder: string; now: () => 
     return { id, ...widest }
   }
 
-  async function store(id: string, { files }: EncodedPicture): Promise<void> {
-    const unfinished = join(folder, `${id}.${randomUUID()}.part`)
-    await mkdir(unfinished, { recursive: true, mode: 0o700 })
-    for (const file of files) {
-      await writeFile(join(unfinished, nameOf(file)), file.bytes, { flush: true, mode: 0o600 })
+  /** Stores all files or none. */
+  async function store(id: string, files: readonly StoredFile[]): Promise<void> {
+    const unfinished = join(folder, `${id}.${randomUUID()}${unfinishedEnd}`)
+    try {
+      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+      for (const file of files) {
+        await writeFile(join(unfinished, nameOf(file)), file.bytes, { flush: true, mode: 0o600 })
+      }
+      await utimes(unfinished, now(), now())
+      await rename(unfinished, folderOf(id))
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true })
+      // What is there already has the same content.
+      if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
+      await use(id)
     }
-    await finish(unfinished, folderOf(id))
-    await use(id)
   }
 
   return {
     use,
 
-    save: createSave({ use, store }),
+    save: createSave({ use, store: (id, { files }) => store(id, files) }),
 
     async open(id, width) {
       if (!isPictureId(id)) return null
@@ -52,9 +61,7 @@ export function createFolderFiles({ folder, now }: { folder: string; now: () => 
 
     async saveAttachment(bytes) {
       const id = randomUUID()
-      await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
-      await writeFile(fileOf(id), bytes, { flush: true, mode: 0o600 })
-      await utimes(folderOf(id), now(), now())
+      await store(id, [{ ...attachmentSize, bytes }])
       return id
     },
 
@@ -76,19 +83,20 @@ async function unusedIn(folder: string, isWanted: (id: string) => boolean, since
   return names.filter((_, index) => unused[index])
 }
 
-/** Renames the folder once it is complete. A folder that is there already has the same content. */
-async function finish(unfinished: string, finished: string): Promise<void> {
-  try {
-    await rename(unfinished, finished)
-  } catch (error) {
-    await rm(unfinished, { recursive: true })
-    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
+/** Removes what a process that was killed had begun to store. No process may use the folder. */
+export async function sweepUnfinished(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (name.endsWith(unfinishedEnd)) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
 interface Size {
   readonly width: number
   readonly height: number
+}
+
+interface StoredFile extends Size {
+  readonly bytes: Uint8Array
 }
 
 function nameOf({ width, height }: Size): string {

@@ -175,6 +175,12 @@ export function filesContract(name: string, open: () => Promise<Subject>): void 
       }
     })
 
+    it('keeps nothing of an attachment that cannot be stored', async () => {
+      const { pictures: files, clock } = await open()
+      await expect(files.saveAttachment(null as unknown as Uint8Array)).rejects.toThrow(/\w/)
+      expect(await files.attachmentsBefore(new Date(clock.now.getTime() + hourMs))).toEqual([])
+    })
+
     it('stores the same attachment twice, and erases one of them', async () => {
       const { pictures: files, another } = await open()
       const bytes = randomBytes(2_000_000)
