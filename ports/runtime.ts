@@ -5,8 +5,8 @@ export interface Runtime {
   sleep(milliseconds: number, signal?: CancelSignal): Promise<void>
   /** Returns an identifier of at least 128 random bits, in letters and digits only. */
   newId(): string
-  /** Returns SHA-256 of `text` in lower-case hexadecimal: for secrets that are only compared. */
-  digest(text: string): string
+  /** Returns SHA-256 in lower-case hexadecimal: for secrets that are only compared, and to know a file that comes once more. */
+  digest(content: string | Uint8Array): string
   log: Log
 }
 

@@ -6,7 +6,7 @@ export function createNodeRuntime({ log }: { log: Log }): Runtime {
   return {
     now: () => new Date(),
     newId,
-    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    digest: (content) => createHash('sha256').update(content).digest('hex'),
     sleep: (milliseconds, signal) =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve()

@@ -82,7 +82,7 @@ it('is never given twice: the store refuses it, and another one is drawn', async
   const digests = testServices.runtime.digest
   testServices.runtime.digest = (text) => {
     if (taken.size > 0) return digests(text)
-    taken.set(text, text)
+    taken.set(String(text), '')
     return hexOf(first.reference)
   }
   calls = 0

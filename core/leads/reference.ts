@@ -10,7 +10,7 @@ const alphabet = 'CFHJKMPRTWXY3479'
 const groupLength = 3
 
 /** Returns a short id for the telephone such as `K7M-4XC`, derived from a seed. */
-export function referenceFrom(seed: string, digest: Runtime['digest']): string {
+export function referenceFrom(seed: string, digest: (text: string) => string): string {
   const characters = Array.from(digest(seed).slice(0, 2 * groupLength), (digit) => alphabet[Number.parseInt(digit, 16)])
   return `${characters.slice(0, groupLength).join('')}-${characters.slice(groupLength).join('')}`
 }

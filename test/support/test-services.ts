@@ -171,7 +171,7 @@ function testRuntime(realSleep: boolean, sameIds: boolean) {
       else await setImmediate()
     },
     newId: () => (sameIds ? String((ids += 1)).padStart(32, '0') : randomUUID().replaceAll('-', '')),
-    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    digest: (content) => createHash('sha256').update(content).digest('hex'),
     log: { info: note, warn: note, error: note },
   }
   return { ...runtime, slept, logged, pass: (milliseconds: number) => void (now += milliseconds) }
