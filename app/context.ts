@@ -28,6 +28,26 @@ export interface Exchange {
   readonly log: Log
   /** What the page says that stands in place of a refusal in one line. */
   readonly refusal?: RequestRefusal
+  /** The body of a request that may hold files. The request itself has none. */
+  readonly upload?: Upload
+}
+
+export interface Upload {
+  /** Of the whole body. */
+  readonly bytes: number
+  /** Reads the form, or a body that is none as one file. `refused`: why its files are refused before that. Call it once, after the rights are checked. */
+  read(refused?: FilesRefusal | null): Promise<UploadedForm>
+}
+
+export interface UploadedForm {
+  /** Without its files where they are refused. */
+  readonly form: FormData
+  readonly refusal: FilesRefusal | null
+}
+
+export interface FilesRefusal extends Pick<RequestRefusal, 'status' | 'sentence'> {
+  /** When to try again. */
+  readonly seconds?: number
 }
 
 export interface RequestRefusal {

@@ -1,3 +1,6 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { exchangeContext, type FilesRefusal, type RequestRefusal, type UploadedForm } from './context.ts'
+
 const urlEncoded = /^application\/x-www-form-urlencoded\b/i
 
 /** Returns the form of a request, empty when it has none. Plain fields are parsed from the text, because `request.formData()` takes several times
@@ -16,4 +19,24 @@ function fieldsOf(text: string): FormData {
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
   return form
+}
+
+type RouteArgs = Readonly<{ request: Request; context: Readonly<RouterContextProvider> }>
+
+/** Returns the form of a request that may hold files. */
+export async function uploadedForm({ request, context }: RouteArgs, refused?: FilesRefusal): Promise<UploadedForm> {
+  const { upload } = context.get(exchangeContext)
+  return upload ? upload.read(refused) : { form: await formOf(request), refusal: null }
+}
+
+/** The same for a page without a place for a refusal: throws what stands in place of the page, with the words of the form. */
+export async function formWithFiles(args: RouteArgs): Promise<FormData> {
+  const { form, refusal } = await uploadedForm(args)
+  if (refusal === null) return form
+  const words = [...form.values()].filter((value) => /\s/.test(String(value))).join('\n\n')
+  throw data<RequestRefusal>({ ...refusal, words }, refusedInit(refusal))
+}
+
+export function refusedInit({ status, seconds }: FilesRefusal) {
+  return { status, headers: seconds === undefined ? {} : { 'Retry-After': String(seconds) } }
 }

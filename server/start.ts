@@ -11,6 +11,7 @@ import { type Listening, listen, type NodeMiddleware } from './http/listen.ts'
 import { createPages, exportsOf, readStylesheets } from './http/pages.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { createSharedPages } from './http/shared-pages.ts'
+import { openUploads } from './http/uploads.ts'
 import { listenForMetrics, metricsAddress } from './metrics/metrics-server.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { createQueueReader } from './metrics/queue-state.ts'
@@ -127,11 +128,12 @@ async function listenForPages(
   const shared = createSharedPages(common)
   const watched = [services.portfolio, services.site].map(({ watch }) => watch(shared.invalidate))
   const stopWatching = () => watched.forEach((stop) => stop())
-  const handler = createHandler({ ...common, development: mode === 'development', publicFolder, limiter })
+  const uploads = await openUploads(config, log)
+  const handler = createHandler({ ...common, development: mode === 'development', publicFolder, limiter, uploads })
   const limits = rateLimits ? connectionLimits : { ...connectionLimits, perCaller: Number.POSITIVE_INFINITY }
   const first = middleware ?? shared.middleware
   const server = await listen({ port, host, handler, middleware: first, proxies, log, limits, Response })
-  return { ...server, close: () => server.close().then(stopWatching) }
+  return { ...server, close: () => server.close().then(stopWatching).then(uploads.close) }
 }
 
 /** Loads the library only where it is asked for. */

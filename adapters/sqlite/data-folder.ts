@@ -19,6 +19,7 @@ export function dataPaths(folder: string) {
     database: join(folder, 'store.sqlite'),
     outbox: join(folder, 'outbox'),
     pictures: join(folder, 'pictures'),
+    uploads: join(folder, 'uploads'),
     lock: join(folder, 'server.lock'),
     note: join(folder, 'site.json'),
   }

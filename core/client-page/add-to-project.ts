@@ -8,7 +8,7 @@ import type { NewFile } from '../letters/judge-attachment.ts'
 import { type Letter, letters } from '../letters/letter.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
-import type { StoreFilesResult } from './client-files.ts'
+import type { AddClientFiles, AddFilesResult, FilePlace } from './client-files.ts'
 import { clientLetter } from './client-letter.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
@@ -16,7 +16,7 @@ export interface AddDependencies extends FileDependencies {
   readonly store: DocumentStore
   readonly runtime: Runtime
   readonly agency: Agency
-  readonly storeFiles: (added: readonly NewFile[], present: number) => Promise<StoreFilesResult>
+  readonly addFiles: AddClientFiles
 }
 
 export interface Addition {
@@ -26,31 +26,27 @@ export interface Addition {
   readonly files: readonly NewFile[]
 }
 
-export type AddResult =
-  | { readonly kind: 'added' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'refused'; readonly message: string }
-
 export const longestNote = 10_000
 
 /** Returns functions that add what a client wrote on their page. It is a letter that came in: it stands in the thread, tells the team, and starts the
  *  clock. */
 export function createAddToProject(dependencies: AddDependencies) {
-  const { store, runtime, agency, storeFiles } = dependencies
+  const { store, runtime, agency, addFiles } = dependencies
   const stored = openCollection(store, letters)
   const file = createFileLetter(dependencies)
 
   /** Files that came by the page. Those of mails have no limit of ours. */
   async function filesOf(leadId: string): Promise<readonly Attachment[]> {
     const { documents } = await stored.find({ where: { leadId, mailId: '' }, limit: 500 })
-    return documents.flatMap(({ state, attachments }) => (state === 'received' ? attachments : []))
+    const all = documents.flatMap(({ state, attachments }) => (state === 'received' ? attachments : []))
+    return [...new Map(all.map((file) => [file.id, file])).values()]
   }
 
   async function addLetter(
     lead: StoredLead,
     id: string,
     content: Pick<Letter, 'subject' | 'text' | 'attachments'>,
-  ): Promise<AddResult> {
+  ): Promise<{ readonly kind: 'added' | 'gone' }> {
     const at = runtime.now().toISOString()
     const { contactEmail: from, dataRetentionDate } = lead
     const letter = clientLetter({ leadId: lead.id, from, to: agency.email, ...content, at, dataRetentionDate })
@@ -62,15 +58,20 @@ export function createAddToProject(dependencies: AddDependencies) {
   return {
     filesOf,
 
-    async add(lead: StoredLead, { id, text, files }: Addition): Promise<AddResult> {
+    async add(lead: StoredLead, { id, text, files }: Addition): Promise<AddFilesResult> {
       const written = text.trim()
       if (written === '' && files.length === 0) return { kind: 'refused', message: texts.nothingWritten }
       if (written.length > longestNote) return { kind: 'refused', message: texts.noteTooLong }
       if (await stored.get(id)) return { kind: 'added' }
-      const kept = await storeFiles(files, (await filesOf(lead.id)).length)
-      if (kept.kind === 'refused') return kept
-      const content = written || texts.onlyFiles(kept.files.map(({ name }) => name))
-      return addLetter(lead, id, { subject: texts.noteSubject, text: content, attachments: kept.files })
+      const place: FilePlace = {
+        id: lead.id,
+        present: () => filesOf(lead.id),
+        async name(attachments) {
+          const content = written || texts.onlyFiles(attachments.map(({ name }) => name))
+          return (await addLetter(lead, id, { subject: texts.noteSubject, text: content, attachments })).kind
+        },
+      }
+      return addFiles(place, files)
     },
 
     /** Tells the team, in the thread, what a client has corrected. */

@@ -1,52 +1,115 @@
 import { type Attachments, type PictureCleaner, mostAttachmentBytes } from '../../ports/files.ts'
+import type { Runtime } from '../../ports/runtime.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { type NewFile, judgeAttachment } from '../letters/judge-attachment.ts'
+import { createTurns } from '../store/turns.ts'
 import { mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp']
 const others = ['application/pdf', 'text/plain']
 
-export type StoreFilesResult =
-  | { readonly kind: 'stored'; readonly files: readonly Attachment[] }
-  | { readonly kind: 'refused'; readonly message: string }
-
-interface Dependencies {
-  readonly files: Pick<Attachments, 'saveAttachment'>
-  readonly cleaner: PictureCleaner
+/** A lead or a conversation, to which files are added. */
+export interface FilePlace {
+  readonly id: string
+  /** Returns the files that are there; null where it is gone. */
+  present(): Promise<readonly Attachment[] | null>
+  /** Stores a document that names the files. `again`: the place has changed since `present`, and nothing is stored. */
+  name(files: readonly Attachment[]): Promise<'added' | 'gone' | 'again'>
 }
 
-/** Returns a function that stores the files of a client, all or none, where `present` are there already. The content decides what a file is, and
- *  pictures are written anew from their pixels. Files that nothing names then are swept. */
-export function createStoreClientFiles({ files, cleaner }: Dependencies) {
-  async function cleaned({
-    name,
-    bytes,
-  }: NewFile): Promise<(Omit<Attachment, 'id' | 'bytes'> & { bytes: Uint8Array }) | null> {
-    const judged = judgeAttachment(name, bytes)
-    if (judged.kind === 'program') return null
-    if (others.includes(judged.type)) return { name: judged.name, type: judged.type, bytes }
-    const picture = pictures.includes(judged.type) ? await cleaner.cleanPicture(bytes) : null
-    if (picture === null) return null
-    return { name: judged.name.replace(/\.\w+$/, '.webp'), type: 'image/webp', bytes: picture }
+export type AddFilesResult =
+  | { readonly kind: 'added' | 'gone' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+export type AddClientFiles = (place: FilePlace, added: readonly NewFile[]) => Promise<AddFilesResult>
+
+interface Dependencies {
+  readonly files: Pick<Attachments, 'saveAttachment' | 'eraseAttachment'>
+  readonly cleaner: PictureCleaner
+  readonly runtime: Pick<Runtime, 'digest'>
+}
+
+/** A file that may be stored. */
+interface Judged extends Pick<Attachment, 'name' | 'type'> {
+  readonly sent: NewFile
+  readonly digest: string
+}
+
+/** Returns a function that adds the files of a client to a place, all or none. The content decides what a file is, and pictures are written anew from
+ *  their pixels. What is there already is named again and not stored. In this process a place takes one form after the other. */
+export function createAddClientFiles({ files, cleaner, runtime }: Dependencies): AddClientFiles {
+  const inTurn = createTurns()
+
+  /** Returns the files, each once, or the one that cannot be taken. */
+  function judge(added: readonly NewFile[]): readonly Judged[] | NewFile {
+    const judged: Omit<Judged, 'digest'>[] = []
+    for (const sent of added) {
+      const found = judgeAttachment(sent.name, sent.bytes)
+      if (found.kind === 'program' || ![...pictures, ...others].includes(found.type)) return sent
+      judged.push({ ...found, sent })
+    }
+    const all = judged.map(({ name, type, sent }): [string, Judged] => {
+      const digest = runtime.digest(`${runtime.digest(sent.bytes)} ${name}`)
+      return [digest, { name, type, sent, digest }]
+    })
+    return [...new Map(all).values()]
   }
 
-  return async function storeClientFiles(added: readonly NewFile[], present: number): Promise<StoreFilesResult> {
-    if (present + added.length > mostClientFiles) return { kind: 'refused', message: texts.tooManyFiles }
-    const large = added.find(({ bytes }) => bytes.length > mostAttachmentBytes)
-    if (large) return { kind: 'refused', message: texts.fileTooLarge(shown(large)) }
-    const all = []
-    for (const file of added) {
-      const clean = await cleaned(file)
-      if (clean === null) return { kind: 'refused', message: texts.fileRefused(shown(file)) }
-      all.push(clean)
-    }
-    const stored: Attachment[] = []
-    for (const { name, type, bytes } of all) {
-      stored.push({ id: await files.saveAttachment(bytes), name, type, bytes: bytes.byteLength })
-    }
-    return { kind: 'stored', files: stored }
+  /** Returns null where it is a picture that cannot be read. */
+  async function save({ name, type, sent, digest }: Judged): Promise<Attachment | null> {
+    const isPicture = pictures.includes(type)
+    const content = isPicture ? await cleaner.cleanPicture(sent.bytes) : sent.bytes
+    if (content === null) return null
+    const shown = isPicture ? { name: name.replace(/\.\w+$/, '.webp'), type: 'image/webp' } : { name, type }
+    return { id: await files.saveAttachment(content), ...shown, bytes: content.byteLength, digest }
   }
+
+  /** `saved`: what is stored and not yet named. */
+  async function add(place: FilePlace, judged: readonly Judged[], saved: Attachment[]): Promise<AddFilesResult> {
+    const present = await place.present()
+    if (present === null) return { kind: 'gone' }
+    const isNew = (file: Judged) => !present.some(({ digest }) => digest === file.digest)
+    if (present.length + judged.filter(isNew).length > mostClientFiles) return refused(texts.tooManyFiles)
+    const named: Attachment[] = []
+    for (const file of judged) {
+      const known = [...present, ...saved].find(({ digest }) => digest === file.digest)
+      const attachment = known ?? (await save(file))
+      if (attachment === null) return refused(texts.fileRefused(shown(file.sent)))
+      if (!known) saved.push(attachment)
+      named.push(attachment)
+    }
+    const kind = await place.name(named)
+    return kind === 'again' ? add(place, judged, saved) : { kind }
+  }
+
+  /** Where it is not known what names the files, those that nothing names are swept. */
+  async function eraseUnnamed({ present }: FilePlace, saved: readonly Attachment[]): Promise<void> {
+    const named = saved.length > 0 && (await present())
+    if (!named) return
+    for (const { id } of saved) if (!named.some((file) => file.id === id)) await files.eraseAttachment(id)
+  }
+
+  return (place, added) =>
+    inTurn(place.id, async () => {
+      if (added.length > mostClientFiles) return refused(texts.tooManyFiles)
+      const large = added.find(({ bytes }) => bytes.length > mostAttachmentBytes)
+      if (large) return refused(texts.fileTooLarge(shown(large)))
+      const judged = judge(added)
+      if ('bytes' in judged) return refused(texts.fileRefused(shown(judged)))
+      const saved: Attachment[] = []
+      let result: AddFilesResult | null = null
+      try {
+        result = await add(place, judged, saved)
+        return result
+      } finally {
+        if (result?.kind !== 'added') await eraseUnnamed(place, saved).catch(() => undefined)
+      }
+    })
+}
+
+function refused(message: string): AddFilesResult {
+  return { kind: 'refused', message }
 }
 
 const longestShown = 60

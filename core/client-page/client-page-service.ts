@@ -8,9 +8,10 @@ import { dayInWords } from '../follow-up/clock-words.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { leadTitle } from '../leads/title.ts'
 import { writtenTime } from '../text/written-time.ts'
-import { type AddDependencies, type AddResult, type Addition, createAddToProject } from './add-to-project.ts'
+import { type AddDependencies, type Addition, createAddToProject } from './add-to-project.ts'
 import { type ChangeDependencies, type CorrectResult, createChangeProject } from './change-project.ts'
 import type { ClientCodes, EnterCodeResult } from './client-codes.ts'
+import type { AddFilesResult } from './client-files.ts'
 import type { ClientPages } from './client-pages.ts'
 import { type ThreadEntry, createReadThread } from './client-thread.ts'
 import { type BriefChanges, type BriefLine, briefOf } from './correct-brief.ts'
@@ -22,7 +23,7 @@ import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 export interface ClientPageService {
   open(visit: PageVisit): Promise<OpenPage | NoPage>
   /** Adds a note, an answer or files: whoever holds the link may. */
-  add(visit: PageVisit, addition: Addition): Promise<AddResult | NoPage>
+  add(visit: PageVisit, addition: Addition): Promise<AddFilesResult | NoPage>
   file(visit: PageVisit, fileId: string): Promise<ClientFile | NoPage>
   /** Mails a code to the address on file. */
   askCode(visit: PageVisit): Promise<{ readonly kind: 'asked' | 'too-many' | 'no-mail' } | NoPage>

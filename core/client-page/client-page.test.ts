@@ -121,8 +121,9 @@ describe('files', () => {
     await using services = await openTestServices()
     const { visit, open } = await submitted(services)
     const files = ['a.txt', 'b.txt', 'c.txt'].map(text)
+    const others = ['d.txt', 'e.txt', 'f.txt'].map(text)
     expect(await services.clientPages.add(visit, { ...note(''), files })).toEqual({ kind: 'added' })
-    expect(await services.clientPages.add(visit, { ...note('', 'note-00000002'), files })).toMatchObject({
+    expect(await services.clientPages.add(visit, { ...note('', 'note-00000002'), files: others })).toMatchObject({
       kind: 'refused',
       message: texts.tooManyFiles,
     })

@@ -5,18 +5,17 @@ import { chatSessions, isHandedIn, type StoredSession } from '../conversation/se
 import type { NewFile } from '../letters/judge-attachment.ts'
 import { takeForCaller } from '../limits/caller-key.ts'
 import { openCollection } from '../store/collection.ts'
-import type { StoreFilesResult } from './client-files.ts'
+import type { AddClientFiles, AddFilesResult, FilePlace } from './client-files.ts'
+import { mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
-export type AddToTalkResult =
-  | { readonly kind: 'added' | 'no-session' }
-  | { readonly kind: 'refused'; readonly message: string }
+export type MaySend = 'yes' | 'gone' | 'full' | 'limited'
 
 /** The files that a visitor adds to a conversation. They go with the lead or call request that it becomes, and are erased with it. */
 export interface TalkFiles {
   /** Whether files can be added, before their bytes are read. */
-  maySend(sessionId: string, from: string | null): Promise<boolean>
-  add(sessionId: string, files: readonly NewFile[]): Promise<AddToTalkResult>
+  maySend(sessionId: string, from: string | null): Promise<MaySend>
+  add(sessionId: string, files: readonly NewFile[]): Promise<AddFilesResult>
   eraseOf(sessionId: string): Promise<void>
 }
 
@@ -24,12 +23,12 @@ interface Dependencies {
   readonly store: DocumentStore
   readonly limiter: Limiter
   readonly files: Pick<Attachments, 'eraseAttachment'>
-  readonly storeFiles: (added: readonly NewFile[], present: number) => Promise<StoreFilesResult>
+  readonly addFiles: AddClientFiles
 }
 
 const byAddress = { name: 'chat-files', points: 30, seconds: 60 * 60 }
 
-export function createTalkFiles({ store, limiter, files, storeFiles }: Dependencies): TalkFiles {
+export function createTalkFiles({ store, limiter, files, addFiles }: Dependencies): TalkFiles {
   const sessions = openCollection(store, chatSessions)
 
   async function open(sessionId: string): Promise<StoredSession | null> {
@@ -37,22 +36,33 @@ export function createTalkFiles({ store, limiter, files, storeFiles }: Dependenc
     return opened.kind === 'found' && !isHandedIn(opened.document) ? opened.document : null
   }
 
-  async function add(sessionId: string, added: readonly NewFile[]): Promise<AddToTalkResult> {
-    const session = await open(sessionId)
-    if (!session) return { kind: 'no-session' }
-    if (added.length === 0) return { kind: 'refused', message: texts.noFile }
-    const stored = await storeFiles(added, session.files.length)
-    if (stored.kind === 'refused') return stored
-    const changes = { files: [...session.files, ...stored.files] }
-    const { kind } = await sessions.update(sessionId, changes, session.revision)
-    // An answer came in between. The files that nothing names are swept.
-    return kind === 'updated' ? { kind: 'added' } : add(sessionId, added)
-  }
-
   return {
-    maySend: async (sessionId, from) =>
-      (await open(sessionId)) !== null && (await takeForCaller(limiter, byAddress, from)).kind === 'ok',
-    add,
+    async maySend(sessionId, from) {
+      const session = await open(sessionId)
+      if (!session) return 'gone'
+      if (session.files.length >= mostClientFiles) return 'full'
+      return (await takeForCaller(limiter, byAddress, from)).kind === 'ok' ? 'yes' : 'limited'
+    },
+
+    async add(sessionId, added) {
+      if (added.length === 0) return { kind: 'refused', message: texts.noFile }
+      let session: StoredSession | null = null
+      const place: FilePlace = {
+        id: sessionId,
+        async present() {
+          session = await open(sessionId)
+          return session && session.files
+        },
+        async name(named) {
+          if (!session) return 'gone'
+          const files = [...new Map([...session.files, ...named].map((file) => [file.id, file])).values()]
+          const { kind } = await sessions.update(sessionId, { files }, session.revision)
+          return kind === 'updated' ? 'added' : 'again'
+        },
+      }
+      return addFiles(place, added)
+    },
+
     async eraseOf(sessionId) {
       for (const { id } of (await open(sessionId))?.files ?? []) await files.eraseAttachment(id)
     },

@@ -210,6 +210,7 @@ function configFrom(given: Given) {
     metricsPort: given.METRICS_PORT,
     publicUrl: given.PUBLIC_URL,
     dataFolder: given.DATA_DIR,
+    minFreeBytes: given.MIN_FREE_DISK * 1024 * 1024,
     databaseUrl: given.DATABASE_URL,
     firebase: firebaseFrom(given),
     backup: { folder: given.BACKUP_DIR, keep: given.BACKUP_KEEP },

@@ -94,6 +94,11 @@ const data = {
     meaning:
       'database, outbox and pictures, for one server and readable by its account alone ([decision 19](decisions/0019-the-data-folder.md))',
   },
+  MIN_FREE_DISK: {
+    ...wholeNumber(0, unlimited, 1024),
+    meaning:
+      'megabytes that files leave free on the disk of `DATA_DIR`; where the data is elsewhere, they need room in the temporary folder',
+  },
   DATABASE_URL: {
     schema: z.string().refine(isPostgresAddress).optional(),
     must: 'must name a PostgreSQL database, as in postgres://user:password@db.agency.example:5432/site, with special characters of the password percent-encoded (leave it out for SQLite in DATA_DIR)',

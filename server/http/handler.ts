@@ -7,7 +7,6 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { Exchange, RequestRefusal } from '../../app/context.ts'
 import { clientPageHeaders, isClientPage, usualPath, withoutToken } from '../../core/client-page/page-address.ts'
 import { callerKey } from '../../core/limits/caller-key.ts'
-import { mostPictureBytes } from '../../ports/files.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import { compressPage } from './encoded-page.ts'
 import { httpMessages as texts } from './messages.ts'
@@ -24,12 +23,14 @@ import {
   securityHeaders,
   setRetryAfter,
 } from './security.ts'
+import { mostFormBytes, mostUploadBytes, type Uploads } from './uploads.ts'
 
 interface HandlerOptions extends SiteOptions {
   development: boolean
   /** Folder of the built files; null where a development server serves them. */
   publicFolder: string | null
   limiter: Limiter
+  uploads: Uploads
 }
 
 interface Env {
@@ -48,14 +49,22 @@ interface Env {
   }
 }
 
-const maxBodyBytes = 128 * 1024
 /** Where members upload pictures, words of a site and files of letters, visitors and clients files of their project, and the mail system mail. Each of these checks who sends before it
  *  reads the body. */
 export function isUpload(path: string): boolean {
   return /^\/(?:admin\/portfolio\/(?:new|edit\/[^/]+|pictures)|admin\/site(?:\/person-[^/]+)?|leads\/(?:messages\/)?[^/]+|project\/[^/]+|project-chat\/files|inbound\/bcc)$/.test(
-    path,
+    path.replace(/\.data$/, ''),
   )
 }
+
+const inboundPath = '/inbound/bcc'
+
+/** Whether the body of a request goes to the reader of uploads: mail, and the forms of such a page. */
+function hasUpload({ req }: Context): boolean {
+  const isForm = req.header('content-type')?.startsWith('multipart/form-data') === true
+  return req.method === 'POST' && isUpload(req.path) && (isForm || req.path === inboundPath)
+}
+
 const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
 
 /** `Request` accepts no others, such as TRACE. */
@@ -133,7 +142,7 @@ function defaultSentence(status: number, seconds: number): string {
 
 /** Returns what a person wrote in a form that nothing has read: its texts of several words. */
 async function wordsIn({ req }: Context<Env>): Promise<string> {
-  const isSmall = Number(req.header('content-length')) <= maxBodyBytes
+  const isSmall = Number(req.header('content-length')) <= mostFormBytes
   if (isReadMethod(req.method) || req.raw.bodyUsed || !isSmall) return ''
   const form = await req.raw.formData().catch(() => new FormData())
   const isWritten = ([name, value]: [string, unknown]) => /\S\s+\S/.test(String(value)) && !/^was-|password/i.test(name)
@@ -184,11 +193,14 @@ function addLimits(app: Hono<Env>, { limiter }: HandlerOptions): void {
     c.header('Retry-After', String(taken.seconds))
     return c.text(texts.tooMany(taken.seconds), 429)
   })
-  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: payloadTooLarge })
+  const limitBody = bodyLimit({ maxSize: mostFormBytes, onError: payloadTooLarge })
   app.use((c, next) => {
     // A body without a length is counted before its sender is known: uploads must send a length.
     if (c.req.header('transfer-encoding') !== undefined) return limitBody(c, next)
-    const most = isUpload(c.req.path) ? maxBodyBytes + mostPictureBytes : maxBodyBytes
+    const isMail = c.req.path === inboundPath
+    // The reader of a form keeps its words.
+    if (hasUpload(c) && !isMail) return next()
+    const most = isMail ? mostUploadBytes : mostFormBytes
     return Number(c.req.header('content-length') ?? 0) > most ? Promise.resolve(payloadTooLarge(c)) : next()
   })
 }
@@ -211,15 +223,15 @@ function addFiles(app: Hono<Env>, root: string): void {
   )
 }
 
-function createResponder({ pages, development, publicUrl, log }: HandlerOptions) {
-  async function respond(request: Request, c: Context<Env>, refusal?: RequestRefusal): Promise<Response> {
+function createResponder({ pages, development, publicUrl, uploads, log }: HandlerOptions) {
+  async function respond(request: Request, c: Context<Env>, also: Pick<Exchange, 'refusal' | 'upload'>) {
     const exchange: Exchange = {
       visitor: { address: c.var.address, header: (name) => c.req.header(name) ?? null, proxied: c.var.proxied },
       nonce: development ? null : c.var.nonce,
       secure: c.var.secure,
       publicUrl: publicUrl ?? c.var.origin,
       log,
-      ...(refusal && { refusal }),
+      ...also,
     }
     const { response, html } = await pages.respond(request, exchange)
     return html === null ? response : compressPage(html, response, c.req.header('accept-encoding'))
@@ -231,15 +243,23 @@ function createResponder({ pages, development, publicUrl, log }: HandlerOptions)
       // The framework compares a form's Origin with this address, which must be the one that the visitor sees.
       const seen = c.var.origin
       const isNull = c.req.header('origin') === 'null' && isClientPage(pathname)
-      const request = origin === seen && !isNull ? c.req.raw : new Request(seen + pathname + search, c.req.raw)
+      const address = seen + pathname + search
+      const { raw } = c.req
+      const upload = hasUpload(c) ? uploads.of(raw) : undefined
+      const own = upload ? withoutBody(address, raw) : raw
+      const request = origin === seen && !isNull ? own : new Request(address, own)
       // `sameOriginOnly` has let it pass.
       if (isNull) request.headers.set('Origin', seen)
-      return respond(request, c)
+      return respond(request, c, upload ? { upload } : {}).finally(upload?.close)
     },
     refusal(c: Context<Env>, refusal: RequestRefusal): Promise<Response> {
-      return respond(new Request(`${c.var.origin}/refused`), c, refusal)
+      return respond(new Request(`${c.var.origin}/refused`), c, { refusal })
     },
   }
+}
+
+function withoutBody(address: string, { method, headers, signal }: Request): Request {
+  return new Request(address, { method, headers, signal })
 }
 
 function isPage(type: string | null): boolean {

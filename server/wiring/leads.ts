@@ -1,7 +1,7 @@
 import { chatMessages } from '../../core/brief/messages.ts'
 import { briefText, type ProjectInfo } from '../../core/brief/project-info.ts'
 import { createCallBooking } from '../../core/calls/book-call.ts'
-import { createStoreClientFiles } from '../../core/client-page/client-files.ts'
+import { createAddClientFiles } from '../../core/client-page/client-files.ts'
 import { filesOfTalk } from '../../core/client-page/client-letter.ts'
 import { createClientPageService } from '../../core/client-page/client-page-service.ts'
 import { createTalkFiles } from '../../core/client-page/talk-files.ts'
@@ -39,7 +39,7 @@ export function wireLeads(
     privacyNote,
     announce,
   })
-  const storeFiles = createStoreClientFiles({ files, cleaner })
+  const addFiles = createAddClientFiles({ files, cleaner, runtime })
   const calling = createCallBooking({
     store,
     runtime,
@@ -79,7 +79,7 @@ export function wireLeads(
     eraseTalk,
     purge,
     calling,
-    talkFiles: createTalkFiles({ store, limiter, files, storeFiles }),
+    talkFiles: createTalkFiles({ store, limiter, files, addFiles }),
     services: {
       leads: createLeadService({
         titles: () => site.now().titles,
@@ -102,7 +102,7 @@ export function wireLeads(
         codes: mail.codes,
         mail: mail.clientMail,
         files,
-        storeFiles,
+        addFiles,
         announce: mail.announceAddition,
         announceChange,
         announceAddress: mail.clientMail.addressChanged,

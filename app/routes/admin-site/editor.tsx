@@ -7,7 +7,7 @@ import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem, PublishResult } from '../../../core/site-content/site-service.ts'
 import { runServerAction } from '../../client-action.ts'
 import { filesIn } from '../../files-in.ts'
-import { formOf } from '../../form-of.ts'
+import { formWithFiles } from '../../form-of.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
@@ -67,7 +67,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return actForMember(args, notSaved, async ({ site, portfolio }, member) => {
     const kind = kindOfItem(id)
     if (kind === null) throw data(null, 404)
-    const form = await formOf(args.request)
+    const form = await formWithFiles(args)
     const revisionNumber = numberIn(form, 'revisionNumber')
     const restore = form.get('restore')
     const intent = restore === null ? form.get('intent') : 'restore'

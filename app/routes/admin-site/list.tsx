@@ -8,7 +8,7 @@ import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import { joinList } from '../../../core/text/sentences.ts'
 import { runServerAction } from '../../client-action.ts'
 import { filesIn } from '../../files-in.ts'
-import { formOf } from '../../form-of.ts'
+import { formWithFiles } from '../../form-of.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
@@ -79,7 +79,7 @@ type SiteFileResult =
 
 export function action(args: Route.ActionArgs) {
   return actForMember(args, notSaved, async ({ site }, member): Promise<SiteFileResult> => {
-    const form = await formOf(args.request)
+    const form = await formWithFiles(args)
     const undo = form.getAll('undo').map(String)
     if (undo.length > 0) {
       const kept = new Set(await site.undoImport(member, undo))

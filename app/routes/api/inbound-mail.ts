@@ -1,5 +1,7 @@
 import type { ReceivedMail } from '../../../core/letters/receive-mail.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
+import { filesIn } from '../../files-in.ts'
+import { uploadedForm } from '../../form-of.ts'
 import type { Route } from './+types/inbound-mail'
 
 /** What the mail system reads in its log. With 4xx it gives up, with 5xx it tries again. */
@@ -15,7 +17,8 @@ export function loader() {
 }
 
 /** Takes a raw mail from the agency's mail system. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
   const { inboundMail } = context.get(servicesContext)
   if (inboundMail === null) return text(404, 'INBOUND_SECRET is not set: no mail is taken here.')
   if (request.method !== 'POST') return loader()
@@ -23,7 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const signed = { signature: headers.get('X-Inbound-Signature'), authorization: headers.get('Authorization') }
   const refused = () => text(401, 'The signature is missing, wrong or older than five minutes.')
   if (!inboundMail.maybeSigned(signed)) return refused()
-  const body = new Uint8Array(await request.arrayBuffer())
+  const { form, refusal } = await uploadedForm(args)
+  if (refusal) return text(refusal.status, refusal.sentence)
+  const [{ bytes: body } = { bytes: new Uint8Array() }] = await filesIn(form)
   if (!inboundMail.isSigned(signed, body)) return refused()
   try {
     const [status, sentence] = answers[await inboundMail.receive(body)]

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import type { MaySend } from '../../../core/client-page/talk-files.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie } from '../../cookies.ts'
 import { filesIn } from '../../files-in.ts'
-import { formOf } from '../../form-of.ts'
+import { refusedInit, uploadedForm } from '../../form-of.ts'
 import type { Route } from './+types/files'
 
 /** What a page with script shows below the form. Empty where the files were added. */
@@ -17,23 +18,32 @@ export function loader() {
 }
 
 /** Adds files to the conversation of this browser. Without script the page opens again, and shows what is there. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
   const { visitor, log } = context.get(exchangeContext)
   const { talkFiles } = context.get(servicesContext)
-  const answer = (message: string, status: number) =>
+  const answer = (message: string, init: ResponseInit) =>
     request.headers.get('sec-fetch-dest') === 'empty'
-      ? data<FilesAnswer>({ message }, status)
+      ? data<FilesAnswer>({ message }, init)
       : redirect(`/project-chat${message && '?files=refused'}#brief`, 303)
   try {
     const sessionId = await readCookie(chatCookie, request)
     if (sessionId === null) return data<FilesAnswer>({ message: texts.notSaved }, 400)
-    if (!(await talkFiles.maySend(sessionId, visitor.address)))
-      return data<FilesAnswer>({ message: texts.tooMany }, 429)
-    const added = await talkFiles.add(sessionId, await filesIn(await formOf(request)))
-    if (added.kind === 'refused') return answer(added.message, 422)
-    return added.kind === 'added' ? answer('', 200) : answer(texts.notSaved, 409)
+    const may = await talkFiles.maySend(sessionId, visitor.address)
+    if (may !== 'yes') return answer(denied[may].message, denied[may])
+    const { form, refusal } = await uploadedForm(args)
+    if (refusal) return answer(refusal.sentence, refusedInit(refusal))
+    const added = await talkFiles.add(sessionId, await filesIn(form))
+    if (added.kind === 'refused') return answer(added.message, { status: 422 })
+    return added.kind === 'added' ? answer('', { status: 200 }) : answer(denied.gone.message, denied.gone)
   } catch (error) {
     log.error('files of a conversation not stored', { reason: String(error) })
-    return answer(texts.notSaved, 503)
+    return answer(texts.notSaved, { status: 503 })
   }
 }
+
+const denied = {
+  gone: { message: texts.notSaved, status: 409 },
+  full: { message: texts.tooManyFiles, status: 422 },
+  limited: { message: texts.tooMany, status: 429 },
+} as const satisfies Record<Exclude<MaySend, 'yes'>, { message: string; status: number }>

@@ -1,6 +1,6 @@
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
-import { formOf } from '../../form-of.ts'
+import { uploadedForm } from '../../form-of.ts'
 import { Field, TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import type { PageHandle } from '../../ui/head/page-head.ts'
@@ -41,9 +41,10 @@ export async function loader({ request, params: { token }, url, context }: Route
   }
 }
 
-export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, params, context } = args
   const pages = pagesOf(context)
-  const visit = await visitOf(request, token, context)
+  const visit = await visitOf(request, params.token, context)
   try {
     // Before the body is read: it can hold files.
     const opened = await pages.open(visit)
@@ -51,7 +52,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   } catch (error) {
     return unavailable(context, error)
   }
-  return runPageAction({ form: await formOf(request), visit, pages, context })
+  return runPageAction({ ...(await uploadedForm(args)), visit, pages, context })
 }
 
 export default function ProjectPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {

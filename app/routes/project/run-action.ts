@@ -6,9 +6,10 @@ import type { NeedsCode, NoPage, PageVisit } from '../../../core/client-page/cli
 import { type BriefProblems, briefFields } from '../../../core/client-page/correct-brief.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import type { Services } from '../../../core/services.ts'
-import { exchangeContext, servicesContext } from '../../context.ts'
+import { exchangeContext, servicesContext, type UploadedForm } from '../../context.ts'
 import { grantCookie, setCookie } from '../../cookies.ts'
 import { filesIn } from '../../files-in.ts'
+import { refusedInit } from '../../form-of.ts'
 import { fieldText } from '../project-chat/forms/action-result.ts'
 import { closed, isNoPage } from './visit.ts'
 
@@ -39,8 +40,7 @@ export interface Done {
   readonly message: string
 }
 
-interface ActionInput {
-  readonly form: FormData
+interface ActionInput extends UploadedForm {
   readonly visit: PageVisit
   readonly pages: Services['clientPages']
   readonly context: Readonly<RouterContextProvider>
@@ -53,6 +53,8 @@ const statuses = { limited: 429, 'not-saved': 503 } as const
 
 /** Runs a form of a client's page. One that succeeds redirects, so that a reload sends nothing twice. */
 export async function runPageAction(input: ActionInput) {
+  const { refusal } = input
+  if (refusal) return refused(input, refusal.sentence, refusedInit(refusal))
   const intent = Intent.safeParse(fieldText(input.form, 'intent'))
   if (!intent.success) return refused(input, texts.notSaved, 400)
   try {
@@ -144,11 +146,14 @@ function withoutGrant(input: ActionInput, result: NeedsCode | NoPage) {
   return result.kind === 'needs-code' ? refused(input, texts.codeNeeded, 403) : closed(result)
 }
 
-function refused({ form }: ActionInput, message: string, status: number, problems: BriefProblems = {}) {
+function refused({ form }: ActionInput, message: string, status: number | ResponseInit, problems: BriefProblems = {}) {
   const typed = Object.fromEntries(
     Array.from(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  return data<Refused>({ kind: 'refused', intent: fieldText(form, 'intent'), message, problems, typed }, status)
+  return data<Refused>(
+    { kind: 'refused', intent: fieldText(form, 'intent') || 'add', message, problems, typed },
+    status,
+  )
 }
 
 export const pagesOf = (context: Readonly<RouterContextProvider>) => context.get(servicesContext).clientPages

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 
 /** Returns the sentence that a loader has thrown (`notLoaded`) or with which the server has refused a request, or ''. A proxy in front of a server that is away answers with a page of its own. */
 export function errorSentence(error: unknown): string {
-  const text = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  const thrown: unknown = isRouteErrorResponse(error) ? (error.data?.sentence ?? error.data) : ''
+  const text = typeof thrown === 'string' ? thrown : ''
   return text.trimStart().startsWith('<') ? '' : text
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createMemoryLimiter } from '../../../adapters/limiter/memory.ts'
 import type { Services } from '../../../core/services.ts'
@@ -8,6 +10,7 @@ import { type Listening, listen, type NodeMiddleware } from '../../../server/htt
 import { createPages } from '../../../server/http/pages.ts'
 import { readTrustedProxies } from '../../../server/http/proxies.ts'
 import { createSharedPages } from '../../../server/http/shared-pages.ts'
+import { createUploads } from '../../../server/http/uploads.ts'
 import { recordingLog } from '../process/logs.ts'
 import { type Answered, type Asked, ask } from './http.ts'
 import { type TinyModules, tinySite } from './tiny-site.ts'
@@ -62,6 +65,7 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
     development: false,
     publicFolder: null,
     limiter: createMemoryLimiter(),
+    uploads: createUploads({ folder: join(tmpdir(), 'tiny-uploads'), minFreeBytes: 0, log }),
     ...everywhere,
     ...others,
   })

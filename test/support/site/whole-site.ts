@@ -9,6 +9,7 @@ import { listen } from '../../../server/http/listen.ts'
 import { createPages } from '../../../server/http/pages.ts'
 import { readTrustedProxies } from '../../../server/http/proxies.ts'
 import { createSharedPages } from '../../../server/http/shared-pages.ts'
+import { openUploads } from '../../../server/http/uploads.ts'
 import { type Wired, wire } from '../../../server/wiring/wire.ts'
 import { configOf } from '../config.ts'
 import { fastPasswords } from '../identity/fast-passwords.ts'
@@ -51,7 +52,13 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   } = options
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const config = configOf({ PORT: String(port), DATA_DIR: folder, RATE_LIMITS: 'off', ...variables })
+  const config = configOf({
+    PORT: String(port),
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    MIN_FREE_DISK: '0',
+    ...variables,
+  })
   const wired = await wire(config, {
     runtime,
     passwords: fastPasswords,
@@ -71,7 +78,9 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   })
   const { publicUrl, functionsUrl, hstsIncludeSubdomains } = config
   const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
-  const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter: wired.limiter })
+  const uploads = await openUploads(config, log)
+  const { limiter } = wired
+  const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter, uploads })
   const { middleware, invalidate } = createSharedPages(everywhere)
   const { portfolio, site: words } = wired.services
   const watched = [portfolio, words].map(({ watch }) => watch(invalidate))
@@ -82,6 +91,7 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
     wired,
     async stop() {
       await listening.close()
+      await uploads.close()
       for (const stop of watched) stop()
       await wired.close()
     },

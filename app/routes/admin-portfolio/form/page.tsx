@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { runServerAction } from '../../../client-action.ts'
-import { formOf } from '../../../form-of.ts'
+import { formWithFiles } from '../../../form-of.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
 import { listAddress } from '../addresses.ts'
@@ -41,8 +41,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return actForMember(
     args,
     async (reason): Promise<SaveFormResult> =>
-      reason === null ? notSaved(id, await formOf(args.request)) : { kind: 'signed-out', reason },
-    async ({ portfolio }, member) => saveForm({ id, form: await formOf(args.request), member, portfolio }),
+      reason === null ? notSaved(id, await formWithFiles(args)) : { kind: 'signed-out', reason },
+    async ({ portfolio }, member) => saveForm({ id, form: await formWithFiles(args), member, portfolio }),
   )
 }
 

@@ -2,7 +2,7 @@ import type { Member } from '../../../../core/identity/member.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import type { PortfolioService } from '../../../../core/portfolio/portfolio-service.ts'
 import { servicesContext } from '../../../context.ts'
-import { formOf } from '../../../form-of.ts'
+import { uploadedForm } from '../../../form-of.ts'
 import { teamVisitorOf } from '../../../visitor.ts'
 import type { Route } from './+types/pictures'
 
@@ -15,12 +15,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Stores one picture. Checks the rights before it reads the body. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
   const visitor = await teamVisitorOf(request, context).catch(() => null)
   if (visitor === null) return respond({ message: portfolioMessages.pictureNotKept }, 503)
   if (visitor.kind !== 'member') return respond({ message: portfolioMessages.pictureForMembers }, 403)
   const { portfolio } = context.get(servicesContext)
-  const picture = await savePicture(await formOf(request), visitor.member, portfolio)
+  const { form, refusal } = await uploadedForm(args)
+  if (refusal) return respond({ message: refusal.sentence }, refusal.status)
+  const picture = await savePicture(form, visitor.member, portfolio)
   if (picture === null) return respond({ message: portfolioMessages.pictureUnknown }, 400)
   if (picture.kind === 'saved') return respond({ imageUrl: picture.imageUrl }, 201)
   return respond({ message: picture.message }, 422)

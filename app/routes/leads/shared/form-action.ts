@@ -5,8 +5,8 @@ import { changeMessages } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { Services } from '../../../../core/services.ts'
 import type { ExpectedRevision } from '../../../../core/store/lists.ts'
-import { exchangeContext } from '../../../context.ts'
-import { formOf } from '../../../form-of.ts'
+import { exchangeContext, type UploadedForm } from '../../../context.ts'
+import { refusedInit, uploadedForm } from '../../../form-of.ts'
 import { actForMember, teamVisitorOf } from '../../../visitor.ts'
 import {
   type ActionResult,
@@ -81,11 +81,12 @@ export async function runAction(
   subject: Subject,
   perform: (input: FormInput) => ReturnType<typeof performAction>,
 ) {
-  const form = await formOfMember(args)
+  const { form, refusal } = await formOfMember(args)
   return actForMember(
     args,
     (reason) => failedAction(subject, form, reason),
     async (services, member) => {
+      if (refusal) return data(failedAction(subject, form, refusal.sentence), refusedInit(refusal))
       try {
         const { result, status } = await perform({ services, member, form })
         return data(result, status)
@@ -99,10 +100,11 @@ export async function runAction(
 }
 
 /** Returns the form; an empty one where a file comes from somebody who is no member: it is not read. */
-async function formOfMember({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<FormData> {
+async function formOfMember(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<UploadedForm> {
+  const { request, context } = args
   const hasFile = request.headers.get('Content-Type')?.startsWith('multipart/') ?? false
   const mayRead = !hasFile || (await teamVisitorOf(request, context)).kind === 'member'
-  return mayRead ? formOf(request) : new FormData()
+  return mayRead ? uploadedForm(args) : { form: new FormData(), refusal: null }
 }
 
 /** Rejects when the store cannot be reached. */
