@@ -7,6 +7,7 @@ import {
   spokenAddresses,
   underscore,
 } from '../language/contact-words.ts'
+import { isEmail } from '../text/is-email.ts'
 import { isNoName, readName } from './name-in-text.ts'
 
 export interface ContactDetails {
@@ -38,7 +39,7 @@ const referenceBefore = new RegExp(
 export function readContactDetails(text: string, country: string, home?: string): ContactDetails {
   const clean = readable(text)
   const emails = emailsIn(clean)
-  const email = emails[0]?.written ?? ''
+  const email = emails.find(({ written }) => isEmail(written))?.written ?? ''
   const withoutEmails = without(clean, emails).replace(webAddress, '\n')
   const phones = phonesIn(withoutEmails, country, home).filter(
     ({ start }) => !referenceBefore.test(textBefore(withoutEmails, start)),

@@ -41,3 +41,19 @@ it.each(['thandi@shop.example', "o'brien+news@x.co.za", 'ünï@höst.example', '
 it.each(['', 'a@b', 'a b@c.d', 'a@b c.d', 'a@@b.c', '@b.c', 'a.b.c'])('does not take %j for one', (text) => {
   expect(isEmail(text)).toBe(false)
 })
+
+it.each([
+  '.a@x.example',
+  'a.@x.example',
+  'a..b@x.example',
+  'a@-x.example',
+  'a@x-.example',
+  'a@x.-example',
+  "'thandi@x.example'",
+  '“thandi@x.example”',
+  '„thandi@x.example“',
+  '«thandi@x.example»',
+  '‘thandi@x.example’',
+])('does not take %j, which no mail server would', (text) => {
+  expect(isEmail(text)).toBe(false)
+})

@@ -1,6 +1,10 @@
-/** What an email address must look like: specification §5. It holds no character that ends an address, begins another or starts a header, and
- *  no empty part of a host: a mail server would refuse it. */
-const emailRule = /^[^\s\p{C}@<>()[\]\\,;:"]+@(?:[^\s\p{C}@<>()[\]\\,;:".]+\.)+[^\s\p{C}@<>()[\]\\,;:".]+$/u
+/** Characters that end an address, begin another or start a header, full stops, and quotation marks, which people write around an address. */
+const never = String.raw`\s\p{C}\p{Pi}\p{Pf}@<>()[\]\\,;:".„‚`
+const localPart = String.raw`[^${never}]+(?:\.[^${never}]+)*`
+/** No part of a host begins or ends with a hyphen or an apostrophe. */
+const hostPart = String.raw`[^${never}'-](?:[^${never}]*[^${never}'-])?`
+/** What an email address must look like: specification §5, and no empty part. A mail server would refuse others. */
+const emailRule = new RegExp(String.raw`^${localPart}@(?:${hostPart}\.)+${hostPart}$`, 'u')
 /** Specification of SMTP, RFC 5321. */
 const longestEmail = 254
 
