@@ -156,7 +156,7 @@ export const dashboardMessages = {
 
   erase: 'Erase this lead',
   eraseQuestion:
-    'This erases the lead, the conversation, its call requests, the letters with their files, the notes, the log and the mails that wait, for good. Mails that have left are in other people’s hands.',
+    'This erases the lead, the conversation, its call requests, the letters with their files, the notes, the log and the mails that wait, for good. Mail of theirs in the tray goes too, unless we have something else of theirs. Mails that have left are in other people’s hands.',
   eraseNow: 'Erase for good',
   erasing: 'Erasing...',
   erased:

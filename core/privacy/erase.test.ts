@@ -69,6 +69,24 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   expect(await testServices.leads.erase(aMember, leadId, lead?.revision ?? '')).toEqual({ kind: 'gone' })
 })
 
+it('erases what lies in the tray from the person with the last that we have of them', async () => {
+  await using testServices = await openTestServices()
+  const { store, leads } = testServices
+  const first = await storedLead(testServices, { contactEmail: 'thandi@beancounter.example' })
+  await testServices.contact.send(message, '196.25.1.1')
+  const inTray = { inTray: true, state: 'received', subject: '', text: '', mailId: '', dataRetentionDate: '2030' }
+  await store.add('letters', { ...inTray, from: 'Thandi+ideas@beancounter.example', to: 'us@agency.example' }, 'theirs')
+  await store.add('letters', { ...inTray, from: 'us@agency.example', to: message.email, state: 'sent' }, 'ours')
+  await store.add('letters', { ...inTray, from: 'lwazi@visitors.example', to: 'us@agency.example' }, 'another')
+  const { revision = '' } = (await leads.get(aMember, first.id)) ?? {}
+  expect(await leads.erase(aMember, first.id, revision)).toEqual({ kind: 'erased' })
+  expect(await store.count('letters')).toBe(3)
+  const [last] = await listedMessages(testServices)
+  expect(await testServices.messages.erase(aMember, last?.id ?? '', last?.revision ?? '')).toEqual({ kind: 'erased' })
+  const { documents } = await store.find('letters', { limit: 9 })
+  expect(documents.map(({ id }) => id)).toEqual(['another'])
+})
+
 it('erases a message with the email about it', async () => {
   await using testServices = await openTestServices()
   await testServices.contact.send(message, '196.25.1.1')

@@ -7,6 +7,7 @@ import { clientCodes } from '../client-page/client-codes.ts'
 import { clientPages, erasedPage } from '../client-page/client-pages.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import { mailboxOf } from '../email/allowances.ts'
 import { emailQueue } from '../email/email-queue.ts'
 import { reauthentications } from '../identity/account.ts'
 import { invitations } from '../identity/member.ts'
@@ -18,6 +19,7 @@ import { leadReferences, submissions } from '../leads/reference.ts'
 import { visitorMessages } from '../leads/visitor-messages.ts'
 import { attachmentIds, withFiles } from '../letters/attachments.ts'
 import { letters } from '../letters/letter.ts'
+import { eachPage } from '../store/collection.ts'
 import type { EraseResult } from '../store/lists.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
 
@@ -74,7 +76,7 @@ export type EraseTalkResult =
 /** Functions that erase personal data: each lead, message or conversation with every copy of it. */
 export function createErase(dependencies: Dependencies) {
   const { store, runtime, announceErased = () => [] } = dependencies
-  const { copiesOf, callRequestsOf, removalsIn } = createFindCopies(store, runtime)
+  const { copiesOf, callRequestsOf, trayMailsOf, removalsIn } = createFindCopies(store, runtime)
 
   /** Erases a lead or message and its copies in one batch. With more than a hundred documents, the copies go first and the lead or message
    *  last, so that an interrupted call can be repeated. */
@@ -84,7 +86,8 @@ export function createErase(dependencies: Dependencies) {
     if (!present) return { kind: 'gone' }
     if (present.revision !== ifRevision) return { kind: 'changed' }
     const own = await copiesOf(of, id)
-    const copies = [...(await callRequestsOf(own, of === 'lead' ? id : null)), ...own]
+    const found = [...(await callRequestsOf(own, of === 'lead' ? id : null)), ...own]
+    const copies = [...(await trayMailsOf(present, found)), ...found]
     const events = of === 'lead' ? announceErased(present) : []
     const isErased = await removeAll(copies, [{ kind: 'remove', collection, id, ifRevision }, ...events], dependencies)
     // Another process has removed or added a copy: find the copies again.
@@ -167,7 +170,25 @@ function createFindCopies(store: DocumentStore, runtime: Pick<Runtime, 'now'>) {
     return [...requests.flat(), ...copiesOfRequests.flat()]
   }
 
-  return { removalsIn, copiesOf, callRequestsOf }
+  /** The mails in the tray from or to the person of a lead or message. None while they have another one, which these may be about. */
+  async function trayMailsOf({ id, person }: StoredDocument, copies: readonly Write[]): Promise<Write[]> {
+    if (typeof person !== 'string' || person === '') return []
+    for (const { name } of [leads, contactMessages]) {
+      const { documents } = await store.find(name, { where: { person }, limit: 500, only: [] })
+      if (documents.some((other) => other.id !== id && !copies.some((copy) => copy.id === other.id))) return []
+    }
+    const mailbox = mailboxOf(person)
+    const mails: Write[] = []
+    const pageAfter = (after: string | null) =>
+      store.find(letters.name, { where: { inTray: true }, limit: 500, after, only: ['from', 'to'] })
+    for await (const { documents } of eachPage(pageAfter))
+      for (const { id: mailId, from, to } of documents)
+        if ([from, to].some((address) => mailboxOf(String(address)) === mailbox))
+          mails.push({ kind: 'remove', collection: letters.name, id: mailId })
+    return mails
+  }
+
+  return { removalsIn, copiesOf, callRequestsOf, trayMailsOf }
 }
 
 /** Erases every document past its `dataRetentionDate`. Returns their number. */
