@@ -4,9 +4,10 @@ import type { Letter } from './letter.ts'
 type Headed = Pick<ParsedMail, 'headers' | 'isReport' | 'from' | 'subject'>
 
 const ofBounces = /^(mailer-daemon|postmaster)(@|$)/i
-const bulk = /^(bulk|list|junk|auto_reply)$/i
+/** Not "list", nor what mailing lists and senders' services add: a person may write through them. */
+const bulk = /^(bulk|junk|auto_reply)$/i
 /** Headers that no person's mail program writes. */
-const ofPrograms = ['list-id', 'list-unsubscribe', 'x-autoreply', 'x-autorespond', 'feedback-id']
+const ofPrograms = ['x-autoreply', 'x-autorespond']
 const awaySubject = /^(auto(matic)? ?(reply|response|antwort)|automatic reply|out of (the )?office|abwesend|afwesig)\b/i
 
 /** Returns what a mail is, by RFC 3834 and what mail programs do besides: a person's letter, an automatic one, or a report that something was not
