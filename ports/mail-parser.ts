@@ -1,8 +1,8 @@
 /** Reads raw mail: RFC 5322 with MIME. */
 export interface MailParser {
   /** Returns null for what is no mail, has too many lines, or takes too long or too much memory. Parts that are broken are left out. The thread that
-   *  asks stays free. Never throws. */
-  parse(raw: Uint8Array): Promise<ParsedMail | null>
+   *  asks stays free. What matches `hidden` is taken out of the subject, the text and each file that is text. Never throws. */
+  parse(raw: Uint8Array, hidden: RegExp): Promise<ParsedMail | null>
 }
 
 export interface ParsedMail {

@@ -3,6 +3,7 @@ import type { ParsedMail } from '../../ports/mail-parser.ts'
 
 const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024, attachmentEncoding: 'arraybuffer' } as const
 const mostIds = 50
+const placeholder = 'x'.charCodeAt(0)
 const mostAddresses = 1000
 const mostFiles = 50
 const mostTextLength = 1_000_000
@@ -11,16 +12,16 @@ const mostMarkupLength = 4 * mostTextLength
 const mostLineLength = 1000
 
 /** Reads a mail with postal-mime. Returns null for what is no mail. */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail | null> {
+export async function parseMail(raw: Uint8Array, hidden: RegExp): Promise<ParsedMail | null> {
   try {
     const mail = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
-    return mail.headers.length === 0 ? null : storable(parsedMail(mail))
+    return mail.headers.length === 0 ? null : storable(parsedMail(mail, hidden))
   } catch {
     return null
   }
 }
 
-function parsedMail(mail: Email): ParsedMail {
+function parsedMail(mail: Email, hidden: RegExp): ParsedMail {
   const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
   const files = mail.attachments.map(({ filename, mimeType, content }) => ({
     name: filename ?? '',
@@ -34,15 +35,26 @@ function parsedMail(mail: Email): ParsedMail {
     to: addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])])
       .slice(0, mostAddresses)
       .map(({ address }) => address),
-    subject: (mail.subject ?? '').slice(0, mostLineLength),
-    text: (mail.text ?? wordsOf((mail.html ?? '').slice(0, mostMarkupLength))).slice(0, mostTextLength),
+    subject: (mail.subject ?? '').replaceAll(hidden, '…').slice(0, mostLineLength),
+    text: (mail.text ?? wordsOf((mail.html ?? '').slice(0, mostMarkupLength)))
+      .replaceAll(hidden, '…')
+      .slice(0, mostTextLength),
     messageId: idsIn(mail.messageId ?? '')[0] ?? '',
     references: idsIn(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`),
     headers,
     isReport,
     reported: isReport ? idsIn(parts.map(({ content }) => Buffer.from(content).toString('latin1')).join('\n')) : [],
-    files: isReport ? [] : files.slice(0, mostFiles),
+    files: isReport ? [] : files.slice(0, mostFiles).map((file) => withHidden(file, hidden)),
   }
+}
+
+/** Overwrites what is hidden: other bytes of the file may depend on their place. */
+function withHidden(file: ParsedMail['files'][number], hidden: RegExp) {
+  if (!/^(text|message)\//.test(file.type)) return file
+  const text = Buffer.from(file.content).toString('latin1')
+  const content = Uint8Array.from(file.content)
+  for (const { index, 0: found } of text.matchAll(hidden)) content.fill(placeholder, index, index + found.length)
+  return { ...file, content }
 }
 
 /** Without what a database refuses in a text: NUL, and halves of signs. */

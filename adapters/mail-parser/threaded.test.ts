@@ -3,6 +3,7 @@ import { runInThread } from '../runtime/run-in-thread.ts'
 import { createMailParser } from './threaded.ts'
 
 const parser = createMailParser()
+const parse = (raw: Uint8Array) => parser.parse(raw, /secret/g)
 
 function mail(type: string, body: string): Uint8Array {
   const head = `From: tom@visitors.example\r\nMessage-ID: <m1@x>\r\nContent-Type: ${type}\r\n\r\n`
@@ -33,20 +34,20 @@ function threadMs(): number {
 describe.each(Object.entries(hostile))('%s', (_name, raw) => {
   it('take at most 50 ms of the thread that serves', async () => {
     const before = threadMs()
-    await parser.parse(raw)
+    await parse(raw)
     expect(threadMs() - before).toBeLessThan(50)
   })
 })
 
 it('reads a file of some megabytes, though it has 100,000 lines, and not as many short ones', async () => {
   const type = 'application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64'
-  const read = await parser.parse(mail(type, `${'QUJD'.repeat(19)}\r\n`.repeat(100_000)))
+  const read = await parse(mail(type, `${'QUJD'.repeat(19)}\r\n`.repeat(100_000)))
   expect(read?.files.map(({ content }) => content.byteLength)).toEqual([100_000 * 57])
-  expect(await parser.parse(mail('text/plain', 'a\r\n'.repeat(25_000)))).toBeNull()
+  expect(await parse(mail('text/plain', 'a\r\n'.repeat(25_000)))).toBeNull()
 })
 
 it('reads many mails at once, each whole', async () => {
-  const mails = await Promise.all(Array.from({ length: 6 }, (_, n) => parser.parse(mail('text/plain', `mail ${n}`))))
+  const mails = await Promise.all(Array.from({ length: 6 }, (_, n) => parse(mail('text/plain', `mail ${n}`))))
   expect(mails.map((each) => each?.text.trim())).toEqual(Array.from({ length: 6 }, (_, n) => `mail ${n}`))
 })
 

@@ -18,15 +18,15 @@ export function createMailParser(): MailParser {
   let running = 0
 
   return {
-    async parse(raw) {
+    async parse(raw, hidden) {
       if (linesIn(raw) > mostLines + raw.byteLength / bytesPerLine) return null
       if (running < mostAtOnce) running += 1
       else await new Promise<void>((begin) => waiting.push(begin))
       try {
         // A copy that is handed over takes a tenth of a structured clone.
-        const copy = Uint8Array.from(raw)
-        const transferList = [copy.buffer]
-        return (await runInThread<ParsedMail | null>(threadFile, copy, { limits, transferList }))?.result ?? null
+        const input = { raw: Uint8Array.from(raw), hidden }
+        const transferList = [input.raw.buffer]
+        return (await runInThread<ParsedMail | null>(threadFile, input, { limits, transferList }))?.result ?? null
       } catch {
         return null
       } finally {

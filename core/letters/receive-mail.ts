@@ -29,6 +29,9 @@ export type ReceivedMail = 'filed' | 'tray' | 'again' | 'no-mail'
 const mostCharacters = 200_000
 const mostFiles = 10
 const mostMembers = 500
+/** The token of a client's page, which an answer quotes and opens the page: also in an address inside another one, or broken over lines. */
+const pageToken =
+  /(?<=project(?:[/\\]|%(?:25)*(?:2f|5c))+)(?:[a-z0-9]{20,80}|(?:[a-z0-9](?:=?\r?\n[>\t ]*)?){21}[a-z0-9])/gi
 
 /** Files mail that the agency's mail system hands over: what a member sent from their own program, and what a client answered. Nothing is sent in
  *  return, and the same mail is filed once. */
@@ -70,7 +73,7 @@ export function createReceiveMail(dependencies: Dependencies) {
   }
 
   return async function receiveMail(raw: Uint8Array): Promise<ReceivedMail> {
-    const mail = await parser.parse(raw)
+    const mail = await parser.parse(raw, pageToken)
     if (!mail || (mail.from.address === '' && mail.messageId === '')) return 'no-mail'
     const id = runtime.digest(`mail ${mail.messageId || wholeOf(mail)}`).slice(0, 32)
     if (await isKnown(id, mail)) return 'again'
