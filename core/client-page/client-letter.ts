@@ -15,6 +15,7 @@ export function clientLetter(content: Content): Letter {
     inTray: false,
     state: 'received',
     kind: 'person',
+    isFromStranger: false,
     memberUid: '',
     memberEmail: '',
     mailId: '',

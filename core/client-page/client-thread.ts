@@ -29,7 +29,8 @@ export function createReadThread(store: DocumentStore) {
     const query = { where: { leadId: lead.id }, limit: mostEntries }
     const [mail, chat] = await Promise.all([storedLetters.find(query), additions.find(query)])
     const shown = mail.documents.filter(
-      ({ state, kind }) => kind === 'person' && (state === 'sent' || state === 'received'),
+      ({ state, kind, isFromStranger }) =>
+        kind === 'person' && !isFromStranger && (state === 'sent' || state === 'received'),
     )
     const own = { isTheirs: true, name: texts.you, files: [] }
     const lines = briefOf(lead).filter(({ value }) => value !== '').length

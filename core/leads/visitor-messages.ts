@@ -48,6 +48,8 @@ export interface AnnouncedMessage {
   readonly id: string
   readonly text: string
   readonly writtenAt: string
+  /** Who sent it by mail, where that is not the client's address. */
+  readonly stranger?: string | null
 }
 
 export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {

@@ -52,6 +52,7 @@ export function createDraftFiles({ store, files, settings }: Dependencies) {
       inTray: false,
       state: 'draft',
       kind: 'person',
+      isFromStranger: false,
       memberUid: member.uid,
       memberEmail: member.email,
       from: settings.from,

@@ -1,5 +1,6 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import { contactMessages } from '../contact/contact-message.ts'
+import { mailboxOf } from '../email/allowances.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
 import { type Dependencies as ItemDependencies, type ItemRef, createStoreChange } from '../inbox/change-items.ts'
 import { changeTime, leads, type StoredLead } from '../leads/lead.ts'
@@ -35,7 +36,7 @@ export function createFileLetter(dependencies: FileDependencies) {
   async function fromClient(
     { kind, id }: ItemRef,
     letterId: string,
-    { text, at }: Letter,
+    { text, at, from, isFromStranger }: Letter,
   ): Promise<readonly Write[] | null> {
     const now = runtime.now()
     const reopened = { kind: 'wroteAgain' } as const
@@ -51,20 +52,27 @@ export function createFileLetter(dependencies: FileDependencies) {
     return [
       write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
       ...announceChange(lead, { changes, by: null, now }),
-      ...(await announce({ ...lead, ...changes }, { id: letterId, text, writtenAt: at }, null)),
+      ...(await announce(
+        { ...lead, ...changes },
+        { id: letterId, text, writtenAt: at, stranger: isFromStranger ? from : null },
+        null,
+      )),
     ]
   }
 
   return async function file(filed: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again' | 'gone'> {
-    const { id, letter, place, needsItem = false } = filed
+    const { id, place, needsItem = false } = filed
     const collection = item?.kind === 'lead' ? leads : contactMessages
     const stored = item && (await store.get(collection.name, item.id))
     if (!stored && needsItem) return 'gone'
     if (!item || !stored) return (await store.batch([place({ inTray: true })])).kind === 'conflict' ? 'again' : 'tray'
+    const isFromStranger =
+      filed.letter.state === 'received' && mailboxOf(filed.letter.from) !== mailboxOf(String(stored['person']))
+    const letter = { ...filed.letter, isFromStranger }
     // It goes when its lead or message goes.
     const dataRetentionDate = String(stored['dataRetentionDate'])
     const about = item.kind === 'lead' ? { leadId: item.id } : { messageId: item.id }
-    const placed = place({ ...about, inTray: false, dataRetentionDate })
+    const placed = place({ ...about, inTray: false, isFromStranger, dataRetentionDate })
     if (letter.kind === 'person' && letter.state === 'sent') {
       const by = { uid: letter.memberUid, email: letter.memberEmail }
       const answered = { ...answeredByLetter(letter, { workingTime, isRead: true }), also: [placed] }

@@ -18,6 +18,8 @@ export const Letter = z.object({
   inTray: z.boolean().default(false),
   state: z.enum(letterStates),
   kind: z.enum(letterKinds).default('person'),
+  /** Whether it came in from an address that is not the client's: anybody who knows a Message-ID can write into its thread. */
+  isFromStranger: z.boolean().default(false),
   /** The member who wrote it. Both are empty where it came in. */
   memberUid: z.string().default(''),
   memberEmail: z.string().default(''),

@@ -20,6 +20,7 @@ export const letterMessages = {
   states: { draft: 'Draft', sending: 'Going', sent: 'Sent', received: 'Received' },
   kinds: { automatic: 'Automatic answer', bounce: 'Not delivered' },
   to: (address: string) => `To ${address}.`,
+  unknownAddress: 'not the address we know',
 
   /** At the end of a mail that is longer than is kept. */
   cut: '[The rest of this mail is not kept here.]',

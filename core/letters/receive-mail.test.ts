@@ -71,6 +71,7 @@ interface Case {
   /** Whether the clock is moved by it: stopped by us, started by the client. */
   readonly clock?: 'waiting' | 'new' | 'same'
   readonly text?: RegExp
+  readonly isFromStranger?: boolean
 }
 
 const away = { kind: 'automatic', clock: 'same' } as const
@@ -87,6 +88,7 @@ const cases: Readonly<Record<string, Case>> = {
     headers: { ...inThread, From: 'tom@elsewhere.example' },
     place: 'lead',
     clock: 'new',
+    isFromStranger: true,
   },
   'a new mail of the one client': { headers: { Subject: 'The till' }, place: 'lead', clock: 'new' },
   'an address in capitals': { headers: { From: client.toUpperCase() }, place: 'lead', clock: 'new' },
@@ -181,7 +183,20 @@ const cases: Readonly<Record<string, Case>> = {
     place: 'lead',
     ...away,
   },
-  'a list': { headers: { From: 'news@list.example', 'List-Id': '<news.list.example>' }, place: 'tray', ...away },
+  'a client through a group': {
+    headers: {
+      'List-ID': '<hello.agency.example>',
+      Precedence: 'list',
+      'List-Unsubscribe': '<mailto:u@groups.example>',
+    },
+    place: 'lead',
+    clock: 'new',
+  },
+  'a client through a service for customers': {
+    headers: { ...inThread, 'List-Unsubscribe': '<https://crm.example/u/1>', 'Feedback-ID': '1:crm' },
+    place: 'lead',
+    clock: 'new',
+  },
   'bulk mail': { headers: { From: 'news@list.example', Precedence: 'bulk' }, place: 'tray', ...away },
   'a delivery report': {
     headers: {
@@ -218,7 +233,12 @@ const cases: Readonly<Record<string, Case>> = {
   'a style that never ends': { ...html('Hello<style>p { color: red'), place: 'lead', clock: 'new', text: /^Hello$/ },
   entities: { ...html('a &lt;b&gt; &amp;amp;'), place: 'lead', clock: 'new', text: /^a <b> &amp;$/ },
   'a mail without From': { headers: { From: '' }, place: 'tray' },
-  'a mail without From, with a thread': { headers: { ...inThread, From: '' }, place: 'lead', clock: 'new' },
+  'a mail without From, with a thread': {
+    headers: { ...inThread, From: '' },
+    place: 'lead',
+    clock: 'new',
+    isFromStranger: true,
+  },
   'megabytes of open tags': { ...html('<br'.repeat(1_000_000)), place: 'lead', clock: 'new' },
   'megabytes of text': {
     headers: inThread,
@@ -308,6 +328,7 @@ describe.each(Object.entries(cases))('%s', (_name, one) => {
       inTray: one.place === 'tray',
       kind: one.kind ?? 'person',
       state: one.state ?? 'received',
+      isFromStranger: one.isFromStranger ?? false,
     }
     expect(found).toMatchObject(isStored ? [letter] : [])
     for (const { text } of found) expect(text.trim()).toMatch(one.text ?? /^/)
@@ -410,4 +431,46 @@ it('a member files what lies in the tray under a lead, where it counts, or throw
   })
   expect(await services.letterTray.discard(aMember, second?.id ?? '')).toBe('discarded')
   expect(await services.letterTray.list(aMember)).toEqual([])
+})
+
+it('a mail into the thread from another address is no word of the client: the team is told whose it is', async () => {
+  await using services = await openTestServices({ settings: secret })
+  const { leadId } = await given(services)
+  await services.inboundMail?.receive(mail({ ...inThread, From: 'Thandi <evil@evil.example>' }, 'Cancel it all.'))
+  await services.processEmails()
+  const [notice] = services.post.to('team@southeaster.example')
+  expect(notice?.text).toContain('evil@evil.example, not the address we know')
+  expect(notice?.text).not.toContain('has come back to it')
+  expect(notice?.replyTo.address).toBe(client)
+  const token = services.runtime.newId()
+  const page = { leadId, erasedAt: '', dataRetentionDate: '2030' }
+  await services.store.add('clientPages', page, services.runtime.digest(token))
+  const opened = await services.clientPages.open({ token, from: null })
+  expect(opened.kind).toBe('open')
+  expect(JSON.stringify(opened)).not.toMatch(/Cancel it all|evil@/)
+})
+
+it('the address of a client’s page is cut out of an answer that quotes it, and out of its files', async () => {
+  await using services = await openTestServices({ settings: secret })
+  const start = await given(services)
+  const token = 'Ab3dEf6hIj9kLm2nOp5qRs'
+  const link = `https://agency.example/project/${token}`
+  const wrapped = `> https://agency.example/project/${token.slice(0, 9)}\r\n> ${token.slice(9)} is yours.`
+  const tracked = `https://safe.example/?url=${encodeURIComponent(link)}&data=1`
+  const body = ['--b\r\nContent-Type: text/plain\r\n', `Yes.\r\n> Open ${link}.\r\n${wrapped}\r\n${tracked}`]
+  const file = ['--b\r\nContent-Type: message/rfc822\r\n', `Subject: Ours\r\n\r\nSee ${link}`, '--b--']
+  const headers = { ...inThread, Subject: link, 'Content-Type': 'multipart/mixed; boundary=b' }
+  await services.inboundMail?.receive(mail(headers, [...body, ...file].join('\r\n')))
+  const [letter] = (await shown(start)).letters
+  expect(letter?.text).toContain('> Open https://agency.example/project/….')
+  expect(letter?.text).toContain('is yours.')
+  const bytes = await services.attachments.readAttachment(letter?.attachments[0]?.id ?? '')
+  expect(Buffer.from(bytes ?? []).toString()).toContain('See https://agency.example/project/xxxx')
+  await services.processEmails()
+  const all = JSON.stringify([
+    letter,
+    services.post.to('team@southeaster.example'),
+    Buffer.from(bytes ?? []).toString(),
+  ])
+  for (const part of [token, token.slice(0, 9), token.slice(9)]) expect(all).not.toContain(part)
 })

@@ -105,6 +105,7 @@ function letterOf(mail: ParsedMail, { writer, now, ...rest }: Received): Letter 
     inTray: false,
     state: writer ? 'sent' : 'received',
     kind: mailKindOf(mail),
+    isFromStranger: false,
     memberUid,
     memberEmail,
     from: mail.from.address,

@@ -48,7 +48,9 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
   async function threadOf({ kind, id }: ItemRef, earlier: readonly StoredLetter[]) {
     const where = { leadId: id, emailType: 'user_confirmation' }
     const receipts = kind === 'lead' ? (await store.find(emailQueue.name, { where, limit: 1, only: [] })).documents : []
-    const before = earlier.filter(({ state, kind: written }) => state !== 'draft' && written === 'person')
+    const before = earlier.filter(
+      ({ state, kind: written, isFromStranger }) => state !== 'draft' && written === 'person' && !isFromStranger,
+    )
     const references = [
       ...receipts.map((receipt) => `${receipt.id}@${domain}`),
       ...before.map(({ mailId }) => mailId),
@@ -81,6 +83,7 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
       from,
       state: 'sending',
       kind: 'person',
+      isFromStranger: false,
       memberUid: member.uid,
       memberEmail: member.email,
       mailId: `${id}@${domain}`,

@@ -133,6 +133,7 @@ export function additionParams(lead: StoredLead, message: AnnouncedMessage, agen
     reference: lead.reference,
     message_id: message.id,
     message: message.text,
+    stranger: message.stranger ?? '',
     company: '',
     contact_name: lead.contactName,
     contact_email: lead.contactEmail,
@@ -157,7 +158,9 @@ export function additionEmail(params: AdditionParams, { publicUrl, timeZone }: E
     preview: params.message,
     head: 'halves',
     heading: params.lead_title,
-    intro: `${name} has come back to it in the chat and was promised an answer ${promisedBy(params)}.`,
+    intro: params.stranger
+      ? `This came by mail from ${params.stranger}, not the address we know: it may be somebody else.`
+      : `${name} has come back to it in the chat and was promised an answer ${promisedBy(params)}.`,
     aside: answerBy(params),
     blocks: [
       quote('In their words', params.message),

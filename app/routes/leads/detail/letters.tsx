@@ -51,13 +51,14 @@ function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: 
 
 function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   const memberName = useMemberName()
-  const { id, state, kind, memberEmail, subject, text, to, from, at, createdAt, attachments } = letter
+  const { id, state, kind, isFromStranger, memberEmail, subject, text, to, from, at, createdAt, attachments } = letter
   const isTheirs = state === 'received'
   const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
   return (
     <article className={isTheirs ? styles.theirs : styles.ours}>
       <header>
-        <b>{isTheirs ? item.visitor || from : memberName(memberEmail)}</b>
+        <b>{isTheirs ? (!isFromStranger && item.visitor) || from : memberName(memberEmail)}</b>
+        {isFromStranger && <b className="error">{texts.unknownAddress}</b>}
         <span className="small muted">
           <LocalTime iso={at || createdAt} />
         </span>
