@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readBusyTimes } from './busy-calendar.ts'
+import { calendarNotes } from './messages.ts'
+import { windowsZones } from './windows-zones.ts'
 
 const span = {
   from: new Date('2026-03-16T00:00:00Z'),
@@ -16,7 +18,7 @@ function event(...lines: readonly string[]): string {
 }
 
 async function busyIn(text: string, options = span): Promise<readonly string[] | null> {
-  const times = await readBusyTimes(text, options)
+  const times = (await readBusyTimes(text, options))?.times ?? null
   const written = (ms: number) => new Date(ms).toISOString().slice(5, 16)
   return times && times.map(({ from, to }) => `${written(from)} ${written(to)}`)
 }
@@ -83,7 +85,7 @@ it('reads a zone that the file describes itself', async () => {
   ].join('\r\n')
   const own = event('DTSTART;TZID=Our summer:20260324T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2')
   expect(await busyIn(calendar(zone, own))).toEqual(['03-24T06:00 03-24T07:00', '03-25T06:00 03-25T07:00'])
-  expect(await busyIn(calendar(own))).toBeNull()
+  expect(await busyIn(calendar(own))).toEqual(['03-23T22:00 03-25T22:00'])
 })
 
 it('repeats a whole day, adds single dates, and joins what overlaps', async () => {
@@ -115,10 +117,57 @@ it.each([
   ['no calendar', 'hello'],
   ['half a calendar', calendar(event('DTSTART:20260324T080000Z')).slice(0, 60)],
   ['a page', '<!doctype html><title>Sign in</title>'],
-  ['an event without a start', calendar(event('SUMMARY:x'))],
-  ['more repeats than are read', calendar(event('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))],
 ])('does not guess: %s', async (_name, text) => {
   expect(await busyIn(text)).toBeNull()
+})
+
+describe('an event that is not understood', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['ends before it starts', ['DTSTART:20260324T080000Z', 'DTEND:20260324T070000Z'], ['03-23T22:00 03-24T22:00']],
+    ['has no start', ['SUMMARY:x'], []],
+    ['starts on no day', ['DTSTART:2026032XT080000Z', 'DURATION:PT1H'], []],
+    ['has an unknown form of time', ['DTSTART:2026-03-24T08:00:00Z', 'DURATION:PT1H'], ['03-23T22:00 03-24T22:00']],
+    ['has no length', ['DTSTART:20260324T080000Z', 'DURATION:long'], ['03-23T22:00 03-24T22:00']],
+    [
+      'ends on an odd day',
+      ['DTSTART;TZID=X:20260324T080000', 'DTEND:2026-03-26'],
+      ['03-23T22:00 03-24T22:00', '03-25T22:00 03-26T22:00'],
+    ],
+    ['repeats in no known way', ['DTSTART:20260324T080000Z', 'RRULE:FREQ=ODD'], ['03-23T22:00 03-24T22:00']],
+    ['is a second in every second', ['DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'], []],
+  ])('and %s is busy on the days that it names, and takes nothing from others', async (_name, lines, expected) => {
+    const text = calendar(event(...lines), event('UID:b', 'DTSTART:20260401T080000Z', 'DURATION:PT1H'))
+    expect(await busyIn(text)).toEqual([...expected, '04-01T08:00 04-01T09:00'])
+    const read = await readBusyTimes(text, span)
+    expect(read?.notes).toEqual([{ says: expect.stringMatching(/^event a(?:, .+)?: /), isWrong: true }])
+  })
+
+  it('and is past is noted behind what may be wrong now', async () => {
+    const past = event('DTSTART:20210324T080000Z', 'DTEND:20210324T070000Z')
+    const read = await readBusyTimes(calendar(past, event('SUMMARY:x')), span)
+    expect(read).toEqual({
+      times: [],
+      notes: [
+        { says: expect.stringContaining(calendarNotes.noStart), isWrong: true },
+        { says: expect.stringMatching(`^event a, 2021-03-24: .*${calendarNotes.past}$`), isWrong: false },
+      ],
+    })
+  })
+})
+
+it('reads events beside one whose end is missing', async () => {
+  const open = event('DTSTART:20260324T080000Z', 'DURATION:PT1H').replace('\r\nEND:VEVENT', '')
+  const text = calendar(open, event('DTSTART:20260325T080000Z', 'DURATION:PT1H'), open)
+  expect(await busyIn(text)).toEqual(['03-24T08:00 03-24T09:00', '03-25T08:00 03-25T09:00'])
+})
+
+it('knows the time zones of Windows, all of them zones of IANA', async () => {
+  const names = [...windowsZones.values()]
+  expect(names.length).toBeGreaterThan(130)
+  const isValid = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  expect(names.filter((name) => !isValid(name))).toEqual([])
+  const summer = event('DTSTART;TZID=W. Europe Standard Time:20260331T090000', 'DURATION:PT1H')
+  expect(await busyIn(calendar(summer))).toEqual(['03-31T07:00 03-31T08:00'])
 })
 
 it('reads five megabytes', async () => {

@@ -1,7 +1,10 @@
 import type ICAL from 'ical.js'
-import { dayMs, dayOf, minuteMs, momentOf } from '../follow-up/zoned-time.ts'
-import { memoize } from '../text/memoize.ts'
+import { addDays, dayMs, dayOf, minuteMs, momentOf } from '../follow-up/zoned-time.ts'
+import type { CalendarNote } from '../status/status-service.ts'
+import { type Clock, type RuleFields, shownIn, type Zone, zonesOf } from './calendar-clocks.ts'
+import { type Component, componentsOf, datesIn, propertiesOf, type Property, textOf } from './calendar-file.ts'
 import { type BusyTime, merged } from './call-times.ts'
+import { calendarNotes as texts } from './messages.ts'
 import { repeatsOf } from './recurrence.ts'
 
 interface Span {
@@ -11,13 +14,11 @@ interface Span {
   readonly timeZone: string
 }
 
-/** What ical.js parses. */
-type Component = readonly [name: string, properties: readonly Property[], parts: readonly Component[]]
-type Property = readonly [name: string, parameters: Readonly<Record<string, string>>, type: string, ...unknown[]]
-type RuleFields = ConstructorParameters<typeof ICAL.Recur>[0] & { readonly until?: string }
-
-/** Returns when clocks show a time, which is given as the milliseconds of the same time in UTC. */
-type Clock = (shown: number) => number
+export interface ReadCalendar {
+  /** In order. */
+  readonly times: readonly BusyTime[]
+  readonly notes: readonly CalendarNote[]
+}
 
 interface Time {
   readonly shown: number
@@ -33,81 +34,127 @@ interface Length {
 
 interface Calendar {
   readonly ical: typeof ICAL
-  readonly parts: readonly Component[]
   readonly span: Span
   readonly spend: (steps: number) => void
-  readonly clockOf: (zone: string) => Clock
+  readonly zoneOf: (name: string) => Zone
+  /** Why the present event is not wholly understood. */
+  readonly doubts: Set<string>
 }
 
 /** Of what clocks show from the same time in UTC, with some room. */
 const mostOffsetMs = 2 * dayMs
-/** What rules may look at for one file: some seconds of work. */
-const mostSteps = 3_000_000
-const stepsOfConversion = 100
+/** What rules may look at for one event and for one file: some seconds of work. */
+const mostStepsOfEvent = 1_000_000
+const mostSteps = 4_000_000
 const stepsOfRepeat = 10
+const mostNotes = 10
 
-/** Returns when the events of an iCalendar file (RFC 5545) are busy in that span, in order. Null where the text is no calendar, and where it leaves
- *  a doubt: a zone that is not known, or a rule that takes too long. ical.js only parses: it takes a time without a zone, or with one that it does
- *  not know, for a time of this machine. */
-export async function readBusyTimes(text: string, span: Span): Promise<readonly BusyTime[] | null> {
+/** Returns when the events of an iCalendar file (RFC 5545) are busy in that span. An event that is not understood is busy on its days, as far as
+ *  they are known. Null where the text is no whole calendar. ical.js only parses: it takes a time without a zone, or with one that it does not
+ *  know, for a time of this machine. */
+export async function readBusyTimes(text: string, span: Span): Promise<ReadCalendar | null> {
   const { default: ical } = await import('ical.js')
-  try {
-    const parsed = ical.parse(text) as unknown[]
-    const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown as Component[]
-    const calendars = roots.filter(([name]) => name === 'vcalendar')
-    if (calendars.length === 0) return null
-    const parts = calendars.flatMap((root) => root[2])
-    const busy = busyTimesIn(calendarOf(parts, span, ical))
-    return merged(busy.filter(({ from, to }) => from < to && from < span.to.getTime() && to > span.from.getTime()))
-  } catch {
-    return null
-  }
-}
-
-function calendarOf(parts: readonly Component[], span: Span, ical: typeof ICAL): Calendar {
-  let left = mostSteps
+  const calendars = componentsOf(text, ical)?.filter(({ name }) => name === 'vcalendar') ?? []
+  if (calendars.length === 0) return null
+  const parts = calendars.flatMap((calendar) => calendar.parts)
+  const notes: CalendarNote[] = []
+  let event = ''
+  let [left, leftOfEvent] = [mostSteps, 0]
   function spend(steps: number): void {
     left -= steps
-    if (left < 0) throw new Error('too much to look at')
+    leftOfEvent -= steps
+    if (left < 0 || leftOfEvent < 0) throw new Error('too much to look at')
   }
-  const zones = new Map(parts.filter(([name]) => name === 'vtimezone').map((zone) => [textOf(zone, 'tzid'), zone]))
-  const clockOf = memoize(1000, (name) => {
-    if (isZone(name)) return zoneClock(name, spend)
-    const zone = zones.get(name)
-    if (!zone) throw new Error('a zone that is not known')
-    return writtenClock(zone, ical, spend)
+  const note = (says: string, isWrong = false) => notes.push({ says: texts.note(event, says), isWrong })
+  const zoneOf = zonesOf({ parts, ical, ours: span.timeZone, spend, note })
+  const changed = changedTimes(parts)
+  const busy = parts.filter(isBusy).flatMap((part) => {
+    event = labelOf(part)
+    leftOfEvent = mostStepsOfEvent
+    const doubts = new Set(part.unread.map((name) => texts.unread(name)))
+    const calendar = { ical, span, spend, zoneOf, doubts }
+    const times = timesOfPart(calendar, part, changed.get(textOf(part, 'uid')) ?? [])
+    if (doubts.size === 0) return times
+    const days = wholeDays(span, part, times)
+    const isAhead = days.some(({ to }) => to > span.from.getTime())
+    const isPast = !isAhead && datesIn(part, namedDays).length > 0 && isFollowed(part, doubts)
+    note(texts.odd([...doubts], isAhead ? texts.busyDays : isPast ? texts.past : texts.noDays), !isPast)
+    return days
   })
-  return { ical, parts, span, spend, clockOf }
+  const near = busy.filter(({ from, to }) => from < to && from < span.to.getTime() && to > span.from.getTime())
+  const wrongFirst = notes.toSorted((one, other) => Number(other.isWrong) - Number(one.isWrong))
+  return { times: merged(near), notes: wrongFirst.slice(0, mostNotes) }
 }
 
-function busyTimesIn(calendar: Calendar): BusyTime[] {
+/** The id and the day of an event. Its title may be private. */
+function labelOf(part: Component): string {
+  const [day = ''] = datesIn(part, /^DTSTART/i)
+  return [textOf(part, 'uid').slice(0, 100) || texts.noId, day].filter(Boolean).join(', ')
+}
+
+/** The times of each series that other events stand for. */
+function changedTimes(parts: readonly Component[]): Map<string, Property[]> {
   const changed = new Map<string, Property[]>()
-  for (const event of calendar.parts) {
+  for (const event of parts) {
     const uid = textOf(event, 'uid')
     const times = propertiesOf(event, 'recurrence-id')
     if (uid !== '' && times.length > 0) changed.set(uid, [...(changed.get(uid) ?? []), ...times])
   }
-  return calendar.parts.flatMap((part) => {
-    if (part[0] === 'vevent' && isBusy(part))
-      return timesOfEvent(calendar, part, changed.get(textOf(part, 'uid')) ?? [])
-    if (part[0] !== 'vfreebusy') return []
-    const busy = propertiesOf(part, 'freebusy').filter(([, { fbtype }]) => fbtype?.toUpperCase() !== 'FREE')
-    return busy.flatMap((property) => periodsOf(calendar, property))
-  })
+  return changed
 }
 
-function isBusy(event: Component): boolean {
-  const is = (name: string, word: string) => textOf(event, name).toUpperCase() === word
-  return !is('status', 'CANCELLED') && !is('transp', 'TRANSPARENT') && !is('x-microsoft-cdo-busystatus', 'FREE')
+function timesOfPart(calendar: Calendar, part: Component, changed: readonly Property[]): BusyTime[] {
+  try {
+    return part.name === 'vevent' ? timesOfEvent(calendar, part, changed) : timesOfFreeBusy(calendar, part)
+  } catch {
+    calendar.doubts.add(texts.notFollowed)
+    return []
+  }
+}
+
+/** Whether all its repeats are known. */
+function isFollowed(part: Component, doubts: ReadonlySet<string>): boolean {
+  const isDoubtful = doubts.has(texts.notFollowed) || doubts.has(texts.unread('rrule'))
+  return !isDoubtful || !part.lines.some((line) => /^RRULE/i.test(line))
+}
+
+const namedDays = /^(?:DTSTART|DTEND|RDATE|FREEBUSY)/i
+
+/** Returns the days of these times, and those that the part names. */
+function wholeDays({ timeZone }: Span, part: Component, times: readonly BusyTime[]): BusyTime[] {
+  const startOf = (day: string) => momentOf(day, 0, timeZone).getTime()
+  const dayAt = (moment: number) => dayOf(new Date(moment), timeZone)
+  const named = datesIn(part, namedDays).filter((day) => !Number.isNaN(Date.parse(day)))
+  const days = [
+    ...times.map(({ from, to }) => [dayAt(from), dayAt(Math.max(from, to - 1))] as const),
+    ...named.map((day) => [day, day] as const),
+  ]
+  return days.map(([first, last]) => ({ from: startOf(first), to: startOf(addDays(last, 1)) }))
+}
+
+function isBusy(part: Component): boolean {
+  const is = (name: string, word: string) => textOf(part, name).toUpperCase() === word
+  const isFree = is('status', 'CANCELLED') || is('transp', 'TRANSPARENT') || is('x-microsoft-cdo-busystatus', 'FREE')
+  return part.name === 'vfreebusy' || (part.name === 'vevent' && !isFree)
+}
+
+function timesOfFreeBusy(calendar: Calendar, part: Component): BusyTime[] {
+  const busy = propertiesOf(part, 'freebusy').filter(([, { fbtype }]) => fbtype?.toUpperCase() !== 'FREE')
+  return busy.flatMap((property) => periodsOf(calendar, property))
 }
 
 /** `changed` are the times of its series that other events stand for. */
 function timesOfEvent(calendar: Calendar, event: Component, changed: readonly Property[]): BusyTime[] {
-  const { span, ical } = calendar
+  const { span, ical, doubts } = calendar
   const timesIn = (name: string) => propertiesOf(event, name).flatMap((property) => timesOf(calendar, property))
   const [start] = timesIn('dtstart')
   const [end] = timesIn('dtend')
-  if (!start) throw new Error('an event without a time')
+  if (!start) {
+    doubts.add(texts.noStart)
+    return []
+  }
+  const isBackwards = end !== undefined && end.shown < start.shown && momentOfTime(end) < momentOfTime(start)
+  if (isBackwards) doubts.add(texts.endFirst)
   const duration = lengthOf(textOf(event, 'duration') || (start.isDate ? 'P1D' : 'PT0S'), ical)
   const shownLength = end ? end.shown - start.shown : duration.days + duration.ms
   const from = span.from.getTime() - Math.max(shownLength, dayMs) - mostOffsetMs
@@ -128,9 +175,9 @@ function timesOfEvent(calendar: Calendar, event: Component, changed: readonly Pr
     if (first.isDate && last.isDate) return { days: Math.max(last.shown - first.shown, dayMs), ms: 0 }
     return { days: 0, ms: momentOfTime(last) - momentOfTime(first) }
   }
-  const length = end ? lengthToEnd(start, end) : duration
+  const length = end && !isBackwards ? lengthToEnd(start, end) : duration
   const left = isAlone ? [] : [...propertiesOf(event, 'exdate'), ...changed]
-  if (left.some(([, { range }]) => range !== undefined)) throw new Error('a change of all later times')
+  if (left.some(([, { range }]) => range !== undefined)) doubts.add(texts.laterChanged)
   const without = new Set(
     left
       .flatMap((property) => timesOf(calendar, property))
@@ -158,16 +205,30 @@ function repeatsNear(
   return repeats.map((shown) => ({ ...start, shown })).filter((time) => momentOfTime(time) <= lastMoment)
 }
 
-function timesOf(calendar: Calendar, [, { tzid }, , ...values]: Property): Time[] {
-  const clock: Clock = (shown) => calendar.clockOf(tzid ?? calendar.span.timeZone)(shown)
-  return values.map((value) => timeOf(calendar, String(value), clock))
+function timesOf(calendar: Calendar, [name, { tzid }, , ...values]: Property): Time[] {
+  const { zoneOf, span, doubts } = calendar
+  const clock: Clock = (shown) => {
+    const zone = zoneOf(tzid ?? span.timeZone)
+    if (!zone.isKnown) doubts.add(texts.zoneUnknown(tzid ?? ''))
+    return zone.clock(shown)
+  }
+  return values.flatMap((value) => {
+    try {
+      return [timeOf(calendar, String(value), clock)]
+    } catch {
+      doubts.add(texts.unread(name))
+      return []
+    }
+  })
 }
 
-/** Reads `2026-11-23T09:00:00`, with a Z for UTC, or a day, which is one of the agency's. */
-function timeOf({ clockOf, span }: Calendar, text: string, clock: Clock): Time {
-  const isDate = !text.includes('T')
-  if (text.endsWith('Z')) return { shown: shownIn(text), isDate, clock: (shown) => shown }
-  return { shown: shownIn(text), isDate, clock: isDate ? clockOf(span.timeZone) : clock }
+/** Reads `2026-11-23T09:00:00`, with a Z for UTC, or a day, which is one of the agency's. ical.js makes `2026-11-23T::` of a day that is not
+ *  called one. */
+function timeOf({ zoneOf, span }: Calendar, text: string, clock: Clock): Time {
+  const written = text.replace(/T::$/, '')
+  const isDate = !written.includes('T')
+  if (written.endsWith('Z')) return { shown: shownIn(written), isDate, clock: (shown) => shown }
+  return { shown: shownIn(written), isDate, clock: isDate ? zoneOf(span.timeZone).clock : clock }
 }
 
 function periodsOf(calendar: Calendar, property: Property): BusyTime[] {
@@ -191,76 +252,4 @@ function lengthOf(text: string, ical: typeof ICAL): Length {
   const { weeks, days, hours, minutes, seconds, isNegative } = ical.Duration.fromString(text)
   if (isNegative) throw new Error('an end before its start')
   return { days: (weeks * 7 + days) * dayMs, ms: (hours * 60 + minutes) * minuteMs + seconds * 1000 }
-}
-
-function zoneClock(timeZone: string, spend: (steps: number) => void): Clock {
-  const minutes = new Map<number, number>()
-  return (shown) => {
-    const rest = ((shown % minuteMs) + minuteMs) % minuteMs
-    const known = minutes.get(shown - rest)
-    if (known !== undefined) return known + rest
-    spend(stepsOfConversion)
-    const day = new Date(shown).toISOString().slice(0, 10)
-    const moment = momentOf(day, (shown - rest - Date.parse(day)) / minuteMs, timeZone).getTime()
-    if (Number.isNaN(moment)) throw new Error('no time of that zone')
-    minutes.set(shown - rest, moment)
-    return moment + rest
-  }
-}
-
-/** The clock of a zone that the file itself describes. Where clocks skip a time, or show one twice, it does as `momentOf`. */
-function writtenClock(zone: Component, ical: typeof ICAL, spend: (steps: number) => void): Clock {
-  const changesIn = memoize(1000, (year) => {
-    const end = Date.UTC(Number(year) + 1, 0)
-    const changes = zone[2].flatMap((part) => {
-      const [before, offset] = [offsetIn(textOf(part, 'tzoffsetfrom')), offsetIn(textOf(part, 'tzoffsetto'))]
-      const start = shownIn(textOf(part, 'dtstart'))
-      const dates = propertiesOf(part, 'rdate').flatMap(([, , , ...values]) => values.map(String).map(shownIn))
-      const repeats = propertiesOf(part, 'rrule').flatMap((rule) => {
-        const { until, ...fields } = rule[3] as RuleFields
-        const to = Math.min(end, until === undefined ? end : shownIn(until) + dayMs)
-        return repeatsOf(new ical.Recur(fields), { start, from: to - 2 * 366 * dayMs, to, spend })
-      })
-      return [start, ...dates, ...repeats].map((at) => ({ at: at + Math.max(0, offset - before), before, offset }))
-    })
-    return changes.toSorted((one, other) => one.at - other.at)
-  })
-  return (shown) => {
-    const changes = changesIn(String(new Date(shown).getUTCFullYear()))
-    const offset = changes.findLast(({ at }) => at <= shown)?.offset ?? changes[0]?.before
-    if (offset === undefined) throw new Error('a zone without a time')
-    return shown - offset
-  }
-}
-
-function shownIn(text: string): number {
-  const shown = Date.parse(text.endsWith('Z') || !text.includes('T') ? text : `${text}Z`)
-  if (Number.isNaN(shown)) throw new Error('no time')
-  return shown
-}
-
-/** Reads `-05:00`. */
-function offsetIn(text: string): number {
-  const [hours = NaN, minutes = NaN, seconds = 0] = text.slice(1).split(':').map(Number)
-  const ms = (hours * 60 + minutes) * minuteMs + seconds * 1000
-  if (Number.isNaN(ms)) throw new Error('no offset')
-  return text.startsWith('-') ? -ms : ms
-}
-
-function isZone(name: string): boolean {
-  try {
-    return dayOf(new Date(0), name) !== ''
-  } catch {
-    return false
-  }
-}
-
-function propertiesOf(component: Component, name: string): readonly Property[] {
-  return component[1].filter((property) => property[0] === name)
-}
-
-/** Empty where there is no such property. */
-function textOf(component: Component, name: string): string {
-  const value = propertiesOf(component, name)[0]?.[3]
-  return typeof value === 'string' ? value : ''
 }

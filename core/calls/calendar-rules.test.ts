@@ -22,7 +22,7 @@ async function busyIn(
   const busy = await readBusyTimes(text, { from: new Date(from), to: new Date(to), timeZone })
   const written = (time: number) => new Date(time).toISOString()
   return (
-    busy?.map(({ from: start, to: end }) => {
+    busy?.times.map(({ from: start, to: end }) => {
       const sameDay = written(start).slice(0, 10) === written(end).slice(0, 10)
       return `${written(start).slice(0, 16)} ${written(end).slice(sameDay ? 11 : 0, 16)}`
     }) ?? null
@@ -248,20 +248,32 @@ it.each([
   ['nothing', ''],
   ['a card', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A\r\nEND:VCARD\r\n'],
   ['a calendar that breaks off', event(weekly).slice(0, -30)],
-  ['an event without a time', event('SUMMARY:Some day')],
-  ['a time that is none', event('DTSTART:2026112XT080000Z|DURATION:PT1H')],
-  ['a zone that is not known', event('DTSTART;TZID=Eastern Standard Time:20261124T080000|DURATION:PT1H')],
-  ['a rule that cannot be read', event(weekly.replace('WEEKLY', 'FORTNIGHTLY'))],
-  ['a rule without a frequency', event(weekly.replace('FREQ=WEEKLY', 'COUNT=3'))],
-  ['a rule of another calendar', event(`${weekly};RSCALE=HEBREW`)],
+])('says nothing of %s', async (_, text) => {
+  expect(await busyIn(text)).toBeNull()
+})
+
+const twoDays = ['2026-11-29T22:00 2026-11-30T22:00', '2026-12-06T22:00 2026-12-07T22:00']
+
+it.each<[string, string, readonly string[]]>([
+  ['an event without a time', event('SUMMARY:Some day'), []],
+  ['a time that is none', event('DTSTART:2026112XT080000Z|DURATION:PT1H'), []],
+  [
+    'a zone that is not known',
+    event('DTSTART;TZID=Nowhere:20261123T080000|DURATION:PT1H|RRULE:FREQ=WEEKLY'),
+    ['2026-11-22T22:00 2026-11-23T22:00', ...twoDays],
+  ],
+  ['a rule that cannot be read', event(weekly.replace('WEEKLY', 'FORTNIGHTLY')), []],
+  ['a rule without a frequency', event(weekly.replace('FREQ=WEEKLY', 'COUNT=3')), []],
+  ['a rule of another calendar', event(`${weekly};RSCALE=HEBREW`), []],
   [
     'a change of all later times',
     calendarOf(
       `VEVENT|UID:one|${weekly}`,
       'VEVENT|UID:one|RECURRENCE-ID;RANGE=THISANDFUTURE:20261123T080000Z|DTSTART:20261123T100000Z|DURATION:PT1H',
     ),
+    ['2026-11-23T10:00 11:00', ...twoDays],
   ],
-  ['each second since 1970', event('DTSTART:19700101T000000Z|DURATION:PT1S|RRULE:FREQ=SECONDLY;COUNT=2000000000')],
+  ['each second since 1970', event('DTSTART:19700101T000000Z|DURATION:PT1S|RRULE:FREQ=SECONDLY;COUNT=2000000000'), []],
   [
     'days of many years',
     calendarOf(
@@ -270,10 +282,15 @@ it.each([
         () => 'VEVENT|DTSTART:00010101T000000Z|DURATION:PT1S|RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=5',
       ),
     ),
+    [],
   ],
-  ['a day in each of many years', event('DTSTART:00010101T000000Z|DURATION:PT1S|RRULE:FREQ=MINUTELY;COUNT=999999999')],
-])('says nothing of %s', async (_, text) => {
-  expect(await busyIn(text)).toBeNull()
+  [
+    'a day in each of many years',
+    event('DTSTART:00010101T000000Z|DURATION:PT1S|RRULE:FREQ=MINUTELY;COUNT=999999999'),
+    [],
+  ],
+])('does not follow %s, and makes its days busy as far as they are known', async (_, text, days) => {
+  expect(await busyIn(text)).toEqual(days)
 })
 
 it('tells nothing of a zone that is not known where its event is long ago', async () => {

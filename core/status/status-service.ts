@@ -56,6 +56,14 @@ export interface CalendarState {
   readonly readAt: string
   /** Why the last attempt failed; empty when it did not. */
   readonly problem: string
+  readonly notes?: readonly CalendarNote[]
+}
+
+/** What is odd about an event of a calendar. */
+export interface CalendarNote {
+  readonly says: string
+  /** Whether something else may be busy than is meant. */
+  readonly isWrong: boolean
 }
 
 export type Concern = 'store' | 'backup' | 'calendar' | 'busyCalendars' | 'mail' | 'disk' | 'model'
@@ -84,7 +92,7 @@ const checks: Readonly<Record<Concern, (facts: StatusFacts, readAt: string) => b
   backup: ({ backupDay }, readAt) => backupDay !== undefined && isBackupMissing(backupDay, readAt),
   calendar: ({ calendar }, readAt) => calendar !== undefined && calendar !== null && isStale(calendar, readAt),
   busyCalendars: ({ busyCalendars }) =>
-    busyCalendars !== undefined && busyCalendars !== null && busyCalendars.problem !== '',
+    (busyCalendars?.problem ?? '') !== '' || busyCalendars?.notes?.some(({ isWrong }) => isWrong) === true,
   mail: ({ mail, mailReachesNobody, copiesPerDay }, readAt) =>
     mail === null ||
     mailReachesNobody ||

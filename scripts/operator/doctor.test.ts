@@ -7,11 +7,12 @@ import { expect, it } from 'vitest'
 import { createSqlDocumentStore } from '../../adapters/sql/documents.ts'
 import { openSqliteDatabase } from '../../adapters/sqlite/database.ts'
 import { collections } from '../../core/collections.ts'
+import { createBusyTimes } from '../../server/data/busy-times.ts'
 import { fakeKey, startOpenaiFake } from '../../test/support/model/openai/fake.ts'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
-import { quietRuntime } from '../../test/support/process/runtimes.ts'
+import { fastRuntime, quietRuntime } from '../../test/support/process/runtimes.ts'
 import { copyOfRelease, recordedReleases } from '../../test/support/site/recorded-release.ts'
 import { runScript } from '../../test/support/site/run-script.ts'
 import { askFile, openFile } from '../../test/support/store/sqlite-files.ts'
@@ -89,6 +90,21 @@ it('sees what a running server has just written', async () => {
   expect(stdout).toContain('mails waiting: 1\noldest mail waiting: for 2 hours\n')
   expect(stdout).toContain('last mail error: connect ECONNREFUSED (')
   expect(stdout).toMatch(/^disk: \d+\.\d GB free/m)
+})
+
+it('says which event of a calendar it could not read, without the address', async () => {
+  const folder = await freshFolder()
+  const store = createSqlDocumentStore(openFile(join(folder, 'store.sqlite'), collections), quietRuntime)
+  const address = 'https://calendar.example/busy.ics?key=very-secret'
+  const text = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:odd-one\nEND:VEVENT\nEND:VCALENDAR'
+  const files = { fetch: async () => ({ kind: 'fetched', bytes: new TextEncoder().encode(text) }) as const }
+  const calendars = createBusyTimes({ addresses: [address], store, files, runtime: fastRuntime(), timeZone: 'UTC' })
+  await calendars.refresh?.()
+  const { code, stdout } = await runScript(script, { env: { DATA_DIR: folder, BUSY_CALENDARS: address } })
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^calendars for calls: read on /m)
+  expect(stdout).toMatch(/^calendars for calls: WARNING: Calendar 1, event odd-one: it has no start: /m)
+  expect(stdout).not.toContain('very-secret')
 })
 
 it('says that there is no data folder or no database, and makes none', async () => {

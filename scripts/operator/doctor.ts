@@ -174,7 +174,7 @@ async function sayContents(
     say(`calls to the model today: ${calls} of ${limit}`)
   }
   if (holidays?.kind === 'calendar') say(`holidays: ${await calendarOf(store, holidays.address)}`)
-  if (addresses.length > 0) say(`calendars for calls: ${await busyCalendarsOf(store, addresses)}`)
+  if (addresses.length > 0) await sayBusyCalendars(store, addresses)
   say(`leads: ${await store.count('leads')}`)
   await sayMail(store, copiesPerDay)
   say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
@@ -190,12 +190,13 @@ async function calendarOf(store: DocumentStore, address: string): Promise<string
   return isStale(stored, new Date().toISOString()) ? `WARNING: ${known}${problem && ` (${problem})`}` : known
 }
 
-async function busyCalendarsOf(store: DocumentStore, addresses: readonly string[]): Promise<string> {
+async function sayBusyCalendars(store: DocumentStore, addresses: readonly string[]): Promise<void> {
   const stored = await storedBusyTimes(store, runtime, addresses)
-  if (stored === null) return 'they are read when the site runs'
-  const { readAt, problem } = stored
+  if (stored === null) return say('calendars for calls: they are read when the site runs')
+  const { readAt, problem, notes } = stored
   const known = readAt === '' ? statusMessages.busyNeverRead : `read on ${readAt}`
-  return problem === '' ? known : `WARNING: ${known} (${problem})`
+  say(`calendars for calls: ${problem === '' ? known : `WARNING: ${known} (${problem})`}`)
+  for (const { says, isWrong } of notes) say(`calendars for calls: ${isWrong ? 'WARNING: ' : ''}${says}`)
 }
 
 async function sayMail(store: DocumentStore, copiesPerDay: number | null): Promise<void> {

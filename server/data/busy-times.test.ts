@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { concernsOf, type StatusFacts } from '../../core/status/status-service.ts'
 import type { FetchFileResult } from '../../ports/remote-files.ts'
 import { openTestServices } from '../../test/support/test-services.ts'
 import { createBusyTimes, readInThread } from './busy-times.ts'
@@ -65,6 +66,20 @@ it('offers nothing where one of two calendars fails, or is not understood', asyn
   expect(await one.load()).toBeNull()
 })
 
+it('offers times beside an event that it cannot read, and says so on the status', async () => {
+  const odd = calendar('DTSTART:20260304T080000Z', 'DTEND:20260304T070000Z', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:b')
+  const { services, one } = await opened(() => fetched(odd))
+  await using _ = services
+  await one.refresh?.()
+  const day = { from: Date.parse('2026-03-03T22:00:00Z'), to: Date.parse('2026-03-04T22:00:00Z') }
+  expect(await one.load()).toEqual([day])
+  const state = await one.state?.()
+  const says = 'Calendar 1, event a, 2026-03-04: it ends before it starts: its days count as busy.'
+  expect(state).toMatchObject({ problem: '', notes: [{ says, isWrong: true }, { isWrong: true }] })
+  const status = { mail: null, model: null, busyCalendars: state } as StatusFacts
+  expect(concernsOf(status, '2026-03-02T00:00:00Z')).toContain('busyCalendars')
+})
+
 it('forgets what it read from other addresses', async () => {
   const { services, store, runtime, one } = await opened(() => fetched(oneHour))
   await using _ = services
@@ -83,6 +98,6 @@ it('has nothing to read without calendars', async () => {
 
 it('ends a reading that takes too long', async () => {
   const span = { from: new Date('2026-03-01'), to: new Date('2026-03-20'), timeZone: 'UTC' }
-  expect(await readInThread(oneHour, span)).toEqual([busyHour])
+  expect(await readInThread(oneHour, span)).toEqual({ times: [busyHour], notes: [] })
   expect(await readInThread(oneHour, span, 0)).toBeNull()
 })

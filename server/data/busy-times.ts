@@ -1,9 +1,11 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
+import type { ReadCalendar } from '../../core/calls/busy-calendar.ts'
 import { type BusyTime, furthestDays, merged } from '../../core/calls/call-times.ts'
+import { calendarNotes } from '../../core/calls/messages.ts'
 import { dayMs, minuteMs } from '../../core/follow-up/zoned-time.ts'
-import type { CalendarState } from '../../core/status/status-service.ts'
+import type { CalendarNote, CalendarState } from '../../core/status/status-service.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
@@ -17,6 +19,8 @@ const StoredBusyTimes = z.object({
   readAt: z.string(),
   /** Why the last attempt failed; empty when it did not. */
   problem: z.string(),
+  /** What is odd about single events. */
+  notes: z.array(z.object({ says: z.string(), isWrong: z.boolean() })).default([]),
 })
 
 const id = 'busy-times'
@@ -58,15 +62,17 @@ export function createBusyTimes({ addresses, store, files, runtime, timeZone }: 
       timeZone,
     }
     const times: BusyTime[] = []
+    const notes: CalendarNote[] = []
     for (const [place, address] of addresses.entries()) {
       const file = await files.fetch(address, mostBytes)
       const name = `calendar ${place + 1} of BUSY_CALENDARS`
       if (file.kind !== 'fetched') return { problem: `${name} cannot be read: ${file.reason}` }
-      const busy = await readInThread(new TextDecoder().decode(file.bytes), span)
-      if (busy === null) return { problem: `${name} is no calendar that is understood (iCalendar)` }
-      times.push(...busy)
+      const calendar = await readInThread(new TextDecoder().decode(file.bytes), span)
+      if (calendar === null) return { problem: `${name} is no calendar that is understood (iCalendar)` }
+      times.push(...calendar.times)
+      notes.push(...calendar.notes.map((note) => ({ ...note, says: calendarNotes.inCalendar(place + 1, note.says) })))
     }
-    return { times: [...merged(times)], readAt: now.toISOString(), problem: '' }
+    return { times: [...merged(times)], notes, readAt: now.toISOString(), problem: '' }
   }
 
   async function refresh(): Promise<void> {
@@ -92,7 +98,7 @@ export function createBusyTimes({ addresses, store, files, runtime, timeZone }: 
     /** Null before the first attempt. */
     async state(): Promise<CalendarState | null> {
       const known = await stored()
-      return known && { readAt: known.readAt, problem: known.problem }
+      return known && { readAt: known.readAt, problem: known.problem, notes: known.notes }
     },
   }
 }
@@ -105,12 +111,12 @@ export function readInThread(
   text: string,
   span: { readonly from: Date; readonly to: Date; readonly timeZone: string },
   longestMs = longestReadMs,
-): Promise<readonly BusyTime[] | null> {
+): Promise<ReadCalendar | null> {
   const thread = new Worker(threadFile, { workerData: { text, span } })
   return new Promise((resolve) => {
-    const end = (times: readonly BusyTime[] | null) => {
+    const end = (calendar: ReadCalendar | null) => {
       clearTimeout(timer)
-      resolve(times)
+      resolve(calendar)
       void thread.terminate()
     }
     const timer = setTimeout(end, longestMs, null)

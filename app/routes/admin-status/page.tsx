@@ -51,7 +51,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
           <Calendar {...status.calendar} says={holidayWords} isStale={status.concerns.includes('calendar')} />
         )}
         {status.busyCalendars && (
-          <Calendar {...status.busyCalendars} says={busyWords} isStale={status.concerns.includes('busyCalendars')} />
+          <Calendar {...status.busyCalendars} says={busyWords} isStale={status.busyCalendars.problem !== ''} />
         )}
         <Mail {...status} />
         <Disk {...status} />
@@ -123,13 +123,18 @@ interface CalendarProps extends CalendarState {
   isStale: boolean
 }
 
-function Calendar({ readAt, problem, says, isStale }: CalendarProps) {
+function Calendar({ readAt, problem, notes = [], says, isStale }: CalendarProps) {
   return (
     <>
       <dt>{says.title}</dt>
       <Fact isWrong={isStale} at={readAt || undefined} error={problem}>
         {readAt === '' ? says.never : isStale ? says.stale : says.read}
       </Fact>
+      {notes.map((note) => (
+        <Fact key={note.says} isWrong={note.isWrong}>
+          {note.says}
+        </Fact>
+      ))}
     </>
   )
 }
