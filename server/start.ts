@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { lockDataFolder } from '../adapters/sqlite/data-folder.ts'
+import { clockSentence } from '../core/status/messages.ts'
 import type { Log } from '../ports/runtime.ts'
 import { readCommand, refuse } from './command-line.ts'
 import type { Config } from './config/config.ts'
@@ -184,25 +185,30 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 interface Announced {
   readonly adapters: Wired['adapters']
   readonly services: { readonly identity: Pick<Wired['services']['identity'], 'setUp'> }
-  readonly runtime: Pick<Wired['runtime'], 'log'>
+  readonly clock: Pick<Wired['clock'], 'judge'>
+  readonly runtime: Pick<Wired['runtime'], 'log' | 'now'>
 }
 
 /** Prints the address, the adapter of each port, and the link with which the first member registers. Where that cannot be read, the others are
  *  printed first. Never rejects. */
 export async function announce(config: Config, warnings: readonly string[], announced: Announced): Promise<void> {
-  const { services, adapters, runtime } = announced
+  const { services, adapters, clock, runtime } = announced
   const address = config.publicUrl ?? `http://${displayHost(config.host)}:${config.port}`
   const metrics = metricsAddress(config)
   const setUp = await services.identity.setUp().catch((error: unknown) => {
     runtime.log.error('set-up link not read', { reason: error instanceof Error ? error.message : String(error) })
     return undefined
   })
+  const wrongClock = await clock.judge().then(
+    (state) => clockSentence(state, runtime.now().toISOString()),
+    () => null,
+  )
   const lines = [
     `${config.agency.name} is at ${address}`,
     ...Object.entries(adapters).map(([port, adapter]) => `  ${port}: ${adapter}`),
     ...(metrics === null ? [] : [`  metrics: ${metrics}`]),
     ...(config.rateLimits ? [] : ['WARNING: RATE_LIMITS is off. Nobody is ever asked to wait: for load tests only.']),
-    ...warnings.map((sentence) => `WARNING: ${sentence}`),
+    ...[...warnings, ...(wrongClock === null ? [] : [wrongClock])].map((sentence) => `WARNING: ${sentence}`),
   ]
   const setUpLine = (token: string | null) => (token ? [`Team set-up: ${address}/auth-test?invite=${token}`] : [])
   // In one write: a program that has read the address has read the other lines too.

@@ -118,3 +118,22 @@ export async function failPending(
     count += documents.length
   }
 }
+
+/** No rule lets an entry wait for longer. */
+const longestWaitMs = 26 * 60 * 60 * 1000
+
+/** Makes pending entries due now whose time is further ahead than any rule sets: a wrong clock set it. */
+export async function bringForward({
+  store,
+  runtime,
+  queue,
+}: Pick<Dependencies<never>, 'store' | 'runtime'> & { readonly queue: { readonly name: string } }): Promise<void> {
+  const now = runtime.now()
+  const over = new Date(now.getTime() + longestWaitMs).toISOString()
+  const due: Partial<QueueEntry> = { runAt: now.toISOString(), lockedAt: null, firstTriedAt: null }
+  for (;;) {
+    const documents = await store.first(queue.name, { status: 'pending', runAt: { over } }, pageSize, [])
+    if (documents.length === 0) return
+    for (const { id, revision } of documents) await store.update(queue.name, id, due, revision)
+  }
+}

@@ -40,3 +40,9 @@ it('spreads what failed together', () => {
   const tenths = new Set(first.map((wait) => Math.floor((wait - hour) / (0.01 * hour))))
   expect(tenths.size).toBe(10)
 })
+
+it('does not give up a mail that waited while the clock was years behind, or nothing was tried', () => {
+  const now = () => new Date(start)
+  const tried = { id: 'mail-1', attempts: 3, firstTriedAt: '2000-01-01T00:00:00.000Z' }
+  expect(nextAttemptAt(tried, { now, digest })).not.toBeNull()
+})

@@ -4,7 +4,14 @@ import type { Collection, Stored } from '../store/collection.ts'
 import type { MailGoesTo } from './mail-goes-to.ts'
 
 /** Emails to the team and to accounts, not to an address that a visitor gave. */
-const ourTypes = ['admin_notification', 'password_reset', 'team_digest', 'reminder', 'morning_digest'] as const
+const ourTypes = [
+  'admin_notification',
+  'password_reset',
+  'team_digest',
+  'team_notice',
+  'reminder',
+  'morning_digest',
+] as const
 /** Each matches the emails of one of these types. */
 export const ourEmails = ourTypes.map((emailType) => ({ emailType }))
 

@@ -39,6 +39,7 @@ export const emailMessages = {
     call_invitation: 'Invitation to a call',
     password_reset: 'Link to a new password',
     team_digest: 'Notice of several at once',
+    team_notice: 'Notice about the site',
     reminder: 'Reminder',
     morning_digest: 'Morning digest',
   },

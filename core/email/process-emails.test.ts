@@ -259,6 +259,20 @@ it('gives up after three days of asking', async () => {
   expect(await queued(testServices, 'admin_notification')).toMatchObject({ status: 'failed', error: 'still down' })
 })
 
+it('sends a mail at once that a clock years ahead has delayed, and leaves others until their time', async () => {
+  await using testServices = await openTestServices({ mail: { userEnabled: false } })
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  const id = (await queued(testServices, 'admin_notification'))?.id ?? ''
+  const { store, runtime } = testServices
+  const inHours = (hours: number) => new Date(runtime.now().getTime() + hours * 60 * minuteMs).toISOString()
+  await store.update('emailQueue', id, { runAt: inHours(25), firstTriedAt: inHours(24) })
+  await testServices.bringForward()
+  expect(await testServices.processEmails()).toEqual([])
+  await store.update('emailQueue', id, { runAt: inHours(20_000), firstTriedAt: inHours(19_999) })
+  await testServices.bringForward()
+  expect(await testServices.processEmails()).toMatchObject([{ success: true }])
+})
+
 describe('a process whose mail is under way', () => {
   /** Of one mail. Its first attempt does `duringFirst`, and then fails for good; any other succeeds. */
   async function withAnother(duringFirst: (services: TestServices, another: ProcessQueue) => Promise<void>) {

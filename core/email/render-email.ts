@@ -18,10 +18,12 @@ import {
   type CallParams,
   type DigestParams,
   type MessageParams,
+  type NoticeParams,
   additionEmail,
   callEmail,
   digestEmail,
   messageEmail,
+  noticeEmail,
 } from './templates/team-emails.ts'
 
 /** What is rendered of an entry. Some parameters are known only when it is sent, and not all of those are texts. */
@@ -48,6 +50,8 @@ function contentOf({ emailType, messageId, templateParams }: Completed, site: Em
         : messageEmail(params as MessageParams, site)
     case 'team_digest':
       return digestEmail(params as DigestParams, site)
+    case 'team_notice':
+      return noticeEmail(params as NoticeParams, site)
     case 'reminder':
       return reminderEmail(params as ReminderParams, site)
     case 'morning_digest':

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
-import { createErase } from '../privacy/erase.ts'
+import { createPurge } from '../privacy/purge.ts'
 import type { IdentityService } from './identity-service.ts'
 import type { Member } from './member.ts'
 import { accessChanges, createAccessChanges } from './sessions.ts'
@@ -123,12 +123,13 @@ describe('a change of access', () => {
       },
     ])
     const inTwoHours = { ...runtime, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) }
-    await createErase({
+    await createPurge({
       store,
       runtime: inTwoHours,
       mailer: { forget: async () => {} },
       files: { eraseAttachment: async () => {} },
-    }).purge()
+      noticeTeam: async () => {},
+    })()
     expect(await store.count(accessChanges.name)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { memberOf, openTeam, setUpToken, tokenOf } from '../../test/support/identity/team.ts'
-import { createErase } from '../privacy/erase.ts'
+import { createPurge } from '../privacy/purge.ts'
 import type { IdentityService } from './identity-service.ts'
 import type { ReauthenticatedMember } from './member.ts'
 import { identityMessages } from './messages.ts'
@@ -71,10 +71,11 @@ describe('an invitation', () => {
   it('is erased when its link has ended, and the set-up link never', async () => {
     const { service, thandi, invitationStore, ...team } = await twoMembers()
     await invited(service, thandi)
-    const { purge } = createErase({
+    const purge = createPurge({
       ...team,
       mailer: { forget: async () => {} },
       files: { eraseAttachment: async () => {} },
+      noticeTeam: async () => {},
     })
     inDays(6.9)
     expect(await purge()).toBe(0)

@@ -8,7 +8,8 @@ import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, reviewed, talked } from '../../test/support/test-services.ts'
-import { createErase, personalData } from './erase.ts'
+import { personalData } from './erase.ts'
+import { createPurge } from './purge.ts'
 
 const message = {
   name: 'Thandi Nkosi',
@@ -180,13 +181,14 @@ it('erases the copies that the mailer keeps, before the entries that name them',
   expect(await readOutbox(folder)).toHaveLength(2)
 
   testServices.runtime.pass(731 * dayMs)
-  const failing = createErase({
+  const failing = createPurge({
     store: testServices.store,
     mailer: forget,
     files: testServices.attachments,
     runtime: testServices.runtime,
+    noticeTeam: async () => {},
   })
-  await expect(failing.purge()).rejects.toThrow('the disk is away')
+  await expect(failing()).rejects.toThrow('the disk is away')
   expect(await testServices.store.count('emailQueue')).toBe(2)
   expect(await testServices.store.count('leads')).toBe(0)
 

@@ -57,10 +57,8 @@ export const personalData: readonly PersonalData[] = [
 
 /** The number of writes in a batch of the store. */
 const mostWrites = 100
-/** Fewer than a batch may hold: others wait for it. */
-const purgedAtOnce = 50
 
-interface Dependencies {
+export interface EraseDependencies {
   store: DocumentStore
   mailer: Pick<Mailer, 'forget'>
   files: Pick<Attachments, 'eraseAttachment'>
@@ -74,7 +72,7 @@ export type EraseTalkResult =
   { readonly kind: 'erased'; readonly left: number } | { readonly kind: 'submitted' | 'gone' }
 
 /** Functions that erase personal data: each lead, message or conversation with every copy of it. */
-export function createErase(dependencies: Dependencies) {
+export function createErase(dependencies: EraseDependencies) {
   const { store, runtime, announceErased = () => [] } = dependencies
   const { copiesOf, callRequestsOf, trayMailsOf, removalsIn } = createFindCopies(store, runtime)
 
@@ -115,7 +113,6 @@ export function createErase(dependencies: Dependencies) {
     eraseLead: (id: string, ifRevision: string) => erase('lead', id, ifRevision),
     eraseMessage: (id: string, ifRevision: string) => erase('message', id, ifRevision),
     eraseTalk,
-    purge: () => purge(dependencies),
   }
 }
 
@@ -123,7 +120,7 @@ export function createErase(dependencies: Dependencies) {
 async function removeAll(
   found: readonly Write[],
   last: readonly Write[],
-  dependencies: Dependencies,
+  dependencies: EraseDependencies,
 ): Promise<boolean> {
   const isSame = (one: Write, other: Write) => one.collection === other.collection && one.id === other.id
   const copies = found.filter(
@@ -136,7 +133,10 @@ async function removeAll(
 }
 
 /** Erases the mailer's copy and the files of a document before the document that names them: after a crash in between, they can still be found. */
-async function eraseOutside({ collection, id }: Write, { store, mailer, files }: Dependencies): Promise<void> {
+export async function eraseOutside(
+  { collection, id }: Write,
+  { store, mailer, files }: EraseDependencies,
+): Promise<void> {
   if (collection === emailQueue.name) await mailer.forget(id ?? '')
   if (!withFiles.some(({ name }) => name === collection)) return
   const named = await store.get(collection, id ?? '')
@@ -189,24 +189,4 @@ function createFindCopies(store: DocumentStore, runtime: Pick<Runtime, 'now'>) {
   }
 
   return { removalsIn, copiesOf, callRequestsOf, trayMailsOf }
-}
-
-/** Erases every document past its `dataRetentionDate`. Returns their number. */
-async function purge(dependencies: Dependencies): Promise<number> {
-  const { store, runtime, announceErased = () => [] } = dependencies
-  const where = { dataRetentionDate: { atMost: runtime.now().toISOString() } }
-  let erased = 0
-  for (const { name } of personalData) {
-    for (;;) {
-      const documents = await store.first(name, where, purgedAtOnce)
-      if (documents.length === 0) break
-      const removals = documents.map(({ id }): Write => ({ kind: 'remove', collection: name, id }))
-      for (const removal of removals) await eraseOutside(removal, dependencies)
-      // A conflict: a member erased one of them in between. The next round finds the others.
-      const events = name === leads.name ? documents.flatMap((lead) => announceErased(lead)) : []
-      if ((await store.batch([...removals, ...events])).kind === 'written') erased += documents.length
-    }
-  }
-  if (erased > 0) runtime.log.info('erased after retention', { documents: erased })
-  return erased
 }

@@ -1,3 +1,4 @@
+import type { ClockState } from '../clock/clock.ts'
 import { emailMessages } from '../email/messages.ts'
 
 /** The texts of the status page and of `npm run doctor`. */
@@ -9,6 +10,15 @@ export const statusMessages = {
   allWell: 'Everything works.',
   notWell: 'Something needs a look.',
   unknown: 'Could not be found out.',
+
+  clock: 'Clock',
+  clockWords: {
+    'before-release': (now: string) =>
+      `The server’s clock is wrong: it says ${now} (UTC), which is before this release was made. Nothing is erased and nobody is reminded until it is right.`,
+    jumped: (now: string, { from, until }: { from: string; until: string }) =>
+      `By the server’s clock it is ${now} (UTC), but the last time that was stored is ${from}. Nothing is erased and nobody is reminded until ${until}, unless a member says on /admin/status that the clock is right.`,
+  },
+  clockIsRight: 'The clock is right',
 
   store: 'Data',
   storeReady: 'Can be read and written.',
@@ -62,6 +72,13 @@ export const statusMessages = {
   errorTitle: 'Error Loading Status',
   notLoaded: 'Failed to load status',
 } as const
+
+/** Returns what is to be said of a clock that may be wrong, or null. */
+export function clockSentence(state: ClockState, now: string): string | null {
+  if (state.kind === 'trusted') return null
+  const { clockWords } = statusMessages
+  return state.kind === 'jumped' ? clockWords.jumped(now, state) : clockWords['before-release'](now)
+}
 
 const minuteMs = 60 * 1000
 

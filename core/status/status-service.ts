@@ -1,5 +1,6 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { Clock, ClockState } from '../clock/clock.ts'
 import { type EmailHealth, emailHealth } from '../email/email-health.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
@@ -11,6 +12,8 @@ export interface StatusService {
   ready(): Promise<boolean>
   /** Never rejects. */
   get(member: Member): Promise<SiteStatus>
+  /** A member says that the server's clock is right. */
+  confirmClock(member: Member): Promise<void>
 }
 
 export interface SiteStatus extends StatusFacts {
@@ -24,6 +27,8 @@ export interface StatusFacts {
   readonly storeReady: boolean
   /** When something that a visitor sent could not be stored: ISO 8601, UTC. Null since the next that could. */
   readonly lastFailedWrite: string | null
+  /** Absent where nobody looks. */
+  readonly clock?: ClockState | null
   /** Absent where the database's own server looks after it; null before the first check. */
   readonly storeCheck?: StoreCheck | null
   /** The day of the last nightly backup (UTC), as in `2026-11-22`. Absent where none is made; null before the first. */
@@ -66,7 +71,7 @@ export interface CalendarNote {
   readonly isWrong: boolean
 }
 
-export type Concern = 'store' | 'backup' | 'calendar' | 'busyCalendars' | 'mail' | 'disk' | 'model'
+export type Concern = 'clock' | 'store' | 'backup' | 'calendar' | 'busyCalendars' | 'mail' | 'disk' | 'model'
 
 /** An email that is pending for longer has met more than a short failure. */
 const longestPendingMs = 60 * 60 * 1000
@@ -87,6 +92,7 @@ export function isStale({ readAt, problem }: CalendarState, now: string): boolea
 }
 
 const checks: Readonly<Record<Concern, (facts: StatusFacts, readAt: string) => boolean>> = {
+  clock: ({ clock }) => clock !== undefined && clock?.kind !== 'trusted',
   store: ({ storeReady, lastFailedWrite, storeCheck }) =>
     !storeReady || lastFailedWrite !== null || (storeCheck?.damage ?? null) !== null,
   backup: ({ backupDay }, readAt) => backupDay !== undefined && isBackupMissing(backupDay, readAt),
@@ -120,6 +126,7 @@ interface Dependencies {
   copiesPerDay?: number | null
   /** When something that a visitor sent could not be stored, until the next that could. */
   lastFailedWrite?: () => Date | null
+  clock?: Pick<Clock, 'judge' | 'confirm'>
   /** Both are absent where there is nothing of the kind, and reject when it cannot be read. */
   lastCheck?: (() => Promise<StoreCheck | null>) | undefined
   lastBackupDay?: (() => Promise<string | null>) | undefined
@@ -134,7 +141,7 @@ const failedWriteCountsMs = 30_000
 export function createStatusService(dependencies: Dependencies): StatusService {
   const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
   const { mailReachesNobody = false, copiesPerDay = null } = dependencies
-  const { lastFailedWrite = () => null, lastCheck, lastBackupDay, calendar, busyCalendars } = dependencies
+  const { lastFailedWrite = () => null, clock, lastCheck, lastBackupDay, calendar, busyCalendars } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false
   let lastFailure: string | null = null
@@ -173,20 +180,23 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   return {
     ready,
     async get() {
-      const [storeReady, storeCheck, backupDay, calendarState, busyState, mail, diskBytes, state] = await Promise.all([
-        ready(),
-        orAbsent(lastCheck),
-        orAbsent(lastBackupDay),
-        orAbsent(calendar),
-        orAbsent(busyCalendars),
-        orNull(() => emailHealth({ store, runtime })),
-        orAbsent(freeDiskBytes),
-        orNull(() => model.state()),
-      ])
+      const [storeReady, clockState, storeCheck, backupDay, calendarState, busyState, mail, diskBytes, state] =
+        await Promise.all([
+          ready(),
+          orAbsent(clock?.judge),
+          orAbsent(lastCheck),
+          orAbsent(lastBackupDay),
+          orAbsent(calendar),
+          orAbsent(busyCalendars),
+          orNull(() => emailHealth({ store, runtime })),
+          orAbsent(freeDiskBytes),
+          orNull(() => model.state()),
+        ])
       const facts = {
         storeReady,
         lastFailedWrite: lastFailedWrite()?.toISOString() ?? null,
         ...given({
+          clock: clockState,
           storeCheck,
           backupDay,
           calendar: calendarState,
@@ -201,6 +211,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
       const readAt = runtime.now().toISOString()
       return { ...facts, readAt, concerns: concernsOf(facts, readAt) }
     },
+    confirmClock: async () => clock?.confirm(),
   }
 }
 

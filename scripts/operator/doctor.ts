@@ -3,12 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { createFindTxtRecords } from '../../adapters/dns/txt-records.ts'
 import { loadSharp } from '../../adapters/files/re-encode.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
+import { createClock } from '../../core/clock/clock.ts'
 import { emailHealth } from '../../core/email/email-health.ts'
 import { readSender } from '../../core/email/render-email.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
 import { type SenderSettings, senderLines } from '../../core/sender/sender-records.ts'
-import { ageInWords, statusMessages } from '../../core/status/messages.ts'
+import { ageInWords, clockSentence, statusMessages } from '../../core/status/messages.ts'
 import { isBackupMissing, isStale } from '../../core/status/status-service.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
@@ -169,6 +170,8 @@ async function sayContents(
     calls: { busyCalendars: addresses },
   }: Config,
 ): Promise<void> {
+  const clock = clockSentence(await createClock({ store, runtime }).state(), runtime.now().toISOString())
+  say(`clock: ${clock === null ? 'as it should be' : `WARNING: ${clock}`}`)
   if (service !== null) {
     const { calls, limit } = await createAllowance({ store, runtime, limits }).today()
     say(`calls to the model today: ${calls} of ${limit}`)

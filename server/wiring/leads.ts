@@ -13,6 +13,7 @@ import { createLeadService } from '../../core/leads/lead-service.ts'
 import { createSubmitLead } from '../../core/leads/submit-lead.ts'
 import { createVisitorLeads } from '../../core/leads/visitor-messages.ts'
 import { createErase } from '../../core/privacy/erase.ts'
+import { createPurge } from '../../core/privacy/purge.ts'
 import type { SiteService } from '../../core/site-content/site-service.ts'
 import { createSentWrites } from '../../core/status/status-service.ts'
 import type { Adapters } from './adapters.ts'
@@ -28,7 +29,8 @@ export function wireLeads(
 ) {
   const { agency, calls: call } = config
   const { announceMessage: announce, announceChange, announceErased } = mail
-  const { eraseLead, eraseMessage, eraseTalk, purge } = createErase({ store, mailer, files, runtime, announceErased })
+  const erasing = { store, mailer, files, runtime, announceErased }
+  const { eraseLead, eraseMessage, eraseTalk } = createErase(erasing)
   const { privacyNote } = chatMessages
   const calls = createCallRequests<ProjectInfo>({
     store,
@@ -77,7 +79,7 @@ export function wireLeads(
     /** Notes whether what a visitor sends is stored: for the status. */
     sent,
     eraseTalk,
-    purge,
+    purge: createPurge({ ...erasing, noticeTeam: mail.noticeTeam }),
     calling,
     talkFiles: createTalkFiles({ store, limiter, files, addFiles }),
     services: {

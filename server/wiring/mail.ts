@@ -7,6 +7,7 @@ import { createClientMail } from '../../core/email/client-mail.ts'
 import { createEmailService, createVisitorMailStatus } from '../../core/email/email-service.ts'
 import { createEnqueueEmails } from '../../core/email/enqueue-emails.ts'
 import { createProcessEmails } from '../../core/email/process-emails.ts'
+import { createTeamNotice } from '../../core/email/team-notice.ts'
 import { readTokens } from '../../core/email/templates/palette.ts'
 import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../core/inbox/recipients.ts'
@@ -84,6 +85,7 @@ export function wireMail(adapters: Adapters) {
     mailReset: settings.mailGoesTo === 'nobody' ? null : enqueueEmails.queueReset,
     announceChange: events.changed,
     announceErased: events.erased,
+    noticeTeam: createTeamNotice({ store, runtime, agency, settings }),
     visitorMail: createVisitorMailStatus(store, settings),
     pages,
     codes,

@@ -1,3 +1,6 @@
+import { createClock } from '../../core/clock/clock.ts'
+import { bringForward } from '../../core/delivery/queue-entry.ts'
+import { emailQueue } from '../../core/email/email-queue.ts'
 import { createBackfillFollowUp } from '../../core/inbox/backfill-follow-up.ts'
 import { leads } from '../../core/leads/lead.ts'
 import { createBackfillLeads } from '../../core/leads/reference.ts'
@@ -5,6 +8,7 @@ import { projects } from '../../core/portfolio/project.ts'
 import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
 import { createConnectionTest } from '../../core/status/connection-test.ts'
 import { createStatusService } from '../../core/status/status-service.ts'
+import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import { freeDiskBytes, usesDisk } from '../data/data-folder.ts'
 import { createNightlyBackup, createNightlyCheck, createNightlyRewrite } from '../data/nightly.ts'
 import type { Adapters } from './adapters.ts'
@@ -16,6 +20,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
   const { config, store, runtime, model, backend, holidays, busyTimes, workingTime } = adapters
   const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
   const backfillLeads = createBackfillLeads({ store, runtime })
+  const clock = createClock({ store, runtime })
   return {
     services: {
       status: createStatusService({
@@ -27,12 +32,18 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
         mailReachesNobody: settings.mailGoesTo === 'nobody',
         copiesPerDay: settings.copiesPerDay,
         lastFailedWrite: sent.lastFailure,
+        clock,
         lastCheck: storeCheck?.last,
         lastBackupDay: backups?.lastDay,
         calendar: holidays.state,
         busyCalendars: busyTimes.state,
       }),
       testConnection: createConnectionTest({ store, storeName: backend.label, runtime }),
+    },
+    clock,
+    /** For the time after a wrong clock. */
+    async bringForward() {
+      for (const queue of [emailQueue, webhookQueue]) await bringForward({ store, runtime, queue })
     },
     purge,
     overwriteRemoved: backend.overwriteRemoved,

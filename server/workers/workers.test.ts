@@ -139,3 +139,39 @@ it('leaves to another process what it is doing already, and shares only the queu
   for (const [name, run] of Object.entries(work)) expect(run, name).not.toHaveBeenCalled()
   for (const [name, run] of Object.entries(queues)) expect(run, name).toHaveBeenCalled()
 })
+
+it('erases nothing and reminds nobody while the clock is years ahead, and both once it is right', async () => {
+  const clock = { aheadMs: 0 }
+  const folder = await freshFolder()
+  const started = async () => {
+    const wired = await wire(configOf({ DATA_DIR: folder }), { runtime: fastRuntime({ clock }) })
+    const work = { purge: vi.fn(wired.purge), remindTeam: vi.fn(wired.remindTeam) }
+    const judged = vi.fn(wired.clock.judge)
+    const stop = startWorkers({ ...wired, ...work, clock: { ...wired.clock, judge: judged } })
+    const stopped = async () => {
+      await stop()
+      await wired.close()
+    }
+    return { wired, work, judged, stopped }
+  }
+  const first = await started()
+  const message = { name: 'Thandi', email: 'thandi@client.example', company: '', message: 'Hello', trap: '' }
+  await first.wired.services.contact.send({ ...message, submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
+  await waitFor(() => expect(first.work.purge).toHaveBeenCalled())
+  await first.stopped()
+
+  clock.aheadMs = 3 * 365 * 24 * 60 * 60 * 1000
+  const ahead = await started()
+  // The clock's own round, the reminders and the purge.
+  await waitFor(() => expect(ahead.judged.mock.calls.length).toBeGreaterThanOrEqual(4))
+  await ahead.stopped()
+  expect(ahead.work.purge).not.toHaveBeenCalled()
+  expect(ahead.work.remindTeam).not.toHaveBeenCalled()
+
+  clock.aheadMs = 0
+  const right = await started()
+  await waitFor(() => expect(right.work.purge).toHaveBeenCalled())
+  await waitFor(() => expect(right.work.remindTeam).toHaveBeenCalled())
+  expect(await right.wired.store.count('contactMessages')).toBe(1)
+  await right.stopped()
+})

@@ -18,6 +18,7 @@ const similarProjectsIntervalMs = 10 * 60 * 1000
 const holidaysIntervalMs = 5 * 60 * 1000
 /** How old what is known of the team's calendars may become. */
 const busyCalendarsIntervalMs = 10 * 60 * 1000
+const clockIntervalMs = 10 * 60 * 1000
 /** How often it checks for the nightly hour. */
 const rewriteIntervalMs = 20 * 60 * 1000
 /** Work with a longer interval is tried again so soon after a failure: an outage must not cost a day. */
@@ -35,6 +36,8 @@ type Work = Pick<
   | 'processWebhooks'
   | 'remindTeam'
   | 'settleLetters'
+  | 'clock'
+  | 'bringForward'
   | 'purge'
   | 'overwriteRemoved'
   | 'rewriteRemoved'
@@ -67,6 +70,18 @@ export function startWorkers(wired: Work): () => Promise<void> {
     turn = worker.firstRun
     return worker
   }
+  /** For what must not follow from a wrong clock. */
+  function byClock(work: WorkerOptions['work']): WorkerOptions['work'] {
+    return async (signal) => {
+      if ((await wired.clock.judge()).kind === 'trusted') await work(signal)
+    }
+  }
+  let wasTrusted = false
+  async function watchClock(): Promise<void> {
+    const isTrusted = (await wired.clock.judge()).kind === 'trusted'
+    if (isTrusted && !wasTrusted) await wired.bringForward()
+    wasTrusted = isTrusted
+  }
   /** One lock for both: on Firestore each lock of a start is charged. */
   async function sweepFiles(): Promise<void> {
     await wired.sweepPictures()
@@ -93,15 +108,16 @@ export function startWorkers(wired: Work): () => Promise<void> {
   const workers = [
     ...queues.map(([name, , { renewLeases }]) => start(`leases of ${name}`, renewLeases, leaseRenewalMs)),
     similarProjects,
-    start('reminders', wired.remindTeam, 2 * queueIntervalMs),
+    start('clock', watchClock, clockIntervalMs),
+    start('reminders', byClock(wired.remindTeam), 2 * queueIntervalMs),
     start('letters', wired.settleLetters, hourMs),
     ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
     start('model', wired.prepareModel, modelIntervalMs),
-    startAlone('purge', wired.purge, dayMs),
+    startAlone('purge', byClock(wired.purge), dayMs),
     startAlone('backfill due times', wired.backfillFollowUp, dayMs),
     startAlone('backfill leads', wired.backfillLeads, dayMs),
     startAlone('backfill people', wired.backfillPerson, dayMs),
-    startAlone('files', sweepFiles, dayMs),
+    startAlone('files', byClock(sweepFiles), dayMs),
     ...(wired.rewriteRemoved ? [startAlone('rewrite removed', wired.rewriteRemoved, rewriteIntervalMs)] : []),
     ...(wired.checkStore ? [startAlone('check', wired.checkStore, hourMs)] : []),
     ...(wired.refreshHolidays

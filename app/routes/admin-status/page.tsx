@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { ageInWords, statusMessages as texts } from '../../../core/status/messages.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { ageInWords, clockSentence, statusMessages as texts } from '../../../core/status/messages.ts'
 import type { CalendarState, SiteStatus } from '../../../core/status/status-service.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
@@ -9,7 +9,7 @@ import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
-import { loadForMember } from '../../visitor.ts'
+import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import styles from './status.module.css'
 
@@ -23,6 +23,18 @@ export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, texts.notLoaded, async (services, member) => ({
     status: await services.status.get(member),
   }))
+}
+
+/** The only form says that the clock is right. */
+export function action(args: Route.ActionArgs) {
+  return actForMember(
+    args,
+    (message = texts.notLoaded) => ({ message }),
+    async (services, member) => {
+      await services.status.confirmClock(member)
+      return redirect('/admin/status', 303)
+    },
+  )
 }
 
 export default function Status({ loaderData }: Route.ComponentProps) {
@@ -46,6 +58,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
       </div>
       <Note says={isWell ? 'yes' : 'no'}>{isWell ? texts.allWell : texts.notWell}</Note>
       <dl className={styles.facts}>
+        <Clock {...status} />
         <Store {...status} />
         {status.calendar && (
           <Calendar {...status.calendar} says={holidayWords} isStale={status.concerns.includes('calendar')} />
@@ -81,6 +94,23 @@ function Fact({ isWrong = false, at, error, children }: FactProps) {
       {at && <LocalTime iso={at} />}
       {error && <span className={styles.lastError}>{error}</span>}
     </dd>
+  )
+}
+
+function Clock({ clock, readAt }: SiteStatus) {
+  if (clock === undefined || clock?.kind === 'trusted') return null
+  return (
+    <>
+      <dt>{texts.clock}</dt>
+      <Fact isWrong>{clock ? clockSentence(clock, readAt) : texts.unknown}</Fact>
+      {clock?.kind === 'jumped' && (
+        <dd>
+          <Form method="post" preventScrollReset>
+            <button className="quiet">{texts.clockIsRight}</button>
+          </Form>
+        </dd>
+      )}
+    </>
   )
 }
 

@@ -220,3 +220,28 @@ export function digestEmail(params: DigestParams, { publicUrl, timeZone }: Email
     publicUrl,
   })
 }
+
+/** Of a notice about the site itself. `path` is what its button opens. */
+export function noticeParams(
+  notice: { readonly subject: string; readonly text: string; readonly path: string },
+  agency: Agency,
+  teamEmail: string,
+) {
+  return { ...teamParams(agency, teamEmail), ...notice, reply_to: agency.email }
+}
+
+export type NoticeParams = ReturnType<typeof noticeParams>
+
+export function noticeEmail(params: NoticeParams, { publicUrl }: EmailSite): EmailContent {
+  return composeEmail({
+    subject: params.subject,
+    preview: params.text,
+    head: 'halves',
+    heading: params.subject,
+    intro: params.text,
+    blocks: [action('Open the site', publicUrl + params.path)],
+    why: `This went to ${params.admin_email}.`,
+    from: params.from_name,
+    publicUrl,
+  })
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+
+/** The day of this release (UTC): a clock that shows an earlier one is wrong. */
+export const releasedOn = '2026-11-24'
+/** No release was used before: what was stored earlier was stored by a wrong clock. */
+export const firstUsedOn = '2026-01-01'
+
+export type ClockState =
+  | { readonly kind: 'trusted' | 'before-release' }
+  /** `from`: the newest time that was known. `until`: when the time now is believed. ISO 8601, UTC. */
+  | { readonly kind: 'jumped'; readonly from: string; readonly until: string }
+
+/** What is known of the clock. Times are ISO 8601, and empty where there is none. */
+export type KnownTimes = z.infer<typeof KnownTimes>
+const KnownTimes = z.object({ seenAt: z.string(), doubtedSince: z.string() })
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A doubt that is older was of another jump. */
+const longestDoubtMs = 30 * dayMs
+
+/** Judges the time now by the newest that is known. A time that lasts for a day is believed. */
+export function judgeClock(now: string, { seenAt, doubtedSince }: KnownTimes): ClockState {
+  if (now < releasedOn) return { kind: 'before-release' }
+  if (seenAt < firstUsedOn || Math.abs(msBetween(seenAt, now)) <= dayMs) return { kind: 'trusted' }
+  const doubtedMs = doubtedSince === '' ? -1 : msBetween(doubtedSince, now)
+  if (doubtedMs >= dayMs && doubtedMs <= longestDoubtMs) return { kind: 'trusted' }
+  const since = doubtedMs >= 0 && doubtedMs < dayMs ? doubtedSince : now
+  return { kind: 'jumped', from: seenAt, until: new Date(Date.parse(since) + dayMs).toISOString() }
+}
+
+function msBetween(from: string, to: string): number {
+  return Date.parse(to) - Date.parse(from)
+}
+
+/** Returns what is known after a judgement. */
+function knownAfter(state: ClockState, now: string, known: KnownTimes): KnownTimes {
+  if (state.kind === 'before-release') return known
+  if (state.kind === 'jumped') {
+    return { ...known, doubtedSince: new Date(Date.parse(state.until) - dayMs).toISOString() }
+  }
+  const isRecent = known.doubtedSince === '' && Math.abs(msBetween(known.seenAt, now)) < noteAfterMs
+  return isRecent ? known : { seenAt: now, doubtedSince: '' }
+}
+
+/** Where each change is charged for, it must be rare. */
+const noteAfterMs = 6 * 60 * 60 * 1000
+const readAgainMs = 10 * 60 * 1000
+const [collection, id] = ['settings', 'clock']
+/** To which visitors and the site add all day. */
+const written = ['leads', 'contactMessages', 'chatSessions', 'emailQueue']
+
+/** Knows whether the time may be right. Nothing is erased and nobody is reminded by a time that may be wrong. */
+export function createClock({ store, runtime }: { store: DocumentStore; runtime: Pick<Runtime, 'now' | 'log'> }) {
+  let known: { readonly times: KnownTimes; readonly readAt: number } | null = null
+  let lastKind: ClockState['kind'] = 'trusted'
+
+  async function readTimes(): Promise<KnownTimes> {
+    const noted = KnownTimes.safeParse(await store.get(collection, id))
+    if (noted.success) return noted.data
+    const newest: string[] = []
+    for (const name of written) {
+      const { documents } = await store.find(name, { limit: 1, only: [] })
+      newest.push(...documents.map(({ createdAt }) => createdAt))
+    }
+    return { seenAt: newest.toSorted().at(-1) ?? '', doubtedSince: '' }
+  }
+
+  async function note(times: KnownTimes): Promise<void> {
+    const updated = await store.update(collection, id, times)
+    if (updated.kind === 'missing') await store.add(collection, times, id)
+  }
+
+  return {
+    /** Returns what `judge` would, and changes nothing. */
+    state: async () => judgeClock(runtime.now().toISOString(), await readTimes()),
+
+    /** Judges the time now, and notes it. */
+    async judge(): Promise<ClockState> {
+      const now = runtime.now()
+      if (known === null || Math.abs(now.getTime() - known.readAt) >= readAgainMs) {
+        known = { times: await readTimes(), readAt: now.getTime() }
+      }
+      const state = judgeClock(now.toISOString(), known.times)
+      const times = knownAfter(state, now.toISOString(), known.times)
+      if (times !== known.times) await note(times)
+      known = { ...known, times }
+      if (state.kind !== lastKind) runtime.log.warn('the clock is judged', { ...state, now: now.toISOString() })
+      lastKind = state.kind
+      return state
+    },
+
+    /** A member says that the time is right. */
+    async confirm(): Promise<void> {
+      const now = runtime.now()
+      known = { times: { seenAt: now.toISOString(), doubtedSince: '' }, readAt: now.getTime() }
+      await note(known.times)
+    },
+  }
+}
+
+export type Clock = ReturnType<typeof createClock>

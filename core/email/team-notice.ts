@@ -1,0 +1,43 @@
+import type { DocumentStore } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { newQueueEntry } from '../delivery/queue-entry.ts'
+import type { Agency } from '../site/agency.ts'
+import { openCollection } from '../store/collection.ts'
+import { type EmailSettings, emailQueue } from './email-queue.ts'
+import { noticeParams } from './templates/team-emails.ts'
+
+export interface TeamNotice {
+  readonly subject: string
+  readonly text: string
+  /** A path of this site that the mail links to. */
+  readonly path: string
+}
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'digest'>
+  readonly agency: Agency
+  readonly settings: Pick<EmailSettings, 'from' | 'adminEmails' | 'teamEmails'>
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Returns a function that mails the team something about the site itself. Of one `key` each recipient gets one mail, from however many
+ *  processes. */
+export function createTeamNotice({ store, runtime, agency, settings }: Dependencies) {
+  return async function queueNotice(key: string, notice: TeamNotice): Promise<void> {
+    const now = runtime.now()
+    const times = { since: now.toISOString(), until: new Date(now.getTime() + keptMs).toISOString() }
+    for (const to of new Set([...settings.adminEmails, ...settings.teamEmails])) {
+      const email = {
+        to,
+        from: settings.from,
+        emailType: 'team_notice',
+        subject: notice.subject,
+        templateParams: noticeParams(notice, agency, to),
+        ...newQueueEntry(times),
+      } as const
+      await openCollection(store, emailQueue).add(email, runtime.digest(`notice ${key} for ${to}`).slice(0, 32))
+    }
+  }
+}
