@@ -1,15 +1,16 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
+import type { DocumentStore, Equals } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
 import type { Attachment } from '../files/attachment.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { type FileDependencies, createFileLetter } from '../letters/file-letter.ts'
 import type { NewFile } from '../letters/judge-attachment.ts'
-import { type Letter, letters } from '../letters/letter.ts'
+import { Letter, letters } from '../letters/letter.ts'
 import type { Agency } from '../site/agency.ts'
-import { openCollection, write } from '../store/collection.ts'
+import { openCollection, openSummaries, write } from '../store/collection.ts'
 import type { AddClientFiles, AddFilesResult, FilePlace } from './client-files.ts'
 import { clientLetter } from './client-letter.ts'
+import { isShown } from './client-thread.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
 export interface AddDependencies extends FileDependencies {
@@ -33,12 +34,19 @@ export const longestNote = 10_000
 export function createAddToProject(dependencies: AddDependencies) {
   const { store, runtime, agency, addFiles } = dependencies
   const stored = openCollection(store, letters)
+  const fileLines = openSummaries(store, letters, Letter.pick({ state: true, kind: true, attachments: true }))
   const file = createFileLetter(dependencies)
 
-  /** Files that came by the page. Those of mails have no limit of ours. */
+  async function filesIn(where: Equals): Promise<readonly Attachment[]> {
+    const { lines } = await fileLines.find({ where, limit: 500 })
+    return lines.flatMap((line) => (isShown(line) ? line.attachments : []))
+  }
+
+  /** Files that came by the page. Those of mails have no limit of ours. Letters of release 0.4.0 do not say whether they hold some. */
   async function filesOf(leadId: string): Promise<readonly Attachment[]> {
-    const { documents } = await stored.find({ where: { leadId, mailId: '' }, limit: 500 })
-    const all = documents.flatMap(({ state, attachments }) => (state === 'received' ? attachments : []))
+    const where = { leadId, mailId: '', state: 'received' }
+    const each = [true, null].map((hasClientFiles) => filesIn({ ...where, hasClientFiles }))
+    const all = (await Promise.all(each)).flat()
     return [...new Map(all.map((file) => [file.id, file])).values()]
   }
 
@@ -57,6 +65,8 @@ export function createAddToProject(dependencies: AddDependencies) {
 
   return {
     filesOf,
+    /** Files of the letters that the client sees. */
+    shownFiles: (leadId: string) => filesIn({ leadId }),
 
     async add(lead: StoredLead, { id, text, files }: Addition): Promise<AddFilesResult> {
       const written = text.trim()

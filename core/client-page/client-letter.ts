@@ -12,6 +12,7 @@ export function clientLetter(content: Content): Letter {
     leadId: '',
     messageId: '',
     ...content,
+    hasClientFiles: content.attachments.length > 0,
     inTray: false,
     state: 'received',
     kind: 'person',

@@ -7,13 +7,14 @@ import type { Attachment } from '../files/attachment.ts'
 import { dayInWords } from '../follow-up/clock-words.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { leadTitle } from '../leads/title.ts'
+import { eachPage } from '../store/collection.ts'
 import { writtenTime } from '../text/written-time.ts'
 import { type AddDependencies, type Addition, createAddToProject } from './add-to-project.ts'
 import { type ChangeDependencies, type CorrectResult, createChangeProject } from './change-project.ts'
 import type { ClientCodes, EnterCodeResult } from './client-codes.ts'
 import type { AddFilesResult } from './client-files.ts'
 import type { ClientPages } from './client-pages.ts'
-import { type ThreadEntry, createReadThread } from './client-thread.ts'
+import { type Thread, createReadThread } from './client-thread.ts'
 import { type BriefChanges, type BriefLine, briefOf } from './correct-brief.ts'
 import { mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
@@ -21,7 +22,8 @@ import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 
 /** The page of a client's project. Each call names its token; `from` is the visitor's network address. What is only read changes nothing. */
 export interface ClientPageService {
-  open(visit: PageVisit): Promise<OpenPage | NoPage>
+  /** `earlier` is a cursor of its thread, of which it shows ten entries. */
+  open(visit: PageVisit, earlier?: string | null): Promise<OpenPage | NoPage>
   /** Adds a note, an answer or files: whoever holds the link may. */
   add(visit: PageVisit, addition: Addition): Promise<AddFilesResult | NoPage>
   file(visit: PageVisit, fileId: string): Promise<ClientFile | NoPage>
@@ -80,7 +82,7 @@ export interface OpenPage {
   readonly email: string
   readonly phone: string
   readonly stands: WhereItStands
-  readonly thread: readonly ThreadEntry[]
+  readonly thread: Thread
   readonly brief: readonly BriefLine[]
   /** The call that is to come. */
   readonly call: GivenCall | null
@@ -110,7 +112,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
   const { store, runtime, agency, pages, codes, files, mail, calling, invitationStatus } = dependencies
   const callMinutes = Math.round(calling.lengthMs / 60_000)
   const additions = createAddToProject(dependencies)
-  const { add, filesOf, addCorrection } = additions
+  const { add, filesOf, shownFiles, addCorrection } = additions
   const changes = createChangeProject({ ...dependencies, addCorrection, cancelCalls: calling.cancel })
   const readThread = createReadThread(store)
 
@@ -129,9 +131,9 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     )
   }
 
-  async function view(lead: StoredLead, isGranted: boolean): Promise<OpenPage> {
+  async function view(lead: StoredLead, isGranted: boolean, earlier: string | null = null): Promise<OpenPage> {
     const { id: leadId, projectIdea: idea, reference, contactEmail: email, contactPhone: phone } = lead
-    const [thread, known, call] = await Promise.all([readThread(lead), filesOf(leadId), calling.of(leadId)])
+    const [thread, known, call] = await Promise.all([readThread(lead, earlier), filesOf(leadId), calling.of(leadId)])
     const invitation = call ? await invitationStatus(call.messageId, call.invitation) : 'none'
     const keptUntil = new Date(lead.dataRetentionDate)
     return {
@@ -157,7 +159,8 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
   }
 
   return {
-    open: (visit) => withLead(visit, async (lead) => view(lead, await codes.isGranted(lead.id, visit.grant ?? null))),
+    open: (visit, earlier) =>
+      withLead(visit, async (lead) => view(lead, await codes.isGranted(lead.id, visit.grant ?? null), earlier)),
 
     add: (visit, addition) =>
       withLead(visit, async (lead) =>
@@ -166,7 +169,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
     file: (visit, fileId) =>
       withLead(visit, async (lead): Promise<ClientFile | NoPage> => {
-        const file = (await readThread(lead)).flatMap((entry) => entry.files).find(({ id }) => id === fileId)
+        const file = (await shownFiles(lead.id)).find(({ id }) => id === fileId)
         const bytes = file ? await files.readAttachment(fileId) : null
         return file && bytes ? { kind: 'file', name: file.name, type: file.type, bytes } : { kind: 'none' }
       }),
@@ -187,7 +190,9 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
     download: (visit) =>
       withGrant(visit, async (lead) => {
-        const { brief, thread, title, reference, keptUntil } = await view(lead, true)
+        const { brief, title, reference, keptUntil } = await view(lead, true)
+        const thread = []
+        for await (const { entries } of eachPage((after) => readThread(lead, after))) thread.unshift(...entries)
         const { submissionDate, consentAt, consentText, contactEmail, conversationTranscript } = lead
         const answers = Object.fromEntries(
           brief.map(({ field, title, value }) => [isOwnField(field) ? title : field, value]),

@@ -96,11 +96,32 @@ it('adds a note once, which starts the clock and tells the team', async () => {
     expect(await services.clientPages.add(visit, note('The till is a blue one.'))).toEqual({ kind: 'added' })
   }
   expect(await services.leads.get(aMember, leadId)).toMatchObject({ followUp: 'open', hasNewMessage: true })
-  expect((await open()).thread.map(({ text }) => text)).toEqual([expect.any(String), 'The till is a blue one.'])
+  expect((await open()).thread.entries.map(({ text }) => text)).toEqual([expect.any(String), 'The till is a blue one.'])
   const { letters } = await services.letters.open(aMember, item)
   expect(letters.map(({ text, state }) => [state, text])).toEqual([['received', 'The till is a blue one.']])
   await services.processEmails()
   expect(services.post.all().filter(({ text }) => text.includes('The till is a blue one.'))).toHaveLength(1)
+})
+
+it('shows ten entries, and each of the others once behind Earlier, also of one moment', async () => {
+  await using services = await openTestServices({ settings: { RATE_LIMITS: 'off' } })
+  const { visit, leadId } = await submitted(services)
+  for (let place = 0; place < 24; place += 1) {
+    if (place === 17) services.runtime.pass(1000)
+    await services.clientPages.add(visit, note(`Note ${place}`, `note-${String(place).padStart(8, '0')}`))
+  }
+  const { documents } = await services.store.find('letters', { where: { leadId }, limit: 30 })
+  await services.store.update('letters', documents[3]?.id ?? '', { state: 'draft' })
+  const pages: string[][] = []
+  for (let earlier: string | null = null, isLast = false; !isLast; isLast = earlier === null) {
+    const page = await services.clientPages.open(visit, earlier)
+    if (page.kind !== 'open') throw new Error(page.kind)
+    pages.push(page.thread.entries.map(({ text }) => text))
+    earlier = page.thread.next
+  }
+  expect(pages.map(({ length }) => length)).toEqual([10, 10, 4])
+  const shown = documents.flatMap(({ text }, place) => (place === 3 ? [] : [String(text)]))
+  expect(pages.toReversed().flat()).toEqual([texts.submitted(9), ...shown.toReversed()])
 })
 
 it('takes thirty notes an hour', async () => {
@@ -139,7 +160,7 @@ describe('files', () => {
       .toBuffer()
     expect(photo.includes('Observatory')).toBe(true)
     await services.clientPages.add(visit, { ...note(''), files: [{ name: '../<b>drawing.jpg', bytes: photo }] })
-    const [file] = (await open()).thread.flatMap(({ files }) => files)
+    const [file] = (await open()).thread.entries.flatMap(({ files }) => files)
     const stored = await services.clientPages.file(visit, file?.id ?? '')
     if (stored.kind !== 'file') throw new Error(stored.kind)
     expect(stored).toMatchObject({ type: 'image/webp', name: '_b_drawing.webp' })
@@ -200,7 +221,7 @@ describe('what needs a code', () => {
     expect(invalid).toMatchObject({ kind: 'invalid', problems: { projectIdea: expect.any(String) } })
     expect(await services.clientPages.correct(visit, { budget: 'R90 000' })).toEqual({ kind: 'corrected' })
     expect(await services.leads.get(aMember, leadId)).toMatchObject({ budget: 'R90 000' })
-    expect((await open()).thread.at(-1)?.text).toMatch(/^Budget: .+ → R90 000$/)
+    expect((await open()).thread.entries.at(-1)?.text).toMatch(/^Budget: .+ → R90 000$/)
   })
 
   it('changes the address and tells both', async () => {

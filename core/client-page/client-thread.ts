@@ -3,8 +3,8 @@ import { readSender } from '../email/render-email.ts'
 import type { Attachment } from '../files/attachment.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { visitorMessages } from '../leads/visitor-messages.ts'
-import { letters } from '../letters/letter.ts'
-import { openCollection } from '../store/collection.ts'
+import { type StoredLetter, letters } from '../letters/letter.ts'
+import { eachPage, openCollection } from '../store/collection.ts'
 import { briefOf } from './correct-brief.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
@@ -18,29 +18,68 @@ export interface ThreadEntry {
   readonly files: readonly Attachment[]
 }
 
-const mostEntries = 200
+export interface Thread {
+  /** Ten at most, oldest first. */
+  readonly entries: readonly ThreadEntry[]
+  /** Cursor of the entries before; null where there are none. */
+  readonly next: string | null
+}
 
-/** Returns a function that reads what was written about a lead, oldest first: no drafts, and nothing that has not gone. */
+const mostEntries = 10
+const mostRead = 500
+
+/** Returns a function that reads what was written about a lead, the newest entries or those before a cursor: no drafts, and nothing that has not gone. */
 export function createReadThread(store: DocumentStore) {
   const storedLetters = openCollection(store, letters)
   const additions = openCollection(store, visitorMessages)
 
-  return async function readThread(lead: StoredLead): Promise<readonly ThreadEntry[]> {
-    const query = { where: { leadId: lead.id }, limit: mostEntries }
-    const [mail, chat] = await Promise.all([storedLetters.find(query), additions.find(query)])
-    const shown = mail.documents.filter(
-      ({ state, kind, isFromStranger }) =>
-        kind === 'person' && !isFromStranger && (state === 'sent' || state === 'received'),
-    )
+  return async function readThread(lead: StoredLead, after: string | null = null): Promise<Thread> {
+    // A cursor has the moment of the last entry, and how many of that millisecond were read.
+    const [, moment = '', again = '0'] = /^(\d{4}-\S{19}) (\d{1,3})$/.exec(after ?? '') ?? []
+    const where = { leadId: lead.id, ...(moment && { createdAt: { atMost: moment } }) }
+    const limit = Math.min(mostEntries + 1 + Number(again), mostRead)
+    const sent: StoredLetter[] = []
+    for await (const { documents } of eachPage((next) => storedLetters.find({ where, limit, after: next }))) {
+      sent.push(...documents.filter(isShown))
+      if (sent.length >= limit) break
+    }
+    const { documents: added } = await additions.find({ where, limit })
     const own = { isTheirs: true, name: texts.you, files: [] }
-    const lines = briefOf(lead).filter(({ value }) => value !== '').length
-    return [
-      { ...own, id: lead.id, at: lead.submissionDate, text: texts.submitted(lines) },
-      ...chat.documents.map(({ id, createdAt: at, text }) => ({ ...own, id, at, text })),
-      ...shown.map(({ id, state, from, at, createdAt, text, attachments: files }) => {
-        const isTheirs = state === 'received'
-        return { id, isTheirs, name: isTheirs ? texts.you : readSender(from).name, at: at || createdAt, text, files }
-      }),
-    ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    const { id: leadId, submissionDate } = lead
+    const brief = { ...own, id: leadId, at: submissionDate, text: texts.submitted(linesOf(lead)) }
+    const all = [
+      ...sent.map((letter) => ({ ...keyOf(letter), entry: entryOf(letter) })),
+      ...added.map((each) => ({ ...keyOf(each), entry: { ...own, id: each.id, at: each.createdAt, text: each.text } })),
+      ...(moment === '' || submissionDate <= moment
+        ? [{ moment: submissionDate, key: submissionDate, entry: brief }]
+        : []),
+    ].toSorted((one, other) => (one.key > other.key ? -1 : 1))
+    const end = Number(again) + mostEntries
+    const read = all.slice(0, end)
+    const last = read.at(-1)?.moment ?? ''
+    const entries = read.slice(Number(again)).map(({ entry }) => entry)
+    return {
+      entries: entries.toReversed().toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at)),
+      next: all.length > end ? `${last} ${read.filter((each) => each.moment === last).length}` : null,
+    }
   }
+}
+
+function keyOf({ createdAt, id }: { readonly createdAt: string; readonly id: string }) {
+  return { moment: createdAt, key: `${createdAt} ${id}` }
+}
+
+function entryOf({ id, state, from, at, createdAt, text, attachments: files }: StoredLetter): ThreadEntry {
+  const isTheirs = state === 'received'
+  return { id, isTheirs, name: isTheirs ? texts.you : readSender(from).name, at: at || createdAt, text, files }
+}
+
+function linesOf(lead: StoredLead): number {
+  return briefOf(lead).filter(({ value }) => value !== '').length
+}
+
+/** Whether the client sees a letter. */
+export function isShown(letter: Pick<StoredLetter, 'kind' | 'state' | 'isFromStranger'>): boolean {
+  const { kind, state, isFromStranger } = letter
+  return kind === 'person' && !isFromStranger && (state === 'sent' || state === 'received')
 }

@@ -20,6 +20,8 @@ export const clientPageMessages = {
   next: 'next',
 
   threadTitle: 'Letters',
+  earlier: 'Earlier',
+  latest: 'The latest letters',
   you: 'You',
   submitted: (lines: number) => `The brief, ${numberWord(lines)} ${lines === 1 ? 'line' : 'lines'}.`,
   onlyFiles: (names: readonly string[]) => `Added ${names.join(', ')}.`,

@@ -50,6 +50,7 @@ export function createDraftFiles({ store, files, settings }: Dependencies) {
       ...about,
       ...words,
       inTray: false,
+      hasClientFiles: false,
       state: 'draft',
       kind: 'person',
       isFromStranger: false,

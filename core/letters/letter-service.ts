@@ -1,4 +1,4 @@
-import type { Write } from '../../ports/document-store.ts'
+import type { Equals, Write } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
 import { isLocked } from '../delivery/queue-entry.ts'
 import { type StoredEmail, emailQueue } from '../email/email-queue.ts'
@@ -15,10 +15,10 @@ import {
 import { fillSubject, fillTemplate } from '../reply-templates/fill-template.ts'
 import type { ReplyTemplateService } from '../reply-templates/template-service.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
-import { openCollection, write } from '../store/collection.ts'
+import { openCollection, openSummaries, write } from '../store/collection.ts'
 import { type AddFileResult, type DraftOfLetter, createDraftFiles } from './draft-files.ts'
 import type { NewFile } from './judge-attachment.ts'
-import { type Letter, type StoredLetter, letters } from './letter.ts'
+import { Letter, type StoredLetter, letters } from './letter.ts'
 import { type LetterDependencies, type NewLetter, createFindItem, createSendWrites, senderOf } from './send-writes.ts'
 
 /** So long a letter can be taken back. */
@@ -26,7 +26,8 @@ export const undoMs = 10_000
 
 /** The mail between the team and a client about one item. Only members can call it. */
 export interface LetterService {
-  open(member: Member, item: ItemRef): Promise<OpenLetters>
+  /** `earlier` is a cursor of its letters, of which it returns ten. */
+  open(member: Member, item: ItemRef, earlier?: string | null): Promise<OpenLetters>
   /** Returns what a letter starts with: a template, filled in from the item. Null where the item is gone. */
   start(member: Member, item: ItemRef, wanted: LetterStart): Promise<Pick<Letter, 'subject' | 'text'> | null>
   /** Queues a letter that goes in ten seconds. The same id is queued once. Where a colleague has written since `seen`, nothing is queued and the
@@ -44,8 +45,10 @@ export interface LetterService {
 
 /** What the page of an item shows of its letters, and what a new one needs. */
 export interface OpenLetters {
-  /** The latest, oldest first, at most fifty, without drafts. */
+  /** Oldest first, without drafts: the latest, or those before a cursor. */
   readonly letters: readonly ShownLetter[]
+  /** Cursor of the letters before; null where there are none. */
+  readonly earlier: string | null
   /** The member's own: taken back, or not gone. */
   readonly draft: StoredLetter | null
   /** Whether mail leaves this site. */
@@ -85,6 +88,10 @@ export interface LetterChange {
 }
 
 const mostLetters = 50
+const shownLetters = 10
+/** What says which letters are drafts, and whose. */
+const letterMarks = Letter.pick({ state: true, kind: true, memberUid: true })
+type Marks = Pick<StoredLetter, keyof typeof letterMarks.shape | 'id'>
 
 interface Dependencies extends LetterDependencies {
   readonly templates: Pick<ReplyTemplateService, 'list'>
@@ -100,9 +107,10 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   const find = createFindItem(store)
   const team = openCollection(store, members)
 
+  const marks = openSummaries(store, letters, letterMarks)
+
   async function allOf(item: ItemRef): Promise<readonly StoredLetter[]> {
-    const where = item.kind === 'lead' ? { leadId: item.id } : { messageId: item.id }
-    return (await stored.find({ where, limit: mostLetters })).documents.toReversed()
+    return (await stored.find({ where: lettersOf(item), limit: mostLetters })).documents.toReversed()
   }
 
   const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
@@ -152,17 +160,22 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   }
 
   return {
-    async open(member, ref) {
-      const [all, item, from, known] = await Promise.all([
-        allOf(ref),
+    async open(member, ref, earlier = null) {
+      const where = lettersOf(ref)
+      const [page, latest, item, from, known] = await Promise.all([
+        stored.find({ where, limit: shownLetters, after: earlier }),
+        marks.find({ where, limit: mostLetters }),
         find(ref),
         senderFor(member),
         templates.list(member),
       ])
-      const letters = await Promise.all(all.filter(({ state }) => state !== 'draft').map(withWait))
+      const all = latest.lines.toReversed()
+      const shown = page.documents.toReversed().filter(({ state }) => state !== 'draft')
+      const draft = all.findLast(({ state, memberUid }) => state === 'draft' && memberUid === member.uid)
       return {
-        letters,
-        draft: all.findLast(({ state, memberUid }) => state === 'draft' && memberUid === member.uid) ?? null,
+        letters: await Promise.all(shown.map(withWait)),
+        earlier: page.next,
+        draft: draft ? await stored.get(draft.id) : null,
         canSend: settings.mailGoesTo !== 'nobody',
         from,
         to: item?.email ?? '',
@@ -204,6 +217,10 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   }
 }
 
-function lastOfTeam(all: readonly StoredLetter[]): StoredLetter | undefined {
+function lettersOf({ kind, id }: ItemRef): Equals {
+  return kind === 'lead' ? { leadId: id } : { messageId: id }
+}
+
+function lastOfTeam<Line extends Marks>(all: readonly Line[]): Line | undefined {
   return all.findLast(({ state, kind }) => kind === 'person' && (state === 'sending' || state === 'sent'))
 }

@@ -32,6 +32,8 @@ export const Letter = z.object({
   inReplyTo: z.string().default(''),
   references: z.array(z.string()).readonly().default([]),
   attachments: z.array(Attachment).readonly().default([]),
+  /** Whether a client added files on this site with it. */
+  hasClientFiles: z.boolean().default(false),
   /** Whether the follow-up waits for the client once it has gone. */
   waitForThem: z.boolean().default(false),
   reason: z.string().default(''),
@@ -45,5 +47,13 @@ export type StoredLetter = Stored<Letter>
 export const letters: Collection<Letter> = {
   name: 'letters',
   schema: Letter,
-  indexes: [['leadId'], ['messageId'], ['mailId'], ['state'], ['inTray'], ['dataRetentionDate']],
+  indexes: [
+    ['leadId'],
+    ['leadId', 'hasClientFiles'],
+    ['messageId'],
+    ['mailId'],
+    ['state'],
+    ['inTray'],
+    ['dataRetentionDate'],
+  ],
 }

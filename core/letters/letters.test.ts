@@ -281,3 +281,33 @@ it('refuses programs, more than ten megabytes in all, and a draft of another mem
   expect(await services.letters.discard(aMember, 'draft-1')).toEqual({ kind: 'changed' })
   expect(await services.attachments.readAttachment(file?.id ?? '')).toBeNull()
 })
+
+it('shows ten letters of a long thread, the rest behind a cursor, and finds an old draft', async () => {
+  await using services = await openTestServices({ settings: { RATE_LIMITS: 'off' } })
+  const item = await aLead(services)
+  await services.letters.send(aMember, written(item))
+  await services.letters.takeBack(aMember, 'letter-1')
+  const [sample] = (await services.store.find('letters', { where: { leadId: item.id }, limit: 1 })).documents
+  const {
+    text: _text,
+    id: _id,
+    revision: _revision,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    ...shared
+  } = sample ?? {}
+  for (let place = 0; place < 23; place += 1) {
+    await services.store.add('letters', { ...shared, state: 'received', text: `Note ${place}` })
+    services.runtime.pass(1000)
+  }
+  const pages: string[][] = []
+  let earlier: string | null = null
+  do {
+    const page = await services.letters.open(aMember, item, earlier)
+    pages.push(page.letters.map(({ text }) => text))
+    expect(page.draft?.id).toBe('letter-1')
+    earlier = page.earlier
+  } while (earlier !== null)
+  expect(pages.map(({ length }) => length)).toEqual([10, 10, 3])
+  expect(pages.toReversed().flat()).toEqual(Array.from({ length: 23 }, (_, place) => `Note ${place}`))
+})

@@ -14,6 +14,8 @@ export const letterMessages = {
 
   // The letters of an item
   letters: 'Letters',
+  before: 'Earlier',
+  latest: 'The latest letters',
   earlier: (count: number) => `${capitalNumberWord(count)} earlier ${count === 1 ? 'letter' : 'letters'}`,
   you: 'You',
   them: 'They',

@@ -103,6 +103,7 @@ function letterOf(mail: ParsedMail, { writer, now, ...rest }: Received): Letter 
     leadId: '',
     messageId: '',
     inTray: false,
+    hasClientFiles: false,
     state: writer ? 'sent' : 'received',
     kind: mailKindOf(mail),
     isFromStranger: false,

@@ -77,6 +77,7 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
       messageId: '',
       ...about,
       inTray: false,
+      hasClientFiles: false,
       attachments: draft?.attachments ?? [],
       ...content,
       subject,

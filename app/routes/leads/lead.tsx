@@ -23,7 +23,9 @@ import styles from './detail/detail.module.css'
 export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) {
-  return loadDetail(args, leadMessages.leadNotFetched, (services, member) => loadLead(services, member, leadId))
+  return loadDetail(args, leadMessages.leadNotFetched, (services, member, earlier) =>
+    loadLead(services, member, leadId, earlier),
+  )
 }
 
 export async function action({ params: { leadId }, ...args }: Route.ActionArgs) {

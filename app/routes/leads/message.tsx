@@ -17,7 +17,9 @@ export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { messageId }, ...args }: Route.LoaderArgs) {
   if (!messageId) return { kind: 'none' } as const
-  return loadDetail(args, texts.notRead, (services, member) => loadMessage(services, member, messageId))
+  return loadDetail(args, texts.notRead, (services, member, earlier) =>
+    loadMessage(services, member, messageId, earlier),
+  )
 }
 
 export async function action({ params: { messageId = '' }, ...args }: Route.ActionArgs) {

@@ -26,15 +26,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, params: { token }, url, context }: Route.LoaderArgs) {
   try {
-    const opened = await pagesOf(context).open(await visitOf(request, token, context))
-    if (isNoPage(opened)) return closed(opened)
     const { searchParams } = url
+    const earlier = searchParams.get('earlier')
+    const opened = await pagesOf(context).open(await visitOf(request, token, context), earlier)
+    if (isNoPage(opened)) return closed(opened)
     const key = Object.keys(said).find((each) => each === searchParams.get('said')) as keyof typeof said | undefined
     return {
       ...opened,
       says: key ? said[key] : null,
       hasAsked: searchParams.has('code'),
       edits: searchParams.has('edit'),
+      isEarlier: earlier !== null,
     }
   } catch (error) {
     return unavailable(context, error)
@@ -77,7 +79,7 @@ export default function ProjectPage({ loaderData, actionData, params: { token } 
               <CallSection page={loaderData} token={token} refused={refused} />
             </div>
             <div className={styles.column}>
-              <ThreadSection page={loaderData} token={token} refused={refused} />
+              <ThreadSection page={loaderData} isEarlier={loaderData.isEarlier} token={token} refused={refused} />
               <BriefSection page={loaderData} edits={loaderData.edits} refused={refused} />
             </div>
             <OwnSection page={loaderData} token={token} hasAsked={loaderData.hasAsked} refused={refused} />

@@ -42,18 +42,37 @@ interface ThreadProps {
 }
 
 /** What was written, and the form that adds to it. */
-export function ThreadSection({ page: { thread, filesLeft, noteId }, token, refused }: ThreadProps) {
+export function ThreadSection({
+  page: { thread, filesLeft, noteId },
+  isEarlier,
+  token,
+  refused,
+}: ThreadProps & { isEarlier: boolean }) {
   const isRefused = refused?.intent === 'add'
   return (
     <section aria-labelledby="letters">
       <h2 id="letters">{texts.threadTitle}</h2>
+      {thread.next && (
+        <p className="screen-only">
+          <a className="link" href={`/project/${token}?earlier=${encodeURIComponent(thread.next)}#letters`}>
+            {texts.earlier}
+          </a>
+        </p>
+      )}
       <ol className={styles.thread}>
-        {thread.map((entry) => (
+        {thread.entries.map((entry) => (
           <li key={entry.id}>
             <Entry entry={entry} token={token} />
           </li>
         ))}
       </ol>
+      {isEarlier && (
+        <p className="screen-only">
+          <a className="link" href={`/project/${token}#letters`}>
+            {texts.latest}
+          </a>
+        </p>
+      )}
       <form method="post" encType="multipart/form-data" className={`stack screen-only ${styles.compose}`}>
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="noteId" value={noteId} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
 import type { ShownLetter } from '../../../../core/letters/letter-service.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
@@ -15,21 +15,48 @@ import styles from './letters.module.css'
 
 const shownAtOnce = 2
 
-/** The mail between the team and the client. The earlier letters are folded. */
+/** The mail between the team and the client: the last letters, of which the earlier are folded, or ten that came before. */
 export function Letters({ item }: { item: OpenItem }) {
-  const { letters } = item.letters
-  if (letters.length === 0) return null
-  const earlier = letters.slice(0, -shownAtOnce)
+  const [params] = useSearchParams()
+  const { letters, earlier } = item.letters
+  const isEarlier = params.has('earlier')
+  if (letters.length === 0 && !isEarlier) return null
+  const folded = isEarlier ? [] : letters.slice(0, -shownAtOnce)
+  const before = earlier !== null && <LettersLink params={params} earlier={earlier} text={texts.before} />
   return (
     <DetailSection title={texts.letters} id="letters">
-      {earlier.length > 0 && (
+      {folded.length > 0 ? (
         <details className={styles.earlier}>
-          <summary>{texts.earlier(earlier.length)}</summary>
-          <LetterList letters={earlier} item={item} />
+          <summary>{texts.earlier(folded.length)}</summary>
+          {before}
+          <LetterList letters={folded} item={item} />
         </details>
+      ) : (
+        before
       )}
-      <LetterList letters={letters.slice(-shownAtOnce)} item={item} />
+      <LetterList letters={letters.slice(folded.length)} item={item} />
+      {isEarlier && <LettersLink params={params} earlier={null} text={texts.latest} />}
     </DetailSection>
+  )
+}
+
+interface LinkProps {
+  params: URLSearchParams
+  /** Cursor; null for the latest. */
+  earlier: string | null
+  text: string
+}
+
+function LettersLink({ params, earlier, text }: LinkProps) {
+  const query = new URLSearchParams(params)
+  query.delete('earlier')
+  if (earlier !== null) query.set('earlier', earlier)
+  return (
+    <p className="screen-only">
+      <Link className="link" to={{ search: String(query), hash: 'letters' }}>
+        {text}
+      </Link>
+    </p>
   )
 }
 

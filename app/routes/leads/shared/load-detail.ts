@@ -45,14 +45,14 @@ export type Detail = OpenLead | OpenMessage | NoDetail
 
 /** Runs the loader of a detail route for a member. A failure becomes status 503 with the text for the route's ErrorBoundary. */
 export async function loadDetail(
-  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   failure: string,
-  load: (services: Services, member: Member) => Promise<Detail>,
+  load: (services: Services, member: Member, earlier: string | null) => Promise<Detail>,
 ) {
   try {
     const visitor = await teamVisitorOf(request, context)
     if (visitor.kind !== 'member') return data<NoDetail>({ kind: 'none', denied: formDenied(visitor) }, 403)
-    const open = await load(context.get(servicesContext), visitor.member)
+    const open = await load(context.get(servicesContext), visitor.member, url.searchParams.get('earlier'))
     if (!('item' in open)) return data(open, 404)
     return isOlderPage(request) ? detailOfOlderPage(open) : open
   } catch (error) {
@@ -60,7 +60,12 @@ export async function loadDetail(
   }
 }
 
-export async function loadLead(services: Services, member: Member, leadId: string): Promise<OpenLead | NoDetail> {
+export async function loadLead(
+  services: Services,
+  member: Member,
+  leadId: string,
+  earlier: string | null,
+): Promise<OpenLead | NoDetail> {
   const details = await services.leads.details(member, leadId)
   if (!details) return { kind: 'gone' }
   const { title, activity, ...shown } = details
@@ -77,13 +82,19 @@ export async function loadLead(services: Services, member: Member, leadId: strin
       email: lead.contactEmail,
       changes: activity.map(({ createdAt: at, reason: text, ...change }) => ({ ...change, at, text })),
       notes,
+      earlier,
     }),
     services.leads.similarProjects(member, lead),
   ])
   return { kind: 'lead', ...shown, item, similarProjects }
 }
 
-export async function loadMessage(services: Services, member: Member, id: string): Promise<OpenMessage | NoDetail> {
+export async function loadMessage(
+  services: Services,
+  member: Member,
+  id: string,
+  earlier: string | null,
+): Promise<OpenMessage | NoDetail> {
   const stored = await services.messages.get(member, id)
   if (!stored) return { kind: 'gone' }
   const { history: changes, ...message } = stored
@@ -100,6 +111,7 @@ export async function loadMessage(services: Services, member: Member, id: string
     mailto: email && mailtoLink(email, { subject: texts.subject(services.agency.name) }),
     changes,
     notes: [],
+    earlier,
   })
   const callTimes = isCall ? await otherTimes(services, message.id) : null
   return { kind: 'message', item, message, callTimes, brief: isCall ? briefLines(message.message) : null }
@@ -116,18 +128,20 @@ async function otherTimes({ calls }: Services, messageId: string): Promise<OpenM
 
 type Content = Pick<OpenItem, 'kind' | 'title' | 'visitor' | 'phone' | 'callTime' | 'callAt' | 'mailto' | 'changes'> & {
   readonly email: string
+  /** Cursor of the letters. */
+  readonly earlier: string | null
   readonly notes: readonly { readonly memberEmail: string; readonly createdAt: string }[]
 }
 
 async function openItem(services: Services, member: Member, stored: Item, content: Content): Promise<OpenItem> {
   const { id, revision, assignee } = stored
-  const { email, notes, ...shown } = content
+  const { email, notes, earlier, ...shown } = content
   const followUp = FollowUpFields.parse(stored)
   const [change] = shown.changes
   const [note] = notes
   const { kind } = shown
   const [letters, samePerson] = await Promise.all([
-    services.letters.open(member, { kind, id }),
+    services.letters.open(member, { kind, id }, earlier),
     itemsOfPerson(services, member, email),
   ])
   const isNoteLater = note !== undefined && note.createdAt >= (change?.at ?? '')

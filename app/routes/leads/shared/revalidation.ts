@@ -9,11 +9,16 @@ export function listRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
   return listedBy(currentUrl) !== listedBy(nextUrl)
 }
 
-/** Whether the open lead or message loads again. Another filter of the list keeps it. */
+/** Whether the open lead or message loads again. Another filter of the list keeps it, and other letters of it do not. */
 export function detailRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = args
   if (args.actionResult) return hasChanged(args)
-  return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
+  const lettersOf = ({ searchParams }: URL) => searchParams.get('earlier')
+  return (
+    currentUrl.pathname !== nextUrl.pathname ||
+    currentUrl.search === nextUrl.search ||
+    lettersOf(currentUrl) !== lettersOf(nextUrl)
+  )
 }
 
 /** A conflict counts as a change: another member has made it. */
