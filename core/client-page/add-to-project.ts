@@ -34,7 +34,11 @@ export const longestNote = 10_000
 export function createAddToProject(dependencies: AddDependencies) {
   const { store, runtime, agency, addFiles } = dependencies
   const stored = openCollection(store, letters)
-  const fileLines = openSummaries(store, letters, Letter.pick({ state: true, kind: true, attachments: true }))
+  const fileLines = openSummaries(
+    store,
+    letters,
+    Letter.pick({ state: true, kind: true, isFromStranger: true, attachments: true }),
+  )
   const file = createFileLetter(dependencies)
 
   async function filesIn(where: Equals): Promise<readonly Attachment[]> {

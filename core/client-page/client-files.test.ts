@@ -29,7 +29,7 @@ async function openPage(options: Parameters<typeof openTestServices>[0] = {}) {
     services.clientPages.add(visit, { id, text: '', files })
   const named = async () => {
     const page = await services.clientPages.open(visit)
-    return page.kind === 'open' ? page.thread.flatMap(({ files }) => files) : []
+    return page.kind === 'open' ? page.thread.entries.flatMap(({ files }) => files) : []
   }
   return { services, add, named }
 }
