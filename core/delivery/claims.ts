@@ -70,6 +70,8 @@ interface Dependencies {
 /** A process that dies leaves its entries to others after this time. */
 const leaseMs = 40_000
 export const leaseRenewalMs = 15_000
+/** Where a process is told what is written, it reads all due entries this often: less than the interval of its worker. */
+const readAllMs = 10_000
 /** So many due entries are known at once. Behind them an entry waits even where a lane is free for it, unless it is urgent. */
 const mostDue = 200
 
@@ -78,13 +80,14 @@ export function createClaims(dependencies: Dependencies) {
   const { store, runtime, queue, urgent, group } = dependencies
   const [groupField, groupOf] = group
   const underWay = new Map<string, Attempt>()
-  const due = createDueEntries(dependencies)
-  let filling: Promise<void> | null = null
+  const isUrgent = (line: StoredDocument) =>
+    urgent.some((match) => Object.entries(match).every(([field, value]) => line[field] === value))
+  const due = createDueEntries(dependencies, isUrgent)
+  let taking: Promise<void> | null = null
 
   function laneOf(line: StoredDocument): Pick<LaneUse, 'lane' | 'group'> | null {
     if (underWay.has(line.id)) return null
-    const isUrgent = urgent.some((match) => Object.entries(match).every(([field, value]) => line[field] === value))
-    const candidate = { isUrgent, group: groupOf(String(line[groupField])) }
+    const candidate = { isUrgent: isUrgent(line), group: groupOf(String(line[groupField])) }
     const lane = freeLane(candidate, [...underWay.values()])
     return lane && { lane, group: candidate.group }
   }
@@ -115,32 +118,43 @@ export function createClaims(dependencies: Dependencies) {
     if (renewed.kind === 'updated') attempt.revision = renewed.document.revision
   }
 
-  async function claimWhileFree(begin: (claimed: Claimed) => void, signal?: CancelSignal): Promise<void> {
-    while (!signal?.aborted) {
-      const next = await due.take(laneOf)
-      if (next === null) return
-      const claimed = await claim(next.line, next.use)
-      if (claimed) begin(claimed)
+  /** Claims are asked for together, so that the store commits them at once. */
+  async function fillLanes(begin: (claimed: Claimed) => void, signal?: CancelSignal): Promise<void> {
+    while (taking !== null) await taking.catch(() => {})
+    const begun: Promise<boolean>[] = []
+    async function takeWhileFree(): Promise<void> {
+      while (!signal?.aborted) {
+        const next = await due.take(laneOf)
+        if (next === null) return
+        begun.push(claim(next.line, next.use).then((claimed) => claimed !== null && (begin(claimed), true)))
+      }
+    }
+    taking = takeWhileFree()
+    try {
+      await taking
+    } finally {
+      taking = null
+      // The lane of an entry that another process claimed is free again.
+      if ((await Promise.all(begun)).includes(false)) await fillLanes(begin, signal)
     }
   }
 
   return {
-    /** Reads the due entries again before the next claim. */
+    /** Reads the due entries again before the next claim, unless `expects` is told what is written and they were just read. */
     expectNew: due.expectNew,
 
-    /** Calls `begin` with each entry that it claims. Calls run one after another, as they claim the same entries. */
-    async fillLanes(begin: (claimed: Claimed) => void, signal?: CancelSignal): Promise<void> {
-      while (filling !== null) await filling.catch(() => {})
-      filling = claimWhileFree(begin, signal)
-      try {
-        await filling
-      } finally {
-        filling = null
-      }
+    /** Notes what was written. Returns whether that can be due: an attempt under way makes only changes of its own. */
+    expects({ ids }: Change): boolean {
+      const others = ids.filter((id) => !underWay.has(id))
+      const isOwn = ids.length > 0 && others.length === 0
+      if (!isOwn) due.expect(others)
+      return !isOwn
     },
 
+    /** Calls `begin` with each entry that it claims. */
+    fillLanes,
+
     release: (id: string) => void underWay.delete(id),
-    isOwnChange: ({ ids }: Change) => ids.length > 0 && ids.every((id) => underWay.has(id)),
 
     async renewLeases(): Promise<void> {
       const renewals = [...underWay].map(([id, attempt]) => {
@@ -158,18 +172,25 @@ function leaseEnd({ now }: Pick<Runtime, 'now'>): string {
   return new Date(now().getTime() + leaseMs).toISOString()
 }
 
-/** The entries that were due when they were last read, oldest first. */
-function createDueEntries({ store, runtime, queue, urgent, group: [groupField] }: Dependencies) {
+/** The entries that were due when they were last read, oldest first, and after them those that were written since. */
+function createDueEntries(
+  { store, runtime, queue, urgent, group: [groupField] }: Dependencies,
+  isUrgent: (line: StoredDocument) => boolean,
+) {
   /** The fields that decide an entry's lane. */
-  const only = [groupField, ...urgent.flatMap(Object.keys)]
+  const only = [groupField, 'runAt', ...urgent.flatMap(Object.keys)]
   let due: readonly StoredDocument[] = []
   let hasMore = false
-  /** Whether an entry may be due that was not read yet. */
+  /** Written since the last read. Null until somebody says what is written. */
+  let written: Set<string> | null = null
+  /** Whether an entry may be due that is neither known nor written since. */
   let isStale = true
+  let readAt = Number.NEGATIVE_INFINITY
 
   /** Where more are due than it reads, new ones come after those that are known, except urgent ones. */
-  async function read(): Promise<void> {
+  async function readAll(): Promise<void> {
     isStale = false
+    readAt = runtime.now().getTime()
     const isDue = { status: 'pending', runAt: { atMost: runtime.now().toISOString() } }
     const find = (where: Equals) =>
       store.find(queue, { where: { ...where, ...isDue }, limit: mostDue, order: 'oldest', only })
@@ -183,19 +204,43 @@ function createDueEntries({ store, runtime, queue, urgent, group: [groupField] }
     due = [...new Map([...first, ...due].map((line) => [line.id, line])).values()]
   }
 
+  async function readWritten(ids: Set<string>): Promise<void> {
+    written = new Set()
+    const found = await Promise.all([...ids].map((id) => store.get(queue, id)))
+    hasMore ||= due.length >= mostDue
+    const lines = found.filter((line) => line?.['status'] === 'pending' && (!hasMore || isUrgent(line)))
+    due = [...due.filter(({ id }) => !ids.has(id)), ...lines.filter((line) => line !== null)]
+  }
+
+  function takeKnown<Use>(useOf: (line: StoredDocument) => Use | null): { line: StoredDocument; use: Use } | null {
+    const now = runtime.now().toISOString()
+    for (const line of due) {
+      const use = String(line['runAt']) > now ? null : useOf(line)
+      if (use === null) continue
+      due = due.filter((each) => each !== line)
+      return { line, use }
+    }
+    return null
+  }
+
   return {
-    expectNew: () => void (isStale = true),
+    /** No ids: any entry may have been written. */
+    expect(ids: readonly string[]): void {
+      written = new Set([...(written ?? []), ...ids])
+      isStale ||= ids.length === 0
+    },
+
+    expectNew(): void {
+      isStale ||= written === null || runtime.now().getTime() - readAt >= readAllMs
+    },
 
     /** Takes the first entry that has a use, and returns it with that use. */
     async take<Use>(useOf: (line: StoredDocument) => Use | null): Promise<{ line: StoredDocument; use: Use } | null> {
-      if (isStale || (due.length === 0 && hasMore)) await read()
-      for (const line of due) {
-        const use = useOf(line)
-        if (use === null) continue
-        due = due.filter((each) => each !== line)
-        return { line, use }
-      }
-      return null
+      if (isStale || (due.length === 0 && hasMore)) await readAll()
+      const known = takeKnown(useOf)
+      if (known || !written?.size) return known
+      await readWritten(written)
+      return takeKnown(useOf)
     },
   }
 }

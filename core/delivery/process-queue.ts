@@ -59,8 +59,8 @@ export interface ProcessQueue {
   (signal?: CancelSignal): Promise<readonly NotificationResult[]>
   /** Keeps other processes from the entries under way. To be called every `leaseRenewalMs`. */
   renewLeases(): Promise<void>
-  /** Whether a change of the queue is one that an attempt under way makes, so that nothing new is due. */
-  isOwnChange(change: Change): boolean
+  /** To be told of every change of the queue, or of none. Returns whether something may be due after it. */
+  expects(change: Change): boolean
 }
 
 /** For a store that is away for a moment: what was sent and not stored is sent again. */
@@ -115,8 +115,8 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
     return results
   }
 
-  const { renewLeases, isOwnChange } = claims
-  return Object.assign(processQueue, { renewLeases, isOwnChange })
+  const { renewLeases, expects } = claims
+  return Object.assign(processQueue, { renewLeases, expects })
 }
 
 /** Returns a function that makes an attempt and stores its result. */

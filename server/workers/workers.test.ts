@@ -79,7 +79,7 @@ it('looks for what has become due, at the interval of the store', async () => {
   const idle = () =>
     Object.assign(
       vi.fn(async () => []),
-      { renewLeases: async () => {}, isOwnChange: () => false },
+      { renewLeases: async () => {}, expects: () => true },
     )
   const queues = { processEmails: idle(), processWebhooks: idle() }
   const stop = startWorkers({ ...wired, ...queues, queueIntervalMs: 60_000 })

@@ -94,7 +94,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
   ] as const
   const stopQueues = queues.map(([name, collection, process]) => {
     const worker = startWorker({ name, work: process, everyMs: queueIntervalMs, log, overlaps: true })
-    const stopWatching = wired.store.watch(collection, (change) => void (process.isOwnChange(change) || worker.wake()))
+    const stopWatching = wired.store.watch(collection, (change) => void (process.expects(change) && worker.wake()))
     // A letter is due ten seconds after it was written.
     const stopWatchingLetters =
       name === 'mail' ? wired.store.watch(letters.name, () => void setTimeout(worker.wake, undoMs).unref()) : () => {}
