@@ -289,6 +289,28 @@ describe('the model that answers', () => {
   })
 })
 
+it.each([
+  ['https://a.example/1.ics https://b.example/2.ics'],
+  ['https://a.example/1.ics,https://b.example/2.ics'],
+  [' https://a.example/1.ics, https://b.example/2.ics, '],
+  ['https://a.example/1.ics;https://b.example/2.ics'],
+])('reads the addresses of calendars in %j', (given) => {
+  const { busyCalendars } = configOf({ BUSY_CALENDARS: given }).calls
+  expect(busyCalendars).toEqual(['https://a.example/1.ics', 'https://b.example/2.ics'])
+})
+
+it('leaves a comma in the address of a calendar', () => {
+  const given = 'https://a.example/one,two.ics,https://b.example/'
+  expect(configOf({ BUSY_CALENDARS: given }).calls.busyCalendars).toEqual(given.split(/,(?=https)/))
+})
+
+it('does not repeat a password in the sentence about it', () => {
+  const read = readConfig({ BUSY_CALENDARS: 'https://anna:very-secret@calendar.example/busy.ics' })
+  expect(read).toMatchObject({ kind: 'bad', sentences: [expect.stringContaining('without a name and password')] })
+  expect(JSON.stringify(read)).not.toContain('secret@')
+  expect(JSON.stringify(read)).not.toContain('very-secret')
+})
+
 it('sends the mails to and from the agency, and to the team where it has an address of its own', () => {
   const mailOf = (environment: Readonly<Record<string, string>>) =>
     configOf({ AGENCY_EMAIL: 'hi@agency.example', ...environment }).mail

@@ -19,6 +19,11 @@ export const list = z
   .string()
   .default('')
   .transform((words) => splitList(words, /[\s,]+/))
+/** With spaces or commas between. An address may hold a comma itself. */
+export const addresses = z
+  .string()
+  .default('')
+  .transform((words) => splitList(words, /[\s,;]+(?=\w+:\/\/|$)|\s+/))
 export const recipients = z
   .string()
   .transform((addresses) => [...new Set(splitList(addresses, /\s*,\s*/))])
@@ -134,7 +139,7 @@ export function isTimeZone(name: string): boolean {
 
 /** Reads `2026-12-16, 2026-12-25`, or an `https` address. Null where the text is anything else. */
 export function readHolidays(text: string): HolidaySource | null {
-  if (hasProtocol(URL.parse(text), 'https:')) return { kind: 'calendar', address: text }
+  if (isCalendarAddress(text)) return { kind: 'calendar', address: text }
   const days = splitList(text, /[\s,;]+/)
   return days.length > 0 && days.every((day) => z.iso.date().safeParse(day).success) ? { kind: 'days', days } : null
 }
@@ -150,6 +155,12 @@ export function readDuration(words: string): number | null {
 
 export function isHttps(address: string): boolean {
   return URL.parse(address)?.protocol === 'https:'
+}
+
+/** A name or password before the host is not sent: a calendar has a secret address. */
+export function isCalendarAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return hasProtocol(url, 'https:') && url.username + url.password === ''
 }
 
 /** Standard Webhooks: 24 bytes at least, 64 at most. */

@@ -4,10 +4,12 @@ import { readHelpLines } from '../../core/conversation/care/help-lines.ts'
 import { minutesOf, readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
 import { eventTypes, firstEvents } from '../../core/webhooks/webhook-queue.ts'
 import {
+  addresses,
   email,
   filled,
   geminiModels,
   isDialled,
+  isCalendarAddress,
   isHttps,
   isInternationalNumber,
   isMailServer,
@@ -164,7 +166,7 @@ const agency = {
       .transform(readHolidays)
       .refine((holidays) => holidays !== null)
       .optional(),
-    must: 'must be days such as 2026-12-16, 2026-12-25, or the https address of an iCalendar file',
+    must: 'must be days such as 2026-12-16, 2026-12-25, or the https address of an iCalendar file, without a name and password before its host',
     meaning: 'days such as `2026-12-16, 2026-12-25`, or the `https` address of a calendar (iCalendar)',
   },
   ANSWER_WITHIN: {
@@ -183,8 +185,8 @@ const agency = {
   },
   CALL_LENGTH: { ...wholeNumber(5, 240, 20), meaning: 'length of such a call, in minutes' },
   BUSY_CALENDARS: {
-    schema: list.refine((addresses) => addresses.every(isHttps)),
-    must: 'must be https addresses of iCalendar files, with spaces between',
+    schema: addresses.refine((each) => each.every(isCalendarAddress)),
+    must: 'must be https addresses of iCalendar files, with spaces or commas between, each without a name and password before its host: use the secret address that the calendar offers',
     meaning:
       '`https` addresses of calendars (iCalendar), read every ten minutes: no call is offered while one of them is busy, or none can be read ([decision 74](decisions/0074-calls-at-a-chosen-time.md))',
   },
