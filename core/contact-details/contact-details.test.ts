@@ -33,6 +33,8 @@ const read = `
   | I have R250 000 000 for 2026, Jane jane@x.example => Jane; jane@x.example | start on 2026-05-01. Sam => Sam | 12/05/2026 would suit, Sam => Sam
   | budget 80000, Sam => Sam | piet at loodgieter dot co dot za => piet@loodgieter.co.za
   | dis Pieter du Toit, pieter@x.example => Pieter du Toit; pieter@x.example | Before Easter 2027, anna@x.example => anna@x.example
+  | Person 7, person7@x.example, 082 555 0123 => Person 7; person7@x.example; +27 82 555 0123
+  | my name is person 12. p@x.example => person 12; p@x.example | 12 people, for 1 person 20 minutes, jo@x.example => jo@x.example
   | Ludwig van der Rohe, l@x.example => Ludwig van der Rohe; l@x.example
   | Maria da Silva dos Santos, maria@x.example => Maria da Silva dos Santos; maria@x.example
   | Anne-Marie O’Brien anne@x.example => Anne-Marie O'Brien; anne@x.example | D'Artagnan Le Roux, d@x.example => D'Artagnan Le Roux; d@x.example

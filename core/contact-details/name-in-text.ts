@@ -57,6 +57,10 @@ const nickname = /(?<=\p{Lu}[\p{L}'-]{0,30} )"[^"\n]{1,20}" (?=\p{Lu})/gu
 /** Parts of broken addresses, and user names of other sites. */
 const withAt = /(?<![^\s<>,;:|])[^\s<>,;:|]*@[^\s<>,;:|]*/g
 
+/** “Person 7”, of people who try the site. */
+const madeUpName =
+  /(?:^|[\n,;:]|\b(?:is|am|i'm) ) ?((?:person|user|customer|client|guest) \d{1,4})(?= ?(?:$|[\n,;.]))/iu
+
 /** Returns the name in a text without email addresses and phone numbers. `email` helps to tell a person from a business.
  *  Empty where no part is surely a name. */
 export function readName(text: string, email = ''): string {
@@ -74,7 +78,8 @@ export function readName(text: string, email = ''): string {
     nameAfterPhrase(plain, announcement) ||
     nameAfterIntroduction(plain, email) ||
     nameAfterPhrase(plain, signOff) ||
-    nameByItself(plain, email)
+    nameByItself(plain, email) ||
+    (madeUpName.exec(plain)?.[1] ?? '')
   )
 }
 
