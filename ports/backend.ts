@@ -112,8 +112,9 @@ export interface DataPlace extends Accounts {
   readonly store: DocumentStore
   readonly files: Files
   createLimiter(secret: string): Limiter
-  /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and with the process. */
-  whileLocked<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>
+  /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and with the process: two
+   *  minutes after one that is frozen. `lost` is aborted where the lock has ended before the work, which then does nothing more. */
+  whileLocked<Result>(name: string, work: (lost: CancelSignal) => Promise<Result>): Promise<Result | null>
   /** Erases what removed documents leave behind, in short steps, and stops after one when `signal` is aborted. Rejects while another
    *  process reads. Absent where only the service can erase it. */
   overwriteRemoved?(signal?: CancelSignal): Promise<void>

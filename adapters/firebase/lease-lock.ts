@@ -26,8 +26,9 @@ export function createLeaseLock({ store, runtime }: Options) {
     return taken.kind === 'updated' ? taken.document.revision : null
   }
 
-  /** Renews the lease. After a renewal that fails, the next one tries. Returns a function that gives the lease up. */
-  function hold(name: string, owner: string, taken: string): () => Promise<void> {
+  /** Renews the lease. After a renewal that fails, the next one tries. Returns a function that gives the lease up. `lose` hears that another
+   *  process has it. */
+  function hold(name: string, owner: string, taken: string, lose: () => void): () => Promise<void> {
     let revision = taken
     let renewing = Promise.resolve()
 
@@ -35,6 +36,7 @@ export function createLeaseLock({ store, runtime }: Options) {
       const renewed = await store.update(locks.name, name, { expiresAt: nextEnd() }, revision)
       // It may also have been changed by a renewal whose answer was lost.
       if (renewed.kind !== 'missing' && renewed.document['owner'] === owner) revision = renewed.document.revision
+      else lose()
     }
 
     const timer = setInterval(() => {
@@ -51,14 +53,15 @@ export function createLeaseLock({ store, runtime }: Options) {
 
   return {
     /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and two minutes after the
-     *  process. It is lost when the store cannot be reached for so long; the work then goes on. */
-    async whileLocked<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
+     *  process. It is lost when the store cannot be reached for so long; `lost` is aborted once that is known. */
+    async whileLocked<Result>(name: string, work: (lost: AbortSignal) => Promise<Result>): Promise<Result | null> {
       const owner = runtime.newId()
       const revision = await take(name, owner)
       if (revision === null) return null
-      const giveUp = hold(name, owner, revision)
+      const lost = new AbortController()
+      const giveUp = hold(name, owner, revision, () => lost.abort())
       try {
-        return await work()
+        return await work(lost.signal)
       } finally {
         await giveUp()
       }

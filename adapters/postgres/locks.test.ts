@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
@@ -55,6 +58,25 @@ it('keeps no lock of a process that has died', async () => {
   await waitFor(async () => expect(await other.whileLocked('purge', done)).toBe('done'))
   purge.resolve('purged')
   await purge.ended.catch(() => undefined)
+})
+
+it('keeps the lock of long work, but not of a frozen process whose kernel still answers, and says so when it wakes', async () => {
+  const { url, other } = await openTwo()
+  const script = fileURLToPath(new URL('../../test/support/store/document-store-child.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, 'lock', url, 'frozen'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  expect((await lines.next()).value).toBe('held')
+  const renewals = new Set<unknown>()
+  await waitFor(async () => {
+    const [row] = await askDatabase(url, `select query_start from pg_stat_activity where application_name = 'frozen'`)
+    expect(renewals.add(String(row?.['query_start'])).size).toBeGreaterThan(6)
+  })
+  expect(await other.whileLocked('purge', done)).toBeNull()
+  child.kill('SIGSTOP')
+  await waitFor(async () => expect(await other.whileLocked('purge', done)).toBe('done'))
+  child.kill('SIGCONT')
+  expect((await lines.next()).value).toBe('lost')
 })
 
 it('ends work whose lock is on a connection to a machine that is gone', async () => {

@@ -6,6 +6,8 @@ import { type ConnectionOptions, openConnection, closeConnection } from './pool.
 const pauseMs = 100
 /** A lock is taken and given up in milliseconds: a longer silence is that of a server that is gone. */
 const longestAnswerMs = 20_000
+/** The server ends the connection of a process that is frozen, though its kernel still answers for it. */
+const leaseMs = 2 * 60 * 1000
 /** Who waits for so long says so. */
 const usualWaitMs = 5000
 
@@ -16,15 +18,19 @@ export interface WaitOptions {
   readonly sayAfterMs?: number | undefined
 }
 
-/** Runs the work under an advisory lock, which the server releases with the connection, half a minute after its machine has vanished. Returns
- *  null without running it when another process has the lock. */
-export function whileLocked<Result>(options: ConnectionOptions, name: string, work: () => Promise<Result>) {
-  return onConnection(options, async (client) => ((await tryLock(client, name)) ? work() : null))
+/** Runs the work under an advisory lock, which the server releases with the connection: half a minute after its machine has vanished, two minutes
+ *  after the process was frozen. Then `lost` is aborted. Returns null without running it when another process has the lock. */
+export function whileLocked<Result>(
+  options: LockOptions,
+  name: string,
+  work: (lost: AbortSignal) => Promise<Result>,
+): Promise<Result | null> {
+  return onConnection(options, async (client, lost) => ((await tryLock(client, name)) ? work(lost) : null))
 }
 
 /** Runs the work under the lock, once no other process has it. */
 export function waitForLock<Result>(
-  options: ConnectionOptions,
+  options: LockOptions,
   name: string,
   wait: WaitOptions,
   work: () => Promise<Result>,
@@ -35,14 +41,26 @@ export function waitForLock<Result>(
   })
 }
 
+interface LockOptions extends ConnectionOptions {
+  /** `leaseMs`, but in tests. */
+  readonly endsAfterMs?: number
+}
+
 async function onConnection<Result>(
-  options: ConnectionOptions,
-  work: (client: Client) => Promise<Result>,
+  { endsAfterMs = leaseMs, ...options }: LockOptions,
+  work: (client: Client, lost: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const client = await openConnection(options, longestAnswerMs)
+  const lost = new AbortController()
+  client.once('end', () => lost.abort())
+  const renewal = setInterval(() => void client.query('select 1').catch(() => undefined), endsAfterMs / 4)
   try {
-    return await work(client)
+    // The setting is of PostgreSQL 14.
+    const limit = `select set_config(name, $1, false) from pg_settings where name = 'idle_session_timeout'`
+    await client.query(limit, [String(endsAfterMs)])
+    return await work(client, lost.signal)
   } finally {
+    clearInterval(renewal)
     await closeConnection(client)
   }
 }

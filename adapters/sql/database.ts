@@ -20,8 +20,9 @@ export interface SqlDatabase {
   /** Calls the listener after another process has changed a collection, and with null when changes of any collection may have been missed.
    *  Absent where no other process writes. */
   readonly listen?: (listener: (collection: string | null) => void) => void
-  /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and with the process. */
-  whileLocked<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>
+  /** Runs the work unless another process runs work of this name; returns null then. The lock ends with the work, and with the process. `lost` is
+   *  aborted where it ends before the work. */
+  whileLocked<Result>(name: string, work: (lost: AbortSignal) => Promise<Result>): Promise<Result | null>
   /** Runs the work once no other process runs work of this name. */
   waitForLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>
   /** Brings tables and indexes up to date again, after a dump has replaced them. Absent where that cannot be. */

@@ -54,7 +54,7 @@ export function openSqliteDatabase(options: SqliteOptions): SqlDatabase {
       checkFile,
     }),
     // One server uses a database file.
-    whileLocked: (_name, work) => work(),
+    whileLocked: (_name, work) => work(new AbortController().signal),
     waitForLock: (_name, work) => work(),
     overwriteRemoved: createOverwriteRemoved({ file, connection, collections, run: access.run }),
     async close() {

@@ -175,3 +175,20 @@ it('erases nothing and reminds nobody while the clock is years ahead, and both o
   expect(await right.wired.store.count('contactMessages')).toBe(1)
   await right.stopped()
 })
+
+it('stops work of which another process has taken over the lock', async () => {
+  const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
+  const lost = new AbortController()
+  const begun = Promise.withResolvers<AbortSignal>()
+  const purge = async (signal: AbortSignal) => (begun.resolve(signal), 0)
+  const stop = startWorkers({
+    ...wired,
+    purge: purge as unknown as typeof wired.purge,
+    whileLocked: (_name, work) => work(lost.signal),
+  })
+  onTestFinished(() => stop().then(wired.close))
+  const signal = await begun.promise
+  expect(signal.aborted).toBe(false)
+  lost.abort()
+  expect(signal.aborted).toBe(true)
+})

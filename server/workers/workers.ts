@@ -65,7 +65,12 @@ export function startWorkers(wired: Work): () => Promise<void> {
   let turn: Promise<unknown> = Promise.resolve()
   /** Its first run follows that of the worker before: a lock takes a connection, of which a start must not need many at once. */
   function startAlone(name: string, work: WorkerOptions['work'], everyMs: number): Worker {
-    const locked: WorkerOptions['work'] = (signal) => wired.whileLocked(name, () => work(signal))
+    const locked: WorkerOptions['work'] = (stopped) =>
+      wired.whileLocked(name, (lost) => {
+        const ended = new AbortController()
+        lost.addEventListener('abort', () => ended.abort(), { once: true })
+        return work(AbortSignal.any([stopped, ended.signal]))
+      })
     const worker = startWorker({ name, work: locked, everyMs, log, after: turn })
     turn = worker.firstRun
     return worker

@@ -87,6 +87,10 @@ export function leaseLockContract(name: string, open: () => Promise<readonly [Do
       later(2)
       const purge = await begin(other, 'purge')
       // It had only been stopped for so long.
+      expect(dead.lost.aborted).toBe(false)
+      await vi.advanceTimersByTimeAsync(30_000)
+      await vi.waitUntil(() => dead.lost.aborted)
+      expect(purge.lost.aborted).toBe(false)
       dead.resolve('purged')
       expect(await dead.ended).toBe('purged')
       expect(await one.whileLocked('purge', done)).toBeNull()
@@ -123,10 +127,9 @@ export function leaseLockContract(name: string, open: () => Promise<readonly [Do
 /** Work that has begun, and ends when the test says so. */
 async function begin({ whileLocked }: Lock, name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const begun = Promise.withResolvers<void>()
-  const ended = whileLocked(name, () => (begun.resolve(), promise))
-  await begun.promise
-  return { ended, resolve, reject }
+  const begun = Promise.withResolvers<AbortSignal>()
+  const ended = whileLocked(name, (lost) => (begun.resolve(lost), promise))
+  return { ended, resolve, reject, lost: await begun.promise }
 }
 
 const done = async () => 'done'

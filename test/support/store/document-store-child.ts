@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { openPostgresDatabase } from '../../../adapters/postgres/database.ts'
+import { whileLocked } from '../../../adapters/postgres/locks.ts'
 import { createSqlDocumentStore } from '../../../adapters/sql/documents.ts'
 import { openSqliteDatabase } from '../../../adapters/sqlite/database.ts'
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
@@ -18,9 +20,20 @@ const tasks: Readonly<Record<string, () => Promise<void>>> = {
   claim: claimAll,
   batches: addBatchesForEver,
   changes: changeForEver,
+  lock: holdLock,
 }
 
 await tasks[task]?.()
+
+/** Under a lock whose lease is four seconds. */
+async function holdLock(): Promise<void> {
+  await whileLocked({ url: place, name, endsAfterMs: 4000 }, 'purge', async (lost) => {
+    acknowledge('held')
+    await once(lost, 'abort')
+    acknowledge('lost')
+  })
+  await store.close()
+}
 
 async function claimAll(): Promise<void> {
   while (true) {
