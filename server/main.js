@@ -9,6 +9,21 @@ if (major < 24 || (major === 24 && minor < 15)) {
 } else {
   // React reads this when it is loaded: its development build is slower.
   process.env['NODE_ENV'] ??= 'production'
+  await useCompileCache()
   const { startBuilt } = await import('./start-built.ts')
   await startBuilt()
+}
+
+/** Lets Node keep compiled code for the next start: in the data folder, which no other account may write, or beside the packages. A folder
+ *  that cannot be written changes nothing. */
+async function useCompileCache() {
+  const [{ existsSync }, { enableCompileCache, findPackageJSON }, { dirname, join }] = await Promise.all([
+    import('node:fs'),
+    import('node:module'),
+    import('node:path'),
+  ])
+  const { DATA_DIR = '' } = process.env
+  const beside = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'node_modules', '.cache')
+  // A data folder that is missing is created later, with rights of its own.
+  enableCompileCache(join(existsSync(DATA_DIR) ? DATA_DIR : beside, 'compiled'))
 }

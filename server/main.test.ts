@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { freshFolder } from '../test/support/process/fresh-folder.ts'
 
 const main = fileURLToPath(new URL('main.js', import.meta.url))
 
@@ -12,4 +15,17 @@ it('says which Node it needs, to one that cannot run it', () => {
     status: 1,
     stderr: 'This site needs Node 24.15 or newer, and this is 20.20.2: use a newer one, or npm start.\n',
   })
+})
+
+it('keeps compiled code in the data folder for the next start, and starts without where it cannot', async () => {
+  const [folder, taken] = [await freshFolder(), await freshFolder()]
+  writeFileSync(join(taken, 'compiled'), 'a file where the folder would be')
+  for (const DATA_DIR of [folder, taken]) {
+    const { status, stderr } = spawnSync(process.execPath, [main], {
+      encoding: 'utf8',
+      env: { DATA_DIR, PORT: 'none' },
+    })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('PORT')])
+  }
+  expect(readdirSync(join(folder, 'compiled'))).toHaveLength(1)
 })

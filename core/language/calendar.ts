@@ -36,6 +36,10 @@ const furtherForms: Readonly<Record<Language, FurtherForms>> = {
 /** A short form of two letters is more often another word: “so”, “do”, “di”. */
 const shortestForm = 3
 
+const allMonths = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month)))
+/** 1 January 2024 was a Monday. */
+const allWeekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, day + 1)))
+
 /** The months, weekdays and hours of each language as people write them, accents kept. */
 export const calendars = Object.fromEntries(languages.map((language) => [language, calendarOf(language)])) as Readonly<
   Record<Language, Calendar>
@@ -43,21 +47,20 @@ export const calendars = Object.fromEntries(languages.map((language) => [languag
 
 function calendarOf(language: Language): Calendar {
   const { numbers, months = {}, weekdays = {} } = furtherForms[language]
-  const formsOf = (unit: 'month' | 'weekday', date: Date, more = '') => {
-    const names = (['long', 'short'] as const).map((style) =>
-      new Intl.DateTimeFormat(language, { [unit]: style, timeZone: 'UTC' }).format(date).toLowerCase().replace('.', ''),
+  // A format costs more than all that it writes.
+  const formsOf = (unit: 'month' | 'weekday', dates: readonly Date[], further: FurtherForms['months'] = {}) => {
+    const formats = (['long', 'short'] as const).map(
+      (style) => new Intl.DateTimeFormat(language, { [unit]: style, timeZone: 'UTC' }),
     )
-    const forms = [...names, ...more.split(' ')]
-    return [...new Set(forms.filter((form) => form.length >= shortestForm))]
+    return dates.map((date, at) => {
+      const names = formats.map((format) => format.format(date).toLowerCase().replace('.', ''))
+      const forms = [...names, ...(further[at + 1] ?? '').split(' ')]
+      return [...new Set(forms.filter((form) => form.length >= shortestForm))]
+    })
   }
   return {
-    months: Array.from({ length: 12 }, (_, month) =>
-      formsOf('month', new Date(Date.UTC(2024, month)), months[month + 1]),
-    ),
-    // 1 January 2024 was a Monday.
-    weekdays: Array.from({ length: 7 }, (_, day) =>
-      formsOf('weekday', new Date(Date.UTC(2024, 0, day + 1)), weekdays[day + 1]),
-    ),
+    months: formsOf('month', allMonths, months),
+    weekdays: formsOf('weekday', allWeekdays, weekdays),
     numbers: numbers.split(' ').filter(Boolean),
   }
 }
