@@ -51,6 +51,21 @@ describe('a page for everybody', () => {
     }
   })
 
+  it('is stored for four addresses of a minute, as every host is one, and for others in the next', async () => {
+    let time = Date.parse('2026-03-02T07:41:00.000Z')
+    const { ask, renderings } = await serveWall({ now: () => time })
+    const askEach = async (hosts: readonly number[]) => {
+      for (const host of hosts) await ask('/wall', { headers: { Host: `host-${host}.example` } })
+    }
+    await askEach([1, 2, 3, 4, 5, 6, 1, 2, 3, 4])
+    expect(renderings()).toBe(6)
+    await askEach([5, 6])
+    expect(renderings()).toBe(8)
+    time += 60_000
+    await askEach([5, 6, 5, 6])
+    expect(renderings()).toBe(10)
+  })
+
   it('is one for all addresses when the public one is configured', async () => {
     const { ask, renderings } = await serveWall({ publicUrl: 'https://agency.example' })
     for (const Host of ['one.example', 'two.example', 'agency.example']) {

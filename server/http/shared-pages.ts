@@ -9,8 +9,10 @@ import { isForwardedHttps, visitorAddress } from './proxies.ts'
 import { currentRequestId, requestIdHeader } from './request-id.ts'
 import { originOf } from './security.ts'
 
-/** The product of pages and site addresses. A page takes about 55 kB. */
-const maxPages = 300
+/** The product of pages and site addresses. A page takes about 110 kB. */
+const maxPages = 120
+/** Addresses of the site, where none is configured, whose pages are stored within a minute: every `Host` is one. */
+const maxOrigins = 4
 /** Pages by country, of a minute each: a page by country and address of the site. */
 const maxPagesByCountry = 30
 const minuteMs = 60 * 1000
@@ -18,7 +20,7 @@ const minuteMs = 60 * 1000
 const maxAgeMs = minuteMs
 
 // Other spellings of an address are rendered each time: they must not push the usual pages out of the cache.
-const plainPath = /^(?:\/[\w.-]+)+$|^\/$/
+const plainPath = /^(?=.{1,200}$)(?:(?:\/[\w.-]+)+|\/)$/
 const plainHost = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i
 // What the framework fetches for a page that is open already.
 const dataSuffix = '.data'
@@ -80,6 +82,14 @@ function createRenderer(options: SiteOptions & { now?: () => number }) {
   const connectOrigins = [originOf(functionsUrl)].filter((origin) => origin !== null)
   const cache = createPageCache<EncodedPage>({ isCacheable, maxPages, maxAgeMs, now })
   const byCountry = createPageCache<EncodedPage>({ isCacheable, maxPages: maxPagesByCountry, maxAgeMs, now })
+  const origins = new Map<string, number>()
+
+  /** Returns false where other addresses of this minute are enough: to encode a page to store it costs more than to render it. */
+  function isStored(origin: string): boolean {
+    for (const [known, since] of origins) if (now() - since >= maxAgeMs) origins.delete(known)
+    if (origins.size < maxOrigins && !origins.has(origin)) origins.set(origin, now())
+    return origins.has(origin)
+  }
 
   async function renderPage(
     { origin, url, secure }: Address,
@@ -114,7 +124,7 @@ function createRenderer(options: SiteOptions & { now?: () => number }) {
     cached: ({ key }: Address) => cache.get(key),
     /** Returns null for a page that cannot be shared: the site then responds. Rejects where rendering fails. */
     async fetch(page: Address, request: IncomingMessage): Promise<EncodedPage | null> {
-      const sharing = isPlain(page) && (await pages.sharingOf(page.url))
+      const sharing = isPlain(page) && isStored(page.origin) && (await pages.sharingOf(page.url))
       if (sharing === 'by-country') return fetchByCountry(page, request)
       return sharing ? cache.fetch(page.key, (previous) => renderPage(page, previous)) : null
     },
