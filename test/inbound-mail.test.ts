@@ -1,6 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { createHash, createHmac } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { expect, it, onTestFinished } from 'vitest'
+import type { Socket } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { recordingLog } from './support/process/logs.ts'
 import { serveWholeSite } from './support/site/whole-site.ts'
@@ -22,10 +26,19 @@ async function openSite(variables: Readonly<Record<string, string>> = { INBOUND_
   return { ...site, log, post }
 }
 
-function signed(body: string = mail, { at = Date.now(), key = secret } = {}): Headers {
+interface Signing {
+  readonly at?: number
+  readonly key?: string
+  readonly version?: 'v1' | 'v2'
+}
+
+function signed(body: string = mail, { at = Date.now(), key = secret, version = 'v2' }: Signing = {}): Headers {
   const seconds = Math.floor(at / 1000)
-  const mac = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')
-  return { 'X-Inbound-Signature': `t=${seconds},v1=${mac}`, 'Content-Type': 'message/rfc822' }
+  const sum = createHash('sha256').update(body).digest('hex')
+  const content = version === 'v1' ? body : sum
+  const mac = createHmac('sha256', key).update(`${seconds}.${content}`).digest('hex')
+  const proof = version === 'v1' ? `v1=${mac}` : `sha256=${sum},v2=${mac}`
+  return { 'X-Inbound-Signature': `t=${seconds},${proof}`, 'Content-Type': 'message/rfc822' }
 }
 
 function basic(user: string, password: string): Headers {
@@ -49,6 +62,7 @@ it('takes a mail that is signed, or comes with the secret, and stores it once', 
   const { post, wired, log } = await openSite()
   expect(await post(signed())).toMatch(/^200 In the tray/)
   expect(await post(basic('inbound', secret))).toBe('200 It is stored already.')
+  expect(await post(signed(mail, { version: 'v1' }))).toBe('200 It is stored already.')
   expect(await post(signed('not a mail'), 'not a mail')).toBe('422 This cannot be read as a mail.')
   expect(await wired.store.count('letters')).toBe(1)
   const tooLong = `${mail}${'x'.repeat(11 * megabyte)}`
@@ -64,7 +78,9 @@ it('takes a mail that is signed, or comes with the secret, and stores it once', 
 it.each<[what: string, headers: () => Headers]>([
   ['no signature', () => ({})],
   ['another key', () => signed(mail, { key: 'x'.repeat(32) })],
+  ['another key for the body', () => signed(mail, { key: 'x'.repeat(32), version: 'v1' })],
   ['another body', () => signed('another')],
+  ['another signed body', () => signed('another', { version: 'v1' })],
   ['an old one', () => signed(mail, { at: Date.now() - 6 * 60_000 })],
   ['one of the future', () => signed(mail, { at: Date.now() + 6 * 60_000 })],
   ['another password', () => basic('inbound', 'x'.repeat(35))],
@@ -83,4 +99,44 @@ it('reads no body of fifty megabytes, answers only a post, and is closed without
   expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST'])
   const { post } = await openSite({})
   expect(await post(signed())).toMatch(/^404 INBOUND_SECRET is not set/)
+})
+
+it.each(['v1', 'v2'] as const)('reads at most 64 kB for an invented signature (%s)', async (version) => {
+  const { url } = await openSite()
+  const sockets: Socket[] = []
+  const note = (message: unknown) => void sockets.push((message as { socket: Socket }).socket)
+  subscribe('http.server.request.start', note)
+  onTestFinished(() => void unsubscribe('http.server.request.start', note))
+  const body = 'x'.repeat(10 * megabyte)
+  const headers = { ...signed(body, { key: 'x'.repeat(32), version }), 'Content-Length': body.length }
+  const status = await new Promise((resolve) => {
+    const asked = request(`${url}/inbound/bcc`, { method: 'POST', headers }, (response) => {
+      resolve(response.resume().statusCode)
+    })
+    asked.on('error', () => resolve('cut off'))
+    asked.end(body)
+  })
+  expect([401, 'cut off']).toContain(status)
+  await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
+  expect(sockets[0]?.bytesRead).toBeLessThan(200 * 1024)
+})
+
+it('the script in the documentation says what is too large, and asks to try again only where that helps', async () => {
+  const site = await openSite()
+  const [, script = ''] = /```sh\n(#!\/bin\/sh[\s\S]*?)```/.exec(await readFile('docs/inbound-mail.md', 'utf8')) ?? []
+  async function run(content: string, key = secret, url = site.url) {
+    const own = script.replace('secret=…', `secret=${key}`).replace('https://agency.example', url)
+    const child = spawn('sh', ['-c', own], { stdio: ['pipe', 'pipe', 'ignore'] })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stdin.end(content)
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    return { code, said }
+  }
+  expect(await run(mail)).toEqual({ code: 0, said: '' })
+  const tooLarge = await run(mail + 'x'.repeat(10.2 * megabyte))
+  expect(tooLarge).toEqual({ code: 65, said: expect.stringContaining('A mail of more than 10 MB is not taken.') })
+  expect(await run('no mail')).toMatchObject({ code: 65 })
+  expect(await run(mail, 'x'.repeat(32))).toMatchObject({ code: 75 })
+  expect(await run(mail, secret, 'http://127.0.0.1:9')).toMatchObject({ code: 75 })
 })

@@ -49,14 +49,11 @@ export function createFileLetter(dependencies: FileDependencies) {
     const lead = await storedLeads.get(id)
     if (!lead) return null
     const changes = applyEvent(id, lead, reopened, { now, workingTime })
+    const message = { id: letterId, text, writtenAt: at, stranger: isFromStranger ? from : null }
     return [
       write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
       ...announceChange(lead, { changes, by: null, now }),
-      ...(await announce(
-        { ...lead, ...changes },
-        { id: letterId, text, writtenAt: at, stranger: isFromStranger ? from : null },
-        null,
-      )),
+      ...(await announce({ ...lead, ...changes }, message, null)),
     ]
   }
 

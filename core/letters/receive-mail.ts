@@ -134,8 +134,8 @@ function wholeOf({ from, subject, text, headers }: ParsedMail): string {
 
 /** The door for mail that the agency's mail system hands over. */
 export interface InboundMail {
-  /** Whether a request can be from the mail system, before its body is read. */
-  maybeSigned(request: Signed): boolean
+  /** Whether the body of a request, of so many bytes, may be read: it is or can be from the mail system. */
+  maybeSigned(request: Signed, bytes: number): boolean
   isSigned(request: Signed, body: Uint8Array): boolean
   receive(raw: Uint8Array): Promise<ReceivedMail>
 }

@@ -200,7 +200,8 @@ function addLimits(app: Hono<Env>, { limiter }: HandlerOptions): void {
     const isMail = c.req.path === inboundPath
     // The reader of a form keeps its words.
     if (hasUpload(c) && !isMail) return next()
-    const most = isMail ? mostUploadBytes : mostFormBytes
+    // A mail that is a little too large is read to its end, so that its sender gets the answer.
+    const most = isMail ? 2 * mostUploadBytes : mostFormBytes
     return Number(c.req.header('content-length') ?? 0) > most ? Promise.resolve(payloadTooLarge(c)) : next()
   })
 }

@@ -144,7 +144,7 @@ function wireInboundMail(
   const { saveAttachment } = attachments
   const parser = createMailParser()
   return {
-    maybeSigned: (request) => maybeSigned(request, secret, runtime.now()),
+    maybeSigned: (request, bytes) => maybeSigned(request, bytes, secret, runtime.now()),
     isSigned: (request, body) => isSigned(request, body, secret, runtime.now()),
     receive: createReceiveMail({ ...filing, agency, settings, parser, saveAttachment }),
   }

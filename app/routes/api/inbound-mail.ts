@@ -12,6 +12,8 @@ const answers = {
   'no-mail': [422, 'This cannot be read as a mail.'],
 } as const satisfies Record<ReceivedMail, readonly [number, string]>
 
+const refusedSignature = 'The signature is missing, wrong, older than five minutes, or v1 with more than 64 kB.'
+
 export function loader() {
   return text(405, 'Mail is handed over by POST.', { Allow: 'POST' })
 }
@@ -24,9 +26,11 @@ export async function action(args: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
   const { headers } = request
   const signed = { signature: headers.get('X-Inbound-Signature'), authorization: headers.get('Authorization') }
-  const refused = () => text(401, 'The signature is missing, wrong or older than five minutes.')
-  if (!inboundMail.maybeSigned(signed)) return refused()
+  // What is left of the body is not read.
+  const refused = () => text(401, refusedSignature, { Connection: 'close' })
+  if (!inboundMail.maybeSigned(signed, Number(headers.get('Content-Length')))) return refused()
   const { form, refusal } = await uploadedForm(args)
+  if (refusal?.status === 413) return text(413, 'A mail of more than 10 MB is not taken.')
   if (refusal) return text(refusal.status, refusal.sentence)
   const [{ bytes: body } = { bytes: new Uint8Array() }] = await filesIn(form)
   if (!inboundMail.isSigned(signed, body)) return refused()
