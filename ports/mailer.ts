@@ -14,6 +14,9 @@ export interface Mailer {
     signal?: CancelSignal,
   ): Promise<{ readonly kind: 'ready' } | { readonly kind: 'not-ready'; readonly reason: string }>
 
+  /** Returns false where the next hop is known to take no such address: one with letters beyond ASCII before the @ (SMTPUTF8). */
+  canReach(address: string): boolean
+
   /** Erases the mailer's own copy of the email, not copies at the next hop. An unknown id is no failure. Rejects when the copy cannot be
    *  erased. */
   forget(id: string): Promise<void>
@@ -24,7 +27,7 @@ export interface Mail {
   readonly id: string
   readonly from: Address
   readonly to: Address
-  /** Ignored when it is no usable address. Replies then go to the sender. */
+  /** Ignored when it is no usable address, or has letters beyond ASCII before the @, which many servers refuse. Replies then go to the sender. */
   readonly replyTo: Address
   readonly subject: string
   /** The same words as `html`, for mail programs without HTML. */

@@ -30,7 +30,7 @@ export async function compose(mail: Mail) {
   if (!isAddress(to.address)) return refused('The recipient has no email address')
   if (!isAddress(from.address)) return refused('The sender has no email address')
   // People are objects: in a string, a comma would add a recipient.
-  const people = { from, to, ...(isAddress(replyTo.address) && { replyTo }) }
+  const people = { from, to, ...(isAddress(replyTo.address) && isPlainMailbox(replyTo.address) && { replyTo }) }
   const messageId = `<${id}@${from.address.split('@').at(-1)}>`
   loading ??= loadComposer()
   const composer = await loading
@@ -76,6 +76,11 @@ export function errorMessage(error: unknown): string {
 
 function isAddress(text: string): boolean {
   return text.length <= longestAddress && plainAddress.test(text)
+}
+
+/** Whether an address is ASCII before the @. What follows can be written so. */
+export function isPlainMailbox(address: string): boolean {
+  return !/[^ -~].*@/u.test(address)
 }
 
 function refused(reason: string): Refused {

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { aMail } from '../../test/contracts/mailer.ts'
@@ -44,4 +44,15 @@ it('makes the folder at a check, and again after it was removed', async () => {
   expect(await mailer.send(aMail())).toMatchObject({ kind: 'try-later' })
   expect(await mailer.check()).toEqual({ kind: 'ready' })
   expect(await mailer.send(aMail())).toEqual({ kind: 'accepted', reachesNobody: true })
+})
+
+it('writes headers that a strict server takes: a host in Punycode, an encoded name, no answer to a mailbox beyond ASCII', async () => {
+  const folder = await freshFolder()
+  const mailer = createOutboxMailer({ folder })
+  const to = { name: 'Jörg Müller', address: 'joerg@müller.example' }
+  await mailer.send(aMail({ to, replyTo: { name: 'Jörg', address: 'jörg@müller.example' } }))
+  const written = await readFile(join(folder, 'mail_1-a.eml'))
+  const [head = ''] = written.toString('latin1').split('\r\n\r\n')
+  expect(head).toMatch(/^To: =\?UTF-8\?Q\?J=C3=B6rg_M=C3=BCller\?= <joerg@xn--mller-kva\.example>\r$/m)
+  expect(head).not.toMatch(/[^\0-\x7f]|Reply-To/)
 })

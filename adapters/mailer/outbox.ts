@@ -31,6 +31,8 @@ export function createOutboxMailer({ folder }: { folder: string }): Mailer {
       }
     },
 
+    canReach: () => true,
+
     async forget(id) {
       if (!isPlainId(id)) return
       // Includes a file that a crash left incomplete.

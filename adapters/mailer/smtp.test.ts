@@ -213,3 +213,16 @@ async function openDrippingServer(): Promise<URL> {
   onTestFinished(() => void server.close())
   return new URL(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
+
+it('sends nothing to an address beyond ASCII that the server does not take, and says so from then on', async () => {
+  const to = { name: 'Jörg', address: 'jörg@müller.example' }
+  const { server, mailer } = await opened({ disabledCommands: ['AUTH', 'STARTTLS'], hideSMTPUTF8: true })
+  expect(mailer.canReach(to.address)).toBe(true)
+  expect(await mailer.send(aMail({ to }))).toEqual({ kind: 'refused', reason: expect.stringContaining('SMTPUTF8') })
+  expect(server.delivered).toEqual([])
+  expect([to.address, 'joerg@müller.example'].map(mailer.canReach)).toEqual([false, true])
+  expect(await mailer.send(aMail({ to: { ...to, address: 'joerg@müller.example' } }))).toEqual({ kind: 'accepted' })
+  const able = await opened({ disabledCommands: ['AUTH', 'STARTTLS'], hideSMTPUTF8: false })
+  expect(await able.mailer.send(aMail({ to }))).toEqual({ kind: 'accepted' })
+  expect(able.mailer.canReach(to.address)).toBe(true)
+})

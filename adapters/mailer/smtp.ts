@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { DeliveryResult, Mailer } from '../../ports/mailer.ts'
 import type { CancelSignal } from '../../ports/runtime.ts'
-import { compose, errorMessage } from './message.ts'
+import { compose, errorMessage, isPlainMailbox } from './message.ts'
 
 interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password if the server needs them. */
@@ -29,6 +29,9 @@ const closeMs = 1000
 /** Sends emails to a mail server, one connection an email. A pool would send again after a lost connection, which is for the queue to decide. */
 export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): Mailer {
   const server = serverAt(url)
+  /** As the server said last. */
+  let takesUnicode = true
+  const canReach = (address: string) => takesUnicode || isPlainMailbox(address)
 
   /** Connects, signs in, runs `talk` and closes. Rejects when a step fails, `signal` is aborted or the time is over. `awaitDot` sets the time
    *  limit of the reply to the dot. */
@@ -51,6 +54,7 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
     if (signal?.aborted) stop()
     async function conversation(): Promise<void> {
       await settled((done) => connection.connect(done))
+      takesUnicode = /[ -]SMTPUTF8\b/i.test(String(connection.lastServerResponse))
       const { auth } = server
       if (auth && connection.allowsAuth) await settled((done) => connection.login(auth, done))
       await talk(connection, awaitDot)
@@ -69,18 +73,19 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
       const composed = await compose(mail)
       if (composed.kind === 'refused') return composed
       const { envelope, content } = composed
-      let dotSent = false
+      let [dotSent, isTaken] = [false, true]
       try {
-        await converse(signal, (connection, awaitDot) => {
+        await converse(signal, async (connection, awaitDot) => {
+          if (!canReach(mail.to.address)) return void (isTaken = false)
           // The connection reads the content after the server's reply to DATA, and ends it with the dot.
           const stream = Readable.from([content]).once('end', () => {
             dotSent = true
             awaitDot()
             awaitReply?.()
           })
-          return settled((done) => connection.send(envelope, stream, done))
+          await settled((done) => connection.send(envelope, stream, done))
         })
-        return { kind: 'accepted' }
+        return isTaken ? { kind: 'accepted' } : { kind: 'refused', reason: unreachable }
       } catch (error) {
         return resultOf(error, dotSent)
       }
@@ -94,6 +99,8 @@ export function createSmtpMailer({ url, limits = defaultLimits }: SmtpOptions): 
         return { kind: 'not-ready', reason: errorMessage(error) }
       }
     },
+
+    canReach,
 
     /** The mailer keeps no copy. */
     async forget() {},
@@ -114,6 +121,8 @@ async function createConnection(
     socketCloseTimeout: closeMs,
   })
 }
+
+const unreachable = 'The mail server takes no address with letters beyond a to z before the @ (SMTPUTF8)'
 
 /** Turns a callback into a promise. */
 function settled(call: (done: (error?: Error | null) => void) => void): Promise<void> {

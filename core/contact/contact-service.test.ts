@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { emailQueue } from '../email/email-queue.ts'
+import { unreachableEmail } from '../text/is-email.ts'
 import type { MessageSubmission } from './contact-service.ts'
 
 const address = '196.25.1.1'
@@ -44,6 +45,16 @@ it('stores the message with everything that goes with it', async () => {
     createdAt: '2026-03-02T08:00:00.000Z',
   })
   expect(JSON.stringify(message)).not.toContain(address)
+})
+
+it('says that our mail server cannot write to an address, and stores nothing', async () => {
+  await using testServices = await openTestServices()
+  const problems = [{ field: 'email', message: unreachableEmail }]
+  const email = 'jörg@müller.example'
+  expect(await testServices.contact.send(aSubmission({ email }), address)).toEqual({ kind: 'invalid', problems })
+  expect(await stored(testServices)).toEqual([])
+  const sent = aSubmission({ email: 'joerg@müller.example' })
+  expect(await testServices.contact.send(sent, address)).toMatchObject({ kind: 'sent' })
 })
 
 it('mails it to the team, with the visitor to reply to', async () => {

@@ -8,6 +8,7 @@ import type { WorkingTime } from '../follow-up/working-time.ts'
 import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
+import { unreachableEmail } from '../text/is-email.ts'
 import { reasonOf } from '../text/sentences.ts'
 import {
   type ContactFields,
@@ -60,12 +61,14 @@ interface Dependencies {
   workingTime: WorkingTime
   agency: Pick<Agency, 'timeZone' | 'location'>
   announce: AnnounceMessage
+  /** Whether mail can reach an address. */
+  canReach: (email: string) => boolean
 }
 
 const messagesByAddress = { name: 'contact', points: 60, seconds: 60 * 60 }
 
 export function createContactService(dependencies: Dependencies): ContactService {
-  const { store, limiter, runtime, workingTime, agency, announce } = dependencies
+  const { store, limiter, runtime, workingTime, agency, announce, canReach } = dependencies
   const messages = openCollection(store, contactMessages)
 
   /** Sending the same text from the same form again gives the same id. Changed text is another message, so that no correction is lost. */
@@ -90,6 +93,8 @@ export function createContactService(dependencies: Dependencies): ContactService
 
     async send(submission, from) {
       const problems = validateMessage(submission)
+      if (problems.length === 0 && !canReach(submission.email))
+        problems.push({ field: 'email', message: unreachableEmail })
       if (problems.length > 0) return { kind: 'invalid', problems }
       const now = runtime.now()
       if (isTooFast(submission, now)) return { kind: 'too-fast' }

@@ -119,6 +119,7 @@ it('touches nothing that was sent, is being sent, or is gone', async () => {
       if (to.address === visitor) await whileSending()
       return { kind: 'accepted' }
     },
+    canReach: () => true,
     check: async () => ({ kind: 'ready' }),
     forget: async () => {},
   }

@@ -284,6 +284,7 @@ describe('a process whose mail is under way', () => {
         await duringFirst(testServices, another)
         return { kind: 'refused', reason: 'much too late' }
       },
+      canReach: () => true,
       check: async () => ({ kind: 'ready' }),
       forget: async () => {},
     }

@@ -12,6 +12,7 @@ import {
   visitor,
 } from '../../test/support/test-services.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
+import { unreachableEmail } from '../text/is-email.ts'
 import { callMessages } from './submission.ts'
 import type { SubmitResult } from './submit-lead.ts'
 
@@ -187,6 +188,7 @@ describe('a submission is incomplete', () => {
     [{ contactEmail: '' }, [{ field: 'contactEmail', message: 'Contact email is required' }]],
     [{ contactEmail: 'owner@beancounter' }, [{ field: 'contactEmail', message: 'Valid email address is required' }]],
     [{ contactEmail: '<b>@x.example' }, [{ field: 'contactEmail', message: 'Valid email address is required' }]],
+    [{ contactEmail: 'jörg@müller.example' }, [{ field: 'contactEmail', message: unreachableEmail }]],
     [{ contactEmail: 'two words@x.example' }, [{ field: 'contactEmail', message: 'Valid email address is required' }]],
     [
       { projectIdea: '', contactName: '', contactEmail: '' },

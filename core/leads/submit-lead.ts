@@ -7,6 +7,7 @@ import { newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
+import { unreachableEmail } from '../text/is-email.ts'
 import { buildLead, type Lead, leads } from './lead.ts'
 import { leadMessages } from './messages.ts'
 import { leadReferences, referenceFrom, submissions } from './reference.ts'
@@ -57,6 +58,8 @@ interface Dependencies {
   filesOfTalk: FilesOfTalk
   /** Returns the writes that belong in the same batch as the lead. */
   announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
+  /** Whether mail can reach an address. */
+  canReach: (email: string) => boolean
 }
 
 /** Specification §9. */
@@ -72,6 +75,7 @@ export function createSubmitLead({
   pages,
   filesOfTalk,
   announce,
+  canReach,
 }: Dependencies): SubmitLead {
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
@@ -94,6 +98,7 @@ export function createSubmitLead({
     if (!session.isComplete || session.callRequestId !== '') return { kind: 'no-session' }
 
     const missing = missingFields(session.projectInfo)
+    if (!canReach(session.projectInfo.contactEmail)) missing.push({ field: 'contactEmail', message: unreachableEmail })
     if (missing.length > 0) return { kind: 'incomplete', missing }
 
     const leadId = runtime.newId()

@@ -8,6 +8,10 @@ const emailRule = new RegExp(String.raw`^${localPart}@(?:${hostPart}\.)+${hostPa
 /** Specification of SMTP, RFC 5321. */
 const longestEmail = 254
 
+/** To a visitor whose address the mail server does not take. */
+export const unreachableEmail =
+  'Our mail server cannot write to an address with letters such as ö or é before the @. Please give another one.'
+
 export function isEmail(text: string): boolean {
   return text.length <= longestEmail && emailRule.test(text)
 }

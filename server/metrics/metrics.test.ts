@@ -175,6 +175,7 @@ it('counts a mail that stays in a folder apart, and hears when one awaits its re
       awaitReply?.()
       return { kind: 'accepted', reachesNobody: true }
     },
+    canReach: () => true,
     check: async () => ({ kind: 'ready' }),
     forget: async () => {},
   })

@@ -56,7 +56,8 @@ export function wireLeads(
     announce: mail.announceCall,
   })
   const sent = createSentWrites(runtime)
-  const contact = createContactService({ store, limiter, runtime, workingTime, agency, announce })
+  const { canReach } = mailer
+  const contact = createContactService({ store, limiter, runtime, workingTime, agency, announce, canReach })
   return {
     ...calls,
     submitLead: createSubmitLead({
@@ -67,6 +68,7 @@ export function wireLeads(
       pages: mail.pages,
       filesOfTalk,
       announce: mail.announceLead,
+      canReach,
     }),
     visitorLeads: createVisitorLeads({
       store,

@@ -80,6 +80,8 @@ export function createParcelMailer({ key, baseUrl = 'https://parcel.example' }: 
       awaitReply?.()
       return call(\`/send?to=\${encodeURIComponent(mail.to.address)}\`, composed.content.toString('base64'), signal)
     },
+    canReach: () => true,
+
     async check(signal) {
       const result = await call('/check', '', signal)
       return result.kind === 'accepted' ? { kind: 'ready' } : { kind: 'not-ready', reason: result.reason }

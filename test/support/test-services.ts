@@ -186,6 +186,8 @@ function fakeMailer() {
       mails.push(mail)
       return answer(mail)
     },
+    // Its server lacks SMTPUTF8.
+    canReach: (address) => !/[^ -~].*@/u.test(address),
     check: async () => ({ kind: 'ready' }),
     forget: async () => {},
   }
