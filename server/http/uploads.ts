@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { sweepUnfinished } from '../../adapters/files/folder.ts'
 import { dataPaths } from '../../adapters/sqlite/data-folder.ts'
@@ -33,6 +32,8 @@ interface UploadsOptions {
   readonly waitMs?: number
 }
 
+type Body = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
 export type Uploads = ReturnType<typeof createUploads>
 
 /** Opens the reader of a server. Sweeps what a process that was killed had begun to write into the data folder, which no other process uses. */
@@ -58,22 +59,31 @@ export function createUploads({ folder, minFreeBytes, log, waitMs = 5000 }: Uplo
     return { status: 503, sentence: texts.noRoom }
   }
 
-  async function takeTurn(): Promise<boolean> {
+  async function takeTurn(weight: number): Promise<boolean> {
+    const isFree = () => workedOn + weight <= workedOnAtOnce
     const end = performance.now() + waitMs
-    while (workedOn >= workedOnAtOnce && performance.now() < end) await setTimeout(lookAgainMs)
-    const isFree = workedOn < workedOnAtOnce
-    if (isFree) workedOn += 1
-    return isFree
+    while (!isFree() && performance.now() < end) await setTimeout(lookAgainMs)
+    if (!isFree()) return false
+    workedOn += weight
+    return true
   }
 
   /** Returns the body of a request, which nothing has read. Closing it removes its file. */
-  function of(request: Request): Upload & { close(): Promise<void> } {
-    const bytes = Number(request.headers.get('content-length') ?? mostFormBytes)
+  function of(headers: Headers, body: Body): Upload & { close(): Promise<void> } {
+    const bytes = Number(headers.get('content-length') ?? mostFormBytes)
     const path = join(folder, randomUUID())
+    const boundary = boundaryIn(headers.get('content-type') ?? '')
+    // A mail takes several times its size when it is read.
+    const weight = boundary === null ? workedOnAtOnce : 1
     let [counted, hasTurn] = [0, false]
 
-    const load = async (most: number) =>
-      formIn(await buffer(createReadStream(path, { end: most - 1 })), request.headers.get('content-type') ?? '')
+    async function load(isWhole: boolean): Promise<FormData> {
+      const blob = await openAsBlob(path)
+      if (boundary !== null) return formIn(isWhole ? blob : blob.slice(0, mostFormBytes), boundary)
+      const form = new FormData()
+      form.append('file', blob)
+      return form
+    }
 
     async function read(refused: FilesRefusal | null = null): Promise<UploadedForm> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -81,16 +91,16 @@ export function createUploads({ folder, minFreeBytes, log, waitMs = 5000 }: Uplo
       bytesUnderWay += bytes
       counted = bytes
       if (bytes > mostReadBytes) return { form: new FormData(), refusal }
-      const isStored = await storeBody(request, path, refusal ? mostFormBytes : mostUploadBytes)
+      const isStored = await storeBody(body, path, refusal ? mostFormBytes : mostUploadBytes)
       if (bytes <= mostFormBytes) {
-        const form = await load(mostFormBytes)
+        const form = await load(false)
         if (isStored && !hasFiles(form)) return { form, refusal: null }
       }
       refusal ??= isStored ? null : { status: 503, sentence: texts.noRoom }
-      hasTurn = refusal === null && (await takeTurn())
-      if (hasTurn) return { form: await load(mostUploadBytes), refusal: null }
+      hasTurn = refusal === null && (await takeTurn(weight))
+      if (hasTurn) return { form: await load(true), refusal: null }
       return {
-        form: withoutFiles(await load(mostFormBytes)),
+        form: withoutFiles(await load(false)),
         refusal: refusal ?? { status: 503, sentence: texts.busy },
       }
     }
@@ -100,7 +110,7 @@ export function createUploads({ folder, minFreeBytes, log, waitMs = 5000 }: Uplo
       read,
       async close() {
         bytesUnderWay -= counted
-        if (hasTurn) workedOn -= 1
+        if (hasTurn) workedOn -= weight
         await rm(path, { force: true })
       },
     }
@@ -110,12 +120,12 @@ export function createUploads({ folder, minFreeBytes, log, waitMs = 5000 }: Uplo
 }
 
 /** Stores the first bytes of a body in a new file. Reads it to its end, as an answer before that may not arrive. Returns whether all went well. */
-async function storeBody({ body }: Request, path: string, most: number): Promise<boolean> {
+async function storeBody(body: Body, path: string, most: number): Promise<boolean> {
   const file = await open(path, 'wx', 0o600)
   let isStored = true
   let left = most
   try {
-    for await (const chunk of body ?? []) {
+    for await (const chunk of body) {
       if (isStored && left > 0) {
         isStored = await file.writeFile(chunk.subarray(0, left)).then(
           () => true,
@@ -130,14 +140,15 @@ async function storeBody({ body }: Request, path: string, most: number): Promise
   return isStored
 }
 
-/** Returns the form in a body, as far as it goes; a body that is no form as one file. The platform's own reader needs several times the memory. */
-function formIn(body: Buffer, type: string): FormData {
+function boundaryIn(type: string): string | null {
+  const [, quoted, plain] = /^multipart\/form-data;.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
+  return quoted ?? plain ?? null
+}
+
+/** Returns the form in a body, as far as it goes. Its files are ranges of the body. The platform's own reader needs several times the memory. */
+async function formIn(blob: Blob, boundary: string): Promise<FormData> {
   const form = new FormData()
-  const [, quoted, boundary = quoted] = /^multipart\/form-data;.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
-  if (boundary === undefined) {
-    form.append('file', new Blob([Uint8Array.from(body)]))
-    return form
-  }
+  const body = Buffer.from(await blob.arrayBuffer())
   const mark = Buffer.from(`\r\n--${boundary}`)
   let start = body.indexOf(mark.subarray(2)) - 2
   for (let part = 0; part < mostParts && start >= -2; part += 1) {
@@ -148,9 +159,8 @@ function formIn(body: Buffer, type: string): FormData {
     const head = body.toString('utf8', headStart, headEnd)
     const [, name] = /^content-disposition: *form-data;.*? name="([^"]*)"/im.exec(head) ?? []
     const [, fileName] = /^content-disposition:.*; *filename="([^"]*)"/im.exec(head) ?? []
-    const value = Uint8Array.from(body.subarray(headEnd + 4, end))
-    if (name !== undefined && fileName === undefined) form.append(plain(name), new TextDecoder().decode(value))
-    else if (name !== undefined) form.append(plain(name), new Blob([value]), plain(fileName ?? ''))
+    if (name !== undefined && fileName === undefined) form.append(plain(name), body.toString('utf8', headEnd + 4, end))
+    else if (name !== undefined) form.append(plain(name), blob.slice(headEnd + 4, end), plain(fileName ?? ''))
     start = end
   }
   return form
