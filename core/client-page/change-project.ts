@@ -8,7 +8,6 @@ import { rank } from '../leads/priority.ts'
 import { letters } from '../letters/letter.ts'
 import { openCollection, write } from '../store/collection.ts'
 import type { EraseResult } from '../store/lists.ts'
-import { isEmail } from '../text/is-email.ts'
 import { type BriefChanges, type BriefProblems, readCorrections, writtenCorrections } from './correct-brief.ts'
 
 export interface ChangeDependencies extends ItemDependencies {
@@ -88,19 +87,12 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       return { kind: 'corrected' }
     },
 
-    async changeAddress(
-      lead: StoredLead,
-      typed: string,
-    ): Promise<{ readonly kind: 'gone' } | { readonly kind: 'changed' | 'invalid' }> {
-      const contactEmail = typed.trim()
-      if (!isEmail(contactEmail) || contactEmail.length > 254) return { kind: 'invalid' }
-      if (contactEmail === lead.contactEmail) return { kind: 'changed' }
-      const isChanged = await update(lead.id, (present) => ({
+    /** False where the lead is gone. */
+    changeAddress: (lead: StoredLead, contactEmail: string): Promise<boolean> =>
+      update(lead.id, (present) => ({
         changes: { contactEmail, person: personKey(contactEmail) },
         also: announceAddress(present, contactEmail),
-      }))
-      return { kind: isChanged ? 'changed' : 'gone' }
-    },
+      })),
 
     async withdraw(lead: StoredLead): Promise<void> {
       await cancelCalls(lead.id)

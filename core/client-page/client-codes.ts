@@ -2,12 +2,15 @@ import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { leads } from '../leads/lead.ts'
 import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
 import { type Collection, openCollection } from '../store/collection.ts'
 
 const ClientCode = z.object({
   leadId: z.string(),
-  /** SHA-256 of the code. Empty once it was used. */
+  /** The new address that the code confirms. Empty for a code of the address on file. */
+  email: z.string().default(''),
+  /** SHA-256 of the code. Empty once it was used, and before it was mailed. */
   digest: z.string(),
   /** ISO 8601, UTC, as all times here. */
   until: z.string(),
@@ -19,7 +22,7 @@ const ClientCode = z.object({
 })
 type ClientCode = Readonly<z.infer<typeof ClientCode>>
 
-/** The last code of each lead, by the lead's id. */
+/** The last code of each lead, by the lead's id, and the code of its new address, by `idOfChange`. */
 export const clientCodes: Collection<ClientCode> = {
   name: 'clientCodes',
   schema: ClientCode,
@@ -29,6 +32,7 @@ export const clientCodes: Collection<ClientCode> = {
 
 const codeMs = 10 * 60 * 1000
 const grantMs = 15 * 60 * 1000
+const changeMs = 24 * 60 * 60 * 1000
 /** The next purge erases it. */
 const keptMs = 60 * 60 * 1000
 const mostTries = 5
@@ -40,6 +44,10 @@ const byAddress = { name: 'client-code-address', points: 40, seconds: quarterSec
 /** As for the mail with a new password. */
 const mailsByLead = { name: 'client-code-mail', points: 3, seconds: 60 * 60 }
 const mailsByAddress = { name: 'client-code-mail-address', points: 10, seconds: 60 * 60 }
+
+const noCode = { email: '', digest: '', until: '', tries: 0, grant: '', grantUntil: '' } as const
+
+export const idOfChange = (leadId: string) => `${leadId} address`
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -55,21 +63,22 @@ export type EnterCodeResult =
 /** Codes of six digits, by which the owner of the address on file changes a project. */
 export function createClientCodes({ store, limiter, runtime }: Dependencies) {
   const codes = openCollection(store, clientCodes)
+  const storedLeads = openCollection(store, leads)
   const later = (ms: number) => new Date(runtime.now().getTime() + ms).toISOString()
-  const digestOf = (leadId: string, code: string) => runtime.digest(`code ${leadId} ${code}`)
+  const digestOf = (id: string, code: string) => runtime.digest(`code ${id} ${code}`)
 
-  async function enter(leadId: string, code: string): Promise<EnterCodeResult> {
-    const known = await codes.get(leadId)
+  async function enter(id: string, code: string): Promise<EnterCodeResult> {
+    const known = await codes.get(id)
     const now = runtime.now().toISOString()
     if (!known || known.digest === '' || known.until <= now || known.tries >= mostTries) return { kind: 'wrong' }
-    const isRight = known.digest === digestOf(leadId, code)
+    const isRight = known.digest === digestOf(id, code)
     const grant = runtime.newId()
     const changes = isRight
       ? { digest: '', grant: runtime.digest(grant), grantUntil: later(grantMs) }
       : { tries: known.tries + 1 }
-    const updated = await codes.update(leadId, changes, known.revision)
+    const updated = await codes.update(id, changes, known.revision)
     // Another try came in between.
-    if (updated.kind !== 'updated') return enter(leadId, code)
+    if (updated.kind !== 'updated') return enter(id, code)
     return isRight ? { kind: 'granted', grant } : { kind: 'wrong' }
   }
 
@@ -80,25 +89,52 @@ export function createClientCodes({ store, limiter, runtime }: Dependencies) {
       return first.kind === 'ok' && (await limiter.take(mailsByLead, leadId)).kind === 'ok'
     },
 
-    /** Makes a code for the mail that is about to be sent. The former one stops working. */
-    async newCode(leadId: string): Promise<string> {
+    /** Makes a code for the mail that is about to be sent to an address. The former one stops working. Null where the lead has neither that address, nor
+     *  waits for it to be confirmed. */
+    async newCode(leadId: string, to: string): Promise<string | null> {
+      const isOwner = (await storedLeads.get(leadId))?.contactEmail === to
+      const id = isOwner ? leadId : idOfChange(leadId)
       const number = Number.parseInt(runtime.digest(runtime.newId()).slice(0, 12), 16) % 1_000_000
       const code = String(number).padStart(6, '0')
-      const made = { leadId, digest: digestOf(leadId, code), until: later(codeMs), tries: 0 }
-      const fresh = { ...made, grant: '', grantUntil: '', dataRetentionDate: later(keptMs) }
-      const { kind } = await codes.add(fresh, leadId)
-      if (kind !== 'added') await codes.update(leadId, { ...made, dataRetentionDate: later(keptMs) })
+      const made = { digest: digestOf(id, code), until: later(codeMs), tries: 0 }
+      if (!isOwner) {
+        const change = await codes.get(id)
+        return change?.email === to && (await codes.update(id, made, change.revision)).kind === 'updated' ? code : null
+      }
+      const fresh = { ...noCode, ...made, leadId, dataRetentionDate: later(keptMs) }
+      const { kind } = await codes.add(fresh, id)
+      if (kind !== 'added') await codes.update(id, { ...made, dataRetentionDate: later(keptMs) })
       return code
     },
 
-    async enter(leadId: string, typed: string, from: string | null): Promise<EnterCodeResult> {
+    /** Begins a change of address, which a code confirms that is mailed to the new one. A former change ends. */
+    async beginChange(leadId: string, email: string): Promise<void> {
+      const change = { ...noCode, leadId, email, dataRetentionDate: later(changeMs) }
+      const { kind } = await codes.add(change, idOfChange(leadId))
+      if (kind !== 'added') await codes.update(idOfChange(leadId), change)
+    },
+
+    /** Returns the address that is not yet confirmed, or null. */
+    async newAddress(leadId: string): Promise<string | null> {
+      const change = await codes.get(idOfChange(leadId))
+      return change && change.dataRetentionDate > runtime.now().toISOString() ? change.email : null
+    },
+
+    endChange: (leadId: string) => codes.remove(idOfChange(leadId)),
+
+    /** Ends every code of a lead, and what browsers may do that entered one. */
+    async endAll(leadId: string): Promise<void> {
+      await Promise.all([leadId, idOfChange(leadId)].map(codes.remove))
+    },
+
+    async enter(leadId: string, typed: string, from: string | null, id = leadId): Promise<EnterCodeResult> {
       const limits = [
         () => takeForCaller(limiter, byAddress, from),
         () => takeForCaller(limiter, byPlace, from, leadId),
         () => limiter.take(byLead, leadId),
       ]
       for (const limit of limits) if ((await limit()).kind === 'wait') return { kind: 'too-many' }
-      const entered = await enter(leadId, typed.replaceAll(/\D/g, ''))
+      const entered = await enter(id, typed.replaceAll(/\D/g, ''))
       if (entered.kind === 'granted') await forgiveCaller(limiter, byPlace, from, leadId)
       return entered
     },

@@ -8,10 +8,11 @@ import { dayInWords } from '../follow-up/clock-words.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { leadTitle } from '../leads/title.ts'
 import { eachPage } from '../store/collection.ts'
+import { isEmail } from '../text/is-email.ts'
 import { writtenTime } from '../text/written-time.ts'
 import { type AddDependencies, type Addition, createAddToProject } from './add-to-project.ts'
 import { type ChangeDependencies, type CorrectResult, createChangeProject } from './change-project.ts'
-import type { ClientCodes, EnterCodeResult } from './client-codes.ts'
+import { type ClientCodes, type EnterCodeResult, idOfChange } from './client-codes.ts'
 import type { AddFilesResult } from './client-files.ts'
 import type { ClientPages } from './client-pages.ts'
 import { type Thread, createReadThread } from './client-thread.ts'
@@ -32,7 +33,10 @@ export interface ClientPageService {
   enterCode(visit: PageVisit, code: string): Promise<EnterCodeResult | NoPage>
   /** These need what `enterCode` granted. */
   correct(visit: PageVisit, changes: BriefChanges): Promise<CorrectResult | NeedsCode | NoPage>
-  changeAddress(visit: PageVisit, email: string): Promise<{ readonly kind: 'changed' | 'invalid' } | NeedsCode | NoPage>
+  /** Mails a code to the new address. The lead has it once `confirmAddress` was given that code. */
+  changeAddress(visit: PageVisit, email: string): Promise<ChangeAddressResult | NeedsCode | NoPage>
+  cancelAddress(visit: PageVisit): Promise<{ readonly kind: 'cancelled' } | NeedsCode | NoPage>
+  confirmAddress(visit: PageVisit, code: string): Promise<ConfirmAddressResult | NoPage>
   /** Returns everything that is stored of the project for its client. */
   download(visit: PageVisit): Promise<{ readonly kind: 'whole'; readonly content: object } | NeedsCode | NoPage>
   withdraw(visit: PageVisit): Promise<{ readonly kind: 'withdrawn' } | NeedsCode | NoPage>
@@ -42,9 +46,14 @@ export interface ClientPageService {
   /** Takes a time, also instead of the one that was chosen before. */
   takeCall(visit: PageVisit, at: string, phone: string): Promise<TakeCallResult | NoPage>
   cancelCall(visit: PageVisit): Promise<{ readonly kind: 'cancelled' | 'cancelled-unmailed' | 'no-call' } | NoPage>
-  /** Mails a new page to the address of a project, if there is one. */
+  /** Mails new pages to the address, if it is that of projects. The work is the same for every address: who has projects is looked up when the mail is due. */
   findLost(email: string, from: string | null): Promise<void>
 }
+
+export interface ChangeAddressResult {
+  readonly kind: 'asked' | 'invalid' | 'same' | 'too-many'
+}
+export type ConfirmAddressResult = { readonly kind: 'confirmed' } | Exclude<EnterCodeResult, { kind: 'granted' }>
 
 export interface PageVisit {
   readonly token: string
@@ -80,6 +89,8 @@ export interface OpenPage {
   readonly reference: string
   readonly leadId: string
   readonly email: string
+  /** The address that is not yet confirmed, or null. */
+  readonly newEmail: string | null
   readonly phone: string
   readonly stands: WhereItStands
   readonly thread: Thread
@@ -133,7 +144,12 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
   async function view(lead: StoredLead, isGranted: boolean, earlier: string | null = null): Promise<OpenPage> {
     const { id: leadId, projectIdea: idea, reference, contactEmail: email, contactPhone: phone } = lead
-    const [thread, known, call] = await Promise.all([readThread(lead, earlier), filesOf(leadId), calling.of(leadId)])
+    const [thread, known, call, newEmail] = await Promise.all([
+      readThread(lead, earlier),
+      filesOf(leadId),
+      calling.of(leadId),
+      codes.newAddress(leadId),
+    ])
     const invitation = call ? await invitationStatus(call.messageId, call.invitation) : 'none'
     const keptUntil = new Date(lead.dataRetentionDate)
     return {
@@ -143,6 +159,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       reference,
       leadId,
       email,
+      newEmail,
       phone,
       stands: whereItStands(lead, agency, runtime.now()),
       thread,
@@ -156,6 +173,18 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       canMail: mail.canMail,
       noteId: runtime.newId(),
     }
+  }
+
+  async function askForAddress(lead: StoredLead, email: string, from: string | null): Promise<ChangeAddressResult> {
+    if (!isEmail(email) || email.length > 254) return { kind: 'invalid' }
+    if (email === lead.contactEmail) return { kind: 'same' }
+    // To send the code again is no other change.
+    const isAgain = email === (await codes.newAddress(lead.id))
+    const isAllowed = isAgain ? await codes.allowMail(lead.id, from) : await mail.allowChange(lead.id)
+    if (!isAllowed) return { kind: 'too-many' }
+    if (!isAgain) await codes.beginChange(lead.id, email)
+    await store.batch([mail.confirmation(lead, email)])
+    return { kind: 'asked' }
   }
 
   return {
@@ -186,7 +215,23 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
     correct: (visit, typed) => withGrant(visit, (lead) => changes.correct(lead, typed)),
 
-    changeAddress: (visit, email) => withGrant(visit, (lead) => changes.changeAddress(lead, email)),
+    changeAddress: (visit, typed) => withGrant(visit, (lead) => askForAddress(lead, typed.trim(), visit.from)),
+
+    cancelAddress: (visit) =>
+      withGrant(visit, async (lead) => {
+        await codes.endChange(lead.id)
+        return { kind: 'cancelled' }
+      }),
+
+    confirmAddress: (visit, code) =>
+      withLead(visit, async (lead): Promise<ConfirmAddressResult | NoPage> => {
+        const email = await codes.newAddress(lead.id)
+        const entered = await codes.enter(lead.id, code, visit.from, idOfChange(lead.id))
+        if (entered.kind !== 'granted') return entered
+        if (email === null) return { kind: 'wrong' }
+        await codes.endAll(lead.id)
+        return { kind: (await changes.changeAddress(lead, email)) ? 'confirmed' : 'gone' }
+      }),
 
     download: (visit) =>
       withGrant(visit, async (lead) => {
@@ -239,8 +284,8 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       }),
 
     async findLost(email, from) {
-      const found = await mail.lostLeads(email, from)
-      if (found.length > 0) await store.batch(found.map((lead) => mail.link(lead)))
+      const writes = await mail.lost(email, from)
+      if (writes.length > 0) await store.batch(writes)
     },
   }
 }

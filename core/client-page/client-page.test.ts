@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import { listedMessages } from '../../test/support/listed.ts'
 import { type TestServices, aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { withdrawnWord } from '../follow-up/follow-up.ts'
@@ -224,17 +225,83 @@ describe('what needs a code', () => {
     expect((await open()).thread.entries.at(-1)?.text).toMatch(/^Budget: .+ → R90 000$/)
   })
 
-  it('changes the address and tells both', async () => {
-    await using services = await openTestServices()
-    const { granted, open } = await submitted(services)
-    const before = (await open()).email
-    const visit = await granted()
-    expect(await services.clientPages.changeAddress(visit, 'nobody')).toEqual({ kind: 'invalid' })
-    expect(await services.clientPages.changeAddress(visit, 'new@client.example')).toEqual({ kind: 'changed' })
-    expect((await open()).email).toBe('new@client.example')
-    await services.processEmails()
-    const told = services.post.all().filter(({ subject }) => subject === 'The address of your project was changed')
-    expect(told.map(({ to }) => to.address).toSorted()).toEqual([before, 'new@client.example'].toSorted())
+  describe('a change of address', () => {
+    const newEmail = 'new@client.example'
+
+    async function asked(services: TestServices) {
+      const project = await submitted(services)
+      const visit = await project.granted()
+      const before = (await project.open()).email
+      expect(await services.clientPages.changeAddress(visit, newEmail)).toEqual({ kind: 'asked' })
+      return { ...project, visit, before }
+    }
+    const subject = 'The address of your project was changed'
+
+    async function codeFor(services: TestServices, to: string): Promise<string> {
+      await services.processEmails()
+      const mail = services.post.to(to).findLast(({ text }) => /\b\d{6}\b/.test(text))
+      return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+    }
+
+    it('waits for the code that goes to the new address, and tells both', async () => {
+      await using services = await openTestServices()
+      const { visit, before, open } = await asked(services)
+      expect(await services.clientPages.changeAddress(visit, 'nobody')).toEqual({ kind: 'invalid' })
+      expect(await services.clientPages.changeAddress(visit, before)).toEqual({ kind: 'same' })
+      expect(await open()).toMatchObject({ email: before, newEmail })
+      const code = await codeFor(services, newEmail)
+      expect(
+        services.post
+          .to(newEmail)
+          .map(({ text }) => text)
+          .join(),
+      ).not.toContain('Bean Counter')
+      expect(await services.clientPages.confirmAddress(visit, '000000')).toEqual({ kind: 'wrong' })
+      expect(await open()).toMatchObject({ email: before, newEmail })
+      expect(await services.clientPages.confirmAddress(visit, code)).toEqual({ kind: 'confirmed' })
+      expect(await open()).toMatchObject({ email: newEmail, newEmail: null })
+      expect(await services.clientPages.confirmAddress(visit, code)).toEqual({ kind: 'wrong' })
+      await services.processEmails()
+      const told = services.post.all().filter((mail) => mail.subject === subject)
+      expect(told.map(({ to }) => to.address).toSorted()).toEqual([before, newEmail].toSorted())
+    })
+
+    it('ends codes and browsers of the old address, whose mail says so', async () => {
+      await using services = await openTestServices()
+      const { visit, before, open } = await asked(services)
+      const code = await codeFor(services, newEmail)
+      await services.clientPages.askCode(visit)
+      const oldCode = await codeFor(services, before)
+      // Not yet sent when the address changes.
+      await services.clientPages.askCode(visit)
+      expect((await open()).newEmail).toBe(newEmail)
+      expect(await services.clientPages.confirmAddress(visit, code)).toEqual({ kind: 'confirmed' })
+      expect(await services.clientPages.withdraw(visit)).toEqual({ kind: 'needs-code' })
+      expect(await services.clientPages.enterCode(visit, oldCode)).toEqual({ kind: 'wrong' })
+      const mails = services.post.to(before).length
+      await services.processEmails()
+      const last = services.post.to(before).slice(mails)
+      expect(last.map((mail) => mail.subject)).toEqual([subject])
+      expect(last[0]?.text.replaceAll(/\s+/g, ' ')).toContain('Codes that went to this address work no more')
+      expect(await services.store.count('clientCodes')).toBe(0)
+    })
+
+    it('can be sent again and taken back, and is three a day', async () => {
+      await using services = await openTestServices()
+      const { visit, open, before } = await asked(services)
+      expect(await services.clientPages.changeAddress(visit, newEmail)).toEqual({ kind: 'asked' })
+      expect(await services.clientPages.cancelAddress(visit)).toEqual({ kind: 'cancelled' })
+      await services.processEmails()
+      expect(services.post.to(newEmail)).toEqual([])
+      expect(await open()).toMatchObject({ email: before, newEmail: null })
+      const kinds = []
+      for (const each of ['one', 'two', 'three']) {
+        kinds.push((await services.clientPages.changeAddress(visit, `${each}@client.example`)).kind)
+      }
+      expect(kinds).toEqual(['asked', 'asked', 'too-many'])
+      services.runtime.pass(25 * hourMs)
+      expect((await open()).newEmail).toBeNull()
+    })
   })
 
   it('withdraws: the team sees it, and nothing more is sent', async () => {
@@ -279,11 +346,36 @@ it('mails a lost link to the address of a project, and nothing to another one', 
   const { email, leadId } = await open()
   await services.clientPages.findLost('stranger@visitors.example', from)
   await services.clientPages.findLost(email.toUpperCase(), from)
+  services.runtime.pass(hourMs / 60)
+  await services.processEmails()
+  expect(await services.store.count('emailQueue', { to: 'stranger@visitors.example' })).toBe(0)
   await services.processEmails()
   const mails = services.post.all().filter(({ subject }) => subject === 'The page of your project')
   expect(mails.map(({ to }) => to.address)).toEqual([email])
   const [, token = ''] = /\/project\/(\w+)/.exec(mails[0]?.text ?? '') ?? []
   expect(await services.clientPages.open({ token, from })).toMatchObject({ kind: 'open', leadId })
+})
+
+it('does the same work for a lost link, whether or not there is a project', async () => {
+  const calls: string[] = []
+  const between = (store: DocumentStore) =>
+    new Proxy(store, {
+      get(real, name: keyof DocumentStore) {
+        if (typeof real[name] === 'function') calls.push(name)
+        return real[name]
+      },
+    })
+  await using services = await openTestServices({ between })
+  const { open } = await submitted(services)
+  const { email } = await open()
+  const callsOf = async (typed: string) => {
+    calls.length = 0
+    await services.clientPages.findLost(typed, from)
+    return [...calls]
+  }
+  const known = await callsOf(email)
+  expect(known).toEqual(['batch'])
+  expect(await callsOf('stranger@visitors.example')).toEqual(known)
 })
 
 function byVersion([, , one]: readonly unknown[], [, , other]: readonly unknown[]): number {

@@ -72,7 +72,16 @@ export const clientPageMessages = {
   addressLabel: 'New email address',
   addressSave: 'Change the address',
   addressWrong: 'That is not quite an email address. It should look like name@company.co.za.',
-  addressChanged: (email: string) => `We write to ${email} from now on. Both addresses get a mail about it.`,
+  addressSame: (email: string) => `We write to ${email} already.`,
+  addressWaits: (email: string, old: string) =>
+    `A code is on its way to ${email}. Until it is entered here, within a day, we write to ${old} as before.`,
+  addressConfirm: 'Confirm the new address',
+  addressAgain: 'Send the code again',
+  addressCancel: 'Keep the present address',
+  addressKept: 'The address stays as it is.',
+  addressCodeWrong: 'That is not the code of the last mail to the new address, or it is older than ten minutes.',
+  addressChanged:
+    'We write to the new address from now on. Both addresses get a mail about it, and codes that went to the old one work no more.',
 
   downloadTitle: 'Download',
   downloadJson: 'Everything, as JSON',

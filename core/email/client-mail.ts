@@ -10,14 +10,17 @@ import { openCollection, write } from '../store/collection.ts'
 import { isEmail } from '../text/is-email.ts'
 import { mailboxOf } from './allowances.ts'
 import { type EmailSettings, type QueuedEmail, emailQueue } from './email-queue.ts'
-import { type ClientNotice, clientMailParams, clientSubjects } from './templates/client-emails.ts'
+import { type ClientNotice, clientMailParams, clientSubjects, lostParams } from './templates/client-emails.ts'
 
 /** As long as a code or a link to a new password is of use. The next purge erases the entry. */
 const requestMs = 60 * 60 * 1000
 const lostByAddress = { name: 'lost-page-address', points: 10, seconds: 60 * 60 }
 const lostByMailbox = { name: 'lost-page-mailbox', points: 3, seconds: 60 * 60 }
 const mostLost = 3
+/** Until the request is answered, whose time would tell whether there is a project. */
+const lostDelayMs = 2000
 const daySeconds = 24 * 60 * 60
+const changesByLead = { name: 'address-change', points: 3, seconds: daySeconds }
 /** A whole office behind one address. */
 const invitationsByAddress = { name: 'invitations', points: 20, seconds: daySeconds }
 const invitationsByMailbox = { name: 'invitations-mailbox', points: 6, seconds: daySeconds }
@@ -26,9 +29,14 @@ const invitationsByMailbox = { name: 'invitations-mailbox', points: 6, seconds: 
 export interface ClientMail {
   readonly canMail: boolean
   code(lead: StoredLead): Write
-  link(lead: StoredLead): Write
-  /** Returns the newest leads of an address for which one more mail may go. */
-  lostLeads(email: string, from: string | null): Promise<readonly StoredLead[]>
+  /** Holds the code that confirms a new address. */
+  confirmation(lead: StoredLead, to: string): Write
+  /** Returns the entry that has the pages of an address mailed, if one more mail may go. It does not depend on whether there are some. */
+  lost(email: string, from: string | null): Promise<readonly Write[]>
+  /** Queues the mails with the pages of an address. */
+  mailLost(email: string): Promise<void>
+  /** Whether one more change of address may begin. */
+  allowChange(leadId: string): Promise<boolean>
   /** Counts a mail about a call that a visitor causes, and returns whether it is within the limits of the mailbox and of the network
    *  address. They protect a stranger's mailbox. */
   allowInvitation(email: string, from: string | null): Promise<boolean>
@@ -46,17 +54,18 @@ interface Dependencies {
 export function createClientMail({ store, limiter, runtime, agency, settings }: Dependencies) {
   const stored = openCollection(store, leads)
 
+  const fromNow = (ms: number) => new Date(runtime.now().getTime() + ms).toISOString()
+
   function entry(lead: StoredLead, about: ClientNotice, to = lead.contactEmail): Write {
-    const since = runtime.now()
-    const until = about === 'address' ? lead.dataRetentionDate : new Date(since.getTime() + requestMs).toISOString()
+    const isKept = about === 'address' || about === 'new-address'
     const email: QueuedEmail = {
       to,
       from: settings.from,
       leadId: lead.id,
-      emailType: about === 'code' ? 'client_code' : 'client_notice',
+      emailType: about === 'code' || about === 'confirm' ? 'client_code' : 'client_notice',
       subject: clientSubjects[about],
       templateParams: clientMailParams({ about, lead, to, agency }),
-      ...newQueueEntry({ since: since.toISOString(), until }),
+      ...newQueueEntry({ since: fromNow(0), until: isKept ? lead.dataRetentionDate : fromNow(requestMs) }),
     }
     return write.add(emailQueue, runtime.newId(), email)
   }
@@ -64,16 +73,32 @@ export function createClientMail({ store, limiter, runtime, agency, settings }: 
   const mail: ClientMail = {
     canMail: settings.mailGoesTo !== 'nobody',
     code: (lead) => entry(lead, 'code'),
-    link: (lead) => entry(lead, 'link'),
+    confirmation: (lead, to) => entry(lead, 'confirm', to),
 
-    async lostLeads(typed, from) {
-      const email = typed.trim()
-      if (!isEmail(email)) return []
+    async lost(typed, from) {
+      const to = typed.trim()
+      if (!isEmail(to)) return []
       if ((await takeForCaller(limiter, lostByAddress, from)).kind === 'wait') return []
-      const person = personKey(email)
+      const person = personKey(to)
       if ((await limiter.take(lostByMailbox, runtime.digest(person))).kind === 'wait') return []
-      return (await stored.find({ where: { person }, limit: mostLost })).documents
+      const email: QueuedEmail = {
+        to,
+        from: settings.from,
+        emailType: 'client_notice',
+        subject: clientSubjects.link,
+        templateParams: lostParams,
+        ...newQueueEntry({ since: fromNow(0), until: fromNow(requestMs) }),
+        runAt: fromNow(lostDelayMs),
+      }
+      return [write.add(emailQueue, runtime.newId(), email)]
     },
+
+    async mailLost(email) {
+      const { documents } = await stored.find({ where: { person: personKey(email) }, limit: mostLost })
+      if (documents.length > 0) await store.batch(documents.map((lead) => entry(lead, 'link')))
+    },
+
+    allowChange: async (leadId) => (await limiter.take(changesByLead, leadId)).kind === 'ok',
 
     async allowInvitation(email, from) {
       if ((await takeForCaller(limiter, invitationsByAddress, from)).kind === 'wait') return false
@@ -84,6 +109,6 @@ export function createClientMail({ store, limiter, runtime, agency, settings }: 
   return {
     ...mail,
     /** Tells both addresses that the address of a project was changed. */
-    addressChanged: (lead: StoredLead, to: string) => [entry(lead, 'address'), entry(lead, 'address', to)],
+    addressChanged: (lead: StoredLead, to: string) => [entry(lead, 'address'), entry(lead, 'new-address', to)],
   }
 }

@@ -10,7 +10,7 @@ import { countSince } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 import { addressesOf, type Completed, renderEmail } from './render-email.ts'
 import { type CallMailParams, invitationOf } from './templates/call-emails.ts'
-import { type PageLinkParams, pageLink } from './templates/client-emails.ts'
+import { lostParams, type PageLinkParams, pageLink } from './templates/client-emails.ts'
 import { writeInvitation } from './templates/invitation.ts'
 import type { EmailSite } from './templates/layout.ts'
 import type { LetterContent, LetterParams } from './templates/letter-email.ts'
@@ -44,7 +44,10 @@ export interface LetterDelivery {
 export interface ClientDelivery {
   /** Returns the token of a new page, or null where the lead is gone. */
   tokenFor(leadId: string): Promise<string | null>
-  newCode(leadId: string): Promise<string>
+  /** Returns null where no code is wanted at that address any more. */
+  newCode(leadId: string, to: string): Promise<string | null>
+  /** Queues the mails with the pages of an address. */
+  mailLost(email: string): Promise<void>
 }
 
 /** As long as the identity lets a link set a password. */
@@ -64,11 +67,16 @@ export function createProcessEmails(dependencies: Dependencies) {
       case 'password_reset':
         return withResetLink(entry)
       case 'client_code': {
-        const code = await clients.newCode(entry.leadId ?? '')
-        return { ...entry, templateParams: { ...stored, code } }
+        const code = await clients.newCode(entry.leadId ?? '', entry.to)
+        return code === null ? { kind: 'unwanted' } : { ...entry, templateParams: { ...stored, code } }
       }
-      case 'user_confirmation':
       case 'client_notice':
+        if (stored['about'] === lostParams.about) {
+          await clients.mailLost(entry.to)
+          return { kind: 'unwanted' }
+        }
+        return { ...entry, templateParams: { ...stored, ...(await linkOf(entry)) } }
+      case 'user_confirmation':
         return { ...entry, templateParams: { ...stored, ...(await linkOf(entry)) } }
       case 'call_invitation': {
         const calendar = await writeInvitation(invitationOf(stored as unknown as CallMailParams))

@@ -65,6 +65,7 @@ export function wireMail(adapters: Adapters) {
   const clients = { store, limiter, runtime }
   const pages = createClientPages(clients)
   const codes = createClientCodes(clients)
+  const clientMail = createClientMail({ ...clients, agency, settings })
   const letterParts = { store, runtime, agency, settings }
   const filing = { store, runtime, workingTime, announce: enqueueEmails.ofAddition, announceChange: events.changed }
   const files = createAttachments({ store, files: attachments, runtime })
@@ -89,7 +90,7 @@ export function wireMail(adapters: Adapters) {
     visitorMail: createVisitorMailStatus(store, settings),
     pages,
     codes,
-    clientMail: createClientMail({ ...clients, agency, settings }),
+    clientMail,
     announceCall: (...[messageId, message]: Parameters<typeof enqueueWebhooks.ofMessage>) => [
       ...enqueueWebhooks.ofMessage(messageId, message),
       ...events.received(messageId, message),
@@ -118,7 +119,7 @@ export function wireMail(adapters: Adapters) {
       startReset: (email) => identity.startReset(email),
       inboxParams: (entry) => (entry.emailType === 'reminder' ? reminders : digest).paramsOf(entry),
       letters,
-      clients: { tokenFor: pages.tokenFor, newCode: codes.newCode },
+      clients: { tokenFor: pages.tokenFor, newCode: codes.newCode, mailLost: clientMail.mailLost },
       copiesPerDay: settings.copiesPerDay,
       isAlone: !backend.isShared,
     }),

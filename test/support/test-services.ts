@@ -137,7 +137,11 @@ type EmailOptions = Partial<Parameters<typeof createProcessEmails>[0]>
 export const noLetters: LetterDelivery = { contentOf: async () => null, afterAttempt: async () => {} }
 
 /** For mails that link to no page. */
-export const noClients: ClientDelivery = { tokenFor: async () => null, newCode: async () => '' }
+export const noClients: ClientDelivery = {
+  tokenFor: async () => null,
+  newCode: async () => '',
+  mailLost: async () => {},
+}
 
 /** Sends emails as another process on the same store does, or as this one after a restart. */
 export function anotherMailWorker({ store, runtime, post }: TestServices, options: EmailOptions = {}) {

@@ -18,7 +18,7 @@ interface OwnProps {
 /** What only the owner of the address may do, with a code. */
 export function OwnSection({ page, token, hasAsked, refused }: OwnProps) {
   const { keptUntil, isGranted } = page
-  const ownIntents = ['ask-code', 'enter-code', 'address', 'withdraw', 'erase']
+  const ownIntents = ['ask-code', 'enter-code', 'address', 'address-code', 'address-cancel', 'withdraw', 'erase']
   const isRefused = refused !== null && ownIntents.includes(refused.intent)
   return (
     <section aria-labelledby="own" className={`screen-only ${styles.own}`}>
@@ -28,6 +28,7 @@ export function OwnSection({ page, token, hasAsked, refused }: OwnProps) {
         <PrintButton />
       </div>
       {isRefused && <Refusal message={refused.message} />}
+      <NewAddress page={page} />
       {isGranted ? (
         <OwnForms page={page} token={token} refused={refused} />
       ) : (
@@ -37,28 +38,54 @@ export function OwnSection({ page, token, hasAsked, refused }: OwnProps) {
   )
 }
 
+/** An address that is not yet confirmed. Whoever holds the link can enter its code; who has entered one may send it again, or take it back. */
+function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }) {
+  if (newEmail === null) return null
+  return (
+    <div className="stack">
+      <p>{texts.addressWaits(newEmail, email)}</p>
+      <CodeForm intent="address-code" submit={texts.addressConfirm} />
+      {isGranted && (
+        <form method="post" className="actions">
+          <input type="hidden" name="email" value={newEmail} />
+          <button className="quiet" name="intent" value="address">
+            {texts.addressAgain}
+          </button>
+          <button className="quiet" name="intent" value="address-cancel">
+            {texts.addressCancel}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function CodeForm({ intent, submit }: { intent: string; submit: string }) {
+  return (
+    <form method="post" className={`stack ${styles.code}`}>
+      <input type="hidden" name="intent" value={intent} />
+      <Field
+        label={texts.codeLabel}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]*"
+        required
+      />
+      <div className="actions">
+        <button className="btn">{submit}</button>
+      </div>
+    </form>
+  )
+}
+
 function CodeForms({ page: { email, canMail }, hasAsked }: { page: OpenPage; hasAsked: boolean }) {
   const { agency } = useSite()
   if (!canMail) return <p>{texts.codeNotMailed(agency.email)}</p>
   return (
     <>
       <p>{hasAsked ? texts.codeAsked(email) : texts.codeWhy(email)}</p>
-      {hasAsked && (
-        <form method="post" className={`stack ${styles.code}`}>
-          <input type="hidden" name="intent" value="enter-code" />
-          <Field
-            label={texts.codeLabel}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9 ]*"
-            required
-          />
-          <div className="actions">
-            <button className="btn">{texts.enterCode}</button>
-          </div>
-        </form>
-      )}
+      {hasAsked && <CodeForm intent="enter-code" submit={texts.enterCode} />}
       <form method="post" className="actions">
         <button className="quiet" name="intent" value="ask-code">
           {texts.askCode}

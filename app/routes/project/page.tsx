@@ -59,8 +59,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ProjectPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
   useRememberedTimeZone()
-  const outcome = actionData && 'intent' in actionData ? actionData : null
-  const refused = outcome?.kind === 'refused' ? outcome : null
+  const refused = actionData && 'intent' in actionData ? actionData : null
   return (
     <SitePage>
       {loaderData.kind === 'open' ? (
@@ -68,9 +67,9 @@ export default function ProjectPage({ loaderData, actionData, params: { token } 
           <Poster page={loaderData} />
           <div className={`wrap ${styles.grid}`}>
             <div role="status">
-              {!refused && (outcome?.message ?? loaderData.says) && (
+              {!refused && loaderData.says && (
                 <Note says="yes">
-                  <p>{outcome?.message ?? loaderData.says}</p>
+                  <p>{loaderData.says}</p>
                 </Note>
               )}
             </div>

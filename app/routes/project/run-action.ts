@@ -19,6 +19,8 @@ export const said = {
   codeEntered: texts.codeEntered,
   codeNeeded: texts.codeNeeded,
   corrected: texts.corrected,
+  addressKept: texts.addressKept,
+  addressChanged: texts.addressChanged,
   cancelled: callTexts.cancelled,
   'cancelled-unmailed': callTexts.cancelledUnmailed,
 } as const
@@ -33,20 +35,24 @@ export interface Refused {
   readonly typed: Readonly<Record<string, string>>
 }
 
-/** Of a form that succeeds and stays: it names an address, which the location must not hold. */
-export interface Done {
-  readonly kind: 'done'
-  readonly intent: string
-  readonly message: string
-}
-
 interface ActionInput extends UploadedForm {
   readonly visit: PageVisit
   readonly pages: Services['clientPages']
   readonly context: Readonly<RouterContextProvider>
 }
 
-const Intent = z.enum(['add', 'ask-code', 'enter-code', 'correct', 'address', 'withdraw', 'erase', 'cancel-call'])
+const Intent = z.enum([
+  'add',
+  'ask-code',
+  'enter-code',
+  'correct',
+  'address',
+  'address-code',
+  'address-cancel',
+  'withdraw',
+  'erase',
+  'cancel-call',
+])
 const NoteId = z.string().regex(/^[\w-]{8,64}$/)
 
 const statuses = { limited: 429, 'not-saved': 503 } as const
@@ -113,7 +119,22 @@ const forms = {
     const result = await input.pages.changeAddress(input.visit, email)
     if (isWithout(result)) return withoutGrant(input, result)
     if (result.kind === 'invalid') return refused(input, texts.addressWrong, 422)
-    return data<Done>({ kind: 'done', intent: 'address', message: texts.addressChanged(email.trim()) })
+    if (result.kind === 'same') return refused(input, texts.addressSame(email), 422)
+    if (result.kind === 'too-many') return refused(input, texts.tooMany, statuses.limited)
+    return back(input.visit, null, 'own')
+  },
+
+  'address-code': async (input: ActionInput) => {
+    const result = await input.pages.confirmAddress(input.visit, fieldText(input.form, 'code'))
+    if (isNoPage(result)) return closed(result)
+    if (result.kind === 'wrong') return refused(input, texts.addressCodeWrong, 422)
+    if (result.kind === 'too-many') return refused(input, texts.tooMany, statuses.limited)
+    return back(input.visit, 'addressChanged', 'own')
+  },
+
+  'address-cancel': async (input: ActionInput) => {
+    const result = await input.pages.cancelAddress(input.visit)
+    return result.kind === 'cancelled' ? back(input.visit, 'addressKept', 'own') : withoutGrant(input, result)
   },
 
   withdraw: async (input: ActionInput) => {

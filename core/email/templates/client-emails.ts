@@ -6,13 +6,18 @@ import { action, facts, paragraph } from './blocks.ts'
 import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
 
 /** What a mail to a client is about. */
-export type ClientNotice = 'code' | 'link' | 'address'
+export type ClientNotice = 'code' | 'confirm' | 'link' | 'address' | 'new-address'
 
 export const clientSubjects: Readonly<Record<ClientNotice, string>> = {
   code: 'Your code',
+  confirm: 'Confirm your address',
   link: 'The page of your project',
   address: 'The address of your project was changed',
+  'new-address': 'The address of your project was changed',
 }
+
+/** Of an entry that is replaced by the mails with the pages of its address. */
+export const lostParams = { about: 'lost' } as const
 
 interface Addressed {
   readonly about: ClientNotice
@@ -51,15 +56,22 @@ export function pageLink(publicUrl: string, token: string | null): PageLinkParam
 }
 
 export function codeEmail(params: CodeParams, { publicUrl }: EmailSite): EmailContent {
-  const { from_name: from, to_email: to, code, project } = params
+  const { about, from_name: from, to_email: to, code, project } = params
+  // A stranger's address may be given as the new one: nothing that its giver wrote goes there.
+  const isNew = about === 'confirm'
+  const what = isNew
+    ? `This code confirms that ${from} may write to this address about a project.`
+    : `This code changes your project “${project}” at ${from}.`
   return composeEmail({
-    subject: clientSubjects.code,
+    subject: isNew ? clientSubjects.confirm : clientSubjects.code,
     preview: 'It works for ten minutes.',
     head: 'stripes',
     heading: code,
-    intro: `This code changes your project “${project}” at ${from}. It works for ten minutes, on the page where you asked for it.`,
+    intro: `${what} It works for ten minutes, on the page where you asked for it.`,
     blocks: [paragraph('If it was not you, do nothing: without the code nobody changes anything.')],
-    why: `This went to ${to}, because somebody asked for it on the page of that project.`,
+    why: isNew
+      ? `This went to ${to}, because somebody gave it as the new address on the page of a project.`
+      : `This went to ${to}, because somebody asked for it on the page of that project.`,
     from,
     publicUrl,
   })
@@ -68,7 +80,8 @@ export function codeEmail(params: CodeParams, { publicUrl }: EmailSite): EmailCo
 const sentences: Readonly<Record<string, string>> = {
   link: 'Here is the page of your project: where it stands, what was written, and a place to add to it. Whoever has this link can open it.',
   address:
-    'The email address of your project was changed on its page. From now on we write to the new one. If it was not you, answer this mail.',
+    'The email address of your project was changed on its page. From now on we write to the new one. Codes that went to this address work no more, nor do browsers in which one was entered. If it was not you, answer this mail.',
+  'new-address': 'This address is confirmed. From now on we write to you here about your project.',
 }
 
 export function clientNoticeEmail(params: StoredParams & PageLinkParams, { publicUrl }: EmailSite): EmailContent {

@@ -28,11 +28,13 @@ async function mailedPage(server: RunningSite, about: RegExp): Promise<string> {
   return new URL(address).pathname
 }
 
-async function mailedCode(server: RunningSite): Promise<string> {
+async function mailedCode(server: RunningSite, wanted = 'Your code', to = email): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
-      const mail = (await server.outbox()).findLast(({ subject }) => subject === 'Your code')
+      const mail = (await server.outbox()).findLast(
+        (each) => each.subject === wanted && each.to?.some(({ address }) => address === to),
+      )
       code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
       return code
     })
@@ -146,7 +148,13 @@ testAlone(
     expect(await server.store.get('leads', id)).toMatchObject({ budget: 'R40 000' })
     await page.getByLabel(texts.addressLabel).fill('new@client.example')
     await page.getByRole('button', { name: texts.addressSave }).click()
-    await expect(page.getByText(texts.addressChanged('new@client.example'))).toBeVisible()
+    await expect(page.getByText(texts.addressWaits('new@client.example', email))).toBeVisible()
+    await page.getByLabel(texts.codeLabel).fill(await mailedCode(server, 'Confirm your address', 'new@client.example'))
+    await page.getByRole('button', { name: texts.addressConfirm }).click()
+    await expect(page.getByText(texts.addressChanged)).toBeVisible()
+    await page.getByRole('button', { name: texts.askCode }).click()
+    await page.getByLabel(texts.codeLabel).fill(await mailedCode(server, 'Your code', 'new@client.example'))
+    await page.getByRole('button', { name: texts.enterCode }).click()
     await page.getByRole('button', { name: texts.withdraw, exact: true }).click()
     await expect(page.getByText(texts.withdrawn)).toBeVisible()
   },
