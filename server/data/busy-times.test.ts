@@ -96,8 +96,7 @@ it('has nothing to read without calendars', async () => {
   expect(await one.load()).toEqual([])
 })
 
-it('ends a reading that takes too long', async () => {
+it('reads a calendar in a thread', async () => {
   const span = { from: new Date('2026-03-01'), to: new Date('2026-03-20'), timeZone: 'UTC' }
   expect(await readInThread(oneHour, span)).toEqual({ times: [busyHour], notes: [] })
-  expect(await readInThread(oneHour, span, 0)).toBeNull()
 })

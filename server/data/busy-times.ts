@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
-import type { ReadCalendar } from '../../core/calls/busy-calendar.ts'
+import { runInThread } from '../../adapters/runtime/run-in-thread.ts'
+import type { readBusyTimes, ReadCalendar } from '../../core/calls/busy-calendar.ts'
 import { type BusyTime, furthestDays, merged } from '../../core/calls/call-times.ts'
 import { calendarNotes } from '../../core/calls/messages.ts'
 import { dayMs, minuteMs } from '../../core/follow-up/zoned-time.ts'
@@ -28,7 +28,7 @@ const readEveryMs = 10 * minuteMs
 /** Older ones are not used. */
 const staleMs = 30 * minuteMs
 const mostBytes = 6_000_000
-const longestReadMs = 20_000
+const limits = { cpuMs: 20_000, heapMb: 256 }
 
 /** Returns what was read last from these calendars, by whichever process. Null before the first attempt. */
 export async function storedBusyTimes(
@@ -107,21 +107,8 @@ export function createBusyTimes({ addresses, store, files, runtime, timeZone }: 
 const threadFile = new URL(`./busy-thread${extname(import.meta.url)}`, import.meta.url)
 
 /** Reads a calendar in a thread. Null also where it takes too long. */
-export function readInThread(
-  text: string,
-  span: { readonly from: Date; readonly to: Date; readonly timeZone: string },
-  longestMs = longestReadMs,
-): Promise<ReadCalendar | null> {
-  const thread = new Worker(threadFile, { workerData: { text, span } })
-  return new Promise((resolve) => {
-    const end = (calendar: ReadCalendar | null) => {
-      clearTimeout(timer)
-      resolve(calendar)
-      void thread.terminate()
-    }
-    const timer = setTimeout(end, longestMs, null)
-    thread.once('message', end)
-    thread.once('error', () => end(null))
-    thread.once('exit', () => end(null))
-  })
+export async function readInThread(text: string, span: Parameters<typeof readBusyTimes>[1]) {
+  const input = { text, span }
+  const read = await runInThread<ReadCalendar | null>(threadFile, input, { limits }).catch(() => null)
+  return read?.result ?? null
 }

@@ -45,13 +45,17 @@ testAlone(
     await expect(lead).toContainText('Waiting for them')
 
     const sent = (await server.outbox()).find(({ text = '' }) => text.includes('Which harbour is yours?'))
-    const headers = `From: ${client}\r\nSubject: Re: Tide tables\r\nMessage-ID: <a1@visitors.example>\r\nIn-Reply-To: ${sent?.messageId}`
-    const response = await fetch(`${server.url}/inbound/bcc`, {
-      method: 'POST',
-      headers: { Authorization: `Basic ${Buffer.from(`inbound:${secret}`).toString('base64')}` },
-      body: `${headers}\r\n\r\nThe one at Kalk Bay.`,
-    })
-    expect(response.status).toBe(200)
+    const authorization = `Basic ${Buffer.from(`inbound:${secret}`).toString('base64')}`
+    async function answer(from: string, words: string): Promise<number> {
+      const headers = `From: Surf <${from}>\r\nSubject: Re: Tide tables\r\nMessage-ID: <a1-${from}>\r\nIn-Reply-To: ${sent?.messageId}`
+      const body = `${headers}\r\n\r\n${words}`
+      const request = { method: 'POST', headers: { Authorization: authorization }, body }
+      return (await fetch(`${server.url}/inbound/bcc`, request)).status
+    }
+    expect(await answer('evil@elsewhere.example', 'Cancel it all.')).toBe(200)
+    await expect(lead.getByRole('article').last()).toContainText('Cancel it all.')
+    await expect(lead.getByRole('article').last()).toContainText(`evil@elsewhere.example${texts.unknownAddress}`)
+    expect(await answer(client, 'The one at Kalk Bay.')).toBe(200)
     await expect(lead.getByRole('article').last()).toContainText('The one at Kalk Bay.')
     await expect(lead.getByRole('article').last()).toContainText(texts.states.received)
 
