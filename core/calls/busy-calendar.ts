@@ -49,10 +49,10 @@ const mostSteps = 4_000_000
 const stepsOfRepeat = 10
 const mostNotes = 10
 
-/** Returns when the events of an iCalendar file (RFC 5545) are busy in that span. An event that is not understood is busy on its days, as far as
+/** Returns when the events of an iCalendar file (RFC 5545) that `counts` are busy in that span. An event that is not understood is busy on its days, as far as
  *  they are known. Null where the text is no whole calendar. ical.js only parses: it takes a time without a zone, or with one that it does not
  *  know, for a time of this machine. */
-export async function readBusyTimes(text: string, span: Span): Promise<ReadCalendar | null> {
+export async function readBusyTimes(text: string, span: Span, counts = isBusy): Promise<ReadCalendar | null> {
   const { default: ical } = await import('ical.js')
   const calendars = componentsOf(text, ical)?.filter(({ name }) => name === 'vcalendar') ?? []
   if (calendars.length === 0) return null
@@ -68,7 +68,7 @@ export async function readBusyTimes(text: string, span: Span): Promise<ReadCalen
   const note = (says: string, isWrong = false) => notes.push({ says: texts.note(event, says), isWrong })
   const zoneOf = zonesOf({ parts, ical, ours: span.timeZone, spend, note })
   const changed = changedTimes(parts)
-  const busy = parts.filter(isBusy).flatMap((part) => {
+  const busy = parts.filter(counts).flatMap((part) => {
     event = labelOf(part)
     leftOfEvent = mostStepsOfEvent
     const doubts = new Set(part.unread.map((name) => texts.unread(name)))

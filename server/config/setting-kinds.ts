@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
+import type { HolidaySource } from '../../core/calls/holiday-calendar.ts'
 import { readSender } from '../../core/email/render-email.ts'
-import type { HolidaySource } from '../../core/follow-up/holiday-calendar.ts'
 
 /** A setting: how its text is read, the sentence for a bad one (after the name), and its row of docs/configuration.md. */
 export interface Setting {

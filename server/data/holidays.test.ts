@@ -60,6 +60,14 @@ it('takes the holidays of a calendar, in every process and after a restart', asy
   }
 })
 
+it('takes the holidays beside events that cannot be read, and those of each week', async () => {
+  const odd = ['ORGANIZER;CN=Somebody|DTSTART;VALUE=DATE:20261217', 'SUMMARY:No day', 'DTSTART:20261218']
+  const { site } = await siteWith(calendarOf(...odd, 'DTSTART;VALUE=DATE:20260106|RRULE:FREQ=WEEKLY'))
+  await site.refreshHolidays?.()
+  const days = ['2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18', '2026-12-22']
+  expect(days.filter((day) => site.workingTime.isWorkingDay(day))).toEqual(['2026-12-14', '2026-12-16'])
+})
+
 it('asks for the calendar once a day', async () => {
   const { host, site, clock } = await siteWith(holidays)
   await site.refreshHolidays?.()

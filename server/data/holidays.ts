@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type HolidaySource, readHolidayCalendar } from '../../core/follow-up/holiday-calendar.ts'
+import { type HolidaySource, readHolidayCalendar } from '../../core/calls/holiday-calendar.ts'
 import { dayMs } from '../../core/follow-up/zoned-time.ts'
 import type { CalendarState } from '../../core/status/status-service.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
