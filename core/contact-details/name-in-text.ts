@@ -58,7 +58,7 @@ const nickname = /(?<=\p{Lu}[\p{L}'-]{0,30} )"[^"\n]{1,20}" (?=\p{Lu})/gu
 const withAt = /(?<![^\s<>,;:|])[^\s<>,;:|]*@[^\s<>,;:|]*/g
 
 /** “Person 7”, of people who try the site. */
-const madeUpName =
+export const madeUpName =
   /(?:^|[\n,;:]|\b(?:is|am|i'm) ) ?((?:person|user|customer|client|guest) \d{1,4})(?= ?(?:$|[\n,;.]))/iu
 
 /** Returns the name in a text without email addresses and phone numbers. `email` helps to tell a person from a business.

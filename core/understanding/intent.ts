@@ -1,4 +1,5 @@
 import type { BuiltInField } from '../brief/steps.ts'
+import { madeUpName } from '../contact-details/name-in-text.ts'
 import type { ClauseIntent } from '../language/words/lexicon.ts'
 import { isTitle, verdictOn } from './answers.ts'
 import { type ClauseReading, readClause } from './clause.ts'
@@ -19,8 +20,9 @@ function intentOfWords(text: string, folded: string, field: BuiltInField): Claus
   return comesFirst.has(kind) && field !== 'projectIdea' ? null : kind
 }
 
+/** “Person 7” is a name, and no wish for a person. */
 function isNameLike(text: string, field: BuiltInField): boolean {
-  return field === 'projectName' && isTitle(text)
+  return (field === 'projectName' && isTitle(text)) || (field === 'contact' && madeUpName.test(text))
 }
 
 /** “Not Yet” is no title. */

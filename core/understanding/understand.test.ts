@@ -154,7 +154,7 @@ We must stop the old system by June | in three months | when it is ready | the d
       budget: `150 000 | R150 000 | about $5k | between 50k and 80k | R50k? | 80 000 max? | the budget is 50k |
 as little as possible | depends on the price | We have R80k set aside, call it 90 with VAT | not much |
 whatever it takes | we can spend about 120k by March | open to suggestions | flexible`,
-      contact: `Thandi van der Merwe, thandi@beancounter.example, 082 555 0123 | Sipho, s@x.example | J. R. Smith <jr@x.example> |
+      contact: `Thandi van der Merwe, thandi@beancounter.example, 082 555 0123 | Sipho, s@x.example | Person 7, person7@x.example, 082 555 0123 | Person 7 | J. R. Smith <jr@x.example> |
 Thandi | rather call me Sam, sam@x.example | my name is Sam, my email is sam@x.example |
 Name: Sipho Nkosi / Email: sipho@x.example / Cell: 0825550123 | 083 555 0142`,
     } satisfies Partial<Record<StepField, string>>),
