@@ -220,4 +220,8 @@ test('after the submission the brief prints whole and with its reference, also o
   await expect(page.getByRole('log')).toBeVisible()
   await expect(print).toBeVisible()
   await expectSheet()
+  for (const format of ['A4', 'Letter']) {
+    const later = await page.pdf({ format, preferCSSPageSize: true })
+    expect(later.toString('latin1').match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
+  }
 })

@@ -125,7 +125,13 @@ testAlone(
       { projectName: 'Tide tables', contactEmail: email, minutesAgo: 5 },
     )
     await page.goto('/contact#lost')
-    await page.getByLabel(lostPageMessages.lostLabel).fill(email)
+    const field = page.getByLabel(lostPageMessages.lostLabel)
+    const colours = await field.evaluate((box) => [
+      getComputedStyle(box).borderColor,
+      getComputedStyle(box).backgroundColor,
+    ])
+    expect(new Set(colours), 'the field has an edge').toHaveProperty('size', 2)
+    await field.fill(email)
     await page.getByRole('button', { name: lostPageMessages.lostSend }).click()
     await expect(page.getByText(lostPageMessages.lostAnswer)).toBeVisible()
     await page.goto(await mailedPage(server, /The page of your project/))

@@ -101,6 +101,13 @@ testAlone('late, mine, waiting and each kind are an address each', async ({ page
   await expect(names.first()).toHaveText('Latest')
   await expect(names.last()).toHaveText('Closed')
   expect(new Set(await names.allTextContents())).toEqual(new Set(all))
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [late, fold] = [
+    await page.getByText('2 late.').boundingBox(),
+    await filters.locator('summary').first().boundingBox(),
+  ]
+  expect(late?.y, 'the late ones stand below the button').toBeGreaterThan((fold?.y ?? 0) + (fold?.height ?? 0))
+  await page.setViewportSize({ width: 1280, height: 800 })
   await chip(listMessages.chips.late('2')).click()
   await expect(names).toHaveText(['Latest', 'Late'])
   await expect(chip(listMessages.chips.late('2'))).toHaveAttribute('aria-current', 'true')

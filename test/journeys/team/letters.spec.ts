@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { emailQueue } from '../../../core/email/email-queue.ts'
+import { emailMessages } from '../../../core/email/messages.ts'
+import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { letterMessages as texts } from '../../../core/letters/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
@@ -33,7 +35,9 @@ testAlone(
     await expect(lead.getByText(texts.unfilled('[What happens next]'))).toBeVisible()
     await page.getByLabel(texts.letter, { exact: true }).fill('Does the harbour matter?\n\nSipho')
     await page.getByRole('button', { name: texts.preview }).last().click()
-    await expect(page.getByRole('region', { name: texts.preview })).toContainText('Does the harbour matter?')
+    const preview = page.getByRole('region', { name: texts.preview })
+    await expect(preview).toContainText('Does the harbour matter?')
+    expect(await preview.evaluate((box) => box.scrollHeight - box.clientHeight), 'what lies over the buttons').toBe(0)
     await page.getByRole('button', { name: texts.send, exact: true }).click()
     await expect(lead.getByRole('button', { name: texts.takeBack })).toBeVisible()
     await lead.getByRole('button', { name: texts.takeBack }).click()
@@ -54,6 +58,15 @@ testAlone(
   },
 )
 
+/** Each fold of the lead comes into view when it is opened. */
+async function expectWhole(page: Page): Promise<void> {
+  for (const title of [detailMessages.close, detailMessages.markAnswered, detailMessages.noteCall]) {
+    await page.locator('summary').filter({ hasText: title }).click()
+    await expect(page.locator('details[open][name=follow-up] > :not(summary)')).toBeInViewport({ ratio: 1 })
+  }
+  await openReply(page)
+}
+
 testAlone('a letter is sent once by a double click, by keyboard as well @desktop @phone', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
   const id = await leadOf(server)
@@ -64,7 +77,8 @@ testAlone('a letter is sent once by a double click, by keyboard as well @desktop
   await expect(page.getByLabel(texts.letter, { exact: true })).toBeFocused()
   await page.keyboard.type('Does the harbour matter?')
   await page.getByLabel(texts.subject).fill('Re: Tide tables')
-  await expectAccessible(page, 'the form of a letter')
+  await expectAccessible(page, 'the form of a letter', 320)
+  await expectWhole(page)
   await page.getByRole('button', { name: texts.send, exact: true }).dblclick()
   await expect(lead.getByRole('button', { name: texts.takeBack })).toBeVisible()
   await expectAccessible(page, 'a letter that can be taken back')
@@ -77,6 +91,15 @@ testAlone('a letter is sent once by a double click, by keyboard as well @desktop
   await expect(lead.getByRole('button', { name: texts.takeBack })).toBeVisible()
   const { documents } = await server.store.find(emailQueue.name, { where: { emailType: 'letter' }, limit: 10 })
   expect(documents).toHaveLength(2)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin/mail')
+  const mail = page.getByRole('main').getByRole('listitem').filter({ hasText: emailMessages.inFolder }).first()
+  const [state, subject] = [
+    await mail.getByText(emailMessages.inFolder).boundingBox(),
+    await mail.getByRole('heading').boundingBox(),
+  ]
+  expect((state?.x ?? 0) + (state?.width ?? 0), 'the state ends before the subject').toBeLessThan(subject?.x ?? 0)
 })
 
 testAlone(

@@ -52,7 +52,7 @@ testAlone(
     expectComplaint(/status of 422/)
     await joinTeam(page, server, 'thandi')
     await visit(page, '/admin/site')
-    await expectAccessible(page, 'the words of the site')
+    await expectAccessible(page, 'the words of the site', 320)
 
     // What would break a page is refused, and stays in the form.
     const faq = editorOn(page, 'faq')

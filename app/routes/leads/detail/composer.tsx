@@ -7,6 +7,7 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { type DetailForm, DraftForm, FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
+import { showOpened } from './reveal.ts'
 import followUpStyles from './follow-up.module.css'
 import styles from './letters.module.css'
 
@@ -32,7 +33,7 @@ function ComposerOf({ item }: { item: OpenItem }) {
 
   const isOpen = draft !== null || form.draft.keptAt !== null || (result !== null && !isGone)
   return (
-    <details className={followUpStyles.panel} name="follow-up" ref={details} open={isOpen}>
+    <details className={followUpStyles.panel} name="follow-up" ref={details} onToggle={showOpened} open={isOpen}>
       <summary className="btn low">{texts.write}</summary>
       <div className={followUpStyles.content}>
         <div className={styles.head}>
@@ -213,7 +214,7 @@ function StartFrom({ item, idle }: { item: OpenItem; idle: boolean }) {
         </button>
       </div>
       {questions.length > 0 && (
-        <fieldset className={styles.questions}>
+        <fieldset>
           <legend className="small">{texts.questions}</legend>
           {questions.map(({ text, why }, place) => (
             <label key={text} className={followUpStyles.check}>

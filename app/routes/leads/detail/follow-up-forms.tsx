@@ -19,7 +19,7 @@ import {
   useFollowUpResult,
 } from './detail-form.tsx'
 import { CallFields, NextFields, WordFields } from './follow-up-fields.tsx'
-import { reveal } from './reveal.ts'
+import { reveal, showOpened } from './reveal.ts'
 import styles from './follow-up.module.css'
 
 export interface Reply {
@@ -120,6 +120,7 @@ function Panel({ intent, title, item, children, below }: PanelProps) {
       className={styles.panel}
       name="follow-up"
       ref={details}
+      onToggle={showOpened}
       open={draft.keptAt !== null || (result !== null && result.kind !== 'done')}
     >
       <summary className="quiet">{title}</summary>
@@ -159,12 +160,12 @@ function Quicker({ item, result }: { item: OpenItem; result?: ActionResult | nul
         <b>
           {texts.quicker(latest ? memberName(latest.memberEmail) : null, item.followUp)}
           {latest && (
-            <>
+            <span>
               {' '}
               {texts.at} <LocalTime iso={latest.at} style="time" />
-            </>
+            </span>
           )}
-          {','}
+          <span>{','}</span>
         </b>{' '}
         {texts.whileWriting}
       </p>

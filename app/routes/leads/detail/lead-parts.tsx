@@ -100,7 +100,7 @@ function NoteList({ notes }: NoteListProps) {
       {notes.map(({ id, memberEmail, text, createdAt }) => (
         <li key={id}>
           <p className="small muted">
-            {memberEmail && `${memberEmail}, `}
+            {memberEmail && <span>{`${memberEmail}, `}</span>}
             <LocalTime iso={createdAt} />
           </p>
           <p className={styles.lines}>{text}</p>

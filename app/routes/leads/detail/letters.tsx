@@ -99,9 +99,9 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
         <p key={file.id} className="small">
           <a href={`/leads/letters/${id}/files/${file.id}`}>
             {file.type === 'image/webp' && isTheirs && (
-              <img className={styles.preview} src={`/leads/letters/${id}/files/${file.id}`} alt="" loading="lazy" />
+              <img className={styles.picture} src={`/leads/letters/${id}/files/${file.id}`} alt="" loading="lazy" />
             )}
-            {fileLabel(file)}
+            <span>{fileLabel(file)}</span>
           </a>
         </p>
       ))}

@@ -9,7 +9,6 @@ import styles from './summary.module.css'
 interface SummaryProps {
   counts: InboxPage['counts']
   totals: InboxTotals
-  /** Of the first answers; null where there are none. */
 }
 
 /** Title and counts of the dashboard, and how well the promise is kept. */
@@ -23,9 +22,11 @@ export function Summary({ counts, totals: { late, dueToday, medianAnswerMs } }: 
       </h2>
       <p className={`screen-only muted ${styles.promise}`}>
         {late > 0 && <b>{texts.late(groupedNumber(late), dueToday > 0)} </b>}
-        {dueToday > 0 && texts.dueToday(groupedNumber(dueToday))}
-        {late + dueToday === 0 && texts.nothingDueToday}
-        {medianAnswerMs !== null && <span> {texts.firstAnswers(medianInWords(medianAnswerMs))}</span>}
+        {dueToday > 0 && <span>{texts.dueToday(groupedNumber(dueToday))}</span>}
+        {late + dueToday === 0 && <span>{texts.nothingDueToday}</span>}
+        {medianAnswerMs !== null && (
+          <span className={styles.median}> {texts.firstAnswers(medianInWords(medianAnswerMs))}</span>
+        )}
       </p>
     </div>
   )
