@@ -223,11 +223,11 @@ function Model({ model, concerns }: SiteStatus) {
           <Fact>{model.name}</Fact>
           <Fact isWrong={concerns.includes('model')}>
             {model.circuitOpenUntil === null ? (
-              texts.modelAnswers
+              <span>{texts.modelAnswers}</span>
             ) : (
-              <>
+              <span>
                 {texts.modelRests} <LocalTime iso={model.circuitOpenUntil} style="time" />.
-              </>
+              </span>
             )}{' '}
             {texts.calls(model.today.calls, model.today.limit)}
           </Fact>

@@ -140,7 +140,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
                 <Link to={`${listAddress}/${template.id}`} aria-current={template.id === id ? 'page' : undefined}>
                   <b>{template.name}</b>
                   <span>
-                    {template.updatedAt && `${texts.changed} `}
+                    {template.updatedAt && <span>{`${texts.changed} `}</span>}
                     <SavedOn at={template.updatedAt} by={shown.initials[template.savedBy ?? '']} />
                   </span>
                 </Link>

@@ -168,7 +168,7 @@ function messageOf(result: AuthActionResult | null, { success, joined }: Message
   if (!done) return null
   return (
     <Note says="yes" role="status">
-      {done} {!result && joined && texts.joined}
+      {[done, !result && joined && texts.joined].filter(Boolean).join(' ')}
     </Note>
   )
 }

@@ -110,15 +110,15 @@ function LeadDetail({ open }: { open: OpenLead }) {
 function Contact({ lead: { contactName, contactEmail, contactPhone, reference } }: Pick<OpenLead, 'lead'>) {
   return (
     <>
-      {contactName && `${contactName}, `}
+      {contactName && <span>{`${contactName}, `}</span>}
       <a href={mailtoLink(contactEmail)}>{contactEmail}</a>
       {', '}
-      {contactPhone ? <a href={telephoneLink(contactPhone)}>{contactPhone}</a> : leadMessages.noPhone}
+      {contactPhone ? <a href={telephoneLink(contactPhone)}>{contactPhone}</a> : <span>{leadMessages.noPhone}</span>}
       {reference && (
-        <>
+        <span>
           {', '}
           {leadMessages.reference} <strong className={styles.reference}>{reference}</strong>
-        </>
+        </span>
       )}
     </>
   )

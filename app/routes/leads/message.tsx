@@ -83,16 +83,16 @@ function Sender({ message: { kind, name, email, phone, company }, mailto }: Mess
     <>
       {[texts.kinds[kind], name || texts.noName, company].filter(Boolean).join(', ')}
       {email && (
-        <>
+        <span>
           {', '}
           <a href={mailto}>{email}</a>
-        </>
+        </span>
       )}
       {phone && (
-        <>
+        <span>
           {', '}
           <a href={telephoneLink(phone)}>{phone}</a>
-        </>
+        </span>
       )}
     </>
   )

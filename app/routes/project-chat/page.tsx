@@ -149,13 +149,16 @@ interface StatusProps {
 
 function StatusAnnouncement({ page, pending, result }: StatusProps) {
   const [search] = useSearchParams()
+  const sentences = [
+    pending === 'submit' && chatMessages.submitting,
+    pending === 'done' && callMessages.sending,
+    page.kind === 'open' && page.chat.stage === 'submitted' && announcedReceipt(page.chat.receipt),
+    search.has('saved') && chatMessages.changesSaved,
+    result?.kind === 'line-saved' && chatMessages.lineSaved,
+  ]
   return (
     <p className="visually-hidden" role="status">
-      {pending === 'submit' && chatMessages.submitting}
-      {pending === 'done' && callMessages.sending}
-      {page.kind === 'open' && page.chat.stage === 'submitted' && announcedReceipt(page.chat.receipt)}
-      {search.has('saved') && chatMessages.changesSaved}
-      {result?.kind === 'line-saved' && chatMessages.lineSaved}
+      {sentences.filter(Boolean).join(' ')}
     </p>
   )
 }

@@ -50,11 +50,11 @@ export function VersionList({ versions, revisionNumber: present, initials }: Ver
 
 /** When a version was saved, and by whom. The built-in one has no time. */
 export function SavedOn({ at, by }: { at: string | undefined; by: string | undefined }) {
-  if (at === undefined) return texts.builtIn
+  if (at === undefined) return <span>{texts.builtIn}</span>
   return (
-    <>
+    <span>
       <LocalTime iso={at} />
-      {by && texts.by(by)}
-    </>
+      {by && <span>{texts.by(by)}</span>}
+    </span>
   )
 }

@@ -71,8 +71,8 @@ function NothingDue({ totals }: Pick<ListProps, 'totals'>) {
     <div className={styles.nothingDue}>
       <p className="display-type">{listMessages.nothingIsDue}</p>
       <p>
-        {nextDue && listMessages.nextDue(dayInWords(new Date(nextDue.dueAt), timeZone), nextDue.title)}{' '}
-        {waiting > 0 && listMessages.waiting(waiting)}
+        {nextDue && <span>{listMessages.nextDue(dayInWords(new Date(nextDue.dueAt), timeZone), nextDue.title)}</span>}{' '}
+        {waiting > 0 && <span>{listMessages.waiting(waiting)}</span>}
       </p>
     </div>
   )

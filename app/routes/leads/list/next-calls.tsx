@@ -37,8 +37,7 @@ function Calls({ id, title, calls, view }: CallsProps) {
         {calls.map((call) => (
           <li key={call.id}>
             <time className={styles.time} dateTime={call.dueAt}>
-              {!isAtTime(call) && texts.callBy}
-              {timeInWords(new Date(call.dueAt), timeZone)}
+              {(isAtTime(call) ? '' : texts.callBy) + timeInWords(new Date(call.dueAt), timeZone)}
             </time>
             <a className={styles.number} href={telephoneLink(call.phone)}>
               {call.phone}

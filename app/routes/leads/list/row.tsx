@@ -39,7 +39,7 @@ export function Row({ line, view, now, team }: RowProps) {
           <strong data-new={hasNewMessage ? '' : undefined}>{titleOf(line)}</strong>
           <span>
             {hasNewMessage && <em>{texts.newMessage} </em>}
-            {aboutOf(line)}
+            <span>{aboutOf(line)}</span>
           </span>
         </span>
         <span className={styles.state}>

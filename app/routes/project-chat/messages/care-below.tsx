@@ -235,8 +235,7 @@ export function DeletedScreen({ receipt: { at, messages, lines, left, code } }: 
       </h1>
       <p className="lede">
         {careMessages.deletedCounts(messages, lines, left)} <LocalTime iso={at} style="date-time" withZone />.{' '}
-        {careMessages.nothingLeft}
-        {left > 0 && ` ${careMessages.mailLeft}`}
+        {[careMessages.nothingLeft, left > 0 && careMessages.mailLeft].filter(Boolean).join(' ')}
       </p>
       <p>
         <span className="label">{careMessages.receipt}</span>

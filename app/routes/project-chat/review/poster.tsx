@@ -23,7 +23,7 @@ export function Poster({ receipt, top, children }: PosterProps) {
       {leadId !== '' && (
         <p className={styles.reference}>
           <span className="label">{chatMessages.yourReference}</span> <strong>{reference || leadId}</strong>
-          {reference !== '' && <span className="small"> {chatMessages.leadId(leadId)}</span>}.
+          <span className="small">{reference === '' ? '.' : ` ${chatMessages.leadId(leadId)}.`}</span>
         </p>
       )}
       <NextLines receipt={receipt} />

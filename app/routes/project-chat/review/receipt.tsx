@@ -165,10 +165,7 @@ export function CallTitle({ call }: { call: ReviewCall }) {
   return (
     <>
       {before}
-      <span className={callStyles.unbroken}>
-        {call.phone}
-        {!hasTime && time}
-      </span>
+      <span className={callStyles.unbroken}>{hasTime ? call.phone : `${call.phone}${time}`}</span>
       {hasTime && ' '}
       {hasTime && <span className={time.length > shortTime ? undefined : callStyles.unbroken}>{time.trimStart()}</span>}
     </>

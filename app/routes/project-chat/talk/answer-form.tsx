@@ -136,7 +136,7 @@ function CurrencySwitch({ conversation: { userCurrency }, currencies }: Currency
     <>
       <button className={`quiet ${styles.currencyButton}`} type="button" popoverTarget={panelId}>
         <span className="visually-hidden">{chatMessages.currency}: </span>
-        {chosen?.symbol !== userCurrency && <b>{chosen?.symbol}</b>} {userCurrency}
+        {chosen?.symbol !== userCurrency && <b>{chosen?.symbol}</b>} <span>{userCurrency}</span>
       </button>
       <p className="visually-hidden" role="status">
         {userCurrency !== before && chosen && chatMessages.currencyNow(chosen.name)}

@@ -106,16 +106,15 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
     box.current?.focus()
   }
 
-  const replies = () =>
-    isCare ? (
-      <CareBelow {...{ conversation, result }} onEnd={end} />
-    ) : (
-      <div className={styles.replies}>
-        <NotedLine conversation={conversation} />
-        <QuickReplies conversation={conversation} form={form} />
-        <AnswerOptions conversation={conversation} form={form} currencies={currencies} />
-      </div>
-    )
+  const replies = isCare ? (
+    <CareBelow {...{ conversation, result }} onEnd={end} />
+  ) : (
+    <div className={styles.replies}>
+      <NotedLine conversation={conversation} />
+      <QuickReplies conversation={conversation} form={form} />
+      <AnswerOptions conversation={conversation} form={form} currencies={currencies} />
+    </div>
+  )
 
   return (
     <>
@@ -134,7 +133,7 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
             onEnd={end}
             notice={<PrivacyNotice />}
           >
-            {!busy && replies()}
+            {!busy && replies}
             {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           </MessageLog>
           <ConnectionBanner isStuck={isStuck} withoutConnection={withoutConnection} form={form} />
