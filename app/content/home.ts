@@ -58,5 +58,5 @@ export const chatInvitation = {
 
 export const promise = {
   title: '“Within 24 hours” is not “just now”.',
-  lede: 'And it is certainly not “now-now”. Write to us today and a person answers by this time tomorrow.',
+  lede: 'And it is certainly not “now-now”. Write to us and a person answers. Weekends and holidays are not counted.',
 }

@@ -60,7 +60,7 @@ export const callTexts = {
   introCancelled: (time: string) => `The call on ${time} does not take place.`,
   inMail: 'The invitation is attached. To move or cancel the call, open the page of your project.',
   why: (email: string) => `This went to ${email}, because a call was asked for on the page of a project.`,
-  whyTeam: (email: string) => `This went to ${email}: who asked for the call has it too.`,
+  whyTeam: (email: string) => `This went to ${email}, because a call was asked for.`,
 } as const
 
 /** What is odd about the events of a calendar, for the team. */

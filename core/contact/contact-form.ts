@@ -1,5 +1,6 @@
 import { isEmail } from '../text/is-email.ts'
 import { groupedNumber } from '../text/numbers.ts'
+import { uncapitalised } from '../text/sentences.ts'
 
 export const contactCopy = {
   title: 'Contact',
@@ -32,6 +33,8 @@ export const contactCopy = {
   leaveEmpty: 'Please leave this empty',
 
   sent: "Thanks for your message! We'll get back to you within 24 hours.",
+  /** Follows `sent`, which is specified. */
+  counted: (promise: string) => `Weekends and holidays are not counted: ${uncapitalised(promise)}`,
   notStored: 'Oops! Something went wrong. Please try again or email us directly.',
   notYet: 'That was quicker than we could get our pen out. It is all still here: please press Send Message once more.',
   tooMany: (agencyEmail: string) =>

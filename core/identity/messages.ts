@@ -138,7 +138,8 @@ export const identityMessages = {
   // What a member sets for themselves
   nameTitle: 'Name and initials',
   nameAsked: 'What do colleagues call you?',
-  nameHint: 'Your colleagues see your name in the lists of leads and messages. Visitors do not.',
+  nameHint:
+    'Your colleagues see your name in the lists of leads and messages, and clients in the letters that you send.',
   nameNow: (name: string, initials: string) => `Your colleagues see ${name} (${initials}).`,
   name: 'Name',
   nameTooLong: (most: number) => `Please use at most ${most} characters for your name.`,

@@ -113,7 +113,7 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
     (line) => line.kind !== 'call' && !(line.createdAt > closing && statusOf(line) === 'new'),
   )
 
-  function part(title: string, counted: string, lines: readonly InboxLine[], total = lines.length): DigestPart {
+  function part(title: string, count: string, lines: readonly InboxLine[], total = lines.length): DigestPart {
     const rows = lines.slice(0, mostRows).map((line) => {
       const { kind, who, phone, email, hasNewMessage, dueAt, createdAt, followUpSince } = line
       const due = lines === fresh && `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`
@@ -126,13 +126,18 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
         address: settings.publicUrl + pathOf(line),
       }
     })
-    return { title, count: `${total} ${counted}`, rows, more: Math.max(0, total - mostRows) }
+    return { title, count, rows, more: Math.max(0, total - mostRows) }
   }
   return [
-    part('Late', 'late', lateLines, leadsLate + messagesLate),
-    part('Due today', 'due today', others),
-    part('Calls today', calls.length === 1 ? 'call' : 'calls', calls),
-    part(`New since ${writtenDue(closing, closing, timeZone)}`, 'new', fresh),
+    part('Late', `${leadsLate + messagesLate} late`, lateLines, leadsLate + messagesLate),
+    // The calls and what is new stand below, and are due today as well.
+    part(
+      others.length < dueToday.length ? 'Due today, besides calls and new ones' : 'Due today',
+      `${dueToday.length} due today`,
+      others,
+    ),
+    part('Calls today', `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`, calls),
+    part(`New since ${writtenDue(closing, closing, timeZone)}`, `${fresh.length} new`, fresh),
   ].filter(({ rows }) => rows.length > 0)
 }
 

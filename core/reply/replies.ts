@@ -5,13 +5,13 @@ import type { Language } from '../language/words/lexicon.ts'
 import { type Question, questionOf, questions } from './questions.ts'
 import { wordList } from './repeatable.ts'
 
-/** Said once, in the visitor's language: a person who reads it replies. Empty where no speaker has checked the sentence. */
+/** Said once, in the visitor's language: a person replies. Empty where no speaker has checked the sentence. */
 export const languageSentences = {
   en: '',
-  af: 'Skryf gerus in Afrikaans: iemand wat dit lees, sal jou antwoord.',
-  fr: 'Vous pouvez écrire en français : une personne qui le lit vous répondra.',
-  pt: 'Pode escrever em português: uma pessoa que lê português vai responder.',
-  de: 'Sie können gern auf Deutsch schreiben: Eine Person, die Deutsch liest, wird Ihnen antworten.',
+  af: 'Skryf gerus in Afrikaans: iemand sal jou antwoord.',
+  fr: 'Vous pouvez écrire en français : une personne vous répondra.',
+  pt: 'Pode escrever em português: uma pessoa vai responder.',
+  de: 'Sie können gern auf Deutsch schreiben: Eine Person wird Ihnen antworten.',
   zu: '',
   xh: '',
 } as const satisfies Readonly<Record<Language, string>>

@@ -41,7 +41,7 @@ const place: ItemField = {
   label: 'Place in the order',
   type: 'number',
   longest: 3,
-  hint: '1 is first. Empty: behind the others.',
+  hint: 'The lowest number is first, and of the same number what came with the site. Empty: behind the others.',
 }
 const words: ItemField = {
   name: 'words',

@@ -77,7 +77,7 @@ export const siteMessages = {
   sampleQuestion: 'how much is it?',
   pricesBelow:
     'Below the lowest amount the chat says that a landing page, or a smaller first step, may still make sense.',
-  pricesOpen: 'Not confirmed: until somebody ticks this, no figure of yours is public.',
+  pricesOpen: 'Not confirmed: the site shows these figures only once this is ticked and published.',
 
   // What is wrong with a text
   empty: (label: string) => `“${label}” needs words. At least one.`,

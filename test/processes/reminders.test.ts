@@ -318,10 +318,10 @@ describe('a morning digest', () => {
     await team.queue()
     await team.send()
     const [digest] = team.site.post.to(sipho.email).filter(({ subject }) => subject.startsWith('Tuesday'))
-    expect(digest?.subject).toBe('Tuesday: 1 late, 2 due today, 1 call, 1 new')
+    expect(digest?.subject).toBe('Tuesday: 1 late, 4 due today, 1 call, 1 new')
     const text = digest?.text ?? ''
     expect(text).toContain('Late\nMon 09:00 Roster\n  Thandi Nkosi, nomsa@southeaster.example’s\n')
-    expect(text).toContain('Due today\n10:00 Bean Counter\n  Thandi Nkosi, nobody’s yet\n')
+    expect(text).toContain('Due today, besides calls and new ones\n10:00 Bean Counter\n  Thandi Nkosi, nobody’s yet\n')
     expect(text).toContain('12:00 Nets\n  Thandi Nkosi, yours\n')
     expect(text).toContain('Calls today\nby 10:00 +27 83 555 0199\n  nobody’s yet\n')
     expect(text).toContain(

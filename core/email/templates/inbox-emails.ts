@@ -39,7 +39,7 @@ export function reminderEmail(params: ReminderParams, { publicUrl }: EmailSite):
     ],
     why: isLate
       ? 'This is the last reminder. There is no third.'
-      : 'A noted call or an answer that is marked stops the clock.',
+      : 'A letter that has gone, a call in which you spoke, or a mark as answered stops the clock.',
     from: params.from_name,
     publicUrl,
   })

@@ -114,7 +114,7 @@ function ContactResult(result: Partial<ContactOutcome> & { promise?: string }) {
       <div role="status">
         {kind === 'sent' && (
           <Note says="yes">
-            <p>{`${sent} ${promise}`}</p>
+            <p>{promise ? `${sent} ${contactCopy.counted(promise)}` : sent}</p>
           </Note>
         )}
       </div>
