@@ -113,6 +113,10 @@ export const chatMessages = {
     `That is more than ${groupedNumber(limit)} characters, which is as much as one answer can hold. Please trim it a little; the detail can follow later.`,
   blank: 'There is nothing in that answer yet. A few words will do.',
   noSession: 'This conversation is no longer here. Please start a new one.',
+  /** The browser has sent no cookie, though the page is of a conversation. */
+  cookieMissing: ({ email, phone }: { readonly email: string; readonly phone: string }) =>
+    `Your browser keeps no cookie of ours, and without one we cannot tell which conversation is yours. Allow cookies for this site and reload. Or reach us another way: the contact form needs none, our address is ${email}, our number ${phone}.`,
+  wordsBehind: 'Press Back: what you wrote is still there.',
   notSaved: 'We could not save that answer. It is still in the box: please send it once more.',
 
   // The review

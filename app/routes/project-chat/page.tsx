@@ -66,11 +66,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const exchange = context.get(exchangeContext)
-  const { chat, care } = context.get(servicesContext)
+  const { chat, care, agency } = context.get(servicesContext)
   try {
     const sessionId = await readCookie(chatCookie, request)
     const submittedSessionId = await readCookie(receiptCookie, request)
-    return await runChatAction({ form, sessionId, submittedSessionId, chat, care, exchange, signal: request.signal })
+    const sent = { form, sessionId, submittedSessionId, signal: request.signal }
+    return await runChatAction({ ...sent, chat, care, agency, exchange })
   } catch (error) {
     exchange.log.error('chat action broke', { reason: reasonOf(error) })
     return data<ChatActionResult>(networkFailure(form), 503)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { chatMessages } from '../../../core/brief/messages.ts'
 import { silentLog } from '../../../test/support/process/logs.ts'
 import {
   aMember,
@@ -12,12 +13,12 @@ import { runChatAction } from './run-action.ts'
 
 const exchange = { visitor, nonce: null, secure: false, publicUrl: 'http://localhost:3000', log: silentLog }
 
-async function post(testServices: TestServices, sessionId: string, fields: Readonly<Record<string, string>>) {
+async function post(testServices: TestServices, sessionId: string | null, fields: Readonly<Record<string, string>>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const { signal } = new AbortController()
-  const { chat, care } = testServices
-  const answer = await runChatAction({ form, sessionId, chat, care, exchange, signal })
+  const { chat, care, agency } = testServices
+  const answer = await runChatAction({ form, sessionId, chat, care, agency, exchange, signal })
   return answer instanceof Response
     ? { status: answer.status, cookies: answer.headers.getSetCookie() }
     : { status: answer.init?.status, data: answer.data, cookies: [] }
@@ -34,6 +35,19 @@ it('edits a line of the conversation that the page showed, and of no other', asy
   expect([await goalsOf(theirs), await goalsOf(ours)]).toEqual(Array(2).fill('More regulars on weekdays.'))
   expect(await post(testServices, ours, { ...edit, session: ours })).toMatchObject({ status: 303 })
   expect([await goalsOf(theirs), await goalsOf(ours)]).toEqual(['More regulars on weekdays.', 'Fewer queues'])
+})
+
+it('without a cookie it says so and how else to reach us, and keeps the words', async () => {
+  await using testServices = await openTestServices()
+  const session = await talked(testServices, 'targetAudience')
+  const message = chatMessages.cookieMissing(testServices.agency)
+  const answered = { intent: 'answer', text: 'Bakers', seen: '7', session }
+  const edited = { intent: 'brief', line: 'projectGoals', projectGoals: 'Fewer queues', session }
+  expect(await post(testServices, null, answered)).toMatchObject({
+    status: 409,
+    data: { kind: 'answer-not-saved', message, text: 'Bakers' },
+  })
+  expect(await post(testServices, null, edited)).toMatchObject({ status: 409, data: { message } })
 })
 
 it('edits the answer to a question of the owner’s own, and takes none to one that this conversation does not ask', async () => {

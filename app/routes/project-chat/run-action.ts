@@ -32,6 +32,7 @@ interface ActionInput {
   readonly sessionId: string | null
   readonly chat: Services['chat']
   readonly care: Services['care']
+  readonly agency: Services['agency']
   readonly exchange: Exchange
   readonly signal: AbortSignal
   /** The session that was submitted in this browser. */
@@ -41,6 +42,11 @@ interface ActionInput {
 type ActionResponse = Response | ReturnType<typeof respond>
 
 const page = '/project-chat'
+
+/** Says in the address that a conversation has just begun: without one there, the browser has refused its cookie. */
+function begunAt({ sessionId }: ActionInput): string {
+  return sessionId === null ? `${page}?new` : page
+}
 
 /** Handles the forms below a message that is not about an idea, in the session of the form. */
 const careIntents = {
@@ -87,6 +93,7 @@ async function answer(input: ActionInput): Promise<ActionResponse> {
   const { form, sessionId, chat, exchange, signal, submittedSessionId = null } = input
   const answer = readAnswer(form)
   if (!answer) return notUnderstood(input)
+  if (sessionId === null && answer.sessionId) return noSession(input, 'answer-not-saved')
   const turn = await chat.turn(sessionId, { ...answer, submittedSessionId }, exchange.visitor, signal)
   const headers = { 'Set-Cookie': await setCookie(chatCookie, turn.sessionId, exchange) }
   for await (const event of turn.events) {
@@ -96,7 +103,7 @@ async function answer(input: ActionInput): Promise<ActionResponse> {
   const text = fieldText(form, 'text')
   // A button was pressed beside words in the box. A redirect would lose them, and a second post of the same form is a conflict.
   if (answer.text === '' && text.trim() !== '') return respond({ kind: 'words-kept', text }, 200, headers)
-  return redirectTo(`${page}#latest`, headers)
+  return redirectTo(`${begunAt(input)}#latest`, headers)
 }
 
 const statusByFailure: Record<Extract<TurnEvent, { type: 'failed' }>['kind'], number> = {
@@ -127,7 +134,7 @@ async function currency(input: ActionInput): Promise<ActionResponse> {
   if (!chosen.success) return notUnderstood(input)
   const sessionId = await chat.begin(input.sessionId, exchange.visitor)
   await chat.change(sessionId, { userCurrency: chosen.data })
-  return redirectTo(page, { 'Set-Cookie': await setCookie(chatCookie, sessionId, exchange) })
+  return redirectTo(begunAt(input), { 'Set-Cookie': await setCookie(chatCookie, sessionId, exchange) })
 }
 
 /** Changes one line of the brief. Starts a conversation when the page has none; fails when the page's conversation is gone. */
@@ -143,7 +150,9 @@ async function brief(input: ActionInput): Promise<ActionResponse> {
   const sessionId = session || (await chat.begin(input.sessionId, exchange.visitor))
   const saved = await chat.edit(sessionId, changes)
   if (saved.kind === 'no-session') return noSession(input)
-  return redirectTo(`${page}#${lineId(line)}`, { 'Set-Cookie': await setCookie(chatCookie, sessionId, exchange) })
+  return redirectTo(`${begunAt(input)}#${lineId(line)}`, {
+    'Set-Cookie': await setCookie(chatCookie, sessionId, exchange),
+  })
 }
 
 function invalidFieldIn(changes: Changes): Problem | null {
@@ -283,8 +292,9 @@ function refuse({ form }: ActionInput, kind: RefusalKind, status: number, proble
   return respond(refusal(form, kind, problem), status, headers)
 }
 
-function noSession(input: ActionInput) {
-  return refuse(input, 'failed-action', 409, { message: chatMessages.noSession })
+function noSession(input: ActionInput, kind: RefusalKind = 'failed-action') {
+  const message = input.sessionId === null ? chatMessages.cookieMissing(input.agency) : chatMessages.noSession
+  return refuse(input, kind, 409, { message })
 }
 
 /** The form is none of this page's. */

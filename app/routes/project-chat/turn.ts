@@ -1,3 +1,4 @@
+import { chatMessages } from '../../../core/brief/messages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, readCookie, receiptCookie, setCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
@@ -15,11 +16,12 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = readAnswer(await formOf(request))
   if (!answer) return new Response(null, { status: 400 })
-  const { chat } = context.get(servicesContext)
+  const { chat, agency } = context.get(servicesContext)
   const exchange = context.get(exchangeContext)
   const broke = (error: unknown) =>
     exchange.log.error('turn broke', { reason: error instanceof Error ? error.message : String(error) })
   const cookie = await readCookie(chatCookie, request)
+  if (cookie === null && answer.sessionId) return new Response(chatMessages.cookieMissing(agency), { status: 409 })
   const submittedSessionId = await readCookie(receiptCookie, request)
   const turn = await chat.turn(cookie, { ...answer, submittedSessionId }, exchange.visitor, request.signal).catch(broke)
   if (!turn) return new Response(null, { status: 503 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useSyncExternalStore } from 'react'
 import { memoize } from '../../../core/text/memoize.ts'
 
 /** The time zone in which a page shows times. It does not change while the page is open. */
@@ -18,17 +18,24 @@ export function clockFor(viewerZone: string | null, agencyZone: string): Clock {
   return { timeZone: agencyZone, label: parts.find(({ type }) => type === 'timeZoneName')?.value ?? agencyZone }
 }
 
-/** Stores the viewer's time zone in a cookie, for the next page. */
-export function useRememberedTimeZone(): void {
-  useEffect(() => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    const secure = location.protocol === 'https:' ? '; Secure' : ''
-    // The framework's cookie format: JSON in base64.
-    const value = btoa(JSON.stringify(timeZone))
-    const lasts = timeZoneDays * 24 * 60 * 60
-    // `document.cookie`: the Cookie Store API needs https, and is missing in older browsers.
-    document.cookie = `${timeZoneCookieName}=${value}; Path=/; Max-Age=${lasts}; SameSite=Lax${secure}`
-  }, [])
+/** Stores the viewer's time zone in a cookie, for the next page. Returns false where the browser has refused it. */
+export function useRememberedTimeZone(): boolean {
+  return useSyncExternalStore(
+    rememberTimeZone,
+    () => document.cookie.includes(timeZoneCookieName),
+    () => true,
+  )
+}
+
+function rememberTimeZone() {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // The framework's cookie format: JSON in base64.
+  const value = btoa(JSON.stringify(timeZone))
+  const lasts = timeZoneDays * 24 * 60 * 60
+  // `document.cookie`: the Cookie Store API needs https, and is missing in older browsers.
+  document.cookie = `${timeZoneCookieName}=${value}; Path=/; Max-Age=${lasts}; SameSite=Lax${secure}`
+  return () => undefined
 }
 
 const zoneFormat = memoize(1, (timeZone) => new Intl.DateTimeFormat('en-ZA', { timeZone, timeZoneName: 'short' }))

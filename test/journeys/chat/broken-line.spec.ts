@@ -120,3 +120,39 @@ testAlone(
     await expect(page.getByLabel(llmTestMessages.promptLabel)).toHaveValue('And the wind?')
   },
 )
+
+testAlone(
+  'a browser that refuses cookies is told so and how else to reach us, and keeps its words @desktop @no-script',
+  async ({ page, server, javaScriptEnabled, expectComplaint }) => {
+    expectComplaint(/status of (404|409)/)
+    await page.route('**/*', async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 })
+      const { 'set-cookie': _, ...headers } = response.headers()
+      // The browser shares the cookies of the fetch.
+      await page.context().clearCookies()
+      await route.fulfill({ response, headers })
+    })
+    // A tab with a clock of its own serves no other test.
+    await page.clock.install()
+    await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set() {} }))
+    const refusal = page.getByRole('alert').filter({ hasText: chatMessages.cookieMissing(server.services.agency) })
+    const chat = chatOn(page)
+    await page.goto('/project-chat')
+    if (javaScriptEnabled) await expect(refusal).toBeVisible()
+    await chat.box.fill(allAnswers[0])
+    await chat.send.click()
+    await expect(chat.times).toHaveCount(javaScriptEnabled ? 3 : 1)
+    await expect(refusal).toBeVisible()
+    if (javaScriptEnabled) {
+      await chat.box.fill(allAnswers[1])
+      await chat.send.click()
+      await expect(chat.send).toBeEnabled()
+      await expect(chat.box).toHaveValue(allAnswers[1])
+      await expect(chat.times).toHaveCount(3)
+    } else {
+      await expect(refusal).toContainText(chatMessages.wordsBehind)
+      await page.goBack()
+      await expect(chat.box).toHaveValue(allAnswers[0])
+    }
+  },
+)

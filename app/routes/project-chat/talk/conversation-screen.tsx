@@ -10,6 +10,7 @@ import { useOldPage } from '../../../ui/live/old-page.ts'
 import { OldPageBanner, PageBanner } from '../../../ui/live/page-banner.tsx'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
+import { useSite } from '../../../ui/site/site.ts'
 import { Brief, briefId, NotedAnnouncement, PrintedBrief } from '../brief/brief.tsx'
 import type { ChatActionResult } from '../forms/action-result.ts'
 import { EndChat, EndQuestion, useChatAction } from '../forms/chat-form.tsx'
@@ -34,10 +35,10 @@ interface ConversationScreenProps {
 
 export function ConversationScreen(props: ConversationScreenProps) {
   const { loaded, failures, saveAddress, receipt, result } = props
-  const talk = useConversation(loaded, failures, result)
+  const keepsCookies = useRememberedTimeZone()
+  const talk = useConversation(loaded, failures, result, keepsCookies)
   const { conversation, outgoing } = talk.state
   useSync(conversation, saveAddress)
-  useRememberedTimeZone()
   const isNewTalk = loaded.messages.length <= 1
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAfter(heading, receipt !== null)
@@ -58,7 +59,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
             <EndChat label={chatMessages.endChat} className="quiet" onEnd={talk.end} />
           </div>
           {receipt && <ReceiptLine receipt={receipt} isBeside={isNewTalk} />}
-          <Talk {...props} talk={talk} />
+          <Talk {...props} talk={talk} keepsCookies={keepsCookies} />
         </section>
         {receipt && <EarlierReceipt receipt={receipt} isBeside={isNewTalk} />}
         <Brief
@@ -76,14 +77,19 @@ export function ConversationScreen(props: ConversationScreenProps) {
 
 interface TalkProps extends ConversationScreenProps {
   talk: ReturnType<typeof useConversation>
+  keepsCookies: boolean
 }
 
-function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
+function Talk({ loaded, currencies, receipt, result, talk, keepsCookies }: TalkProps) {
   const { state, busy, connectionLost, withoutConnection, send, end, adopt, type } = talk
   const { conversation, streamedText, draft } = state
   const { messages, suggestion } = conversation
   const isStuck = useOldPage() && connectionLost
   const [search] = useSearchParams()
+  const { agency } = useSite()
+  const isLost = search.has('new') && loaded.stored === null
+  const cookieProblem = `${chatMessages.cookieMissing(agency)} ${isLost ? chatMessages.wordsBehind : ''}`
+  const refusal = isLost || !keepsCookies ? cookieProblem : null
   const [welcome, dismissWelcome] = useWelcomeBack(loaded.messages.length > 1)
   const { pending, forget } = useChatAction()
   const form = useId()
@@ -144,7 +150,7 @@ function Talk({ loaded, currencies, receipt, result, talk }: TalkProps) {
               conversation={conversation}
               draft={draft}
               busy={busy}
-              problem={isStuck ? null : problemOf(state, result)}
+              problem={isStuck ? null : (problemOf(state, result) ?? refusal)}
               box={box}
               onType={type}
               onAdopt={adopt}

@@ -24,12 +24,18 @@ const askAgainMs = 1500
 const longestPauseMs = 6000
 const draftKey = 'project-chat-draft'
 
-/** Combines the loader's data, the streamed turn and the visitor's draft. `failures` counts the loader's failed requests in a row. */
-export function useConversation(loaded: ConversationView, failures: number, result: ChatActionResult | null) {
+/** Combines the loader's data, the streamed turn and the visitor's draft. `failures` counts the loader's failed requests in a row. Without
+ *  cookies the loader knows no conversation. */
+export function useConversation(
+  loaded: ConversationView,
+  failures: number,
+  result: ChatActionResult | null,
+  keepsCookies: boolean,
+) {
   const [state, dispatch] = useReducer(reduceConversation, loaded, () =>
     initialConversationState(loaded, keptWords(result)),
   )
-  if (state.loaded !== loaded) dispatch({ type: 'loaded', conversation: loaded })
+  if (state.loaded !== loaded && keepsCookies) dispatch({ type: 'loaded', conversation: loaded })
   const { revalidate, state: asking } = useRevalidator()
   const connection = useRef<AbortController | null>(null)
 
