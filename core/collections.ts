@@ -15,6 +15,7 @@ import { leads } from './leads/lead.ts'
 import { leadReferences, submissions } from './leads/reference.ts'
 import { visitorMessages } from './leads/visitor-messages.ts'
 import { letters } from './letters/letter.ts'
+import { limitRefusals } from './limits/refusals.ts'
 import { projects } from './portfolio/project.ts'
 import { projectRevisions } from './portfolio/revisions.ts'
 import { projectSlugs } from './portfolio/save-project.ts'
@@ -53,5 +54,6 @@ export const collections: readonly CollectionIndexes[] = [
   reauthentications,
   testDocuments,
   modelUse,
+  limitRefusals,
   { name: 'settings', indexes: [], announced: false },
 ]

@@ -16,6 +16,7 @@ import type { LetterFiles } from './letters/attachments.ts'
 import type { LetterService } from './letters/letter-service.ts'
 import type { LetterTray } from './letters/letter-tray.ts'
 import type { InboundMail } from './letters/receive-mail.ts'
+import type { Limits } from './limits/limits.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
 import type { ReplyTemplateService } from './reply-templates/template-service.ts'
@@ -29,6 +30,8 @@ import type { WebhookService } from './webhooks/webhook-service.ts'
 /** Everything a screen may ask: the table of contents of the product. Screens parse, ask one of these, and show the answer. */
 export interface Services {
   readonly agency: Agency
+  /** What a caller may use of each door. */
+  readonly limits: Limits
   /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
   readonly functionsUrl: string
   readonly chat: ChatService & { readonly submit: SubmitLead; readonly submitCall: SubmitCall }

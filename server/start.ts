@@ -121,7 +121,7 @@ async function listenForPages(
   { wired, proxies, Response }: PagesServer,
 ): Promise<Listening> {
   const { publicUrl, functionsUrl, hstsIncludeSubdomains, port, host, rateLimits } = config
-  const { services, limiter, runtime } = wired
+  const { services, runtime } = wired
   const { log } = runtime
   const stylesheets = publicFolder === null ? new Map() : await readStylesheets(publicFolder)
   const pages = createPages({ build, mode, services, stylesheets })
@@ -130,7 +130,8 @@ async function listenForPages(
   const watched = [services.portfolio, services.site].map(({ watch }) => watch(shared.invalidate))
   const stopWatching = () => watched.forEach((stop) => stop())
   const uploads = await openUploads(config, log)
-  const handler = createHandler({ ...common, development: mode === 'development', publicFolder, limiter, uploads })
+  const doors = services.limits
+  const handler = createHandler({ ...common, development: mode === 'development', publicFolder, doors, uploads })
   const limits = rateLimits ? connectionLimits : { ...connectionLimits, perCaller: Number.POSITIVE_INFINITY }
   const first = middleware ?? shared.middleware
   const server = await listen({ port, host, handler, middleware: first, proxies, log, limits, Response })

@@ -9,7 +9,9 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
 /** A newcomer reads it before anything else. */
 const mostReadmeBytes = 6000
+/** Of all pages but those that are made of tables in the code: they are looked up, not read. */
 const mostWords = 31_500
+const tables = ['docs/configuration.md', 'docs/limits.md', 'docs/privacy.md']
 /** About a page. */
 const mostDecisionWords = 450
 
@@ -57,7 +59,8 @@ describe('can be read in an evening:', () => {
   })
 
   it('all pages together', () => {
-    const words = pages.filter((page) => page.startsWith('docs/')).map((page) => wordsOf(read(page)))
+    const isRead = (page: string) => page.startsWith('docs/') && !tables.includes(page)
+    const words = pages.filter(isRead).map((page) => wordsOf(read(page)))
     expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(mostWords)
   })
 

@@ -27,16 +27,16 @@ export function createDocumentLimiter({ store, secret }: Options): Limiter {
   const turns = new Map<string, Promise<unknown>>()
   let sweptAt = Date.now()
 
-  async function take({ points, seconds }: Bucket, id: string): Promise<TakeResult> {
+  async function take({ points, seconds }: Bucket, id: string, wanted: number): Promise<TakeResult> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const now = Date.now()
       const known = counts.get(id)
       const present =
         known && endOf(known) > now ? known : { used: 0, expiresAt: new Date(now + seconds * 1000).toISOString() }
-      if (Number(present['used']) >= points) {
+      if (wanted > 0 && Number(present['used']) + wanted > points) {
         return { kind: 'wait', seconds: Math.max(Math.ceil((endOf(present) - now) / 1000), 1) }
       }
-      const next = { used: Number(present['used']) + 1, expiresAt: present['expiresAt'] }
+      const next = { used: Math.max(Number(present['used']) + wanted, 0), expiresAt: present['expiresAt'] }
       const stored = known
         ? await store.update(rateLimits.name, id, next, known.revision)
         : await store.add(rateLimits.name, next, id)
@@ -65,16 +65,21 @@ export function createDocumentLimiter({ store, secret }: Options): Limiter {
   }
 
   return {
-    async take(bucket, key) {
+    async take(bucket, key, points = 1) {
       const id = digestKey(secret, bucket, key)
       try {
-        return await inTurn(id, () => take(bucket, id))
+        return await inTurn(id, () => take(bucket, id, points))
       } catch {
-        return inMemory.take(bucket, id)
+        return inMemory.take(bucket, id, points)
       } finally {
         // The next one removes what this one could not.
         sweep().catch(() => undefined)
       }
+    },
+
+    async giveBack(bucket, key, points) {
+      const id = digestKey(secret, bucket, key)
+      await inTurn(id, () => take(bucket, id, -points)).catch(() => inMemory.giveBack(bucket, id, points))
     },
 
     async forgive(bucket, key) {

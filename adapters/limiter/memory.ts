@@ -11,7 +11,7 @@ export function createMemoryLimiter(): Limiter {
 
 /** Never makes a caller wait: for load tests. */
 export function createOpenLimiter(): Limiter {
-  return { take: async () => ({ kind: 'ok' }), forgive: async () => {} }
+  return { take: async () => ({ kind: 'ok' }), giveBack: async () => {}, forgive: async () => {} }
 }
 
 /** Limits by rate-limiter-flexible, with one of its limiters for each bucket. */
@@ -27,15 +27,20 @@ export function createBucketLimiter(createFor: (bucket: Bucket) => RateLimiterAb
   }
 
   return {
-    async take(bucket, key) {
+    async take(bucket, key, points = 1) {
       try {
-        await limiterOf(bucket).consume(key)
+        await limiterOf(bucket).consume(key, points)
         return { kind: 'ok' }
       } catch (rejection) {
+        // The library counts what it refuses.
+        await limiterOf(bucket).reward(key, points)
         // The library rejects with a plain result object, not an Error.
         const { msBeforeNext } = rejection as RateLimiterRes
         return { kind: 'wait', seconds: Math.max(Math.ceil(msBeforeNext / 1000), 1) }
       }
+    },
+    async giveBack(bucket, key, points) {
+      await limiterOf(bucket).reward(key, points)
     },
     async forgive(bucket, key) {
       await limiterOf(bucket).delete(key)

@@ -46,11 +46,12 @@ export function createPostgresLimiter({ database, secret }: Options): Limiter {
 
   const limiter = createBucketLimiter(limiterOf)
   return {
-    async take(bucket, key) {
-      const taken = await limiter.take(bucket, digestKey(secret, bucket, key))
+    async take(bucket, key, points) {
+      const taken = await limiter.take(bucket, digestKey(secret, bucket, key), points)
       void removeExpired()
       return taken
     },
+    giveBack: (bucket, key, points) => limiter.giveBack(bucket, digestKey(secret, bucket, key), points),
     forgive: (bucket, key) => limiter.forgive(bucket, digestKey(secret, bucket, key)),
   }
 }

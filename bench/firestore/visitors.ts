@@ -130,9 +130,9 @@ async function contactMessage(site: CountedSite): Promise<Counted[]> {
 }
 
 async function limiterCall({ wired, cost }: CountedSite): Promise<Counted> {
-  await wired.limiter.take({ name: 'bench', points: 5, seconds: 60 }, 'someone')
+  await wired.services.limits.take('unknown-page', { from: '192.0.2.1' })
   await cost()
-  await wired.limiter.take({ name: 'bench', points: 5, seconds: 60 }, 'someone')
+  await wired.services.limits.take('unknown-page', { from: '192.0.2.1' })
   return {
     what: 'a call that a limit counts',
     cost: await cost(),

@@ -4,11 +4,13 @@ import { briefText } from '../brief/project-info.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { type ContactMessage, type StoredMessage, contactMessages } from '../contact/contact-message.ts'
 import type { CallMail } from '../email/call-mail.ts'
-import type { ClientMail } from '../email/client-mail.ts'
 import { dayInWords, timeInWords } from '../follow-up/clock-words.ts'
 import { applyEvent, newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
+import type { ReserveResult } from '../leads/submit-call.ts'
+import type { DoorName } from '../limits/doors.ts'
+import type { Limits, Subject, Taken, Waiting } from '../limits/limits.ts'
 import { eachPage, openCollection, write } from '../store/collection.ts'
 import { callSlots, slotId } from './call-slots.ts'
 import { type BusyTime, type CallSettings, callTimes } from './call-times.ts'
@@ -23,7 +25,8 @@ interface Dependencies {
   readonly country: string
   /** What is busy in our calendars; null where that is not known. */
   readonly busyTimes: () => Promise<readonly BusyTime[] | null>
-  readonly mail: CallMail & Pick<ClientMail, 'allowInvitation'>
+  readonly mail: CallMail
+  readonly limits: Limits
   /** Returns the writes that tell other programs of a new call request. */
   readonly announce: (messageId: string, message: ContactMessage) => readonly Write[]
 }
@@ -39,8 +42,8 @@ export interface GivenCall {
 }
 
 export type TakeCallResult =
-  /** `gone`: the lead, or the call, is. `too-many`: of the mails that a visitor may cause in a day. */
-  { readonly kind: 'gone' } | { readonly kind: 'taken' | 'quicker' | 'no-calendar' | 'wrong-number' | 'too-many' }
+  /** `gone`: the lead, or the call, is. */
+  { readonly kind: 'gone' } | { readonly kind: 'taken' | 'quicker' | 'no-calendar' | 'wrong-number' } | Waiting
 
 /** `tellsClient`: whether a mail to the client is queued. */
 export type CancelCallResult =
@@ -73,9 +76,8 @@ export interface CallBooking {
   isGiven(messageId: string): Promise<boolean>
   /** A time as the team reads it: `Wed 25 Nov, 10:40`. */
   wordsOf(at: string): string
-  /** Returns the writes that give a time to a call request of no lead, which is stored in the same batch; null where the time is not free.
-   *  Beyond the limits of a visitor only the team is mailed. */
-  reserve(messageId: string, at: string, caller: Caller, from: string | null): Promise<readonly Write[] | null>
+  /** Returns the writes that give a time to a call request of no lead, which is stored in the same batch. */
+  reserve(messageId: string, at: string, caller: Caller, from: string | null): Promise<ReserveResult>
 }
 
 type Caller = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'dataRetentionDate'>
@@ -84,7 +86,7 @@ const pageSize = 500
 const dayMs = 24 * 60 * 60 * 1000
 
 export function createCallBooking(dependencies: Dependencies): CallBooking {
-  const { store, runtime, workingTime, call, country, busyTimes, mail, announce } = dependencies
+  const { store, runtime, workingTime, call, country, busyTimes, mail, limits, announce } = dependencies
   const { lengthMs } = call
   const slots = openCollection(store, callSlots)
   const messages = openCollection(store, contactMessages)
@@ -112,6 +114,14 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     const { documents } = await slots.find({ where, limit: 10 })
     const next = documents.find(({ at }) => at > runtime.now().toISOString())
     return next ? messages.get(next.messageId) : null
+  }
+
+  /** Takes what a visitor's call uses. The team's invitation is one of its mails. */
+  async function allow(door: DoorName, subject: Subject): Promise<Taken> {
+    const taken = await limits.take(door, subject)
+    const mailed = taken.kind === 'ok' ? await limits.take('team-mail', subject) : taken
+    if (taken.kind === 'ok' && mailed.kind === 'wait') await limits.giveBack(door, subject)
+    return mailed
   }
 
   function wordsOf(at: string): string {
@@ -179,7 +189,9 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     if (before?.callAt === at && before.phone === phone) return { kind: 'taken' }
     const problem = before?.callAt === at ? null : await problemOf(at)
     if (problem) return { kind: problem }
-    if (!(await mail.allowInvitation(before?.email ?? lead.contactEmail, from))) return { kind: 'too-many' }
+    const subject = { from, email: before?.email ?? lead.contactEmail, phone }
+    const allowed = await allow(before ? 'call-change' : 'call-time', subject)
+    if (allowed.kind === 'wait') return allowed
     const id = before?.id ?? runtime.newId()
     const request = requestOf(lead, id, at, phone)
     const written = await store.batch([
@@ -217,7 +229,9 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     const before = await pending(where)
     if (!before) return { kind: 'no-call' }
     const { namesNobody = false, from } = options
-    const tellsClient = !namesNobody && (from === undefined || (await mail.allowInvitation(before.email, from)))
+    const subject = { from: from ?? null, email: before.email, phone: before.phone }
+    const isAllowed = from === undefined || (await limits.take('call-change', subject)).kind === 'ok'
+    const tellsClient = !namesNobody && isAllowed
     const changes = applyEvent(before.id, before, { kind: 'closed', word }, { now: runtime.now(), workingTime })
     const invitation = before.invitation + 1
     const written = await store.batch([
@@ -225,7 +239,9 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
       write.update(contactMessages, before, { ...changes, invitation }),
       ...mail.cancel(before.id, { ...before, invitation }, { tellsClient, namesNobody }),
     ])
-    return written.kind === 'conflict' ? cancel(where, word, options) : { kind: 'cancelled', tellsClient }
+    if (written.kind === 'conflict') return cancel(where, word, options)
+    if (from !== undefined) await limits.giveBack('call-time', subject)
+    return { kind: 'cancelled', tellsClient }
   }
 
   return {
@@ -244,10 +260,12 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     isGiven: async (messageId) => (await pending({ messageId })) !== null,
     wordsOf,
     async reserve(messageId, at, caller, from) {
-      if (await problemOf(at)) return null
+      if (await problemOf(at)) return { kind: 'quicker' }
+      const taken = await allow('call-time', { from, email: caller.email, phone: caller.phone })
+      if (taken.kind === 'wait') return taken
       const invited = { ...caller, callAt: at, leadId: '', invitation: 0, assignee: null }
-      const tellsClient = await mail.allowInvitation(caller.email, from)
-      return [slotOf(at, '', messageId), ...mail.invite(messageId, invited, tellsClient)]
+      const writes = [slotOf(at, '', messageId), ...mail.invite(messageId, invited, true)]
+      return { kind: 'reserved', writes }
     },
   }
 }

@@ -33,7 +33,8 @@ export const callTexts = {
     kept: () => 'This site sends no mail at present, so please note the time.',
     none: () => '',
   },
-  tooMany: (phone: string) => `There were too many changes of this call today. Please phone us: ${phone}.`,
+  tooMany: (phone: string) =>
+    `That is more calls, or changes of a call, than we take from one visitor online. Please phone us: ${phone}.`,
   move: 'Move it',
   cancel: 'Cancel it',
   cancelled: 'The call is cancelled, and the time is free again.',

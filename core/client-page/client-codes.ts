@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { leads } from '../leads/lead.ts'
-import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
+import type { Limits, Waiting } from '../limits/limits.ts'
 import { type Collection, openCollection } from '../store/collection.ts'
 
 const ClientCode = z.object({
@@ -14,7 +13,6 @@ const ClientCode = z.object({
   digest: z.string(),
   /** ISO 8601, UTC, as all times here. */
   until: z.string(),
-  tries: z.number().int(),
   /** SHA-256 of what the browser keeps that entered the code, and until when it may change the project. */
   grant: z.string(),
   grantUntil: z.string(),
@@ -35,33 +33,24 @@ const grantMs = 15 * 60 * 1000
 const changeMs = 24 * 60 * 60 * 1000
 /** The next purge erases it. */
 const keptMs = 60 * 60 * 1000
-const mostTries = 5
-const quarterSeconds = 15 * 60
-/** As for a password: of one project from one place, of one project, and from one place. */
-const byPlace = { name: 'client-code-place', points: 8, seconds: quarterSeconds }
-const byLead = { name: 'client-code-lead', points: 60, seconds: quarterSeconds }
-const byAddress = { name: 'client-code-address', points: 40, seconds: quarterSeconds }
-/** As for the mail with a new password. */
-const mailsByLead = { name: 'client-code-mail', points: 3, seconds: 60 * 60 }
-const mailsByAddress = { name: 'client-code-mail-address', points: 10, seconds: 60 * 60 }
 
-const noCode = { email: '', digest: '', until: '', tries: 0, grant: '', grantUntil: '' } as const
+const noCode = { email: '', digest: '', until: '', grant: '', grantUntil: '' } as const
 
 export const idOfChange = (leadId: string) => `${leadId} address`
 
 interface Dependencies {
   readonly store: DocumentStore
-  readonly limiter: Limiter
+  readonly limits: Limits
   readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
 }
 
 export type EnterCodeResult =
   | { readonly kind: 'granted'; readonly grant: string }
   | { readonly kind: 'wrong' }
-  | { readonly kind: 'too-many' }
+  | Waiting
 
 /** Codes of six digits, by which the owner of the address on file changes a project. */
-export function createClientCodes({ store, limiter, runtime }: Dependencies) {
+export function createClientCodes({ store, limits, runtime }: Dependencies) {
   const codes = openCollection(store, clientCodes)
   const storedLeads = openCollection(store, leads)
   const later = (ms: number) => new Date(runtime.now().getTime() + ms).toISOString()
@@ -70,25 +59,16 @@ export function createClientCodes({ store, limiter, runtime }: Dependencies) {
   async function enter(id: string, code: string): Promise<EnterCodeResult> {
     const known = await codes.get(id)
     const now = runtime.now().toISOString()
-    if (!known || known.digest === '' || known.until <= now || known.tries >= mostTries) return { kind: 'wrong' }
-    const isRight = known.digest === digestOf(id, code)
+    if (!known || known.digest === '' || known.until <= now) return { kind: 'wrong' }
+    if (known.digest !== digestOf(id, code)) return { kind: 'wrong' }
     const grant = runtime.newId()
-    const changes = isRight
-      ? { digest: '', grant: runtime.digest(grant), grantUntil: later(grantMs) }
-      : { tries: known.tries + 1 }
+    const changes = { digest: '', grant: runtime.digest(grant), grantUntil: later(grantMs) }
     const updated = await codes.update(id, changes, known.revision)
-    // Another try came in between.
-    if (updated.kind !== 'updated') return enter(id, code)
-    return isRight ? { kind: 'granted', grant } : { kind: 'wrong' }
+    // Another browser came in between.
+    return updated.kind === 'updated' ? { kind: 'granted', grant } : enter(id, code)
   }
 
   return {
-    /** Whether one more mail with a code may go. */
-    async allowMail(leadId: string, from: string | null): Promise<boolean> {
-      const first = await takeForCaller(limiter, mailsByAddress, from)
-      return first.kind === 'ok' && (await limiter.take(mailsByLead, leadId)).kind === 'ok'
-    },
-
     /** Makes a code for the mail that is about to be sent to an address. The former one stops working. Null where the lead has neither that address, nor
      *  waits for it to be confirmed. */
     async newCode(leadId: string, to: string): Promise<string | null> {
@@ -96,7 +76,7 @@ export function createClientCodes({ store, limiter, runtime }: Dependencies) {
       const id = isOwner ? leadId : idOfChange(leadId)
       const number = Number.parseInt(runtime.digest(runtime.newId()).slice(0, 12), 16) % 1_000_000
       const code = String(number).padStart(6, '0')
-      const made = { digest: digestOf(id, code), until: later(codeMs), tries: 0 }
+      const made = { digest: digestOf(id, code), until: later(codeMs) }
       if (!isOwner) {
         const change = await codes.get(id)
         return change?.email === to && (await codes.update(id, made, change.revision)).kind === 'updated' ? code : null
@@ -127,15 +107,12 @@ export function createClientCodes({ store, limiter, runtime }: Dependencies) {
       await Promise.all([leadId, idOfChange(leadId)].map(codes.remove))
     },
 
+    /** Wrong codes count by the address that enters them. The holder of a link cannot lock the owner out, who is elsewhere. */
     async enter(leadId: string, typed: string, from: string | null, id = leadId): Promise<EnterCodeResult> {
-      const limits = [
-        () => takeForCaller(limiter, byAddress, from),
-        () => takeForCaller(limiter, byPlace, from, leadId),
-        () => limiter.take(byLead, leadId),
-      ]
-      for (const limit of limits) if ((await limit()).kind === 'wait') return { kind: 'too-many' }
+      const taken = await limits.take('code-entry', { from, lead: leadId })
+      if (taken.kind === 'wait') return taken
       const entered = await enter(id, typed.replaceAll(/\D/g, ''))
-      if (entered.kind === 'granted') await forgiveCaller(limiter, byPlace, from, leadId)
+      if (entered.kind === 'granted') await limits.forgive('code-entry', { from, lead: leadId })
       return entered
     },
 

@@ -7,6 +7,7 @@ import type { Attachment } from '../files/attachment.ts'
 import { dayInWords } from '../follow-up/clock-words.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { leadTitle } from '../leads/title.ts'
+import type { Limits, Waiting } from '../limits/limits.ts'
 import { eachPage } from '../store/collection.ts'
 import { isEmail } from '../text/is-email.ts'
 import { writtenTime } from '../text/written-time.ts'
@@ -29,7 +30,7 @@ export interface ClientPageService {
   add(visit: PageVisit, addition: Addition): Promise<AddFilesResult | NoPage>
   file(visit: PageVisit, fileId: string): Promise<ClientFile | NoPage>
   /** Mails a code to the address on file. */
-  askCode(visit: PageVisit): Promise<{ readonly kind: 'asked' | 'too-many' | 'no-mail' } | NoPage>
+  askCode(visit: PageVisit): Promise<{ readonly kind: 'asked' | 'no-mail' } | Waiting | NoPage>
   enterCode(visit: PageVisit, code: string): Promise<EnterCodeResult | NoPage>
   /** These need what `enterCode` granted. */
   correct(visit: PageVisit, changes: BriefChanges): Promise<CorrectResult | NeedsCode | NoPage>
@@ -50,9 +51,7 @@ export interface ClientPageService {
   findLost(email: string, from: string | null): Promise<void>
 }
 
-export interface ChangeAddressResult {
-  readonly kind: 'asked' | 'invalid' | 'same' | 'too-many'
-}
+export type ChangeAddressResult = { readonly kind: 'asked' | 'invalid' | 'same' } | Waiting
 export type ConfirmAddressResult = { readonly kind: 'confirmed' } | Exclude<EnterCodeResult, { kind: 'granted' }>
 
 export interface PageVisit {
@@ -114,13 +113,14 @@ interface Dependencies extends AddDependencies, Omit<ChangeDependencies, 'addCor
   readonly pages: ClientPages
   readonly codes: ClientCodes
   readonly files: Pick<Attachments, 'readAttachment'>
+  readonly limits: Limits
   readonly mail: ClientMail
   readonly calling: CallBooking
   readonly invitationStatus: (messageId: string, version: number) => Promise<VisitorMailStatus>
 }
 
 export function createClientPageService(dependencies: Dependencies): ClientPageService {
-  const { store, runtime, agency, pages, codes, files, mail, calling, invitationStatus } = dependencies
+  const { store, runtime, agency, limits, pages, codes, files, mail, calling, invitationStatus } = dependencies
   const callMinutes = Math.round(calling.lengthMs / 60_000)
   const additions = createAddToProject(dependencies)
   const { add, filesOf, shownFiles, addCorrection } = additions
@@ -180,8 +180,8 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     if (email === lead.contactEmail) return { kind: 'same' }
     // To send the code again is no other change.
     const isAgain = email === (await codes.newAddress(lead.id))
-    const isAllowed = isAgain ? await codes.allowMail(lead.id, from) : await mail.allowChange(lead.id)
-    if (!isAllowed) return { kind: 'too-many' }
+    const taken = await limits.take(isAgain ? 'code-mail' : 'address-change', { from, lead: lead.id, email })
+    if (taken.kind === 'wait') return taken
     if (!isAgain) await codes.beginChange(lead.id, email)
     await store.batch([mail.confirmation(lead, email)])
     return { kind: 'asked' }
@@ -192,9 +192,10 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       withLead(visit, async (lead) => view(lead, await codes.isGranted(lead.id, visit.grant ?? null), earlier)),
 
     add: (visit, addition) =>
-      withLead(visit, async (lead) =>
-        (await pages.allowNote(lead.id)) ? add(lead, addition) : { kind: 'refused', message: texts.tooMany },
-      ),
+      withLead(visit, async (lead) => {
+        const taken = await limits.take('note', { lead: lead.id })
+        return taken.kind === 'ok' ? add(lead, addition) : { kind: 'refused', message: texts.tooMany(taken.seconds) }
+      }),
 
     file: (visit, fileId) =>
       withLead(visit, async (lead): Promise<ClientFile | NoPage> => {
@@ -206,7 +207,9 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     askCode: (visit) =>
       withLead(visit, async (lead) => {
         if (!mail.canMail) return { kind: 'no-mail' }
-        if (!(await codes.allowMail(lead.id, visit.from))) return { kind: 'too-many' }
+        const subject = { from: visit.from, lead: lead.id, email: lead.contactEmail }
+        const taken = await limits.take('code-mail', subject)
+        if (taken.kind === 'wait') return taken
         await store.batch([mail.code(lead)])
         return { kind: 'asked' }
       }),

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
-import { takeForCaller } from '../limits/caller-key.ts'
+import type { Limits } from '../limits/limits.ts'
 import { type Collection, openCollection, write } from '../store/collection.ts'
 
 const ClientPage = z.object({
@@ -31,16 +30,13 @@ export type OpenedPage =
 
 interface Dependencies {
   readonly store: DocumentStore
-  readonly limiter: Limiter
+  readonly limits: Limits
   readonly runtime: Pick<Runtime, 'newId' | 'digest'>
 }
 
 const tokenPattern = /^[A-Za-z0-9]{20,80}$/
-/** Each note tells the team. */
-const notesByLead = { name: 'client-page-notes', points: 30, seconds: 60 * 60 }
-const wrongByAddress = { name: 'client-page-wrong', points: 30, seconds: 15 * 60 }
 
-export function createClientPages({ store, limiter, runtime }: Dependencies) {
+export function createClientPages({ store, limits, runtime }: Dependencies) {
   const pages = openCollection(store, clientPages)
   const storedLeads = openCollection(store, leads)
 
@@ -63,16 +59,13 @@ export function createClientPages({ store, limiter, runtime }: Dependencies) {
       return token
     },
 
-    /** Whether one more note may be added. */
-    allowNote: async (leadId: string) => (await limiter.take(notesByLead, leadId)).kind === 'ok',
-
     /** Wrong tokens are limited by the visitor's network address. */
     async open(token: string, from: string | null): Promise<OpenedPage> {
       const page = tokenPattern.test(token) ? await pages.get(runtime.digest(token)) : null
       if (page && page.erasedAt !== '') return { kind: 'erased', erasedAt: page.erasedAt }
       const lead = page && (await storedLeads.get(page.leadId))
       if (lead) return { kind: 'found', lead }
-      const taken = await takeForCaller(limiter, wrongByAddress, from)
+      const taken = await limits.take('unknown-page', { from })
       return { kind: taken.kind === 'ok' ? 'none' : 'limited' }
     },
   }

@@ -1,3 +1,4 @@
+import { waitInWords } from '../limits/messages.ts'
 import { numberWord } from '../text/numbers.ts'
 
 /** Every sentence of a client's page, its mails and the forms on it. */
@@ -38,7 +39,8 @@ export const clientPageMessages = {
   fileTooLarge: (name: string) => `${name} is larger than 10 MB. Nothing was sent; your words are still here.`,
   tooManyFiles: 'That would be more than five files. Nothing was sent; your words are still here.',
   notSaved: 'We could not save that. Your words are still here: please send them once more.',
-  tooMany: 'That was a lot at once. Your words are still here: please try again in some minutes.',
+  tooMany: (seconds: number) =>
+    `That was a lot at once. Your words are still here: please try again in ${waitInWords(seconds)}.`,
 
   briefTitle: 'Your brief',
   noAnswer: 'Nothing yet',

@@ -1,15 +1,14 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
-import type { Limiter } from '../../ports/limiter.ts'
 import { chatSessions, isHandedIn, type StoredSession } from '../conversation/session/chat-sessions.ts'
 import type { NewFile } from '../letters/judge-attachment.ts'
-import { takeForCaller } from '../limits/caller-key.ts'
+import type { Limits, Taken } from '../limits/limits.ts'
 import { openCollection } from '../store/collection.ts'
 import type { AddClientFiles, AddFilesResult, FilePlace } from './client-files.ts'
 import { mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
-export type MaySend = 'yes' | 'gone' | 'full' | 'limited'
+export type MaySend = Taken | { readonly kind: 'gone' | 'full' }
 
 /** The files that a visitor adds to a conversation. They go with the lead or call request that it becomes, and are erased with it. */
 export interface TalkFiles {
@@ -21,14 +20,12 @@ export interface TalkFiles {
 
 interface Dependencies {
   readonly store: DocumentStore
-  readonly limiter: Limiter
+  readonly limits: Limits
   readonly files: Pick<Attachments, 'eraseAttachment'>
   readonly addFiles: AddClientFiles
 }
 
-const byAddress = { name: 'chat-files', points: 30, seconds: 60 * 60 }
-
-export function createTalkFiles({ store, limiter, files, addFiles }: Dependencies): TalkFiles {
+export function createTalkFiles({ store, limits, files, addFiles }: Dependencies): TalkFiles {
   const sessions = openCollection(store, chatSessions)
 
   async function open(sessionId: string): Promise<StoredSession | null> {
@@ -39,9 +36,9 @@ export function createTalkFiles({ store, limiter, files, addFiles }: Dependencie
   return {
     async maySend(sessionId, from) {
       const session = await open(sessionId)
-      if (!session) return 'gone'
-      if (session.files.length >= mostClientFiles) return 'full'
-      return (await takeForCaller(limiter, byAddress, from)).kind === 'ok' ? 'yes' : 'limited'
+      if (!session) return { kind: 'gone' }
+      if (session.files.length >= mostClientFiles) return { kind: 'full' }
+      return limits.take('chat-upload', { from }, { 'kilobytes of files': 0 })
     },
 
     async add(sessionId, added) {

@@ -1,3 +1,4 @@
+import { waitInWords } from '../limits/messages.ts'
 import { isEmail } from '../text/is-email.ts'
 import { groupedNumber } from '../text/numbers.ts'
 import { uncapitalised } from '../text/sentences.ts'
@@ -37,8 +38,8 @@ export const contactCopy = {
   counted: (promise: string) => `Weekends and holidays are not counted: ${uncapitalised(promise)}`,
   notStored: 'Oops! Something went wrong. Please try again or email us directly.',
   notYet: 'That was quicker than we could get our pen out. It is all still here: please press Send Message once more.',
-  tooMany: (agencyEmail: string) =>
-    `More messages than this form takes in an hour have come from your connection. Yours is still here: please email it to ${agencyEmail}, or try again later.`,
+  tooMany: (agencyEmail: string, seconds: number) =>
+    `More messages than this form takes in an hour have come from your connection. Yours is still here: please email it to ${agencyEmail}, or try again in ${waitInWords(seconds)}.`,
 
   nameMissing: 'Please tell us your name.',
   emailMissing: 'Please give us an email address to answer to.',

@@ -1,11 +1,10 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { writtenPromise } from '../follow-up/clock-words.ts'
 import { doneFollowUp, newFollowUp, noFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
+import type { Limits, Waiting } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { unreachableEmail } from '../text/is-email.ts'
@@ -43,7 +42,8 @@ export type SendResult =
   | { readonly kind: 'sent'; readonly id: string; readonly promise: string }
   | { readonly kind: 'invalid'; readonly problems: readonly ContactProblem[] }
   /** Nothing is stored. Sending again can succeed. */
-  | { readonly kind: 'too-fast' | 'too-many' | 'not-stored' }
+  | { readonly kind: 'too-fast' | 'not-stored' }
+  | Waiting
 
 export interface ContactService {
   form(): FormMarks
@@ -56,7 +56,7 @@ export interface ContactService {
 
 interface Dependencies {
   store: DocumentStore
-  limiter: Limiter
+  limits: Limits
   runtime: Runtime
   workingTime: WorkingTime
   agency: Pick<Agency, 'timeZone' | 'location'>
@@ -65,10 +65,8 @@ interface Dependencies {
   canReach: (email: string) => boolean
 }
 
-const messagesByAddress = { name: 'contact', points: 60, seconds: 60 * 60 }
-
 export function createContactService(dependencies: Dependencies): ContactService {
-  const { store, limiter, runtime, workingTime, agency, announce, canReach } = dependencies
+  const { store, limits, runtime, workingTime, agency, announce, canReach } = dependencies
   const messages = openCollection(store, contactMessages)
 
   /** Sending the same text from the same form again gives the same id. Changed text is another message, so that no correction is lost. */
@@ -105,8 +103,8 @@ export function createContactService(dependencies: Dependencies): ContactService
       try {
         const earlier = await messages.get(id)
         if (earlier) return sentAs(id, earlier)
-        const taken = await takeForCaller(limiter, messagesByAddress, from)
-        if (taken.kind === 'wait') return { kind: 'too-many' }
+        const taken = await limits.take('contact', { from })
+        if (taken.kind === 'wait') return taken
         // A conflict means that a second click has just stored the same message.
         const written = await store.batch([
           write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
@@ -116,7 +114,7 @@ export function createContactService(dependencies: Dependencies): ContactService
         return sentAs(id, message)
       } catch (error) {
         // A failure of ours does not count against the sender's limit.
-        await forgiveCaller(limiter, messagesByAddress, from)
+        await limits.giveBack('contact', { from })
         runtime.log.error('message not stored', { reason: reasonOf(error) })
         return { kind: 'not-stored' }
       }

@@ -1,9 +1,8 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { appendMessage, type Conversation, currentStep, type Message } from '../brief/conversation.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
-import { takeForCaller } from '../limits/caller-key.ts'
+import type { Limits, Waiting } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { type CareReply, offerOf, wordsOfCare } from './care/care-reply.ts'
 import { careMessages } from './care/messages.ts'
@@ -22,7 +21,8 @@ export interface CareService {
     fields: LeftFields,
     from: string | null,
   ): Promise<
-    | CareResult<'done' | 'too-many' | 'not-stored' | 'no-session'>
+    | CareResult<'done' | 'not-stored' | 'no-session'>
+    | Waiting
     | { readonly kind: 'invalid'; readonly problems: readonly LeftProblem[] }
   >
   /** Adds the visitor's words to the lead with this reference and email address. `unknown`: there is none, or the address is another one. */
@@ -30,7 +30,7 @@ export interface CareService {
     sessionId: string,
     proof: { reference: string; email: string },
     from: string | null,
-  ): Promise<CareResult<'done' | 'unknown' | 'too-many' | 'no-session'>>
+  ): Promise<CareResult<'done' | 'unknown' | 'no-session'> | Waiting>
   helpLost(sessionId: string): Promise<CareResult>
   /** Erases the conversation and the messages that it left. What was submitted stays. */
   erase(
@@ -63,7 +63,7 @@ export interface ErasureReceipt {
 
 interface Dependencies {
   store: DocumentStore
-  limiter: Limiter
+  limits: Limits
   runtime: Pick<Runtime, 'now' | 'newId' | 'log'>
   agency: Agency
   visitorLeads: VisitorLeads
@@ -72,7 +72,8 @@ interface Dependencies {
     message: { name: string; email: string; phone: string; message: string; sessionId: string },
     from: string | null,
   ) => Promise<
-    | CareResult<'too-fast' | 'too-many' | 'not-stored'>
+    | CareResult<'too-fast' | 'not-stored'>
+    | Waiting
     | { readonly kind: 'sent'; readonly promise: string }
     | { readonly kind: 'invalid'; readonly problems: readonly { readonly field: string; readonly message: string }[] }
   >
@@ -84,10 +85,8 @@ interface Dependencies {
   newCode: () => string
 }
 
-const proofsByAddress = { name: 'lead-proofs', points: 10, seconds: 60 * 60 }
-
 export function createCareService(dependencies: Dependencies): CareService {
-  const { store, limiter, runtime, agency, visitorLeads, interviewer, storeMessage, eraseTalk, newCode } = dependencies
+  const { store, limits, runtime, agency, visitorLeads, interviewer, storeMessage, eraseTalk, newCode } = dependencies
   const sessions = createSessionStore({ store, runtime })
 
   /** Replies below a message with one of these offers, and nowhere else: a second click changes nothing. */
@@ -118,8 +117,8 @@ export function createCareService(dependencies: Dependencies): CareService {
       replyBelow(sessionId, ['returning'], () => ({ content: careMessages.helpLost, offer: 'person' })),
 
     async addToLead(sessionId, proof, from) {
-      const taken = await takeForCaller(limiter, proofsByAddress, from)
-      if (taken.kind === 'wait') return { kind: 'too-many' }
+      const taken = await limits.take('proof', { from })
+      if (taken.kind === 'wait') return taken
       const lead = await visitorLeads.find(proof)
       if (!lead) return { kind: 'unknown' }
       const { leadId, isFull } = lead
@@ -135,7 +134,8 @@ export function createCareService(dependencies: Dependencies): CareService {
       if (!session) return { kind: 'no-session' }
       const { email, phone } = readContactDetails(replyTo, session.userCountry, agency.country)
       const sent = await storeMessage({ name, message, sessionId, email, phone: email === '' ? phone : '' }, from)
-      if (sent.kind === 'too-many' || sent.kind === 'not-stored') return { kind: sent.kind }
+      if (sent.kind === 'wait') return sent
+      if (sent.kind === 'not-stored') return { kind: 'not-stored' }
       if (sent.kind === 'invalid') return { kind: 'invalid', problems: sent.problems.map(problemOf(replyTo)) }
       const content = sent.kind === 'sent' ? `${careMessages.left} ${sent.promise}` : careMessages.left
       return replyBelow(sessionId, ['client'], () => ({ content }))

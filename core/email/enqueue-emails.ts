@@ -1,14 +1,14 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
-import type { Limiter } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type ContactMessage, contactMessages } from '../contact/contact-message.ts'
 import { newQueueEntry, type QueueEntry } from '../delivery/queue-entry.ts'
 import { type Lead, leads, type StoredLead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import type { AnnouncedMessage } from '../leads/visitor-messages.ts'
+import type { Limits, Subject } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
-import { createCopyAllowance, createNoticeAllowance, type NoticeCause } from './allowances.ts'
+import { createCopyAllowance } from './allowances.ts'
 import { type EmailSettings, emailQueue, type QueuedEmail } from './email-queue.ts'
 import { adminParams, adminSubject, confirmationParams, confirmationSubject } from './templates/lead-emails.ts'
 import { resetParams, resetSubject } from './templates/reset-email.ts'
@@ -26,7 +26,7 @@ import {
 
 interface Dependencies {
   readonly store: DocumentStore
-  readonly limiter: Limiter
+  readonly limits: Limits
   readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
   readonly agency: Agency
   readonly settings: EmailSettings
@@ -49,8 +49,7 @@ const digestKeptMs = 30 * 24 * 60 * 60 * 1000
 /** Returns functions that make queue entries of emails, for the batch that stores their subject. `from` is the visitor's network
  *  address. It is not stored. */
 export function createEnqueueEmails(dependencies: Dependencies) {
-  const { store, limiter, runtime, agency, settings } = dependencies
-  const allowNotice = createNoticeAllowance(limiter)
+  const { store, limits, runtime, agency, settings } = dependencies
   const allowCopy = createCopyAllowance(dependencies)
 
   function enqueue(email: NewEmail, id = runtime.newId()): Write {
@@ -61,12 +60,12 @@ export function createEnqueueEmails(dependencies: Dependencies) {
    *  next digest counts it. */
   async function notices(
     recipients: readonly string[],
-    cause: NoticeCause,
+    cause: Subject,
     shared: Omit<NewEmail, 'to' | 'emailType' | keyof Content>,
     contentFor: (to: string) => Content,
   ): Promise<Write[]> {
     if (!settings.adminEnabled) return []
-    if (await allowNotice(cause)) {
+    if ((await limits.take('team-mail', cause)).kind === 'ok') {
       return recipients.map((to) => enqueue({ ...shared, to, emailType: 'admin_notification', ...contentFor(to) }))
     }
     await enqueueDigest(dependencies)

@@ -2,8 +2,7 @@
 export const emailMessages = {
   // Reasons of a failure, besides those of a mail server
   recipientCapped: (copies: number) => `Not sent: ${copies} copies have gone to this address today.`,
-  senderCapped: (copies: number, span: 'hour' | 'day') =>
-    `Not sent: ${copies} copies were asked for from one connection within ${span === 'hour' ? 'an hour' : 'a day'}.`,
+  senderCapped: 'Not sent: too many mails were asked for from one connection, or to one mailbox.',
   mayHaveArrived: (attempts: number, reason: string) =>
     `It may have arrived: the mail server took the whole mail ${attempts} times and never said whether it accepts it. ${reason}`,
   heldByRestore: 'Not sent: a backup was restored while this was waiting, and it may have left before.',

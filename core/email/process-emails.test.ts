@@ -587,11 +587,11 @@ it('sends no link to an account that is gone', async () => {
   expect(post.to(visitorAddress)).toEqual([])
 })
 
-async function queueReset({ store, limiter, runtime }: TestServices): Promise<void> {
+async function queueReset({ store, limits, runtime }: TestServices): Promise<void> {
   const settings = configOf({}).mail
   const emails = createEnqueueEmails({
     store,
-    limiter,
+    limits,
     runtime,
     agency,
     settings: { ...settings, publicUrl: 'http://localhost', timeZone: 'UTC' },

@@ -73,11 +73,12 @@ it.each([
   expect(JSON.stringify(await copies(testServices))).not.toMatch(/196\.25\.1\.1|2001:db8/)
 })
 
-it('sends thirty copies in a day for one network, however many lines it has', async () => {
+it('sends thirty copies in an hour for one network, however many lines it has', async () => {
   await using testServices = await openTestServices()
   const allowCopy = createCopyAllowance({ ...testServices, perRecipient: null })
   const allowed = []
-  for (let copy = 0; copy < 31; copy += 1) allowed.push(await allowCopy(stranger, `2001:db8:1:${copy}::1`))
+  for (let copy = 0; copy < 31; copy += 1)
+    allowed.push(await allowCopy(`copy-${copy}@elsewhere.example`, `2001:db8:1:${copy}::1`))
   expect(allowed.filter(({ kind }) => kind === 'allowed')).toHaveLength(30)
 })
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { DocumentStore, Equals } from '../../ports/document-store.ts'
-import type { Limiter, TakeResult } from '../../ports/limiter.ts'
-import { takeForCaller } from '../limits/caller-key.ts'
+import type { Limits, Waiting } from '../limits/limits.ts'
 import { type Collection, openCollection, openSummaries, type Stored, write } from '../store/collection.ts'
 import { type LeadReader, type Member, members, type ReauthenticatedMember } from './member.ts'
 import { identityMessages, mostTokens } from './messages.ts'
@@ -22,7 +21,7 @@ type ApiToken = Readonly<z.infer<typeof ApiToken>>
 /** Tokens by their SHA-256, with which other programs read leads. A copy of the database opens nothing. A revoked token is removed. */
 export const apiTokens: Collection<ApiToken> = { name: 'apiTokens', schema: ApiToken, indexes: [], announced: false }
 
-type ReaderResult = { kind: 'reader'; reader: LeadReader } | { kind: 'refused' } | Exclude<TakeResult, { kind: 'ok' }>
+type ReaderResult = { kind: 'reader'; reader: LeadReader } | { kind: 'refused' } | Waiting
 
 export interface ApiTokenService {
   /** Makes a token that reads leads. It cannot be read again. Refuses a member who has ten, and one who has just been removed. */
@@ -40,12 +39,10 @@ const prefix = 'lead_'
 const bearer = /^Bearer +(lead_[A-Za-z0-9]{40,80})$/i
 const mostListed = 500
 const usedEveryMs = 60 * 60 * 1000
-const byToken = { name: 'api', points: 60, seconds: 60 }
-const refusedByAddress = { name: 'api-refused', points: 30, seconds: 60 }
 
-type Dependencies = Pick<IdentityParts, 'store' | 'runtime'> & { readonly limiter: Limiter }
+type Dependencies = Pick<IdentityParts, 'store' | 'runtime'> & { readonly limits: Limits }
 
-export function createApiTokens({ store, limiter, runtime }: Dependencies): ApiTokenService {
+export function createApiTokens({ store, limits, runtime }: Dependencies): ApiTokenService {
   const tokens = openCollection(store, apiTokens)
   const team = openCollection(store, members)
 
@@ -80,7 +77,9 @@ export function createApiTokens({ store, limiter, runtime }: Dependencies): ApiT
       const [, token = ''] = bearer.exec(authorization ?? '') ?? []
       const stored = await tokens.safeGet(runtime.digest(token))
       const found = stored.kind === 'found' ? stored.document : null
-      const taken = await (found ? limiter.take(byToken, found.id) : takeForCaller(limiter, refusedByAddress, address))
+      const taken = await (found
+        ? limits.take('api', { token: found.id })
+        : limits.take('unknown-token', { from: address }))
       if (taken.kind === 'wait') return taken
       if (!found) return { kind: 'refused' }
       const now = runtime.now()

@@ -1,8 +1,8 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity, User } from '../../ports/identity.ts'
-import type { Limiter } from '../../ports/limiter.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import type { Limits } from '../limits/limits.ts'
 import { type AccountService, createAccountService, createAsOwner } from './account.ts'
 import { type ApiTokenService, createApiTokens } from './api-tokens.ts'
 import type { TeamTwoStep } from './member.ts'
@@ -30,7 +30,7 @@ export type IdentityService = SessionService &
 interface Dependencies {
   store: DocumentStore
   identity: Identity
-  limiter: Limiter
+  limits: Limits
   runtime: Runtime
   secret: string
   strength: PasswordStrength

@@ -1,10 +1,9 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
-import type { Bucket, Limiter, TakeResult } from '../../ports/limiter.ts'
 import type { PasswordStrength } from '../../ports/password-strength.ts'
 import type { LogFacts, Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
-import { forgiveCaller, takeForCaller } from '../limits/caller-key.ts'
+import type { Limits, Subject } from '../limits/limits.ts'
 import type { TeamTwoStep } from './member.ts'
 import { identityMessages, shortestTeamPassword } from './messages.ts'
 import { type Refusal, refused, refusedFor } from './refusals.ts'
@@ -23,7 +22,7 @@ export interface IdentityParts {
 }
 
 interface Dependencies {
-  readonly limiter: Limiter
+  readonly limits: Limits
   readonly runtime: Runtime
   /** Signs the marks of trusted devices, and keys the digests of the log. */
   readonly secret: string
@@ -39,19 +38,9 @@ export interface SignInContext {
   readonly userAgent?: string | null
 }
 
-const quarterSeconds = 15 * 60
-/** One account, tried from one place. */
-const byPlace = { name: 'sign-in-place', points: 8, seconds: quarterSeconds }
-/** One account, tried from many places. */
-const byAccount = { name: 'sign-in-account', points: 60, seconds: quarterSeconds }
-/** Many accounts, tried from one address. */
-const byAddress = { name: 'sign-in-address', points: 40, seconds: quarterSeconds }
-const resetsByAccount = { name: 'reset-account', points: 3, seconds: 60 * 60 }
-const resetsByAddress = { name: 'reset-address', points: 10, seconds: 60 * 60 }
-
 /** Limits attempts to sign in. Attempts at an account from elsewhere do not lock its owner out: a trusted device has a limit
  *  of its own. A point is taken before the attempt, so that parallel attempts count too. */
-export function createSignInLimits({ limiter, runtime, secret, accountLog }: Dependencies) {
+export function createSignInLimits({ limits, runtime, secret, accountLog }: Dependencies) {
   const accountKey = (email: string) => runtime.digest(email.trim().toLowerCase())
   const markOf = (email: string, id: string) => runtime.digest(`${secret} ${accountKey(email)} ${id}`)
 
@@ -61,50 +50,34 @@ export function createSignInLimits({ limiter, runtime, secret, accountLog }: Dep
     return mark !== '' && mark === markOf(email, id)
   }
 
-  /** The points of a trusted device at its account. */
-  function deviceKey(email: string, { device }: SignInContext): string {
-    return `${accountKey(email)} ${runtime.digest(device ?? '')}`
-  }
+  const doorOf = (email: string, context: SignInContext) => (isTrusted(email, context) ? 'trusted-sign-in' : 'sign-in')
 
-  async function takeAll(...takes: readonly (() => Promise<TakeResult>)[]): Promise<boolean> {
-    for (const take of takes) if ((await take()).kind === 'wait') return false
-    return true
+  function subjectOf(email: string, { address, device }: SignInContext): Subject {
+    return { from: address, account: email, browser: device ?? '' }
   }
-
-  const takeForAddress = (bucket: Bucket, address: string) => () => takeForCaller(limiter, bucket, address)
-  const takeForAccount = (bucket: Bucket, email: string) => () => limiter.take(bucket, accountKey(email))
 
   return {
     /** Returns null where a password of this account may be tried. `event` names a refusal in the log. */
     async refusePassword(event: string, email: string, context: SignInContext, uid?: string): Promise<Refusal | null> {
-      const isAllowed = isTrusted(email, context)
-        ? await takeAll(() => limiter.take(byPlace, deviceKey(email, context)))
-        : await takeAll(
-            takeForAddress(byAddress, context.address),
-            () => takeForCaller(limiter, byPlace, context.address, accountKey(email)),
-            takeForAccount(byAccount, email),
-          )
-      if (isAllowed) return null
+      const taken = await limits.take(doorOf(email, context), subjectOf(email, context))
+      if (taken.kind === 'ok') return null
       accountLog.refused(event, email, 'limit reached', uid)
       return refusedFor('too-many-requests')
     },
 
     /** Forgives failed attempts after a success of the owner. Returns the mark that makes the browser a trusted device. */
     async trustDevice(email: string, context: SignInContext): Promise<string> {
-      const trusted = isTrusted(email, context)
-      if (trusted) await limiter.forgive(byPlace, deviceKey(email, context))
-      else await forgiveCaller(limiter, byPlace, context.address, accountKey(email))
-      await limiter.forgive(byAccount, accountKey(email))
-      if (context.device && trusted) return context.device
+      for (const door of ['sign-in', 'trusted-sign-in'] as const) await limits.forgive(door, subjectOf(email, context))
+      if (context.device && isTrusted(email, context)) return context.device
       const id = runtime.newId()
       return `${id}.${markOf(email, id)}`
     },
 
     /** Whether this address may get one more mail with a reset link. */
-    allowResetMail: (email: string, { address }: SignInContext) =>
-      takeAll(takeForAddress(resetsByAddress, address), takeForAccount(resetsByAccount, email)),
+    allowResetMail: async (email: string, { address: from }: SignInContext) =>
+      (await limits.take('reset-mail', { from, account: email })).kind === 'ok',
     /** Whether a code, a passkey or the token of a reset may be tried: something that names no account. */
-    allowSecret: ({ address }: SignInContext) => takeAll(takeForAddress(byAddress, address)),
+    allowSecret: async ({ address: from }: SignInContext) => (await limits.take('sign-in', { from })).kind === 'ok',
   }
 }
 

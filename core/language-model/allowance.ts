@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type CallerShare, callerShares } from '../limits/caller-key.ts'
+import { callerKey, networkKey } from '../limits/caller-key.ts'
 import { type Collection, openCollection, type Stored } from '../store/collection.ts'
 
 /** Calls that were set aside on one day, by everybody (`2026-03-02`) or by one caller (`2026-03-02_` and a digest). */
@@ -44,6 +44,8 @@ interface Day {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
+/** How many times the calls of one line the network around it has. */
+const networkTimes = 3
 /** Above this number the counters in memory are dropped; the calls that they had reserved count as used. */
 const mostAddresses = 10_000
 
@@ -66,7 +68,7 @@ export function createAllowance({ store, runtime, limits }: Dependencies) {
   }
 
   /** Stores no address: only a digest, which changes every day. */
-  async function counterOf({ key, times }: CallerShare, { date, byAddress }: Day): Promise<Counter> {
+  async function counterOf(key: string, times: number, { date, byAddress }: Day): Promise<Counter> {
     const known = byAddress.get(key)
     if (known) return known
     const salt = (await uses.get(date))?.salt ?? ''
@@ -92,8 +94,9 @@ export function createAllowance({ store, runtime, limits }: Dependencies) {
       if (!(await day.all.take())) return 'day'
       if (address === null) return null
       const taken = [day.all]
-      for (const share of callerShares(address)) {
-        const counter = await counterOf(share, day)
+      const [line, network] = [callerKey(address), networkKey(address)]
+      for (const key of network === '' ? [line] : [line, network]) {
+        const counter = await counterOf(key, key === line ? 1 : networkTimes, day)
         if (!(await counter.take())) {
           for (const each of taken) each.giveBack()
           return 'address'

@@ -81,7 +81,7 @@ it('is never given twice: the store refuses it, and another one is drawn', async
   const taken = new Map<string, string>()
   const digests = testServices.runtime.digest
   testServices.runtime.digest = (text) => {
-    if (taken.size > 0) return digests(text)
+    if (taken.size > 0 || !/^[A-Za-z0-9]{20,}$/.test(String(text))) return digests(text)
     taken.set(String(text), '')
     return hexOf(first.reference)
   }

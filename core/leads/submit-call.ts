@@ -10,6 +10,7 @@ import { editBrief } from '../conversation/turn/edit-brief.ts'
 import type { Interviewer } from '../conversation/turn/interviewer.ts'
 import type { CallRequest } from '../conversation/turn/turn-tools.ts'
 import type { Promised } from '../follow-up/clock-words.ts'
+import type { Waiting } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { callMessages, missingFields } from './submission.ts'
@@ -33,6 +34,8 @@ export type SubmitCallResult =
   | { readonly kind: 'no-number' }
   /** The time that was chosen is no longer free. */
   | { readonly kind: 'quicker' }
+  /** More calls than one visitor may have. */
+  | Waiting
 
 /** `from` is the visitor's network address. */
 export type SubmitCall = (sessionId: string, form: CallForm, from: string) => Promise<SubmitCallResult>
@@ -50,16 +53,21 @@ interface Dependencies {
   booking: Booking
 }
 
+export type ReserveResult =
+  | { readonly kind: 'reserved'; readonly writes: readonly Write[] }
+  /** The time is no longer free. */
+  | { readonly kind: 'quicker' }
+  | Waiting
+
 /** Gives a time to a call request, as `CallBooking` does. */
 interface Booking {
   wordsOf(at: string): string
-  /** Null where the time is no longer free. */
   reserve(
     messageId: string,
     at: string,
     caller: Readonly<Record<'name' | 'email' | 'phone' | 'dataRetentionDate', string>>,
     from: string,
-  ): Promise<readonly Write[] | null>
+  ): Promise<ReserveResult>
 }
 
 /** Submits a talk that has a telephone number and no email address: the call request that it made gets the whole brief. Where the form has what
@@ -113,8 +121,8 @@ export function createSubmitCall({
     })
     const caller = { name: projectInfo.contactName, email: projectInfo.contactEmail, phone: call.phone }
     const dataRetentionDate = retentionDate(now)
-    const reserved = callAt === '' ? [] : await booking.reserve(id, callAt, { ...caller, dataRetentionDate }, from)
-    if (reserved === null) return { kind: 'quicker' }
+    const reserved = callAt === '' ? null : await booking.reserve(id, callAt, { ...caller, dataRetentionDate }, from)
+    if (reserved && reserved.kind !== 'reserved') return reserved
     const stored = await store.batch([
       write.update(chatSessions, session, {
         projectInfo,
@@ -128,7 +136,7 @@ export function createSubmitCall({
       }),
       ...(isLead ? [] : filesOfTalk(runtime.newId(), session.files, { ...written(projectInfo, now), messageId: id })),
       ...writes,
-      ...reserved,
+      ...(reserved?.writes ?? []),
     ])
     // Another tab, an edit or a member came first: read again.
     if (stored.kind === 'conflict') return save(sessionId, form, from)

@@ -5,6 +5,7 @@ import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
+import type { Limits, Waiting } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { unreachableEmail } from '../text/is-email.ts'
@@ -19,6 +20,7 @@ export type SubmitResult =
   | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
   | { readonly kind: 'not-saved'; readonly message: string }
   | { readonly kind: 'no-session' }
+  | Waiting
 
 /** `from` is the visitor's network address, `consent` the sentence under which they submit. */
 export type SubmitLead = (
@@ -52,6 +54,7 @@ export type FilesOfTalk = (
 interface Dependencies {
   store: DocumentStore
   runtime: Runtime
+  limits: Limits
   workingTime: WorkingTime
   agency: Pick<Agency, 'email'>
   pages: NewPages
@@ -70,6 +73,7 @@ export const tries = { attempts: 3, stepMs: 1000 } as const
 export function createSubmitLead({
   store,
   runtime,
+  limits,
   workingTime,
   agency,
   pages,
@@ -100,6 +104,9 @@ export function createSubmitLead({
     const missing = missingFields(session.projectInfo)
     if (!canReach(session.projectInfo.contactEmail)) missing.push({ field: 'contactEmail', message: unreachableEmail })
     if (missing.length > 0) return { kind: 'incomplete', missing }
+
+    const taken = await limits.take('lead', { from })
+    if (taken.kind === 'wait') return taken
 
     const leadId = runtime.newId()
     const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent, titlesOf(session))

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { createMemoryLimiter } from '../../adapters/limiter/memory.ts'
-import { callerKey, callerShares, forgiveCaller, takeForCaller } from './caller-key.ts'
+import { expect, it } from 'vitest'
+import { callerKey, mailboxOf, networkKey } from './caller-key.ts'
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -24,40 +23,18 @@ it('tells neighbouring lines apart', () => {
 })
 
 it.each([
-  ['192.0.2.1', ['192.0.2.1', '192.0.2.0/24']],
-  ['::ffff:192.0.2.1', ['192.0.2.1', '192.0.2.0/24']],
-  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::', '2001:db8:1::/48']],
-  ['unknown', ['unknown']],
-  [null, ['unknown']],
-])('%s counts as its line and its network: %s', (address, keys) => {
-  expect(callerShares(address).map(({ key }) => key)).toEqual(keys)
+  ['192.0.2.1', '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['unknown', ''],
+  [null, ''],
+])('%s is in the network %s', (address, key) => {
+  expect(networkKey(address)).toBe(key)
 })
 
-describe('a bucket for a caller', () => {
-  const bucket = { name: 'attempts', points: 4, seconds: 60 }
-  const line = (number: number) => `2001:db8:1:${number}::1`
-
-  it('has three times its points for all lines of a network, however many there are', async () => {
-    const limiter = createMemoryLimiter()
-    const taken = []
-    for (let number = 0; number < 13; number += 1) taken.push(await takeForCaller(limiter, bucket, line(number)))
-    expect(taken.filter(({ kind }) => kind === 'ok')).toHaveLength(12)
-    expect(await takeForCaller(limiter, bucket, '2001:db8:2::1')).toEqual({ kind: 'ok' })
-  })
-
-  it('lets no single line use up its network', async () => {
-    const limiter = createMemoryLimiter()
-    for (let time = 0; time < 40; time += 1) await takeForCaller(limiter, bucket, line(1))
-    expect(await takeForCaller(limiter, bucket, line(2))).toEqual({ kind: 'ok' })
-  })
-
-  it('counts each subject for itself, and forgives line and network', async () => {
-    const limiter = createMemoryLimiter()
-    for (let time = 0; time < 20; time += 1) await takeForCaller(limiter, bucket, line(time % 4), 'a')
-    expect(await takeForCaller(limiter, bucket, line(9), 'a')).toMatchObject({ kind: 'wait' })
-    expect(await takeForCaller(limiter, bucket, line(9), 'b')).toEqual({ kind: 'ok' })
-    await forgiveCaller(limiter, bucket, line(0), 'a')
-    expect(await takeForCaller(limiter, bucket, line(0), 'a')).toEqual({ kind: 'ok' })
-    expect(await takeForCaller(limiter, bucket, line(9), 'a')).toEqual({ kind: 'ok' })
-  })
-})
+it.each([' Thandi@Client.example', 'thandi+news@client.example', 't.handi@client.example'])(
+  '%s is one mailbox with the others',
+  (email) => {
+    expect(mailboxOf(email)).toBe('thandi@client.example')
+  },
+)

@@ -69,6 +69,10 @@ export const statusMessages = {
   modelRests: 'Is left alone after failures. The built-in interviewer answers until',
   calls: (calls: number, limit: number) => `${calls} of ${limit} calls today.`,
 
+  refused: 'Refused today',
+  nothingRefused: 'Nothing was beyond its limit.',
+  refusedAt: (door: string, count: number) => `${door}: ${count}`,
+
   errorTitle: 'Error Loading Status',
   notLoaded: 'Failed to load status',
 } as const
@@ -78,21 +82,6 @@ export function clockSentence(state: ClockState, now: string): string | null {
   if (state.kind === 'trusted') return null
   const { clockWords } = statusMessages
   return state.kind === 'jumped' ? clockWords.jumped(now, state) : clockWords['before-release'](now)
-}
-
-const minuteMs = 60 * 1000
-
-/** Returns a duration in words: `under a minute`, `12 minutes`, `3 hours`, `2 days`. */
-export function ageInWords(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / minuteMs)
-  if (minutes < 1) return 'under a minute'
-  if (minutes < 60) return counted(minutes, 'minute')
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
-}
-
-function counted(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }
 
 function gigabytes(bytes: number): string {

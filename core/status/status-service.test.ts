@@ -3,7 +3,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import { fakeModel } from '../../test/support/model/fake-model.ts'
 import { guardedModel } from '../../test/support/model/guarded.ts'
 import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
-import { ageInWords } from './messages.ts'
+import { durationInWords } from '../text/duration.ts'
 import { type StatusFacts, concernsOf, createSentWrites, createStatusService } from './status-service.ts'
 
 const minuteMs = 60 * 1000
@@ -119,6 +119,7 @@ it('tells the team what waits and for how long, the last mail error, the free di
   // Of an address that a visitor gave, and nothing that the team could mend.
   await site.store.add('emailQueue', { status: 'failed', emailType: 'user_confirmation', error: 'no such mailbox' })
   expect(await site.status.get(aMember)).toEqual({
+    refused: [],
     mailReachesNobody: false,
     copiesPerDay: null,
     readAt: site.runtime.now().toISOString(),
@@ -178,6 +179,7 @@ it('calls for a look when the store, old mail, the disk or the model does, and f
   }
   const model = { name: 'fake', models: [], circuitOpenUntil: null, today: { calls: 0, limit: 1 } }
   const well: StatusFacts = {
+    refused: [],
     storeReady: true,
     lastFailedWrite: null,
     mail,
@@ -218,7 +220,7 @@ it.each([
   [47 * 60 * minuteMs, '47 hours'],
   [49 * 60 * minuteMs, '2 days'],
 ])('writes %i ms as %s', (ms, words) => {
-  expect(ageInWords(ms)).toBe(words)
+  expect(durationInWords(ms)).toBe(words)
 })
 
 it('is not ready for half a minute after something that was sent could not be stored, and says when it was', async () => {

@@ -4,6 +4,7 @@ import type { Clock, ClockState } from '../clock/clock.ts'
 import { type EmailHealth, emailHealth } from '../email/email-health.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
+import type { RefusedToday } from '../limits/refusals.ts'
 import { reasonOf } from '../text/sentences.ts'
 
 export interface StatusService {
@@ -45,6 +46,8 @@ export interface StatusFacts {
   /** Absent where nothing is stored on this machine. */
   readonly freeDiskBytes?: number | null
   readonly model: ModelState | null
+  /** What limits have refused on this day (UTC). */
+  readonly refused: readonly RefusedToday[] | null
 }
 
 /** Whether the database was found damaged. */
@@ -132,6 +135,7 @@ interface Dependencies {
   lastBackupDay?: (() => Promise<string | null>) | undefined
   calendar?: (() => Promise<CalendarState | null>) | null
   busyCalendars?: (() => Promise<CalendarState | null>) | null
+  refusedToday?: () => Promise<readonly RefusedToday[]>
 }
 
 const retryMs = 1000
@@ -142,6 +146,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
   const { mailReachesNobody = false, copiesPerDay = null } = dependencies
   const { lastFailedWrite = () => null, clock, lastCheck, lastBackupDay, calendar, busyCalendars } = dependencies
+  const { refusedToday = async () => [] } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false
   let lastFailure: string | null = null
@@ -180,7 +185,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   return {
     ready,
     async get() {
-      const [storeReady, clockState, storeCheck, backupDay, calendarState, busyState, mail, diskBytes, state] =
+      const [storeReady, clockState, storeCheck, backupDay, calendarState, busyState, mail, diskBytes, state, refused] =
         await Promise.all([
           ready(),
           orAbsent(clock?.judge),
@@ -191,6 +196,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
           orNull(() => emailHealth({ store, runtime })),
           orAbsent(freeDiskBytes),
           orNull(() => model.state()),
+          orNull(refusedToday),
         ])
       const facts = {
         storeReady,
@@ -207,6 +213,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
         mailReachesNobody,
         copiesPerDay,
         model: state,
+        refused,
       }
       const readAt = runtime.now().toISOString()
       return { ...facts, readAt, concerns: concernsOf(facts, readAt) }

@@ -9,8 +9,9 @@ import { readSender } from '../../core/email/render-email.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
 import { type SenderSettings, senderLines } from '../../core/sender/sender-records.ts'
-import { ageInWords, clockSentence, statusMessages } from '../../core/status/messages.ts'
+import { clockSentence, statusMessages } from '../../core/status/messages.ts'
 import { isBackupMissing, isStale } from '../../core/status/status-service.ts'
+import { durationInWords } from '../../core/text/duration.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
 import { defaultEnvFile, readCommand, refuse } from '../../server/command-line.ts'
@@ -206,7 +207,8 @@ async function sayMail(store: DocumentStore, copiesPerDay: number | null): Promi
   const health = await emailHealth({ store, runtime })
   const { pending, failed, failedCopies, oldestPendingSince, lastError } = health
   say(`mails waiting: ${pending}`)
-  if (oldestPendingSince) say(`oldest mail waiting: for ${ageInWords(Date.now() - Date.parse(oldestPendingSince))}`)
+  if (oldestPendingSince)
+    say(`oldest mail waiting: for ${durationInWords(Date.now() - Date.parse(oldestPendingSince))}`)
   say(`mails failed: ${failed}`)
   say(`copies to visitors failed: ${failedCopies}`)
   if (copiesPerDay !== null) say(`copies: ${statusMessages.copies(health.copiesToday, copiesPerDay)}`)

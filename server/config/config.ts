@@ -219,6 +219,12 @@ function configFrom(given: Given) {
     hstsIncludeSubdomains: given.HSTS_INCLUDE_SUBDOMAINS,
     teamTwoStep: given.TEAM_TWO_STEP,
     rateLimits: given.RATE_LIMITS === 'on',
+    uploads: {
+      lead: given.UPLOADS_PER_LEAD,
+      address: given.UPLOADS_PER_ADDRESS,
+      network: given.UPLOADS_PER_NETWORK,
+      site: given.UPLOADS_PER_DAY,
+    },
     agency: {
       name: given.AGENCY_NAME,
       email: given.AGENCY_EMAIL,

@@ -35,6 +35,8 @@ import {
 } from './setting-kinds.ts'
 
 const unlimited = Number.MAX_SAFE_INTEGER
+/** In megabytes. Kilobytes are counted in 32 bits. */
+const mostUploads = 1_000_000
 
 const server = {
   PORT: { ...wholeNumber(1, 65535, 3000), meaning: 'where to listen' },
@@ -86,8 +88,12 @@ const server = {
   RATE_LIMITS: {
     schema: z.enum(['on', 'off']).default('on'),
     must: 'must be on or off',
-    meaning: '`off` is for load tests; the start says so',
+    meaning: '`off` is for load tests; the start says so. [Limits](limits.md) has what each caller may use',
   },
+  UPLOADS_PER_LEAD: { ...wholeNumber(1, mostUploads, 50), meaning: 'megabytes of files a day for one idea' },
+  UPLOADS_PER_ADDRESS: { ...wholeNumber(1, mostUploads, 100), meaning: 'the same from one network address' },
+  UPLOADS_PER_NETWORK: { ...wholeNumber(1, mostUploads, 200), meaning: 'the same from the network around it' },
+  UPLOADS_PER_DAY: { ...wholeNumber(1, mostUploads, 2048), meaning: 'the same from everybody' },
 } satisfies Record<string, Setting>
 
 const data = {

@@ -6,8 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { Exchange, RequestRefusal } from '../../app/context.ts'
 import { clientPageHeaders, isClientPage, usualPath, withoutToken } from '../../core/client-page/page-address.ts'
-import { callerKey } from '../../core/limits/caller-key.ts'
-import type { Limiter } from '../../ports/limiter.ts'
+import type { Limits } from '../../core/limits/limits.ts'
 import { compressPage } from './encoded-page.ts'
 import { httpMessages as texts } from './messages.ts'
 import type { SiteOptions } from './pages.ts'
@@ -29,7 +28,7 @@ interface HandlerOptions extends SiteOptions {
   development: boolean
   /** Folder of the built files; null where a development server serves them. */
   publicFolder: string | null
-  limiter: Limiter
+  doors: Limits
   uploads: Uploads
 }
 
@@ -65,7 +64,7 @@ function hasUpload({ req }: Context): boolean {
   return req.method === 'POST' && isUpload(req.path) && (isForm || req.path === inboundPath)
 }
 
-const writesByAddress = { name: 'writes', points: 120, seconds: 60 }
+const isTurn = (path: string) => path === '/project-chat/turn' || path === '/project-chat'
 
 /** `Request` accepts no others, such as TRACE. */
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -185,10 +184,10 @@ function describeRequest(options: HandlerOptions, functions: string | null): Mid
   }
 }
 
-function addLimits(app: Hono<Env>, { limiter }: HandlerOptions): void {
+function addLimits(app: Hono<Env>, { doors }: HandlerOptions): void {
   app.use(async (c, next) => {
     if (isReadMethod(c.req.method)) return next()
-    const taken = await limiter.take(writesByAddress, callerKey(c.var.address))
+    const taken = await doors.take(isTurn(c.req.path) ? 'turn' : 'any-write', { from: c.var.address })
     if (taken.kind === 'ok') return next()
     c.header('Retry-After', String(taken.seconds))
     return c.text(texts.tooMany(taken.seconds), 429)

@@ -1,3 +1,5 @@
+import { waitInWords } from '../../core/limits/messages.ts'
+
 /** What the server answers in one line, and what the page says that a browser gets instead. */
 export const httpMessages = {
   noMethod: 'There is nothing here that does this.',
@@ -8,11 +10,6 @@ export const httpMessages = {
   tooLargeFiles:
     'Nothing was stored: files of 10 MB in all can be sent at once. Press Back: what you typed is still there.',
   tooMany: (seconds: number) =>
-    `That was a lot at once, so nothing was saved. Please try again in ${duration(seconds)}: what you typed is still there.`,
-  unavailable: (seconds: number) => `We cannot do that just now. Please try again in ${duration(seconds)}.`,
+    `That was a lot at once, so nothing was saved. Please try again in ${waitInWords(seconds)}: what you typed is still there.`,
+  unavailable: (seconds: number) => `We cannot do that just now. Please try again in ${waitInWords(seconds)}.`,
 } as const
-
-function duration(seconds: number): string {
-  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}

@@ -107,9 +107,13 @@ describe('headers', () => {
     const folder = await freshFolder()
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'assets', 'drawing.svg'), '<svg/>')
-    const none = { take: async () => ({ kind: 'wait', seconds: 7 }) as const, forgive: async () => {} }
+    const none = {
+      take: async () => ({ kind: 'wait', seconds: 7, message: 'Wait.' }) as const,
+      giveBack: async () => {},
+      forgive: async () => {},
+    }
     const site = await serveTinySite({ publicFolder: folder })
-    const busy = await serveTinySite({ limiter: none })
+    const busy = await serveTinySite({ doors: none })
     const away = await serveTinySite({ build: () => Promise.reject(new Error('away')) })
     const answers = {
       page: [200, await site.ask('/page')],

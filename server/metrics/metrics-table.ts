@@ -52,7 +52,7 @@ export const metricTable = {
     type: 'counter',
     name: 'agency_submissions_total',
     help: 'Submissions of a completed conversation. A repeated submission of one conversation counts each time.',
-    labels: { outcome: ['submitted', 'incomplete', 'not-saved', 'no-session', 'broke'] },
+    labels: { outcome: ['submitted', 'incomplete', 'not-saved', 'no-session', 'wait', 'broke'] },
   },
   queuePending: {
     type: 'gauge',

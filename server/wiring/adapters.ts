@@ -15,17 +15,19 @@ import {
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
+import { createTeamNotice } from '../../core/email/team-notice.ts'
 import { createWorkingTime } from '../../core/follow-up/working-time.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
+import { createLimits } from '../../core/limits/limits.ts'
+import { createRefusals } from '../../core/limits/refusals.ts'
 import type { FindPassage } from '../../core/site-search/find-passage.ts'
 import type { BackendCall, PasswordHashing } from '../../ports/backend.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Attachments, Pictures } from '../../ports/files.ts'
 import type { Identity } from '../../ports/identity.ts'
 import type { LanguageModel } from '../../ports/language-model.ts'
-import type { Limiter } from '../../ports/limiter.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
@@ -51,7 +53,6 @@ export interface Overrides {
   readonly onBackendCall?: ((call: BackendCall) => void) | undefined
   readonly identity?: Identity
   readonly passwords?: PasswordHashing
-  readonly limiter?: Limiter
   readonly model?: LanguageModel
   readonly locator?: VisitorLocator
   readonly mailer?: Mailer
@@ -83,11 +84,13 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
   const { webhook = createHttpWebhook({ runtime, allowedHosts: config.webhooks.allowedHosts }) } = overrides
   const holidays = createHolidays({ source: config.workingTime.holidays, store: kept.store, files, runtime })
   await holidays.load()
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
     ...kept,
+    ...openLimits(config, { ...kept, runtime, publicUrl }),
     config,
     overrides,
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    publicUrl,
     runtime,
     measure,
     model: createGuardedModel({ model: measure.model(model), allowance, runtime }),
@@ -109,6 +112,24 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
   }
 }
 
+/** Joins the limits with the notices to the team about them. */
+function openLimits(
+  { agency, mail, uploads }: Config,
+  { store, limiter, runtime, publicUrl }: Pick<Kept, 'store' | 'limiter'> & { runtime: Runtime; publicUrl: string },
+) {
+  const settings = { ...mail, publicUrl, timeZone: agency.timeZone }
+  const noticeTeam = createTeamNotice({ store, runtime, agency, settings })
+  const refusals = createRefusals({ store, runtime, noticeTeam })
+  return {
+    settings,
+    noticeTeam,
+    refusals,
+    limits: createLimits({ limiter, runtime, uploads, onRefused: refusals.note }),
+  }
+}
+
+type Kept = Awaited<ReturnType<typeof openKept>>
+
 /** Opens what the backend supplies. */
 async function openKept(config: Config, overrides: Overrides & { runtime: Runtime; measure: Measure }) {
   const { runtime, measure, databaseFile: file, onBackendCall: onCall, between = (store) => store } = overrides
@@ -118,7 +139,7 @@ async function openKept(config: Config, overrides: Overrides & { runtime: Runtim
   const { store } = backend
   const secret = await sessionSecret(store, runtime)
   const { passwords, identity = openIdentityLater(() => backend.openIdentity({ secret, passwords })) } = overrides
-  const { limiter = config.rateLimits ? backend.createLimiter(secret) : createOpenLimiter() } = overrides
+  const limiter = config.rateLimits ? backend.createLimiter(secret) : createOpenLimiter()
   // One process on a data folder keeps its id, so that a restart finds the leases that it left.
   const { pictures = backend.files, processId = backend.isShared ? runtime.newId() : 'only' } = overrides
   const attachments: Attachments = backend.files

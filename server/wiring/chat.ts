@@ -23,7 +23,7 @@ export function wireChat(
   { findSimilarProject }: Portfolio,
   site: Pick<SiteService, 'now'>,
 ) {
-  const { config, publicUrl, store, limiter, runtime, model, locator, processId, measure, overrides } = adapters
+  const { config, publicUrl, store, limits, runtime, model, locator, processId, measure, overrides } = adapters
   const { agency } = config
   const { requestCall, finishCall, submitLead, visitorLeads, sent, eraseTalk } = leads
   const { findPassage: findOnSite = createFindPassage(agency, site.now) } = overrides
@@ -67,7 +67,7 @@ export function wireChat(
     }),
     care: createCareService({
       store,
-      limiter,
+      limits,
       runtime,
       agency,
       visitorLeads,

@@ -22,7 +22,7 @@ import type { Portfolio } from './portfolio.ts'
 
 /** Joins what visitors send (leads, messages, call requests) with who is told of it, and with the dashboard. */
 export function wireLeads(
-  { config, store, limiter, runtime, mailer, backend, workingTime, attachments: files, cleaner, busyTimes }: Adapters,
+  { config, store, limits, runtime, mailer, backend, workingTime, attachments: files, cleaner, busyTimes }: Adapters,
   mail: Mail,
   { findSimilarProjects }: Portfolio,
   site: Pick<SiteService, 'now'>,
@@ -49,20 +49,19 @@ export function wireLeads(
     call,
     country: agency.country,
     busyTimes: busyTimes.load,
-    mail: {
-      ...createCallMail({ runtime, agency, settings: mail.settings, lengthMs: call.lengthMs }),
-      allowInvitation: mail.clientMail.allowInvitation,
-    },
+    limits,
+    mail: createCallMail({ runtime, agency, settings: mail.settings, lengthMs: call.lengthMs }),
     announce: mail.announceCall,
   })
   const sent = createSentWrites(runtime)
   const { canReach } = mailer
-  const contact = createContactService({ store, limiter, runtime, workingTime, agency, announce, canReach })
+  const contact = createContactService({ store, limits, runtime, workingTime, agency, announce, canReach })
   return {
     ...calls,
     submitLead: createSubmitLead({
       store,
       runtime,
+      limits,
       workingTime,
       agency,
       pages: mail.pages,
@@ -83,7 +82,7 @@ export function wireLeads(
     eraseTalk,
     purge: createPurge({ ...erasing, noticeTeam: mail.noticeTeam }),
     calling,
-    talkFiles: createTalkFiles({ store, limiter, files, addFiles }),
+    talkFiles: createTalkFiles({ store, limits, files, addFiles }),
     services: {
       leads: createLeadService({
         titles: () => site.now().titles,
@@ -102,6 +101,7 @@ export function wireLeads(
         runtime,
         workingTime,
         agency,
+        limits,
         pages: mail.pages,
         codes: mail.codes,
         mail: mail.clientMail,

@@ -7,7 +7,6 @@ import { createClientMail } from '../../core/email/client-mail.ts'
 import { createEmailService, createVisitorMailStatus } from '../../core/email/email-service.ts'
 import { createEnqueueEmails } from '../../core/email/enqueue-emails.ts'
 import { createProcessEmails } from '../../core/email/process-emails.ts'
-import { createTeamNotice } from '../../core/email/team-notice.ts'
 import { readTokens } from '../../core/email/templates/palette.ts'
 import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../core/inbox/recipients.ts'
@@ -30,9 +29,11 @@ export function wireMail(adapters: Adapters) {
     config,
     overrides,
     publicUrl,
+    settings,
     store,
     runtime,
-    limiter,
+    limits,
+    noticeTeam,
     identity,
     measure,
     backend,
@@ -40,11 +41,10 @@ export function wireMail(adapters: Adapters) {
     attachments,
   } = adapters
   const { agency, rateLimits } = config
-  const settings = { ...config.mail, publicUrl, timeZone: agency.timeZone }
   const webhooks = { ...config.webhooks, publicUrl }
 
   const perRecipient = rateLimits ? copiesPerRecipient : null
-  const enqueueEmails = createEnqueueEmails({ store, limiter, runtime, agency, settings, perRecipient })
+  const enqueueEmails = createEnqueueEmails({ store, limits, runtime, agency, settings, perRecipient })
   const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
   const events = createWebhookEvents({ runtime, webhooks })
   const recipients = createRecipients(store, (uid) => identity.account(uid))
@@ -62,7 +62,7 @@ export function wireMail(adapters: Adapters) {
     readAttachment: attachments.readAttachment,
   })
 
-  const clients = { store, limiter, runtime }
+  const clients = { store, limits, runtime }
   const pages = createClientPages(clients)
   const codes = createClientCodes(clients)
   const clientMail = createClientMail({ ...clients, agency, settings })
@@ -86,7 +86,7 @@ export function wireMail(adapters: Adapters) {
     mailReset: settings.mailGoesTo === 'nobody' ? null : enqueueEmails.queueReset,
     announceChange: events.changed,
     announceErased: events.erased,
-    noticeTeam: createTeamNotice({ store, runtime, agency, settings }),
+    noticeTeam,
     visitorMail: createVisitorMailStatus(store, settings),
     pages,
     codes,

@@ -17,7 +17,7 @@ import type { Mail } from './mail.ts'
 
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
 export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge }: Leads) {
-  const { config, store, runtime, model, backend, holidays, busyTimes, workingTime } = adapters
+  const { config, store, runtime, refusals, model, backend, holidays, busyTimes, workingTime } = adapters
   const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
   const backfillLeads = createBackfillLeads({ store, runtime })
   const clock = createClock({ store, runtime })
@@ -37,6 +37,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
         lastBackupDay: backups?.lastDay,
         calendar: holidays.state,
         busyCalendars: busyTimes.state,
+        refusedToday: refusals.today,
       }),
       testConnection: createConnectionTest({ store, storeName: backend.label, runtime }),
     },

@@ -20,7 +20,7 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 export async function wire(config: Config, overrides: Overrides = {}) {
   const { agency, functionsUrl, teamTwoStep } = config
   const adapters = await openAdapters(config, overrides)
-  const { store, identity, limiter, mailer, model, runtime, secret } = adapters
+  const { store, identity, limits, mailer, model, runtime, secret } = adapters
 
   const mail = wireMail(adapters)
   const { portfolio, ...projects } = wirePortfolio(adapters)
@@ -32,6 +32,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
 
   const services: Services = {
     agency,
+    limits,
     functionsUrl,
     bookingUrl: config.calls.bookingUrl,
     ...chat,
@@ -43,7 +44,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     identity: createIdentityService({
       store,
       identity,
-      limiter,
+      limits,
       runtime,
       secret,
       strength: createZxcvbnStrength(),
@@ -59,7 +60,6 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     ...upkeep,
     services,
     store,
-    limiter,
     attachments: adapters.attachments,
     mailer,
     model,

@@ -72,6 +72,24 @@ export function limiterContract(name: string, open: () => Promise<Subject>): voi
       expect(await limiter.take(attempts, 'b')).toMatchObject({ kind: 'wait' })
     })
 
+    it('takes several points at once, or none where fewer are left', async () => {
+      const { limiter } = await open()
+      expect(await limiter.take(attempts, 'a', 2)).toEqual({ kind: 'ok' })
+      expect(await limiter.take(attempts, 'a', 2)).toMatchObject({ kind: 'wait' })
+      expect(await limiter.take(attempts, 'a', 1)).toEqual({ kind: 'ok' })
+      expect(await limiter.take(attempts, 'a', 1)).toMatchObject({ kind: 'wait' })
+      expect(await limiter.take(attempts, 'b', 4)).toMatchObject({ kind: 'wait' })
+    })
+
+    it('has the points again that were given back, and no more', async () => {
+      const { limiter } = await open()
+      await useUp(limiter, 'a')
+      expect(await limiter.take(attempts, 'a')).toMatchObject({ kind: 'wait' })
+      await limiter.giveBack(attempts, 'a', 2)
+      expect(await limiter.take(attempts, 'a', 2)).toEqual({ kind: 'ok' })
+      expect(await limiter.take(attempts, 'a')).toMatchObject({ kind: 'wait' })
+    })
+
     it('takes any text as a key and never throws', async () => {
       const { limiter } = await open()
       for (const key of ['', '__proto__', 'constructor', 'a:b', '漢字', '\0\n', 'k'.repeat(10_000)]) {

@@ -56,9 +56,10 @@ it('counts limits for all processes on Firestore, and does there what one of the
   const variables = await variablesOf('firestore')
   const [one, other] = [await openSite(variables), await openSite(variables)]
   expect(one.adapters).toMatchObject({ pictures: 'Firestore', limiter: 'Firestore' })
-  const bucket = { name: 'attempts', points: 2, seconds: 60 }
-  for (const { limiter } of [one, other]) expect(await limiter.take(bucket, 'a')).toEqual({ kind: 'ok' })
-  expect(await one.limiter.take(bucket, 'a')).toMatchObject({ kind: 'wait' })
+  const lead = 'a lead'
+  for (let change = 0; change < 3; change += 1)
+    expect(await (change === 1 ? one : other).services.limits.take('address-change', { lead })).toEqual({ kind: 'ok' })
+  expect(await one.services.limits.take('address-change', { lead })).toMatchObject({ kind: 'wait' })
   expect(await one.whileLocked('purge', () => other.whileLocked('purge', async () => 'done'))).toBeNull()
 })
 

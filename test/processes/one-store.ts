@@ -133,8 +133,9 @@ export function processesOnOneStore(name: string, place: () => Promise<Options>)
       const results = await Promise.all(
         visitors.map(async (id, number) => {
           const site = sites[number % 2] ?? sites[0]
-          const writes = await site.calls.reserve(id, at, caller, null)
-          return writes === null ? 'quicker' : (await site.store.batch(writes)).kind
+          const from = `192.0.${number}.1`
+          const reserved = await site.calls.reserve(id, at, { ...caller, phone: `+27 83 555 0${number}` }, from)
+          return reserved.kind === 'reserved' ? (await site.store.batch(reserved.writes)).kind : reserved.kind
         }),
       )
       expect(results.filter((result) => result === 'written')).toHaveLength(1)

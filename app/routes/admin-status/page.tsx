@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
-import { ageInWords, clockSentence, statusMessages as texts } from '../../../core/status/messages.ts'
+import { clockSentence, statusMessages as texts } from '../../../core/status/messages.ts'
 import type { CalendarState, SiteStatus } from '../../../core/status/status-service.ts'
+import { durationInWords } from '../../../core/text/duration.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
@@ -68,6 +69,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
         )}
         <Mail {...status} />
         <Disk {...status} />
+        <Refused {...status} />
         <Model {...status} />
       </dl>
     </TeamPage>
@@ -195,10 +197,23 @@ function Mail({ mail, mailReachesNobody, copiesPerDay, readAt, concerns }: SiteS
 
 function sentencesOf(mail: NonNullable<SiteStatus['mail']>, readAt: string): string {
   const { pending, failed, failedCopies, oldestPendingSince } = mail
-  const age = ageInWords(Date.parse(readAt) - Date.parse(oldestPendingSince ?? readAt))
+  const age = durationInWords(Date.parse(readAt) - Date.parse(oldestPendingSince ?? readAt))
   const waiting = pending === 0 ? texts.nothingWaits : texts.waits(pending, age)
   const failures = [failed > 0 && texts.failed(failed), failedCopies > 0 && texts.failedCopies(failedCopies)]
   return [waiting, ...failures].filter(Boolean).join(' ')
+}
+
+function Refused({ refused }: SiteStatus) {
+  return (
+    <>
+      <dt>{texts.refused}</dt>
+      {refused === null && <Fact isWrong>{texts.unknown}</Fact>}
+      {refused?.length === 0 && <Fact>{texts.nothingRefused}</Fact>}
+      {refused?.map(({ title, count }) => (
+        <Fact key={title}>{texts.refusedAt(title, count)}</Fact>
+      ))}
+    </>
+  )
 }
 
 function Disk({ freeDiskBytes, concerns }: SiteStatus) {

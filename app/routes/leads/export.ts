@@ -17,9 +17,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visitor = await teamVisitorOf(request, context).catch(() => null)
   if (visitor === null) return new Response(leadMessages.notFetched, { status: 503 })
   if (visitor.kind !== 'member') return new Response(null, { status: 403 })
-  const { leads, messages, identity } = context.get(servicesContext)
+  const { leads, messages, identity, limits } = context.get(servicesContext)
   const member = await identity.reauthenticatedMember((await readCookie(sessionCookie, request)) ?? '')
   if (member === null) return redirect(reauthenticationAddress(url.pathname + url.search))
+  const taken = await limits.take('export', { account: member.uid })
+  if (taken.kind === 'wait')
+    return new Response(taken.message, { status: 429, headers: { 'Retry-After': String(taken.seconds) } })
   const view = readView(url)
   const query = queryOf(view, member)
   const tab = view.kind === null || view.kind === 'lead' ? 'leads' : 'messages'

@@ -30,7 +30,8 @@ export async function action(args: Route.ActionArgs) {
     const sessionId = await readCookie(chatCookie, request)
     if (sessionId === null) return data<FilesAnswer>({ message: texts.notSaved }, 400)
     const may = await talkFiles.maySend(sessionId, visitor.address)
-    if (may !== 'yes') return answer(denied[may].message, denied[may])
+    if (may.kind === 'wait') return answer(texts.tooMany(may.seconds), { status: 429 })
+    if (may.kind !== 'ok') return answer(denied[may.kind].message, denied[may.kind])
     const { form, refusal } = await uploadedForm(args)
     if (refusal) return answer(refusal.sentence, refusedInit(refusal))
     const added = await talkFiles.add(sessionId, await filesIn(form))
@@ -45,5 +46,4 @@ export async function action(args: Route.ActionArgs) {
 const denied = {
   gone: { message: texts.notSaved, status: 409 },
   full: { message: texts.tooManyFiles, status: 422 },
-  limited: { message: texts.tooMany, status: 429 },
-} as const satisfies Record<Exclude<MaySend, 'yes'>, { message: string; status: number }>
+} as const satisfies Record<Exclude<MaySend['kind'], 'ok' | 'wait'>, { message: string; status: number }>

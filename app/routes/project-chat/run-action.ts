@@ -211,6 +211,8 @@ async function submitted(input: ActionInput, result: Submitted): Promise<ActionR
       return refuse(input, 'call-not-sent', 422, { field: 'contactPhone', message: callMessages.noNumber })
     case 'quicker':
       return refuse(input, 'call-not-sent', 409, { field: 'callTime', message: callMessages.timeGone })
+    case 'wait':
+      return refuse(input, networkFailure(input.form).kind, 429, { message: result.message })
     case 'not-saved':
       return refuse(input, networkFailure(input.form).kind, 503, { message: result.message })
     case 'no-session':
@@ -257,7 +259,7 @@ async function leaveMessage(input: ActionInput, sessionId: string): Promise<Acti
   switch (left.kind) {
     case 'invalid':
       return refuse(input, 'care-refused', 422, { message: null, problems: left.problems })
-    case 'too-many':
+    case 'wait':
       return refuse(input, 'care-refused', 429, { message: careMessages.leftTooOften })
     case 'not-stored':
       return refuse(input, 'care-refused', 503, { message: contactCopy.notStored })
@@ -271,7 +273,7 @@ async function addToLead(input: ActionInput, sessionId: string): Promise<ActionR
   const proof = { reference: fieldText(form, 'reference'), email: fieldText(form, 'email') }
   const { kind } = await care.addToLead(sessionId, proof, exchange.visitor.address)
   if (kind === 'unknown') return refuse(input, 'care-refused', 422, { message: careMessages.notFound })
-  if (kind === 'too-many') return refuse(input, 'care-refused', 429, { message: careMessages.foundTooOften })
+  if (kind === 'wait') return refuse(input, 'care-refused', 429, { message: careMessages.foundTooOften })
   return goOn(input, { kind })
 }
 

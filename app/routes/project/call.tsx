@@ -71,7 +71,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
     if (taken.kind === 'wrong-number') return refuse(texts.numberWrong, 422)
     if (taken.kind === 'no-calendar') return refuse(texts.noCalendar, 503)
     const { timeZone, phone: ourPhone } = context.get(servicesContext).agency
-    if (taken.kind === 'too-many') return refuse(texts.tooMany(ourPhone), 429)
+    if (taken.kind === 'wait') return refuse(texts.tooMany(ourPhone), 429)
     return refuse(texts.quicker(`${dayInWords(moment, timeZone)}, ${timeInWords(moment, timeZone)}`), 409)
   } catch (error) {
     context.get(exchangeContext).log.error('call not taken', { reason: String(error) })

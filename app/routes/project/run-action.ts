@@ -91,7 +91,7 @@ const forms = {
     const { visit, pages } = input
     const asked = await pages.askCode(visit)
     if (isNoPage(asked)) return closed(asked)
-    if (asked.kind === 'too-many') return refused(input, texts.tooMany, statuses.limited)
+    if (asked.kind === 'wait') return refused(input, texts.tooMany(asked.seconds), statuses.limited)
     return redirect(`/project/${visit.token}${asked.kind === 'asked' ? '?code' : ''}#own`, 303)
   },
 
@@ -100,7 +100,7 @@ const forms = {
     const entered = await pages.enterCode(visit, fieldText(form, 'code'))
     if (isNoPage(entered)) return closed(entered)
     if (entered.kind === 'wrong') return refused(input, texts.codeWrong, 422)
-    if (entered.kind === 'too-many') return refused(input, texts.tooMany, statuses.limited)
+    if (entered.kind === 'wait') return refused(input, texts.tooMany(entered.seconds), statuses.limited)
     const headers = { 'Set-Cookie': await setCookie(grantCookie, entered.grant, context.get(exchangeContext)) }
     return back(visit, 'codeEntered', 'own', headers)
   },
@@ -120,7 +120,7 @@ const forms = {
     if (isWithout(result)) return withoutGrant(input, result)
     if (result.kind === 'invalid') return refused(input, texts.addressWrong, 422)
     if (result.kind === 'same') return refused(input, texts.addressSame(email), 422)
-    if (result.kind === 'too-many') return refused(input, texts.tooMany, statuses.limited)
+    if (result.kind === 'wait') return refused(input, texts.tooMany(result.seconds), statuses.limited)
     return back(input.visit, null, 'own')
   },
 
@@ -128,7 +128,7 @@ const forms = {
     const result = await input.pages.confirmAddress(input.visit, fieldText(input.form, 'code'))
     if (isNoPage(result)) return closed(result)
     if (result.kind === 'wrong') return refused(input, texts.addressCodeWrong, 422)
-    if (result.kind === 'too-many') return refused(input, texts.tooMany, statuses.limited)
+    if (result.kind === 'wait') return refused(input, texts.tooMany(result.seconds), statuses.limited)
     return back(input.visit, 'addressChanged', 'own')
   },
 

@@ -170,7 +170,7 @@ describe('over the wire, in each mood of a model', () => {
       asked.push([text, open])
       return proposalOf(right)
     })
-    const byModel = createModelUnderstanding({ model: guardedModel(model, testServices), agency })
+    const byModel = createModelUnderstanding({ model: guardedModel(model, { ...testServices, limits: {} }), agency })
     const caller: ModelCaller = { kind: 'visitor', address: null, calls: 0, budget: { left: 1 } }
     const meant = await byModel.understand({ text, conversation: atGoals, builtIn: unsure, caller })
     expect(fake.asked.map(isUnderstandingRequest)).toEqual([true])

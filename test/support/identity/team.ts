@@ -10,6 +10,7 @@ import { type IdentityService, createIdentityService } from '../../../core/ident
 import { type ReauthenticatedMember, invitations } from '../../../core/identity/member.ts'
 import type { TeamTwoStep } from '../../../core/identity/member.ts'
 import type { SignInResult } from '../../../core/identity/sign-in.ts'
+import { createLimits } from '../../../core/limits/limits.ts'
 import { createForgetMember } from '../../../core/privacy/forget-member.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { Identity, SecondStepNeeded } from '../../../ports/identity.ts'
@@ -29,7 +30,7 @@ export async function openTeam(teamTwoStep: TeamTwoStep = 'optional') {
     log,
     passwords: fastPasswords,
   })
-  const limiter = createMemoryLimiter()
+  const limits = createLimits({ limiter: createMemoryLimiter(), runtime })
   const resets: { to: string; token: string }[] = []
   const mailReset = async (to: string) => {
     const started = await local.startReset(to)
@@ -43,7 +44,7 @@ export async function openTeam(teamTwoStep: TeamTwoStep = 'optional') {
     createIdentityService({
       store,
       identity,
-      limiter,
+      limits,
       runtime,
       secret,
       strength,

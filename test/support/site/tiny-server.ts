@@ -2,6 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createMemoryLimiter } from '../../../adapters/limiter/memory.ts'
+import { createNodeRuntime } from '../../../adapters/runtime/node.ts'
+import { createLimits } from '../../../core/limits/limits.ts'
 import type { Services } from '../../../core/services.ts'
 import { freePort } from '../../../scripts/browser/free-port.ts'
 import type { ConnectionLimits } from '../../../server/http/connections.ts'
@@ -64,7 +66,7 @@ export async function serveTinySite(options: Options = {}): Promise<TinyServer> 
   const handler = createHandler({
     development: false,
     publicFolder: null,
-    limiter: createMemoryLimiter(),
+    doors: createLimits({ limiter: createMemoryLimiter(), runtime: createNodeRuntime({ log }) }),
     uploads: createUploads({ folder: join(tmpdir(), 'tiny-uploads'), minFreeBytes: 0, log }),
     ...everywhere,
     ...others,

@@ -79,8 +79,8 @@ export async function serveWholeSite(options: Options): Promise<WholeSite> {
   const { publicUrl, functionsUrl, hstsIncludeSubdomains } = config
   const everywhere = { pages, proxies: read.proxies, publicUrl, functionsUrl, hstsIncludeSubdomains, log }
   const uploads = await openUploads(config, log)
-  const { limiter } = wired
-  const handler = createHandler({ ...everywhere, development: false, publicFolder: null, limiter, uploads })
+  const { limits: doors } = wired.services
+  const handler = createHandler({ ...everywhere, development: false, publicFolder: null, doors, uploads })
   const { middleware, invalidate } = createSharedPages(everywhere)
   const { portfolio, site: words } = wired.services
   const watched = [portfolio, words].map(({ watch }) => watch(invalidate))

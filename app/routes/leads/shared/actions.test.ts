@@ -45,7 +45,8 @@ it('cancels a call once, and says so when there is none', async () => {
   const [free] = (await testServices.calls.times()) ?? []
   const at = free?.toISOString() ?? ''
   await testServices.store.update('contactMessages', id, { callAt: at })
-  await testServices.store.batch((await testServices.calls.reserve(id, at, noCaller, null)) ?? [])
+  const reserved = await testServices.calls.reserve(id, at, noCaller, null)
+  await testServices.store.batch(reserved.kind === 'reserved' ? reserved.writes : [])
   expect(await cancel()).toMatchObject({ status: 200, result: { kind: 'done', message: callTexts.cancelledByUs } })
   expect(await cancel()).toMatchObject(none)
 })

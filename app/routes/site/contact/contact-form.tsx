@@ -98,12 +98,12 @@ function settle(form: HTMLFormElement, outcome: ContactOutcome): void {
   document.getElementById(resultId)?.scrollIntoView({ block: 'nearest' })
 }
 
-function ContactResult(result: Partial<ContactOutcome> & { promise?: string }) {
-  const { kind, promise } = result
+function ContactResult(result: Partial<ContactOutcome> & { promise?: string; seconds?: number }) {
+  const { kind, promise, seconds = 0 } = result
   const { email } = useSite().agency
   const reasons: Partial<Record<ContactOutcome['kind'], string>> = {
     'too-fast': contactCopy.notYet,
-    'too-many': contactCopy.tooMany(email),
+    wait: contactCopy.tooMany(email, seconds),
     'not-stored': contactCopy.notStored,
   }
   const reason = result.reason ?? (kind && reasons[kind])

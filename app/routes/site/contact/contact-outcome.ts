@@ -3,7 +3,7 @@ import type { FormMarks, MessageSubmission, SendResult } from '../../../../core/
 /** The result of sending, with the form that was sent, and why the server has refused to look at it. */
 export type ContactOutcome = SendResult & { readonly submission: MessageSubmission; readonly reason?: string | null }
 
-export const statusOf = { invalid: 422, 'too-fast': 422, 'too-many': 429, 'not-stored': 503 } as const
+export const statusOf = { invalid: 422, 'too-fast': 422, wait: 429, 'not-stored': 503 } as const
 
 export const resultId = 'said'
 
