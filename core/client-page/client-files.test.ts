@@ -74,9 +74,9 @@ it.each([
 it('says before the bytes are read that a conversation has its five', async () => {
   const { services, add, sessionId } = await openTalk()
   await using _ = services
-  expect(await services.talkFiles.maySend(sessionId, null)).toBe('yes')
+  expect(await services.talkFiles.maySend(sessionId, null)).toEqual({ kind: 'ok' })
   await add(['a', 'b', 'c', 'd', 'e'].map((name) => file(name)))
-  expect(await services.talkFiles.maySend(sessionId, null)).toBe('full')
+  expect(await services.talkFiles.maySend(sessionId, null)).toEqual({ kind: 'full' })
 })
 
 it('keeps nothing of files of which one is refused, or that no document can name', async () => {
