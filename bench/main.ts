@@ -1,3 +1,4 @@
+import { besideReleaseBefore } from './before/before.ts'
 import { onFirestore } from './firestore/firestore.ts'
 import { leadLists } from './leads/lead-list.ts'
 import { firstPaints } from './pages/first-paint.ts'
@@ -13,7 +14,6 @@ import { eventStreams } from './streams.ts'
 import { type Row, tableOf } from './table.ts'
 import { wholeLeads } from './whole-lead/cpu.ts'
 import { firstWords } from './words/first-word.ts'
-import { writes } from './writes/writes.ts'
 
 /** Each can be run alone, by its name as a flag. */
 const parts = {
@@ -22,7 +22,7 @@ const parts = {
   memory: renderedPages,
   weights: pageWeights,
   paint: firstPaints,
-  writes,
+  before: besideReleaseBefore,
   streams: eventStreams,
   lead: wholeLeads,
   words: firstWords,

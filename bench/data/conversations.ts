@@ -2,6 +2,7 @@ import { chatCookie } from '../../app/cookies.ts'
 import { type ChatSession, chatSessions } from '../../core/conversation/session/chat-sessions.ts'
 import { openCollection, write } from '../../core/store/collection.ts'
 import type { Wired } from '../../server/wiring/wire.ts'
+import { formRequest } from '../http/requests.ts'
 import { pairOf } from './services.ts'
 
 /** One answer a question, in the order of the questions. */
@@ -50,6 +51,12 @@ export async function addFinished(wired: Wired, count: number): Promise<string[]
     added.push(...batch.map(({ id }) => id))
   }
   return added
+}
+
+/** Returns the bytes that submit a finished conversation. */
+export async function submissionRequest(sessionId: string, index: number): Promise<string> {
+  const submissionId = `bench-submission-${index}`
+  return formRequest('/project-chat', { intent: 'submit', submissionId }, await conversationCookie(sessionId))
 }
 
 /** Returns what the browser of this conversation sends as `Cookie`. */

@@ -58,6 +58,28 @@ export async function rateOfAll(requests: readonly string[], { port, connections
   return (requests.length / (performance.now() - began)) * 1000
 }
 
+interface Visitors {
+  /** The number of the first one. */
+  readonly from: number
+  readonly count: number
+  /** How many come at once. */
+  readonly connections: number
+}
+
+/** Does the work of each visitor, of as many at once as there are connections. */
+export async function forVisitors(
+  port: number,
+  { from, count, connections }: Visitors,
+  visit: (connection: Connection, number: number) => Promise<unknown>,
+): Promise<void> {
+  using open = await openConnections(port, connections)
+  let next = from
+  const work = open.all.map(async (connection) => {
+    while (next < from + count) await visit(connection, next++)
+  })
+  await Promise.all(work)
+}
+
 async function asked(connection: Connection, request: string, expected: number): Promise<void> {
   const { status, head } = await connection.ask(request)
   if (status !== expected) throw new Error(`Not ${expected}: ${head}\n${request.slice(0, 400)}`)

@@ -5,6 +5,7 @@ import { getRequest } from '../http/requests.ts'
 import { startSite } from '../servers/site.ts'
 import { median, type Pair, type Row } from '../table.ts'
 import { erasingRow } from './erasing.ts'
+import { filtersBesideFew } from './filters.ts'
 import { comparisonRow, deepRow, memoryRow, overHttp, refusedRow, searchRow } from './rows.ts'
 import { addressOf, leadViews, type View } from './views.ts'
 
@@ -33,6 +34,7 @@ export async function leadLists(): Promise<Row[]> {
     ...(await pagesOfService(database, views)),
     searchRow(await searches(database), await barePageMs(database, views)),
     ...(await pagesOverHttp(database, views)),
+    ...(await filtersBesideFew(database)),
     await erasingRow(database),
   ]
 }

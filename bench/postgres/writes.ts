@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
-import { addFinished } from '../data/conversations.ts'
+import { addFinished, submissionRequest } from '../data/conversations.ts'
 import { openTeamFolder } from '../data/team-folder.ts'
 import { rateOfAll } from '../http/load.ts'
 import { installPackages } from '../install.ts'
@@ -9,7 +9,6 @@ import { type Running, startProgram, untilIdle } from '../servers/child.ts'
 import { startSite } from '../servers/site.ts'
 import { median, onlyToCompare, perSecond, type Row } from '../table.ts'
 import { contactRequest, openContactForm } from '../writes/contact-forms.ts'
-import { submissionRequest } from '../writes/writes.ts'
 import type { Server } from './server.ts'
 
 /** The first one is not counted: a server that has been up for a while has its code compiled. */

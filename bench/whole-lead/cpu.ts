@@ -1,5 +1,4 @@
-import { openConnections } from '../http/connection.ts'
-import { pause, rateOfAll } from '../http/load.ts'
+import { forVisitors, pause, rateOfAll } from '../http/load.ts'
 import { getRequest } from '../http/requests.ts'
 import { answerOf } from '../pages/answer.ts'
 import { type Ordered, type Running, startOrdered } from '../servers/child.ts'
@@ -56,13 +55,8 @@ async function costOfPages(server: Running): Promise<number> {
   return ((await server.cpuMs()) - before) / referencePages
 }
 
-async function makeLeads(port: number, from: number, count: number): Promise<void> {
-  using open = await openConnections(port, visitors)
-  let next = from
-  const work = open.all.map(async (connection) => {
-    while (next < from + count) await makeLead(connection, next++)
-  })
-  await Promise.all(work)
+function makeLeads(port: number, from: number, count: number): Promise<void> {
+  return forVisitors(port, { from, count, connections: visitors }, makeLead)
 }
 
 const longestMailMs = 60_000

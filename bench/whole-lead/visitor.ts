@@ -9,6 +9,13 @@ const page = '/project-chat'
 /** One visitor from the first page to the receipt, as a browser does it: page, nine answers, review, submission, receipt. */
 export async function makeLead(connection: Connection, number: number): Promise<void> {
   expectStatus(await connection.ask(getRequest(page)), 200)
+  const cookie = await answerAll(connection, number)
+  await submit(connection, cookie)
+  expectStatus(await connection.ask(getRequest(page, { Cookie: cookie })), 200)
+}
+
+/** Gives all answers. Returns the visitor's cookie. */
+export async function answerAll(connection: Connection, number: number): Promise<string> {
   let cookie = ''
   for (const [index, text] of answers.entries()) {
     const own = text.replace('thandi@', `visitor-${number}@`)
@@ -18,11 +25,14 @@ export async function makeLead(connection: Connection, number: number): Promise<
     if (reply.body.includes('event: failed')) throw new Error(reply.body)
     cookie = cookieOf(reply) ?? cookie
   }
-  const asVisitor = { Cookie: cookie }
-  const review = await connection.ask(getRequest(page, asVisitor), { read: true })
+  return cookie
+}
+
+/** Reads the review and sends it. */
+export async function submit(connection: Connection, cookie: string): Promise<void> {
+  const review = await connection.ask(getRequest(page, { Cookie: cookie }), { read: true })
   const submission = { intent: 'submit', submissionId: hiddenField(review.body, 'submissionId') }
   expectStatus(await connection.ask(formRequest(page, submission, cookie)), 303)
-  expectStatus(await connection.ask(getRequest(page, asVisitor)), 200)
 }
 
 /** Returns the cookie that a response sets, as the browser sends it, or null. */

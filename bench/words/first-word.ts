@@ -1,3 +1,4 @@
+import { answers } from '../data/conversations.ts'
 import { type Connections, openConnections, type Reply } from '../http/connection.ts'
 import { pause } from '../http/load.ts'
 import { formRequest, postRequest } from '../http/requests.ts'
@@ -78,7 +79,8 @@ async function measured(ways: Ways, { people, turns }: Crowd): Promise<Times> {
     all.model.push(...timesOf(await askAll(direct, question, '"text"')))
     all.proxy.push(...timesOf(await askAll(proxied, question, '"text"')))
     const seen = 3 + 2 * (turn % turnsOfAConversation)
-    const turnRequests = cookies.map((cookie) => turnRequest(seen, cookie))
+    const text = answers[1 + (turn % turnsOfAConversation)] ?? ''
+    const turnRequests = cookies.map((cookie) => turnRequest(seen, cookie, text))
     all.site.push(...timesOf(await askAll(visitors, turnRequests, 'event: delta')))
   }
   return all
@@ -135,27 +137,34 @@ function withoutDelayRow({ people }: Crowd, times: Times): Row {
   }
 }
 
-const plainAnswer = 'A loyalty app for our three coffee shops'
 /** In another language, so that the model is asked what it means beside the reply. */
-const foreignAnswer =
-  'Une application de fidélité pour nos trois cafés, avec des cartes que nos clients ne perdent plus'
+const foreignAnswers = [
+  'Une application de fidélité pour nos trois cafés, avec des cartes que nos clients ne perdent plus',
+  'Elle doit s’appeler Bean Counter, comme notre premier café dans la vieille ville',
+  'Nous voulons davantage de clients fidèles pendant la semaine, surtout le matin',
+  'Les clients qui font la queue, et les gens qui préparent le café chez nous',
+  'Nous avons seulement des cartes en papier et une vieille caisse',
+  'Nous préférons des outils simples que notre équipe connaît déjà un peu',
+  'Ce serait bien avant le nouveau menu, mais rien ne presse vraiment pour nous',
+  'Nous avons mis un peu de côté, et nous aimerions savoir ce qui est possible',
+] as const
 
 /** Milliseconds until the first word for one visitor, of plain turns and of those that ask for the meaning as well, in turns. */
 async function besideMeaning(site: Running): Promise<Record<'plain' | 'both', number[]>> {
   using plain = await openConnections(site.port, 1)
   using both = await openConnections(site.port, 1)
   const ways = [
-    { visitor: plain, text: plainAnswer, times: [] as number[], cookie: '' },
-    { visitor: both, text: foreignAnswer, times: [] as number[], cookie: '' },
+    { visitor: plain, texts: answers, times: [] as number[], cookie: '' },
+    { visitor: both, texts: foreignAnswers, times: [] as number[], cookie: '' },
   ]
   for (let turn = 0; turn < asksMeaning.turns; turn += 1) {
     const place = turn % turnsOfAConversation
     for (const way of ways) {
       if (place === 0) {
-        const [reply] = await askAll(way.visitor, [turnRequest(1, '', way.text)], 'event: delta')
+        const [reply] = await askAll(way.visitor, [turnRequest(1, '', way.texts[0])], 'event: delta')
         way.cookie = (reply && cookieOf(reply)) ?? ''
       }
-      const request = turnRequest(3 + 2 * place, way.cookie, way.text)
+      const request = turnRequest(3 + 2 * place, way.cookie, way.texts[1 + place])
       way.times.push(...timesOf(await askAll(way.visitor, [request], 'event: delta')))
     }
   }
@@ -208,7 +217,7 @@ async function timeOfPage({ port }: Running, path: string): Promise<number> {
   return median(milliseconds)
 }
 
-function turnRequest(seen: number, cookie: string, text: string = plainAnswer): string {
+function turnRequest(seen: number, cookie: string, text: string = answers[0]): string {
   return formRequest('/project-chat/turn', { text, seen: String(seen) }, cookie)
 }
 
