@@ -32,7 +32,8 @@ const mostMsMore = 3
 const asksMeaning = { turns: 14, mostTimes: 2, mostMsMore: 3 } as const
 const warmUp = { people: 200, turns: 4 } as const
 const firstWordMs = 300
-const turnsOfAConversation = 7
+/** The seventh answer after the first is a budget, to which the site replies by itself. */
+const turnsOfAConversation = 6
 const hanging = 200
 const looks = 60
 
@@ -146,7 +147,6 @@ const foreignAnswers = [
   'Nous avons seulement des cartes en papier et une vieille caisse',
   'Nous préférons des outils simples que notre équipe connaît déjà un peu',
   'Ce serait bien avant le nouveau menu, mais rien ne presse vraiment pour nous',
-  'Nous avons mis un peu de côté, et nous aimerions savoir ce qui est possible',
 ] as const
 
 /** Milliseconds until the first word for one visitor, of plain turns and of those that ask for the meaning as well, in turns. */
