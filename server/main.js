@@ -22,7 +22,8 @@ async function useCompileCache() {
     import('node:module'),
     import('node:path'),
   ])
-  const { DATA_DIR = '' } = process.env
+  // A unit of systemd has its settings in a file, which is not read yet, and its data folder in `STATE_DIRECTORY`.
+  const { STATE_DIRECTORY = '', DATA_DIR = STATE_DIRECTORY } = process.env
   const beside = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'node_modules', '.cache')
   // A data folder that is missing is created later, with rights of its own.
   enableCompileCache(join(existsSync(DATA_DIR) ? DATA_DIR : beside, 'compiled'))

@@ -18,14 +18,14 @@ it('says which Node it needs, to one that cannot run it', () => {
 })
 
 it('keeps compiled code in the data folder for the next start, and starts without where it cannot', async () => {
-  const [folder, taken] = [await freshFolder(), await freshFolder()]
+  const [folder, ofUnit, taken] = [await freshFolder(), await freshFolder(), await freshFolder()]
   writeFileSync(join(taken, 'compiled'), 'a file where the folder would be')
-  for (const DATA_DIR of [folder, taken]) {
+  for (const named of [{ DATA_DIR: folder }, { STATE_DIRECTORY: ofUnit }, { DATA_DIR: taken }]) {
     const { status, stderr } = spawnSync(process.execPath, [main], {
       encoding: 'utf8',
-      env: { DATA_DIR, PORT: 'none' },
+      env: { ...named, PORT: 'none' },
     })
     expect([status, stderr]).toEqual([1, expect.stringContaining('PORT')])
   }
-  expect(readdirSync(join(folder, 'compiled'))).toHaveLength(1)
+  for (const written of [folder, ofUnit]) expect(readdirSync(join(written, 'compiled'))).toHaveLength(1)
 })
