@@ -10,6 +10,7 @@ import {
 import { type CurrencyChoice, currencyChoices } from '../../../core/currency/choices.ts'
 import { type MissingField, callMessages, missingFields } from '../../../core/leads/submission.ts'
 import type { Agency } from '../../../core/site/agency.ts'
+import { reasonOf } from '../../../core/text/sentences.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { chatCookie, projectCookie, readCookie, receiptCookie } from '../../cookies.ts'
@@ -188,10 +189,6 @@ function completePage(page: OpenPage, last: PageData): OpenPage {
   if (last.kind !== 'open') return page
   const conversation = completeView(page.chat.conversation, last.chat.conversation)
   return { ...last, ...page, chat: { ...page.chat, conversation } }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** Shown while the conversation cannot be loaded. An answer that was just sent stays in the box. */

@@ -109,7 +109,7 @@ const copies: Readonly<Record<number, ErrorCopy>> = {
   403: refusedForm,
   404: notFound,
   413: { ...notTaken, title: 'That is too large' },
-  429: { ...notTaken, title: 'That was a lot at once' },
+  429: { ...notTaken, title: 'One moment, please' },
   503: { ...notTaken, title: 'Not just now' },
 }
 
