@@ -24,7 +24,10 @@ function fieldsOf(text: string): FormData {
 type RouteArgs = Readonly<{ request: Request; context: Readonly<RouterContextProvider> }>
 
 /** Returns the form of a request that may hold files. */
-export async function uploadedForm({ request, context }: RouteArgs, refused?: FilesRefusal): Promise<UploadedForm> {
+export async function uploadedForm(
+  { request, context }: RouteArgs,
+  refused: FilesRefusal | null = null,
+): Promise<UploadedForm> {
   const { upload } = context.get(exchangeContext)
   return upload ? upload.read(refused) : { form: await formOf(request), refusal: null }
 }

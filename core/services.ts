@@ -35,7 +35,7 @@ export interface Services {
   /** What stands before `/saveChatSession` when a browser calls it; empty for this site. */
   readonly functionsUrl: string
   readonly chat: ChatService & { readonly submit: SubmitLead; readonly submitCall: SubmitCall }
-  readonly talkFiles: Pick<TalkFiles, 'maySend' | 'add'>
+  readonly talkFiles: Pick<TalkFiles, 'maySend' | 'giveBack' | 'add'>
   readonly care: CareService
   readonly inbox: InboxService
   readonly leads: LeadService

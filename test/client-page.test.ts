@@ -220,6 +220,20 @@ const hostile: readonly File[] = [
   named('large.txt', 'x'.repeat(11 * 1024 * 1024)),
 ]
 
+it('says when files can come again once a day’s are there, and keeps the words', async () => {
+  const { page, wired } = await openSite({ RATE_LIMITS: 'on', UPLOADS_PER_LEAD: '1' })
+  const send = (text: string, name: string) =>
+    fetch(page, { method: 'POST', body: formOf(text, [named(name, 'x'.repeat(700 * 1024))]), redirect: 'manual' })
+  expect((await send('The first', 'a.txt')).status).toBe(303)
+  const refused = await send('The second, of many words', 'b.txt')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.text()).toContain('The second, of many words</textarea>')
+  const plain = await fetch(page, { method: 'POST', body: formOf('Without a file'), redirect: 'manual' })
+  expect(plain.status).toBe(303)
+  expect(await wired.store.count('letters')).toBe(2)
+})
+
 it('shows none of thirty hostile files in a page, and keeps them to a download of a harmless type', async () => {
   expect(hostile).toHaveLength(30)
   const { page, wired, leadId } = await openSite({ RATE_LIMITS: 'off' })

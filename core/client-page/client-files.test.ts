@@ -74,9 +74,25 @@ it.each([
 it('says before the bytes are read that a conversation has its five', async () => {
   const { services, add, sessionId } = await openTalk()
   await using _ = services
-  expect(await services.talkFiles.maySend(sessionId, null)).toEqual({ kind: 'ok' })
+  expect(await services.talkFiles.maySend(sessionId, null, 1)).toEqual({ kind: 'ok' })
   await add(['a', 'b', 'c', 'd', 'e'].map((name) => file(name)))
-  expect(await services.talkFiles.maySend(sessionId, null)).toEqual({ kind: 'full' })
+  expect(await services.talkFiles.maySend(sessionId, null, 1)).toEqual({ kind: 'full' })
+})
+
+it('takes 50 MB of a conversation and 100 MB of an address a day, and counts nothing that it refuses itself', async () => {
+  await using services = await openTestServices()
+  const megabytes = 10 * 1024 * 1024
+  const from = '196.25.1.1'
+  const kinds: string[] = []
+  for (let talk = 0; talk < 3; talk += 1) {
+    const sessionId = await reviewed(services)
+    for (let place = 0; place < 6; place += 1) {
+      const { kind } = await services.talkFiles.maySend(sessionId, from, megabytes)
+      if (place === 0 && kind === 'ok') await services.talkFiles.giveBack(sessionId, from, megabytes)
+      else kinds.push(kind)
+    }
+  }
+  expect(kinds.filter((kind) => kind === 'ok')).toHaveLength(10)
 })
 
 it('keeps nothing of files of which one is refused, or that no document can name', async () => {

@@ -7,14 +7,14 @@ import type { Attachment } from '../files/attachment.ts'
 import { dayInWords } from '../follow-up/clock-words.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { leadTitle } from '../leads/title.ts'
-import type { Limits, Waiting } from '../limits/limits.ts'
+import type { Limits, Taken, Waiting } from '../limits/limits.ts'
 import { eachPage } from '../store/collection.ts'
 import { isEmail } from '../text/is-email.ts'
 import { writtenTime } from '../text/written-time.ts'
 import { type AddDependencies, type Addition, createAddToProject } from './add-to-project.ts'
 import { type ChangeDependencies, type CorrectResult, createChangeProject } from './change-project.ts'
 import { type ClientCodes, type EnterCodeResult, idOfChange } from './client-codes.ts'
-import type { AddFilesResult } from './client-files.ts'
+import { type AddFilesResult, kilobytesOf } from './client-files.ts'
 import type { ClientPages } from './client-pages.ts'
 import { type Thread, createReadThread } from './client-thread.ts'
 import { type BriefChanges, type BriefLine, briefOf } from './correct-brief.ts'
@@ -26,6 +26,10 @@ import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 export interface ClientPageService {
   /** `earlier` is a cursor of its thread, of which it shows ten entries. */
   open(visit: PageVisit, earlier?: string | null): Promise<OpenPage | NoPage>
+  /** Whether so many bytes of files can be added, before they are read. */
+  maySend(visit: PageVisit, bytes: number): Promise<Taken | NoPage>
+  /** For bytes that were not taken though they could be added. */
+  giveBack(visit: PageVisit, bytes: number): Promise<void | NoPage>
   /** Adds a note, an answer or files: whoever holds the link may. */
   add(visit: PageVisit, addition: Addition): Promise<AddFilesResult | NoPage>
   file(visit: PageVisit, fileId: string): Promise<ClientFile | NoPage>
@@ -190,6 +194,12 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
   return {
     open: (visit, earlier) =>
       withLead(visit, async (lead) => view(lead, await codes.isGranted(lead.id, visit.grant ?? null), earlier)),
+
+    maySend: (visit, bytes) =>
+      withLead(visit, ({ id: lead }) => limits.take('page-upload', { from: visit.from, lead }, kilobytesOf(bytes))),
+
+    giveBack: (visit, bytes) =>
+      withLead(visit, ({ id: lead }) => limits.giveBack('page-upload', { from: visit.from, lead }, kilobytesOf(bytes))),
 
     add: (visit, addition) =>
       withLead(visit, async (lead) => {

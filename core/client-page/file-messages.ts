@@ -10,6 +10,7 @@ export const fileMessages = {
       : `A picture, a PDF or plain text: 10 MB at once, ${numberWord(left)} ${left === 1 ? 'more file' : 'files'}.`,
   addFiles: 'Add to the brief',
   adding: 'Adding...',
+  later: 'We cannot take that just now, and nothing was added: please try again later.',
   notAdded: 'That was not added. A picture, a PDF or plain text of up to 10 MB in all can be: please try another file.',
 } as const
 

@@ -4,7 +4,7 @@ import { chatSessions, isHandedIn, type StoredSession } from '../conversation/se
 import type { NewFile } from '../letters/judge-attachment.ts'
 import type { Limits, Taken } from '../limits/limits.ts'
 import { openCollection } from '../store/collection.ts'
-import type { AddClientFiles, AddFilesResult, FilePlace } from './client-files.ts'
+import { type AddClientFiles, type AddFilesResult, type FilePlace, kilobytesOf } from './client-files.ts'
 import { mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
@@ -12,8 +12,10 @@ export type MaySend = Taken | { readonly kind: 'gone' | 'full' }
 
 /** The files that a visitor adds to a conversation. They go with the lead or call request that it becomes, and are erased with it. */
 export interface TalkFiles {
-  /** Whether files can be added, before their bytes are read. */
-  maySend(sessionId: string, from: string | null): Promise<MaySend>
+  /** Whether so many bytes of files can be added, before they are read. */
+  maySend(sessionId: string, from: string | null, bytes: number): Promise<MaySend>
+  /** For bytes that were not taken though they could be added. */
+  giveBack(sessionId: string, from: string | null, bytes: number): Promise<void>
   add(sessionId: string, files: readonly NewFile[]): Promise<AddFilesResult>
   eraseOf(sessionId: string): Promise<void>
 }
@@ -34,12 +36,14 @@ export function createTalkFiles({ store, limits, files, addFiles }: Dependencies
   }
 
   return {
-    async maySend(sessionId, from) {
+    async maySend(sessionId, from, bytes) {
       const session = await open(sessionId)
       if (!session) return { kind: 'gone' }
       if (session.files.length >= mostClientFiles) return { kind: 'full' }
-      return limits.take('chat-upload', { from }, { 'kilobytes of files': 0 })
+      return limits.take('chat-upload', { from, lead: sessionId }, kilobytesOf(bytes))
     },
+
+    giveBack: (sessionId, from, bytes) => limits.giveBack('chat-upload', { from, lead: sessionId }, kilobytesOf(bytes)),
 
     async add(sessionId, added) {
       if (added.length === 0) return { kind: 'refused', message: texts.noFile }

@@ -1,5 +1,6 @@
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import { exchangeContext, type FilesRefusal } from '../../context.ts'
 import { uploadedForm } from '../../form-of.ts'
 import { Field, TextField } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
@@ -47,14 +48,24 @@ export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args
   const pages = pagesOf(context)
   const visit = await visitOf(request, params.token, context)
+  const { upload } = context.get(exchangeContext)
+  let refused: FilesRefusal | null = null
   try {
     // Before the body is read: it can hold files.
-    const opened = await pages.open(visit)
-    if (isNoPage(opened)) return closed(opened)
+    const may = await (upload ? pages.maySend(visit, upload.bytes) : pages.open(visit))
+    if (isNoPage(may)) return closed(may)
+    if (may.kind === 'wait') refused = { status: 429, sentence: texts.tooMany(may.seconds), seconds: may.seconds }
   } catch (error) {
     return unavailable(context, error)
   }
-  return runPageAction({ ...(await uploadedForm(args)), visit, pages, context })
+  const sent = await uploadedForm(args, refused)
+  if (upload && sent.refusal && !refused) await pages.giveBack(visit, upload.bytes)
+  return runPageAction({ ...sent, visit, pages, context })
+}
+
+/** When to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export default function ProjectPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {

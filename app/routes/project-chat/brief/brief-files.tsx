@@ -14,7 +14,7 @@ export function BriefFiles({ conversation: { files, stored } }: { conversation: 
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
-  const [refused, setRefused] = useState(search.get('files') === 'refused' ? texts.notAdded : '')
+  const [refused, setRefused] = useState(refusalOf(search.get('files')))
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -48,6 +48,12 @@ export function BriefFiles({ conversation: { files, stored } }: { conversation: 
       </form>
     </details>
   )
+}
+
+/** Of a page without script: the status is in its address. */
+function refusalOf(status: string | null): string {
+  if (status === null) return ''
+  return status === '429' || status === '503' ? texts.later : texts.notAdded
 }
 
 /** Returns why the files were not added; empty where they were. Never rejects, as a lost line must not replace the conversation. */
