@@ -25,9 +25,9 @@ export interface DocumentStore {
    *  without any word returns what `find` returns. A collection that names no searched fields is refused. */
   search(collection: string, query: Search): Promise<Page>
 
-  /** Returns how many documents match. Its time grows with that number: it reads the index of the equal fields, in which the bounded
-   *  field or `createdAt` comes last, and no documents. */
-  count(collection: string, where?: Match): Promise<number>
+  /** Returns how many documents match, at most `upTo` where that is given. Its time grows with that number: it reads the index of the equal
+   *  fields, in which the bounded field or `createdAt` comes last, and no documents. */
+  count(collection: string, where?: Match, upTo?: number): Promise<number>
 
   /** Returns how many documents `search` finds, counted up to `upTo` (1 to 10,000), and whether there are more. */
   countFound(collection: string, query: CountFound): Promise<FoundCount>

@@ -74,9 +74,9 @@ function createReading(engine: Engine): Omit<DocumentStore, keyof Watching | key
       return { count: Math.min(count, upTo), more: count > upTo }
     },
 
-    async count(collection, where) {
+    async count(collection, where, upTo) {
       checkName(collection, 'collection')
-      return engine.count(collection, readMatch(where))
+      return engine.count(collection, readMatch(where), upTo)
     },
   }
 }

@@ -10,12 +10,13 @@ import {
 import { type QueueStatus, queueStatuses } from '../delivery/queue-status.ts'
 import type { Member } from '../identity/member.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
+import { countedUpTo } from '../store/lists.ts'
 import { type EmailSettings, QueuedEmail, type StoredEmail, emailQueue } from './email-queue.ts'
 import type { MailGoesTo } from './mail-goes-to.ts'
 
 /** The email queue, as a member sees it. */
 export interface EmailService {
-  /** Returns emails of one status or of all, newest first, and the number of each status. */
+  /** Returns emails of one status or of all, newest first, and the number of each status, at most 1,001. */
   list(member: Member, query: { status: QueueStatus | null; after: string | null }): Promise<EmailPage>
   /** Makes a pending or failed email due at once. */
   sendAgain(member: Member, id: string): Promise<SendAgainResult>
@@ -55,7 +56,7 @@ export function createEmailService({ store, runtime, mailGoesTo }: Dependencies)
     async list(_member, { status, after }) {
       const [page, ...counts] = await Promise.all([
         summaries.find({ limit: pageSize, after, ...(status && { where: { status } }) }),
-        ...queueStatuses.map((each) => store.count(emailQueue.name, { status: each })),
+        ...queueStatuses.map((each) => store.count(emailQueue.name, { status: each }, countedUpTo)),
       ])
       const [pending = 0, sent = 0, failed = 0] = counts
       if (page.unreadable.length > 0) runtime.log.error('emails not readable', { ids: page.unreadable.join(', ') })

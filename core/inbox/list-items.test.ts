@@ -3,6 +3,7 @@ import type { StoredDocument } from '../../ports/document-store.ts'
 import { storedLead, storedLeads, storedMessage } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
 import { followUpFields } from '../follow-up/stored-fields.ts'
+import { countInWords, foundCount } from '../store/lists.ts'
 import type { InboxLine } from './inbox-lines.ts'
 import type { InboxQuery } from './list-items.ts'
 
@@ -129,23 +130,41 @@ describe('the order of arrival', () => {
   })
 })
 
-it('shows what has lost its place in the order of what is due, which the backfill gives back', async () => {
-  await using testServices = await openFilled()
-  const { store } = testServices
-  for (const [title, dueOrder] of [
-    ['Late lead', null],
-    ['New lead', 7],
-    ['Late message', { at: 1 }],
-    ['Caller', ''],
-  ] as const) {
-    const [line] = (await testServices.inbox.list(aMember, all)).lines.filter((each) => each.title === title)
-    const collection = line?.kind === 'lead' ? 'leads' : 'contactMessages'
-    await store.update(collection, line?.id ?? '', { dueOrder, nextAction: { note: 'Send a range' } })
+it.each([
+  ['leads', { projectName: 'Late lead' }, null],
+  ['leads', { projectName: 'New lead' }, 7],
+  ['contactMessages', { message: 'Late message' }, { at: 1 }],
+  ['contactMessages', { name: 'Caller' }, ''],
+])(
+  'shows what of %s has lost its place in the order of what is due, which the backfill gives back',
+  async (name, where, dueOrder) => {
+    await using testServices = await openFilled()
+    const { store } = testServices
+    const [line] = (await store.find(name, { where, limit: 1 })).documents
+    await store.update(name, line?.id ?? '', { dueOrder, nextAction: { note: 'Send a range' } })
     expect(await titles(testServices)).toEqual(['New lead', 'Caller', 'Late message', 'Late lead', 'Done lead'])
     expect(await testServices.backfillFollowUp()).toBe(1)
     expect(await titles(testServices)).toEqual(['Late lead', 'Late message', 'Caller', 'New lead', 'Done lead'])
-    expect(await store.get(collection, line?.id ?? '')).toMatchObject({ nextAction: { note: 'Send a range' } })
-  }
+    expect(await store.get(name, line?.id ?? '')).toMatchObject({ nextAction: { note: 'Send a range' } })
+  },
+)
+
+it('counts no further than more than 1,000, and all items only until each has its place', async () => {
+  const upTo = new Set<number | undefined>()
+  await using testServices = await openTestServices({
+    between: (store) => ({
+      ...store,
+      count: (name, where, most) => (upTo.add(most), store.count(name, where, most)),
+    }),
+  })
+  await storedLeads(testServices, 1001, (place) => ({ projectName: `Surf ${place}`, minutesAgo: 7 * dayMinutes }))
+  expect((await testServices.inbox.list(aMember, all)).counts.lead).toEqual({ count: 1000, more: true })
+  expect(countInWords(foundCount((await testServices.inbox.totals(aMember)).late))).toBe('more than 1\u00a0000')
+  upTo.clear()
+  await storedLead(testServices, { projectName: 'New lead', minutesAgo: 3 })
+  await testServices.inbox.list(aMember, all)
+  await testServices.inbox.totals(aMember)
+  expect([...upTo]).toEqual([1001])
 })
 
 it('counts what is late, due today and mine, and names the calls of the day', async () => {

@@ -5,6 +5,7 @@ import { dueGroups, lateOrder } from '../follow-up/follow-up.ts'
 import { reusing } from '../leads/lead-stats.ts'
 import { splitReferences } from '../leads/reference.ts'
 import { type LeadStatus, type Priority, leadStatuses } from '../leads/statuses.ts'
+import { mostCounted } from '../store/lists.ts'
 import {
   type CollectionName,
   type InboxLine,
@@ -50,9 +51,6 @@ export interface InboxPage {
 const pageSize = 50
 /** Matches of a text in each collection that are sorted by what is due. */
 const mostSorted = 200
-const mostCounted = 2000
-/** Counting matches of a text takes longer. */
-const mostCountedByText = 1000
 /** The most that the store reads at once. */
 const mostRead = 500
 
@@ -92,7 +90,9 @@ export interface ListDependencies {
 
 /** Returns a function that lists leads, messages and call requests as one. It reuses its last counts while no item has changed. */
 export function createListItems({ store, runtime, version, statsForMs }: ListDependencies) {
-  const isPlaced = reusing((_step: number) => isEachPlaced(store))
+  const findPlaced = reusing((_step: number) => isEachPlaced(store))
+  /** Once each item has its place, every write keeps it. */
+  let isPlaced = false
   const countsOf = reusing(async (asked: string): Promise<Counts> => {
     const { query, bound } = JSON.parse(asked) as CountQuery
     return countEach((kind) => countKind(store, kind, query, bound))
@@ -105,7 +105,8 @@ export function createListItems({ store, runtime, version, statsForMs }: ListDep
     const isFiltered = query.late || query.waiting
     // Without their places, only the order of arrival has everything.
     const step = Math.floor(now.getTime() / statsForMs)
-    const isBounded = isFiltered || (await isPlaced(version(), step))
+    if (!isPlaced && !isFiltered) isPlaced = await findPlaced(version(), step)
+    const isBounded = isFiltered || isPlaced
     const { after: _after, order: _order, ...counted } = query
     const asked: CountQuery = { query: counted, bound: isBounded ? bound : null }
     const isByDue = isBounded && (isFiltered || query.order === 'due')
@@ -205,7 +206,7 @@ async function countKind(store: DocumentStore, kind: ItemKind, query: CountQuery
   if (!source) return { count: 0, more: false }
   const { text } = query
   const where: Match = { ...source.where, ...(bound && text === '' && { dueOrder: bound }) }
-  return store.countFound(source.collection, { text, where, upTo: text === '' ? mostCounted : mostCountedByText })
+  return store.countFound(source.collection, { text, where, upTo: mostCounted })
 }
 
 function linesOf({ status }: InboxQuery, found: readonly Found[]): Pick<InboxPage, 'lines' | 'unreadable'> {

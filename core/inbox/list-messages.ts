@@ -1,3 +1,4 @@
+import { countInWords, foundCount, mostCounted } from '../store/lists.ts'
 import { capitalNumberWord } from '../text/numbers.ts'
 import type { ItemKind } from './inbox-lines.ts'
 
@@ -49,7 +50,8 @@ export const listMessages = {
 
   nothingIsDue: 'Nothing is due.',
   nextDue: (day: string, title: string) => `Next: ${day}, ${title}.`,
-  waiting: (count: number) => `${capitalNumberWord(count)} ${count === 1 ? 'waits' : 'wait'} for somebody else.`,
+  waiting: (count: number) =>
+    `${count > mostCounted ? countInWords(foundCount(count)) : capitalNumberWord(count)} ${count === 1 ? 'waits' : 'wait'} for somebody else.`,
   nothingYet: 'Nothing has come in yet. What visitors send appears here by itself.',
   older: 'Older',
   backToStart: 'Back to the start',

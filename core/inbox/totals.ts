@@ -6,10 +6,11 @@ import type { WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, dayMs, minuteMs } from '../follow-up/zoned-time.ts'
 import { reusing } from '../leads/lead-stats.ts'
 import { openSummaries } from '../store/collection.ts'
+import { countedUpTo } from '../store/lists.ts'
 import { type InboxLine, collectionNames, firstLines } from './inbox-lines.ts'
 import { type ListDependencies, dueBoundOf } from './list-items.ts'
 
-/** Of leads, messages and call requests together. */
+/** Of leads, messages and call requests together. A count above 1,000 says only that there are more. */
 export interface InboxTotals {
   /** What the member owns and is not done. */
   readonly mine: number
@@ -39,7 +40,8 @@ interface Dependencies extends ListDependencies {
 /** Returns a function that counts for the dashboard, from the store's index. It reuses its last counts while no item has changed. */
 export function createTotals({ store, runtime, version, workingTime, statsForMs }: Dependencies) {
   async function count(dueOrder: { over: string; atMost: string }, where: Record<string, Scalar> = {}) {
-    const counts = await Promise.all(collectionNames.map((name) => store.count(name, { ...where, dueOrder })))
+    const matches = { ...where, dueOrder }
+    const counts = await Promise.all(collectionNames.map((name) => store.count(name, matches, countedUpTo)))
     return counts.reduce((sum, found) => sum + found, 0)
   }
 

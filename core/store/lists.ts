@@ -1,5 +1,6 @@
 import type { FoundCount } from '../../ports/document-store.ts'
 import { groupedNumber } from '../text/numbers.ts'
+import { countMessages } from './count-messages.ts'
 
 /** The revision of the document that a form showed, and the value of the field in it. */
 export interface ExpectedRevision {
@@ -27,9 +28,18 @@ export function hasConflict(read: ExpectedRevision, now: ExpectedRevision): bool
   return now.revision !== read.revision && now.was !== read.was
 }
 
-/** Formats a count as `12`, `12 345`, or `1 000+`. */
+/** A page counts no further, so that its time does not grow with what is stored. */
+export const mostCounted = 1000
+/** What a store is asked to count up to, to tell whether there are more. */
+export const countedUpTo = mostCounted + 1
+
+export function foundCount(counted: number): FoundCount {
+  return { count: Math.min(counted, mostCounted), more: counted > mostCounted }
+}
+
+/** Formats a count as `12`, or `more than 1 000`. */
 export function countInWords({ count, more }: FoundCount): string {
-  return more ? `${groupedNumber(count)}+` : groupedNumber(count)
+  return more ? countMessages.moreThan(groupedNumber(count)) : groupedNumber(count)
 }
 
 /** Returns a function that gives the current version of what a live page shows. The version differs after every start of the process and

@@ -8,6 +8,7 @@ import { emailMessages as texts } from '../../../core/email/messages.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import { letterMessages } from '../../../core/letters/messages.ts'
 import type { Services } from '../../../core/services.ts'
+import { countInWords, foundCount } from '../../../core/store/lists.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import { runServerAction } from '../../client-action.ts'
 import { exchangeContext } from '../../context.ts'
@@ -145,7 +146,7 @@ function MailFilter({ counts, mailGoesTo, view: { status, after } }: MailFilterP
             preventScrollReset
           >
             {choice === null ? texts.all : statuses[choice]}{' '}
-            <span className={styles.count}>{choice === null ? total : counts[choice]}</span>
+            <span className={styles.count}>{countInWords(foundCount(choice === null ? total : counts[choice]))}</span>
           </Link>
         ))}
       </nav>

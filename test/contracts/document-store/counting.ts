@@ -18,6 +18,7 @@ export function promisesOfCounting(open: () => Promise<Subject>): void {
     expect(await store.count('articles', { status: 'open', kind: 'a' })).toBe(1)
     expect(await store.count('articles', { kind: 'a', status: 'open' })).toBe(1)
     expect(await store.count('articles', { kind: 'a' })).toBe(2)
+    expect(await store.count('articles', { kind: 'a' }, 1)).toBe(1)
     expect(await store.count('articles', { status: 'open', kind: 'a', owner: null })).toBe(1)
   })
 

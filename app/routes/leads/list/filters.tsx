@@ -17,7 +17,7 @@ import { listMessages } from '../../../../core/inbox/list-messages.ts'
 import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
-import { groupedNumber } from '../../../../core/text/numbers.ts'
+import { countInWords, foundCount } from '../../../../core/store/lists.ts'
 import { fieldsOf } from '../shared/action-result.ts'
 import {
   addressOf,
@@ -149,7 +149,7 @@ function Chips({ view, totals }: Pick<FiltersProps, 'view' | 'totals'>) {
           to={addressOf({ ...view, ...none, ...choice })}
           aria-current={name === current && (name !== 'all' || view.assignee === null) ? 'true' : undefined}
         >
-          {listMessages.chips[name](count === null ? '' : groupedNumber(count))}
+          {listMessages.chips[name](count === null ? '' : countInWords(foundCount(count)))}
         </Link>
       ))}
     </div>

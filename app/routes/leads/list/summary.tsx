@@ -2,8 +2,7 @@ import type { InboxPage } from '../../../../core/inbox/list-items.ts'
 import { listMessages as texts, medianInWords } from '../../../../core/inbox/list-messages.ts'
 import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { leadMessages } from '../../../../core/leads/messages.ts'
-import { countInWords } from '../../../../core/store/lists.ts'
-import { groupedNumber } from '../../../../core/text/numbers.ts'
+import { countInWords, foundCount } from '../../../../core/store/lists.ts'
 import styles from './summary.module.css'
 
 interface SummaryProps {
@@ -21,8 +20,8 @@ export function Summary({ counts, totals: { late, dueToday, medianAnswerMs } }: 
         {texts.otherCounts(countInWords(counts.message), countInWords(counts.call))}
       </h2>
       <p className={`screen-only muted ${styles.promise}`}>
-        {late > 0 && <b>{texts.late(groupedNumber(late), dueToday > 0)} </b>}
-        {dueToday > 0 && <span>{texts.dueToday(groupedNumber(dueToday))}</span>}
+        {late > 0 && <b>{texts.late(countInWords(foundCount(late)), dueToday > 0)} </b>}
+        {dueToday > 0 && <span>{texts.dueToday(countInWords(foundCount(dueToday)))}</span>}
         {late + dueToday === 0 && <span>{texts.nothingDueToday}</span>}
         {medianAnswerMs !== null && (
           <span className={styles.median}> {texts.firstAnswers(medianInWords(medianAnswerMs))}</span>
