@@ -82,7 +82,6 @@ export const contactMessages: Collection<ContactMessage> = {
     ['leadId'],
     ['dataRetentionDate'],
     ['remindAt'],
-    ['answeredAt'],
   ],
   bounded: ['dueOrder'],
   facets: ['status'],

@@ -172,7 +172,7 @@ function leaseEnd({ now }: Pick<Runtime, 'now'>): string {
   return new Date(now().getTime() + leaseMs).toISOString()
 }
 
-/** The entries that were due when they were last read, oldest first, and after them those that were written since. */
+/** The entries that were due when they were last read, the longest due first, and after them those that were written since. */
 function createDueEntries(
   { store, runtime, queue, urgent, group: [groupField] }: Dependencies,
   isUrgent: (line: StoredDocument) => boolean,
@@ -192,16 +192,14 @@ function createDueEntries(
     isStale = false
     readAt = runtime.now().getTime()
     const isDue = { status: 'pending', runAt: { atMost: runtime.now().toISOString() } }
-    const find = (where: Equals) =>
-      store.find(queue, { where: { ...where, ...isDue }, limit: mostDue, order: 'oldest', only })
+    const first = (where: Equals) => store.first(queue, { ...where, ...isDue }, mostDue, only)
     if (due.length === 0 || !hasMore) {
-      const { documents, next } = await find({})
-      due = documents
-      hasMore = next !== null
+      due = await first({})
+      hasMore = due.length === mostDue
     }
     if (!hasMore) return
-    const first = (await Promise.all(urgent.map(find))).flatMap(({ documents }) => documents)
-    due = [...new Map([...first, ...due].map((line) => [line.id, line])).values()]
+    const ahead = (await Promise.all(urgent.map(first))).flat()
+    due = [...new Map([...ahead, ...due].map((line) => [line.id, line])).values()]
   }
 
   async function readWritten(ids: Set<string>): Promise<void> {

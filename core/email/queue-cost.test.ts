@@ -16,9 +16,9 @@ it('reads all that is due once, and then each new mail alone', async () => {
   let reads = 0
   const counted = (store: DocumentStore): DocumentStore => ({
     ...store,
-    find(collection, query) {
-      if (collection === 'emailQueue' && query.where?.['runAt'] !== undefined) reads += 1
-      return store.find(collection, query)
+    first(collection, ...query) {
+      if (collection === 'emailQueue') reads += 1
+      return store.first(collection, ...query)
     },
   })
   await using testServices = await openTestServices({ between: counted })

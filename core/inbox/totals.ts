@@ -24,14 +24,14 @@ export interface InboxTotals {
   readonly callsTomorrow: readonly InboxLine[]
   /** What is due next and not late. */
   readonly nextDue: InboxLine | null
-  /** The median time to a first answer in opening hours, of the last ninety days; null without one. */
+  /** The median time to a first answer in opening hours, of what came in within ninety days; null without one. */
   readonly medianAnswerMs: number | null
 }
 
 const mostCalls = 10
 const answeredDays = 90
-/** First answers of each collection that are read, the newest. */
-const mostAnswers = 500
+/** Items of each collection whose answers are read, the newest. */
+const mostAnswered = 500
 
 interface Dependencies extends ListDependencies {
   readonly workingTime: Pick<WorkingTime, 'dayOf' | 'momentOf' | 'elapsedMs'>
@@ -68,11 +68,11 @@ export function createTotals({ store, runtime, version, workingTime, statsForMs 
   const answers = collectionNames.map((name) => openSummaries(store, { name }, z.object({ answeredAt: z.string() })))
   const medianOf = reusing(async (time: number): Promise<number | null> => {
     const since = new Date(time - answeredDays * dayMs).toISOString()
-    const query = { where: { answeredAt: { over: since } }, limit: mostAnswers }
+    const query = { where: { createdAt: { over: since } }, limit: mostAnswered }
     const pages = await Promise.all(answers.map(({ find }) => find(query)))
-    const times = pages.flatMap(({ lines }) =>
-      lines.map(({ createdAt, answeredAt }) => workingTime.elapsedMs(new Date(createdAt), new Date(answeredAt))),
-    )
+    const times = pages
+      .flatMap(({ lines }) => lines.filter(({ answeredAt }) => answeredAt !== ''))
+      .map(({ createdAt, answeredAt }) => workingTime.elapsedMs(new Date(createdAt), new Date(answeredAt)))
     return median(times)
   })
 

@@ -72,7 +72,6 @@ export const leads: Collection<Lead> = {
     ['dataRetentionDate'],
     ['reference'],
     ['remindAt'],
-    ['answeredAt'],
     ['updatedAt'],
   ],
   bounded: ['dueOrder'],

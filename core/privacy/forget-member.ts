@@ -1,4 +1,4 @@
-import type { DocumentStore, Equals, Fields, StoredDocument } from '../../ports/document-store.ts'
+import type { DocumentStore, Fields, StoredDocument } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { contactMessages } from '../contact/contact-message.ts'
@@ -38,14 +38,18 @@ const collectionsWithMembers = [
 ]
 /** The fields, at any depth, that hold the email of a member. */
 const memberFields = new Set(['memberEmail', 'savedBy', 'reply_to'])
-const emailsToMembers = ['password_reset', 'reminder', 'morning_digest'] as const satisfies QueuedEmail['emailType'][]
+const emailsToMembers: readonly unknown[] = [
+  'password_reset',
+  'reminder',
+  'morning_digest',
+] satisfies QueuedEmail['emailType'][]
 const pageSize = 200
 
 /** Returns a function that removes the email of an account from the team's documents, and the emails to it from the queue. The documents
  *  stay. A failed call can be repeated. */
 export function createForgetMember({ store, mailer }: Dependencies) {
-  async function* documentsIn(collection: string, where: Equals): AsyncGenerator<StoredDocument> {
-    const pages = eachPage((after) => store.find(collection, { where, limit: pageSize, after }))
+  async function* documentsIn(collection: string): AsyncGenerator<StoredDocument> {
+    const pages = eachPage((after) => store.find(collection, { limit: pageSize, after }))
     for await (const { documents } of pages) yield* documents
   }
 
@@ -60,22 +64,28 @@ export function createForgetMember({ store, mailer }: Dependencies) {
     }
   }
 
+  /** The mailer's copy goes before the entry that names it: after a crash in between, it can still be found. */
+  async function removeMail({ id }: StoredDocument): Promise<void> {
+    await mailer.forget(id)
+    await store.remove(emailQueue.name, id)
+  }
+
   return async function forgetMember({ email }: Pick<User, 'email'>): Promise<void> {
     for (const { name } of collectionsWithMembers) {
-      for await (const document of documentsIn(name, {})) await removeEmail(name, document, email)
+      for await (const document of documentsIn(name)) {
+        if (name === emailQueue.name && isEmailTo(document, email)) await removeMail(document)
+        else await removeEmail(name, document, email)
+      }
     }
-    for await (const { id, body } of documentsIn(webhookQueue.name, {})) {
+    for await (const { id, body } of documentsIn(webhookQueue.name)) {
       const without = withoutMember(String(body), email, formerMember)
       if (without !== body) await store.update(webhookQueue.name, id, { body: without })
     }
-    for (const emailType of emailsToMembers) {
-      for await (const { id } of documentsIn(emailQueue.name, { emailType, to: email })) {
-        // The mailer's copy goes before the entry that names it: after a crash in between, it can still be found.
-        await mailer.forget(id)
-        await store.remove(emailQueue.name, id)
-      }
-    }
   }
+}
+
+function isEmailTo({ emailType, to }: StoredDocument, email: string): boolean {
+  return to === email && emailsToMembers.includes(emailType)
 }
 
 /** Returns the fields that change when this email is removed, or null when none does. */

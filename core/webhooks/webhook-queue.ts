@@ -39,7 +39,7 @@ export type StoredWebhook = Stored<QueuedWebhook>
 export const webhookQueue: Collection<QueuedWebhook> = {
   name: 'webhookQueue',
   schema: QueuedWebhook,
-  indexes: [['status'], ['status', 'runAt'], ['status', 'outage'], ['leadId'], ['messageId'], ['dataRetentionDate']],
+  indexes: [['status'], ['status', 'runAt'], ['leadId'], ['messageId'], ['dataRetentionDate']],
   bounded: ['runAt'],
   announced: false,
 }
