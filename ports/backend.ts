@@ -120,6 +120,8 @@ export interface DataPlace extends Accounts {
   overwriteRemoved?(signal?: CancelSignal): Promise<void>
   /** Erases what `overwriteRemoved` leaves in free space. Others wait for some seconds: for the night. */
   readonly rewriteRemoved?: () => Promise<RewriteResult>
+  /** Tells the database how the documents are spread, where they have become many more, in short steps. Absent where a server does so. */
+  refreshStatistics?(signal?: CancelSignal): Promise<void>
   /** Makes what another program stored in the collection readable here. Returns how many documents there were. */
   readonly adopt?: (collection: string, signal?: CancelSignal) => Promise<number>
   /** Returns what is damaged, or null; null in place of an answer when it was stopped. Absent where a server looks after it. */

@@ -30,6 +30,9 @@ export interface SqlDatabase {
   /** Erases what removed and replaced documents leave behind, as far as the engine can. Works in short steps, and stops after one when
    *  `signal` is aborted. Rejects while another process reads; call it again later. */
   overwriteRemoved(signal?: AbortSignal): Promise<void>
+  /** Tells the planner how the documents are spread, where they have become many more. Works in short steps, and stops after one when
+   *  `signal` is aborted. Absent where the server does so. */
+  refreshStatistics?(signal?: AbortSignal): Promise<void>
   /** Rewrites the files of the tables without the bytes that `overwriteRemoved` leaves in free space. Others wait for some seconds, so it
    *  is for the night. Absent where nothing is left. */
   readonly rewriteRemoved?: () => Promise<RewriteResult>

@@ -53,6 +53,7 @@ export const sqlite: Backend = {
       createLimiter: createMemoryLimiter,
       whileLocked: database.whileLocked,
       overwriteRemoved: database.overwriteRemoved,
+      ...(database.refreshStatistics && { refreshStatistics: database.refreshStatistics }),
       // A database in memory ends with the process.
       ...(file !== ':memory:' && {
         checkForDamage: (signal) => inThread('check', file, signal),

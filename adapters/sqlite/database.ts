@@ -13,6 +13,7 @@ import { createOverwriteRemoved } from './removals.ts'
 import { checkSchemaVersion, plannedSteps, prepareSchema } from './schema.ts'
 import { addSearchFunctions, createSearchUpdate } from './search-index.ts'
 import { sqliteSearch } from './search.ts'
+import { createRefreshStatistics } from './statistics.ts'
 import { createWrites } from './writes.ts'
 
 export interface SqliteOptions {
@@ -57,6 +58,7 @@ export function openSqliteDatabase(options: SqliteOptions): SqlDatabase {
     whileLocked: (_name, work) => work(new AbortController().signal),
     waitForLock: (_name, work) => work(),
     overwriteRemoved: createOverwriteRemoved({ file, connection, collections, run: access.run }),
+    refreshStatistics: createRefreshStatistics({ connection, run: access.run }),
     async close() {
       await kysely.destroy()
       statements.close()

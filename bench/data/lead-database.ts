@@ -34,6 +34,8 @@ export async function openLeadDatabase(count: number): Promise<LeadDatabase> {
   const file = join(folder, 'store.sqlite')
   await fill(file, count)
   const wired = await openServices(folder)
+  // As a worker of the server does.
+  await wired.refreshStatistics?.()
   return {
     folder,
     variables: {},

@@ -48,6 +48,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
     },
     purge,
     overwriteRemoved: backend.overwriteRemoved,
+    refreshStatistics: backend.refreshStatistics,
     rewriteRemoved,
     whileLocked: backend.whileLocked,
     queueIntervalMs: backend.paces?.queueIntervalMs,

@@ -19,6 +19,8 @@ const holidaysIntervalMs = 5 * 60 * 1000
 /** How old what is known of the team's calendars may become. */
 const busyCalendarsIntervalMs = 10 * 60 * 1000
 const clockIntervalMs = 10 * 60 * 1000
+/** How often it checks whether the database has grown. */
+const statisticsIntervalMs = 5 * 60 * 1000
 /** How often it checks for the nightly hour. */
 const rewriteIntervalMs = 20 * 60 * 1000
 /** Work with a longer interval is tried again so soon after a failure: an outage must not cost a day. */
@@ -41,6 +43,7 @@ type Work = Pick<
   | 'purge'
   | 'overwriteRemoved'
   | 'rewriteRemoved'
+  | 'refreshStatistics'
   | 'whileLocked'
   | 'backfillPerson'
   | 'backfillLeads'
@@ -117,6 +120,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
     start('reminders', byClock(wired.remindTeam), 2 * queueIntervalMs),
     start('letters', wired.settleLetters, hourMs),
     ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
+    ...(wired.refreshStatistics ? [startAlone('statistics', wired.refreshStatistics, statisticsIntervalMs)] : []),
     start('model', wired.prepareModel, modelIntervalMs),
     startAlone('purge', byClock(wired.purge), dayMs),
     startAlone('backfill due times', wired.backfillFollowUp, dayMs),
