@@ -59,6 +59,8 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
       return token
     },
 
+    forgetToken: async (token: string) => void (await pages.remove(runtime.digest(token))),
+
     /** Wrong tokens are limited by the visitor's network address. */
     async open(token: string, from: string | null): Promise<OpenedPage> {
       const page = tokenPattern.test(token) ? await pages.get(runtime.digest(token)) : null

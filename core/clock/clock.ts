@@ -21,13 +21,13 @@ const dayMs = 24 * 60 * 60 * 1000
 const longestDoubtMs = 30 * dayMs
 
 /** Judges the time now by the newest that is known. A time that lasts for a day is believed. */
-export function judgeClock(now: string, { seenAt, doubtedSince }: KnownTimes): ClockState {
-  if (now < releasedOn) return { kind: 'before-release' }
+export function judgeClock(now: string, { seenAt, doubtedSince }: KnownTimes, since = releasedOn): ClockState {
+  if (now < since) return { kind: 'before-release' }
   if (seenAt < firstUsedOn || Math.abs(msBetween(seenAt, now)) <= dayMs) return { kind: 'trusted' }
   const doubtedMs = doubtedSince === '' ? -1 : msBetween(doubtedSince, now)
   if (doubtedMs >= dayMs && doubtedMs <= longestDoubtMs) return { kind: 'trusted' }
-  const since = doubtedMs >= 0 && doubtedMs < dayMs ? doubtedSince : now
-  return { kind: 'jumped', from: seenAt, until: new Date(Date.parse(since) + dayMs).toISOString() }
+  const from = doubtedMs >= 0 && doubtedMs < dayMs ? doubtedSince : now
+  return { kind: 'jumped', from: seenAt, until: new Date(Date.parse(from) + dayMs).toISOString() }
 }
 
 function msBetween(from: string, to: string): number {
@@ -51,10 +51,18 @@ const [collection, id] = ['settings', 'clock']
 /** To which visitors and the site add all day. */
 const written = ['leads', 'contactMessages', 'chatSessions', 'emailQueue']
 
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'log'>
+  /** The day of the release, where it is not this one. */
+  readonly since?: string | undefined
+}
+
 /** Knows whether the time may be right. Nothing is erased and nobody is reminded by a time that may be wrong. */
-export function createClock({ store, runtime }: { store: DocumentStore; runtime: Pick<Runtime, 'now' | 'log'> }) {
+export function createClock({ store, runtime, since }: Dependencies) {
   let known: { readonly times: KnownTimes; readonly readAt: number } | null = null
   let lastKind: ClockState['kind'] = 'trusted'
+  let judging: Promise<ClockState> | null = null
 
   async function readTimes(): Promise<KnownTimes> {
     const noted = KnownTimes.safeParse(await store.get(collection, id))
@@ -72,23 +80,28 @@ export function createClock({ store, runtime }: { store: DocumentStore; runtime:
     if (updated.kind === 'missing') await store.add(collection, times, id)
   }
 
+  async function judge(): Promise<ClockState> {
+    const now = runtime.now()
+    if (known === null || Math.abs(now.getTime() - known.readAt) >= readAgainMs) {
+      known = { times: await readTimes(), readAt: now.getTime() }
+    }
+    const state = judgeClock(now.toISOString(), known.times, since)
+    const times = knownAfter(state, now.toISOString(), known.times)
+    if (times !== known.times) await note(times)
+    known = { ...known, times }
+    if (state.kind !== lastKind) runtime.log.warn('the clock is judged', { ...state, now: now.toISOString() })
+    lastKind = state.kind
+    return state
+  }
+
   return {
     /** Returns what `judge` would, and changes nothing. */
-    state: async () => judgeClock(runtime.now().toISOString(), await readTimes()),
+    state: async () => judgeClock(runtime.now().toISOString(), await readTimes(), since),
 
-    /** Judges the time now, and notes it. */
-    async judge(): Promise<ClockState> {
-      const now = runtime.now()
-      if (known === null || Math.abs(now.getTime() - known.readAt) >= readAgainMs) {
-        known = { times: await readTimes(), readAt: now.getTime() }
-      }
-      const state = judgeClock(now.toISOString(), known.times)
-      const times = knownAfter(state, now.toISOString(), known.times)
-      if (times !== known.times) await note(times)
-      known = { ...known, times }
-      if (state.kind !== lastKind) runtime.log.warn('the clock is judged', { ...state, now: now.toISOString() })
-      lastKind = state.kind
-      return state
+    /** Judges the time now, and notes it. Callers at the same moment share one judgement. */
+    judge(): Promise<ClockState> {
+      judging ??= judge().finally(() => (judging = null))
+      return judging
     },
 
     /** A member says that the time is right. */

@@ -30,6 +30,8 @@ interface Dependencies<Content extends QueueEntry> {
     signal: CancelSignal | undefined,
     awaitReply: () => void,
   ) => Promise<DeliveryResult | Postponed | Unwanted>
+  /** Returns what becomes of an entry that is never sent again. */
+  readonly thinned?: (entry: Stored<Content>) => Partial<Content>
   /** Called after an attempt whose result is stored. */
   readonly settled?: (entry: Stored<Content>) => Promise<void>
   /** Entries that match one of these have lanes of their own. */
@@ -123,7 +125,7 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
 function createAttempt<Content extends QueueEntry>(
   dependencies: Dependencies<Content> & { readonly outages: ReturnType<typeof createOutages<Content>> },
 ) {
-  const { store, runtime, queue, method, deliver, outages, settled } = dependencies
+  const { store, runtime, queue, method, deliver, outages, settled, thinned } = dependencies
   const entries = openCollection(store, queue)
 
   async function change(id: string, changes: Partial<QueueEntry>, ifRevision?: string): Promise<void> {
@@ -149,7 +151,7 @@ function createAttempt<Content extends QueueEntry>(
     if (result.kind === 'accepted') {
       const { reachesNobody = false } = result
       const sent = { status: 'sent', sentAt: timestamp, error: null, attempts, lockedAt: null, reachesNobody } as const
-      await changeWhenPossible(entry.id, sent, signal)
+      await changeWhenPossible(entry.id, { ...(reachesNobody ? {} : thinned?.(entry)), ...sent }, signal)
       await outages.endOf(entry)
       return { success: true, method: method(entry), error: null, timestamp }
     }

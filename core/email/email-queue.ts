@@ -51,6 +51,11 @@ export const emailQueue: Collection<QueuedEmail> = {
   announced: false,
 }
 
+/** Returns what is kept of the parameters of a mail that was sent: which version of an invitation it was, and to whom. */
+export function keptOfSent(params: QueuedEmail['templateParams']): QueuedEmail['templateParams'] {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => ['is_client', 'sequence'].includes(name)))
+}
+
 export interface EmailSettings {
   /** The sender of every email: an address, or `Name <address>`. */
   readonly from: string

@@ -599,3 +599,19 @@ async function queueReset({ store, limits, runtime }: TestServices): Promise<voi
   })
   await emails.queueReset(visitorAddress)
 }
+
+it('keeps one address of the client’s page a mail, and none of an attempt that failed', async () => {
+  await using testServices = await openTestServices({ mail: { adminEnabled: false } })
+  await testServices.submit(await reviewed(testServices), 'submission-1')
+  // That of the receipt.
+  expect(await testServices.store.count('clientPages')).toBe(1)
+  testServices.post.answering(() => ({ kind: 'try-later', of: 'service', reason: 'still down' }))
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await testServices.processEmails()
+    testServices.runtime.pass(60 * minuteMs)
+  }
+  expect(await testServices.store.count('clientPages')).toBe(1)
+  testServices.post.answering(() => ({ kind: 'accepted' }))
+  await testServices.processEmails()
+  expect(await testServices.store.count('clientPages')).toBe(2)
+})

@@ -5,7 +5,7 @@ import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { createProcessQueue, type Unwanted } from '../delivery/process-queue.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { copiesSentToday, startOfDay } from './email-health.ts'
-import { emailQueue, ourEmails, type StoredEmail } from './email-queue.ts'
+import { emailQueue, keptOfSent, ourEmails, type StoredEmail } from './email-queue.ts'
 import { countSince } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 import { addressesOf, type Completed, renderEmail } from './render-email.ts'
@@ -44,6 +44,8 @@ export interface LetterDelivery {
 export interface ClientDelivery {
   /** Returns the token of a new page, or null where the lead is gone. */
   tokenFor(leadId: string): Promise<string | null>
+  /** Of a mail that did not leave. */
+  forgetToken(token: string): Promise<void>
   /** Returns null where no code is wanted at that address any more. */
   newCode(leadId: string, to: string): Promise<string | null>
   /** Queues the mails with the pages of an address. */
@@ -61,8 +63,13 @@ export function createProcessEmails(dependencies: Dependencies) {
   const copies = createCopiesOfADay({ store, runtime, perDay })
 
   /** Returns the entry with the parameters that are known only when it is sent, or why it cannot be sent. */
-  async function completed(entry: StoredEmail): Promise<Completed | DeliveryResult | Unwanted> {
+  async function completed(
+    entry: StoredEmail,
+    tokenFor: ClientDelivery['tokenFor'],
+  ): Promise<Completed | DeliveryResult | Unwanted> {
     const { emailType, templateParams: stored } = entry
+    const link = async ({ leadId }: StoredEmail): Promise<PageLinkParams> =>
+      leadId === undefined ? {} : pageLink(site.publicUrl, await tokenFor(leadId))
     switch (emailType) {
       case 'password_reset':
         return withResetLink(entry)
@@ -75,12 +82,12 @@ export function createProcessEmails(dependencies: Dependencies) {
           await clients.mailLost(entry.to)
           return { kind: 'unwanted' }
         }
-        return { ...entry, templateParams: { ...stored, ...(await linkOf(entry)) } }
+        return { ...entry, templateParams: { ...stored, ...(await link(entry)) } }
       case 'user_confirmation':
-        return { ...entry, templateParams: { ...stored, ...(await linkOf(entry)) } }
+        return { ...entry, templateParams: { ...stored, ...(await link(entry)) } }
       case 'call_invitation': {
         const calendar = await writeInvitation(invitationOf(stored as unknown as CallMailParams))
-        return { ...entry, templateParams: { ...stored, ...(await linkOf(entry)), calendar } }
+        return { ...entry, templateParams: { ...stored, ...(await link(entry)), calendar } }
       }
       case 'team_digest': {
         const counts = await countSince(store, stored['since'] ?? entry.createdAt)
@@ -96,15 +103,11 @@ export function createProcessEmails(dependencies: Dependencies) {
         if (params === null) return { kind: 'unwanted' }
         return 'kind' in params
           ? params
-          : { ...entry, templateParams: { ...stored, subject: entry.subject, ...params, ...(await linkOf(entry)) } }
+          : { ...entry, templateParams: { ...stored, subject: entry.subject, ...params, ...(await link(entry)) } }
       }
       default:
         return entry
     }
-  }
-
-  async function linkOf({ leadId }: StoredEmail): Promise<PageLinkParams> {
-    return leadId === undefined ? {} : pageLink(site.publicUrl, await clients.tokenFor(leadId))
   }
 
   /** Makes the link for this attempt. It stays in the email only: a copy of the database must not set a password. An earlier attempt that
@@ -126,11 +129,13 @@ export function createProcessEmails(dependencies: Dependencies) {
     signal: CancelSignal | undefined,
     awaitReply: () => void,
   ): Promise<DeliveryResult | Unwanted> {
-    const whole = await completed(entry)
+    let token: string | null = null
+    const whole = await completed(entry, async (leadId) => (token = await clients.tokenFor(leadId)))
     if ('kind' in whole) return whole
     const rendered = tryToRender(entry, whole, site)
-    if (rendered.kind === 'refused') return rendered
-    const result = await mailer.send(rendered.mail, signal, awaitReply)
+    const result = rendered.kind === 'refused' ? rendered : await mailer.send(rendered.mail, signal, awaitReply)
+    const hasStayed = result.kind === 'refused' || result.kind === 'try-later'
+    if (token !== null && hasStayed) await clients.forgetToken(token)
     return result.kind === 'unanswered' && entry.unanswered + 1 >= mostUnanswered
       ? { kind: 'refused', reason: emailMessages.mayHaveArrived(mostUnanswered, result.reason) }
       : result
@@ -151,6 +156,7 @@ export function createProcessEmails(dependencies: Dependencies) {
     group: ['to', domainOf],
     isAlone,
     settled: letters.afterAttempt,
+    thinned: ({ templateParams }) => ({ templateParams: keptOfSent(templateParams) }),
     async deliver(entry, ...of) {
       if (entry.emailType !== 'user_confirmation') return send(entry, ...of)
       const until = await copies.take()

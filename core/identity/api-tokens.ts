@@ -15,8 +15,19 @@ const ApiToken = z.object({
   createdBy: z.string(),
   /** When it was last used, to the hour. Empty before the first use. */
   lastUsedAt: z.string().default(''),
+  /** ISO 8601, UTC. Empty in one of an earlier release. */
+  endsAt: z.string().default(''),
 })
 type ApiToken = Readonly<z.infer<typeof ApiToken>>
+
+const tokenLastsMs = 365 * 24 * 60 * 60 * 1000
+/** So long before the end of a token the team is told. */
+export const endsSoonMs = 14 * 24 * 60 * 60 * 1000
+
+/** Returns the end of a token: a year after it was made or renewed. ISO 8601, UTC. */
+export function endOfToken({ endsAt, createdAt }: Pick<Stored<ApiToken>, 'endsAt' | 'createdAt'>): string {
+  return endsAt || new Date(Date.parse(createdAt) + tokenLastsMs).toISOString()
+}
 
 /** Tokens by their SHA-256, with which other programs read leads. A copy of the database opens nothing. A revoked token is removed. */
 export const apiTokens: Collection<ApiToken> = { name: 'apiTokens', schema: ApiToken, indexes: [], announced: false }
@@ -28,6 +39,8 @@ export interface ApiTokenService {
   makeApiToken(member: ReauthenticatedMember, name: string): RefusalOr<'made', { readonly token: string }>
   /** The newest first. The id of a token is its digest. */
   apiTokens(member: Member): Promise<readonly Stored<ApiToken>[]>
+  /** Lets a token work for another year. */
+  renewApiToken(member: Member, id: string): Promise<void>
   /** Ends a token at once, in every process. Every member may, as with an invitation. */
   revokeApiToken(member: Member, id: string): Promise<void>
   /** Returns who reads with this `Authorization` header. Both a token and an address without one are limited. */
@@ -45,6 +58,7 @@ type Dependencies = Pick<IdentityParts, 'store' | 'runtime'> & { readonly limits
 export function createApiTokens({ store, limits, runtime }: Dependencies): ApiTokenService {
   const tokens = openCollection(store, apiTokens)
   const team = openCollection(store, members)
+  const newEnd = () => new Date(runtime.now().getTime() + tokenLastsMs).toISOString()
 
   return {
     async makeApiToken({ uid }, typed) {
@@ -59,7 +73,7 @@ export function createApiTokens({ store, limits, runtime }: Dependencies): ApiTo
         // Updates the membership too: of this and a removal, or another token, at the same moment one gets a conflict and starts again.
         const written = await store.batch([
           write.update(members, membership, {}),
-          write.add(apiTokens, runtime.digest(token), { name, createdBy: uid, lastUsedAt: '' }),
+          write.add(apiTokens, runtime.digest(token), { name, createdBy: uid, lastUsedAt: '', endsAt: newEnd() }),
         ])
         if (written.kind === 'conflict') continue
         runtime.log.info('api token made', { by: uid })
@@ -67,7 +81,14 @@ export function createApiTokens({ store, limits, runtime }: Dependencies): ApiTo
       }
     },
 
-    apiTokens: (_member) => linesOf(store),
+    async apiTokens() {
+      return (await linesOf(store)).map((token) => ({ ...token, endsAt: endOfToken(token) }))
+    },
+
+    async renewApiToken({ uid }, id) {
+      const updated = await store.update(apiTokens.name, id, { endsAt: newEnd() })
+      if (updated.kind === 'updated') runtime.log.info('api token renewed', { by: uid })
+    },
 
     async revokeApiToken({ uid }, id) {
       if (await tokens.remove(id)) runtime.log.info('api token revoked', { by: uid })
@@ -76,7 +97,8 @@ export function createApiTokens({ store, limits, runtime }: Dependencies): ApiTo
     async leadReader(authorization, address) {
       const [, token = ''] = bearer.exec(authorization ?? '') ?? []
       const stored = await tokens.safeGet(runtime.digest(token))
-      const found = stored.kind === 'found' ? stored.document : null
+      const isValid = stored.kind === 'found' && endOfToken(stored.document) > runtime.now().toISOString()
+      const found = isValid ? stored.document : null
       const taken = await (found
         ? limits.take('api', { token: found.id })
         : limits.take('unknown-token', { from: address }))

@@ -201,7 +201,7 @@ export const identityMessages = {
   // Tokens for other programs
   tokensTitle: (count: number) => (count === 0 ? 'Tokens for other programs' : `Tokens for other programs (${count})`),
   tokensHint:
-    'A program with a token reads every lead at /api/leads, and changes nothing. A token works until it is revoked.',
+    'A program with a token reads every lead at /api/leads, and changes nothing. A token works for a year, unless it is renewed or revoked.',
   tokenName: 'What reads with it',
   tokenUnnamed: 'A program',
   tokensAtMost: (most: number) => `You have ${most} tokens, which is the most. Revoke one to make another.`,
@@ -211,6 +211,16 @@ export const identityMessages = {
   tokenMadeBy: (by: string) => `Made by ${by}`,
   tokenUsed: 'last used',
   tokenNotUsed: 'not used yet',
+  tokenUntil: 'ends',
+  renewToken: 'Renew for a year',
+  renewTokenLabel: (name: string) => `Renew the token of ${name} for a year`,
+  tokenRenewed: 'The token works for another year.',
+  /** The notice to the team. */
+  tokenEnds: (name: string, end: string) => ({
+    subject: `The token of ${name} ends on ${end.slice(0, 10)}`,
+    text: `Then the program can no longer read leads. A member can renew the token for a year.`,
+    path: '/auth-test',
+  }),
   revokeTokenLabel: (name: string) => `Revoke the token of ${name}`,
   tokenRevoked: 'The token is revoked.',
 } as const

@@ -70,7 +70,8 @@ export function createReminders(dependencies: Dependencies) {
         const where = { remindAt: { over: '', atMost: runtime.now().toISOString() } }
         const only = [...lineFields[collection], 'dataRetentionDate']
         for (const document of await store.first(collection, where, mostAtOnce, only)) {
-          if (signal?.aborted) return
+          // While there is no member, they wait for one.
+          if (signal?.aborted || (await recipients.all()).length === 0) return
           await remindOf(collection, document).catch((error: unknown) => failures.push(error))
         }
       }

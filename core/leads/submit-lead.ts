@@ -1,7 +1,7 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { titlesOf } from '../brief/question-set.ts'
-import { chatSessions } from '../conversation/session/chat-sessions.ts'
+import { chatSessions, handedInToLead } from '../conversation/session/chat-sessions.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
@@ -122,7 +122,13 @@ export function createSubmitLead({
       page.added,
       write.add(leadReferences, reference, { leadId, dataRetentionDate }),
       write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate }),
-      write.update(chatSessions, session, { leadId, leadReference: reference, promised, files: [], dataRetentionDate }),
+      write.update(chatSessions, session, {
+        ...handedInToLead,
+        leadId,
+        leadReference: reference,
+        promised,
+        dataRetentionDate,
+      }),
       ...filesOfTalk(runtime.newId(), session.files, {
         leadId,
         from: lead.contactEmail,

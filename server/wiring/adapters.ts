@@ -63,6 +63,8 @@ export interface Overrides {
   readonly brandTokens?: string | undefined
   /** Names this process among those on the store. */
   readonly processId?: string
+  /** The day of the release, for a site at an earlier time. */
+  readonly releasedOn?: string
   /** Finds what the site says to a question. */
   readonly findPassage?: FindPassage
   /** Finds the published project that is closest to an answer in the chat. */

@@ -119,7 +119,7 @@ export function wireMail(adapters: Adapters) {
       startReset: (email) => identity.startReset(email),
       inboxParams: (entry) => (entry.emailType === 'reminder' ? reminders : digest).paramsOf(entry),
       letters,
-      clients: { tokenFor: pages.tokenFor, newCode: codes.newCode, mailLost: clientMail.mailLost },
+      clients: { ...pages, newCode: codes.newCode, mailLost: clientMail.mailLost },
       copiesPerDay: settings.copiesPerDay,
       isAlone: !backend.isShared,
     }),

@@ -6,6 +6,7 @@ import { leads } from '../../core/leads/lead.ts'
 import { createBackfillLeads } from '../../core/leads/reference.ts'
 import { projects } from '../../core/portfolio/project.ts'
 import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
+import { createThinOut } from '../../core/privacy/thin-out.ts'
 import { createConnectionTest } from '../../core/status/connection-test.ts'
 import { createStatusService } from '../../core/status/status-service.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
@@ -16,11 +17,11 @@ import type { Leads } from './leads.ts'
 import type { Mail } from './mail.ts'
 
 /** Joins the jobs that look after what is stored, and the status that reports on them. */
-export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge }: Leads) {
+export function wireUpkeep(adapters: Adapters, { settings, noticeTeam }: Mail, { sent, purge }: Leads) {
   const { config, store, runtime, refusals, model, backend, holidays, busyTimes, workingTime } = adapters
   const { backups, storeCheck, rewriteRemoved } = nightlyJobs(adapters)
   const backfillLeads = createBackfillLeads({ store, runtime })
-  const clock = createClock({ store, runtime })
+  const clock = createClock({ store, runtime, since: adapters.overrides.releasedOn })
   return {
     services: {
       status: createStatusService({
@@ -47,6 +48,7 @@ export function wireUpkeep(adapters: Adapters, { settings }: Mail, { sent, purge
       for (const queue of [emailQueue, webhookQueue]) await bringForward({ store, runtime, queue })
     },
     purge,
+    thinOut: createThinOut({ store, runtime, noticeTeam }),
     overwriteRemoved: backend.overwriteRemoved,
     refreshStatistics: backend.refreshStatistics,
     rewriteRemoved,

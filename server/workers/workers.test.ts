@@ -116,6 +116,7 @@ it('leaves to another process what it is doing already, and shares only the queu
   const wired = await wire(configOf({ DATA_DIR: await freshFolder() }), { runtime: fastRuntime() })
   const work = {
     purge: vi.fn(wired.purge),
+    thinOut: vi.fn(wired.thinOut),
     backUp: vi.fn(async () => {}),
     checkStore: vi.fn(async () => {}),
     rewriteRemoved: vi.fn(async () => {}),

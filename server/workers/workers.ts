@@ -41,6 +41,7 @@ type Work = Pick<
   | 'clock'
   | 'bringForward'
   | 'purge'
+  | 'thinOut'
   | 'overwriteRemoved'
   | 'rewriteRemoved'
   | 'refreshStatistics'
@@ -116,13 +117,13 @@ export function startWorkers(wired: Work): () => Promise<void> {
   const workers = [
     ...queues.map(([name, , { renewLeases }]) => start(`leases of ${name}`, renewLeases, leaseRenewalMs)),
     similarProjects,
-    start('clock', watchClock, clockIntervalMs),
     start('reminders', byClock(wired.remindTeam), 2 * queueIntervalMs),
     start('letters', wired.settleLetters, hourMs),
     ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
     ...(wired.refreshStatistics ? [startAlone('statistics', wired.refreshStatistics, statisticsIntervalMs)] : []),
     start('model', wired.prepareModel, modelIntervalMs),
     startAlone('purge', byClock(wired.purge), dayMs),
+    startAlone('thin out', byClock(wired.thinOut), dayMs),
     startAlone('backfill due times', wired.backfillFollowUp, dayMs),
     startAlone('backfill leads', wired.backfillLeads, dayMs),
     startAlone('backfill people', wired.backfillPerson, dayMs),
@@ -137,6 +138,7 @@ export function startWorkers(wired: Work): () => Promise<void> {
       : []),
     ...(wired.refreshBusyTimes ? [startAlone('busy calendars', wired.refreshBusyTimes, busyCalendarsIntervalMs)] : []),
     ...(wired.backUp ? [startAlone('backup', wired.backUp, hourMs)] : []),
+    startWorker({ name: 'clock', work: watchClock, everyMs: clockIntervalMs, log, after: turn }),
   ]
   const stopWatching = wired.services.portfolio.watch(similarProjects.wake)
   return async () => {

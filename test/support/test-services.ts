@@ -110,6 +110,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
       files,
       webhook: createHttpWebhook({ runtime: { now: () => new Date() }, allowedHosts: ['127.0.0.1'], timeoutMs: 500 }),
       findSimilarProject: async () => null,
+      releasedOn: '2026-01-01',
       findSimilarProjects: async () => [],
       ...overrides,
     },
@@ -139,6 +140,7 @@ export const noLetters: LetterDelivery = { contentOf: async () => null, afterAtt
 /** For mails that link to no page. */
 export const noClients: ClientDelivery = {
   tokenFor: async () => null,
+  forgetToken: async () => {},
   newCode: async () => '',
   mailLost: async () => {},
 }

@@ -255,6 +255,10 @@ const forMembers = {
     await identity.revoke(member, fields.invitation)
     return success('revoked')
   },
+  'token-renew': async ({ identity, fields }, member) => {
+    await identity.renewApiToken(member, fields.token)
+    return success('tokenRenewed')
+  },
   'token-revoke': async ({ identity, fields }, member) => {
     await identity.revokeApiToken(member, fields.token)
     return success('tokenRevoked')

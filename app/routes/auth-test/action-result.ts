@@ -59,6 +59,7 @@ const successes = [
   'revoked',
   'profileSaved',
   'tokenRevoked',
+  'tokenRenewed',
 ] as const satisfies readonly (keyof typeof identityMessages)[]
 export type Success = (typeof successes)[number]
 

@@ -33,7 +33,7 @@ export function ApiTokens({ tokens, members, self }: Pick<LoadedTeam, 'tokens' |
         </OneTimeText>
       )}
       <EntryList>
-        {tokens.map(({ id, name, createdBy, createdAt, lastUsedAt }) => (
+        {tokens.map(({ id, name, createdBy, createdAt, lastUsedAt, endsAt }) => (
           <Entry
             key={id}
             title={<b>{name}</b>}
@@ -41,10 +41,13 @@ export function ApiTokens({ tokens, members, self }: Pick<LoadedTeam, 'tokens' |
               <>
                 {texts.tokenMadeBy(labels.get(createdBy) ?? '')}, <LocalTime iso={createdAt} />,{' '}
                 {lastUsedAt === '' ? texts.tokenNotUsed : texts.tokenUsed}{' '}
-                {lastUsedAt && <LocalTime iso={lastUsedAt} />}
+                {lastUsedAt && <LocalTime iso={lastUsedAt} />}, {texts.tokenUntil} <LocalTime iso={endsAt} />
               </>
             }
           >
+            <EntryAction field="token" id={id} intent="token-renew" label={texts.renewTokenLabel(name)}>
+              {texts.renewToken}
+            </EntryAction>
             <EntryAction field="token" id={id} intent="token-revoke" label={texts.revokeTokenLabel(name)}>
               {texts.revoke}
             </EntryAction>

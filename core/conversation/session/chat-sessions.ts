@@ -27,6 +27,14 @@ export function isHandedIn({ leadId, callRequestId }: Pick<ChatSession, 'leadId'
   return leadId !== null || callRequestId !== ''
 }
 
+/** What becomes of a conversation whose lead holds the talk. */
+export const handedInToLead = {
+  conversationHistory: [],
+  sources: {},
+  replaced: {},
+  files: [],
+} satisfies Partial<ChatSession>
+
 export const chatSessions: Collection<ChatSession> = {
   name: 'chatSessions',
   schema: ChatSession,

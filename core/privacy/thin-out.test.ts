@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import type { StoredDocument } from '../../ports/document-store.ts'
+import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
+import type { Message } from '../brief/conversation.ts'
+import { collections } from '../collections.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const idea = 'A loyalty app for our three coffee shops.'
+
+async function submitted(services: TestServices): Promise<string> {
+  const outcome = await services.submit(await reviewed(services), 'submission-1')
+  return outcome.kind === 'submitted' ? outcome.leadId : ''
+}
+
+async function all({ store }: TestServices, name: string): Promise<readonly StoredDocument[]> {
+  return (await store.find(name, { limit: 100 })).documents
+}
+
+it('stores the talk of a lead once', async () => {
+  await using services = await openTestServices()
+  const leadId = await submitted(services)
+  expect(await services.processEmails()).toHaveLength(2)
+  const [session] = await all(services, 'chatSessions')
+  expect(session).toMatchObject({ leadId, conversationHistory: [], sources: {} })
+  expect((await all(services, 'emailQueue')).map(({ templateParams }) => templateParams)).toEqual([{}, {}])
+  const lead = await services.store.get('leads', leadId)
+  const asked = ((lead?.['conversationTranscript'] ?? []) as Message[]).findLast(({ role }) => role === 'assistant')
+  const words = JSON.stringify(asked?.content).slice(1, -1)
+  const holding = []
+  for (const { name } of collections)
+    if ((await all(services, name)).some((document) => JSON.stringify(document).includes(words))) holding.push(name)
+  expect(holding).toEqual(['leads'])
+})
+
+it('shortens what earlier releases stored, each night what is thirty days old', async () => {
+  await using services = await openTestServices()
+  const templateParams = { conversation_history: idea, is_client: 'yes', sequence: '2' }
+  const talk = [{ role: 'user', content: idea, timestamp: services.runtime.now().toISOString() }]
+  const talks = { conversationHistory: talk, sources: { projectIdea: { by: 'rule', quotation: idea } } }
+  const mail = (status: string) => services.store.add('emailQueue', { status, templateParams })
+  const sent = []
+  for (let place = 0; place < 60; place += 1) {
+    sent.push((await mail('sent')).document.id)
+    services.runtime.pass(1)
+  }
+  const failed = (await mail('failed')).document.id
+  await services.store.add('chatSessions', { ...talks, leadId: 'lead-1' }, 'handed-in')
+  await services.store.add('chatSessions', { ...talks, leadId: null, callRequestId: 'call-1' }, 'called')
+  services.runtime.pass(29 * dayMs)
+  const young = (await mail('sent')).document.id
+  await services.thinOut()
+  expect(JSON.stringify(await all(services, 'emailQueue')).split(idea)).toHaveLength(63)
+
+  services.runtime.pass(2 * dayMs)
+  await services.thinOut()
+  const paramsOf = async (id: string) => (await services.store.get('emailQueue', id))?.['templateParams']
+  for (const id of sent) expect(await paramsOf(id)).toEqual({ is_client: 'yes', sequence: '2' })
+  for (const id of [failed, young]) expect(await paramsOf(id)).toEqual(templateParams)
+  expect(await services.store.get('chatSessions', 'handed-in')).toMatchObject({ conversationHistory: [], sources: {} })
+  expect(await services.store.get('chatSessions', 'called')).toMatchObject(talks)
+})
+
+it('erases drafts and texts that are not shown after ninety days, with their versions', async () => {
+  await using services = await openTestServices()
+  const { site, store, runtime } = services
+  const answer = (title: string) => ({ question: title, answer: 'Yes.' })
+  const items = async () => (await all(services, 'siteItems')).map(({ id, draft }) => [id, draft !== null])
+  const id = site.newId(aMember, 'faq') ?? ''
+  await site.publish(aMember, id, answer('Is it gone?'), 0)
+  await site.reset(aMember, id, 1)
+  await site.publish(aMember, 'legal', { name: 'A sample (Pty) Ltd' }, 0)
+  await site.keepDraft(aMember, 'legal', { name: 'A draft' })
+  expect(await items()).toHaveLength(2)
+  runtime.pass(89 * dayMs)
+  await services.thinOut()
+  expect(await items()).toHaveLength(2)
+  runtime.pass(2 * dayMs)
+  await services.thinOut()
+  expect(await items()).toEqual([['legal', false]])
+  expect((await all(services, 'siteItemRevisions')).map(({ itemId }) => itemId)).toEqual(['legal'])
+  expect(await store.get('siteItems', 'legal')).toMatchObject({ content: { name: 'A sample (Pty) Ltd' } })
+})
+
+it('ends an API token after a year, tells the team two weeks before, and lets a member renew it', async () => {
+  await using services = await openTestServices()
+  const { runtime, store } = services
+  const token = { name: 'Billing', createdBy: aMember.uid, lastUsedAt: '' }
+  await store.add('apiTokens', token, 'of-an-earlier-release')
+  const endsAt = new Date(runtime.now().getTime() + 365 * dayMs).toISOString()
+  await store.add('apiTokens', { ...token, endsAt }, 'renewed')
+  runtime.pass(350 * dayMs)
+  await services.thinOut()
+  expect(await store.count('emailQueue')).toBe(0)
+  runtime.pass(2 * dayMs)
+  await services.thinOut()
+  await services.thinOut()
+  await services.processEmails()
+  expect(services.post.all().map(({ subject }) => subject)).toEqual([
+    'The token of Billing ends on 2027-03-02',
+    'The token of Billing ends on 2027-03-02',
+  ])
+  await services.identity.renewApiToken(aMember, 'renewed')
+  runtime.pass(14 * dayMs)
+  await services.thinOut()
+  expect((await all(services, 'apiTokens')).map(({ id }) => id)).toEqual(['renewed'])
+})

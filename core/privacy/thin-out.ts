@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import { chatSessions, handedInToLead } from '../conversation/session/chat-sessions.ts'
+import { emailQueue, keptOfSent } from '../email/email-queue.ts'
+import type { TeamNotice } from '../email/team-notice.ts'
+import { apiTokens, endOfToken, endsSoonMs } from '../identity/api-tokens.ts'
+import { identityMessages } from '../identity/messages.ts'
+import { SiteItem, siteItemRevisions, siteItems } from '../site-content/site-items.ts'
+import { inSteps } from '../store/in-steps.ts'
+import { createRevisions } from '../store/revisions.ts'
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'sleep' | 'log'>
+  readonly noticeTeam: (key: string, notice: TeamNotice) => Promise<void>
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const mailsKeptMs = 30 * dayMs
+const textsKeptMs = 90 * dayMs
+const pageSize = 50
+
+/** Returns the nightly work that shortens what is kept: sent mails and handed-in talks after thirty days, drafts and texts that are not shown
+ *  after ninety, API tokens at their end, of which the team is told two weeks before. */
+export function createThinOut(dependencies: Dependencies) {
+  return async function thinOut(signal?: CancelSignal): Promise<void> {
+    await thinOld(dependencies, signal)
+    await endTexts(dependencies)
+    await endTokens(dependencies)
+  }
+}
+
+/** What is left of a document that is thirty days old; null where nothing is to be shortened. */
+const shortened: Readonly<Record<string, (document: StoredDocument) => object | null>> = {
+  [emailQueue.name]({ status, templateParams }) {
+    const params = z.record(z.string(), z.string()).safeParse(templateParams).data ?? {}
+    const kept = keptOfSent(params)
+    return status === 'sent' && Object.keys(kept).length < Object.keys(params).length ? { templateParams: kept } : null
+  },
+  [chatSessions.name]: ({ leadId, conversationHistory }) =>
+    leadId && Array.isArray(conversationHistory) && conversationHistory.length > 0 ? handedInToLead : null,
+}
+
+const [collection, id] = ['settings', 'thinned-out']
+
+/** Also what earlier releases stored: each document is looked at once. */
+async function thinOld({ store, runtime }: Dependencies, signal?: CancelSignal): Promise<void> {
+  const noted = await store.get(collection, id)
+  const until = new Date(runtime.now().getTime() - mailsKeptMs).toISOString()
+  for (const [name, changesOf] of Object.entries(shortened)) {
+    let over = String(noted?.[name] ?? '')
+    await inSteps(
+      runtime,
+      async () => {
+        const documents = await store.first(name, { createdAt: { over, atMost: until } }, pageSize)
+        const writes = documents.flatMap((document): Write[] => {
+          const changes = changesOf(document)
+          const { id: thinId, revision: ifRevision } = document
+          return changes ? [{ kind: 'update', collection: name, id: thinId, changes: { ...changes }, ifRevision }] : []
+        })
+        if (writes.length > 0 && (await store.batch(writes)).kind === 'conflict') return 1
+        const last = documents.at(-1)?.createdAt ?? over
+        // Others of the same moment may be on the next page.
+        const earlier = documents.findLast(({ createdAt }) => createdAt < last)?.createdAt ?? last
+        over = documents.length < pageSize ? last : earlier
+        return documents.length
+      },
+      signal,
+    )
+    if (over === String(noted?.[name] ?? '')) continue
+    const updated = await store.update(collection, id, { [name]: over })
+    if (updated.kind === 'missing') await store.add(collection, { [name]: over }, id)
+  }
+}
+
+async function endTexts({ store, runtime }: Dependencies): Promise<void> {
+  const before = new Date(runtime.now().getTime() - textsKeptMs).toISOString()
+  const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
+  for (const document of (await store.find(siteItems.name, { limit: 500 })).documents) {
+    const item = SiteItem.safeParse(document).data
+    if (!item) continue
+    const { id: itemId, revision, updatedAt } = document
+    const draft = item.draft && item.draft.at > before ? item.draft : null
+    if (item.isPublished || draft || updatedAt > before) {
+      if (item.draft && !draft) await store.update(siteItems.name, itemId, { draft }, revision)
+      continue
+    }
+    await revisions.erase(itemId)
+    await store.batch([{ kind: 'remove', collection: siteItems.name, id: itemId, ifRevision: revision }])
+  }
+}
+
+async function endTokens({ store, runtime, noticeTeam }: Dependencies): Promise<void> {
+  const now = runtime.now().getTime()
+  for (const token of (await store.find(apiTokens.name, { limit: 500 })).documents) {
+    const end = endOfToken({ endsAt: String(token['endsAt'] ?? ''), createdAt: token.createdAt })
+    if (Date.parse(end) <= now) await store.remove(apiTokens.name, token.id)
+    else if (Date.parse(end) <= now + endsSoonMs) {
+      await noticeTeam(`token ${token.id} until ${end}`, identityMessages.tokenEnds(String(token['name']), end))
+    }
+  }
+}
