@@ -9,6 +9,7 @@ import type { QuestionSet } from '../brief/question-set.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import { writtenDue, writtenPromise } from '../follow-up/clock-words.ts'
 import type { SafeGetResult } from '../store/collection.ts'
+import { asNames } from './session/came-from.ts'
 import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
 import {
   type ChatView,
@@ -85,10 +86,10 @@ export function createChatService(dependencies: Dependencies): ChatService {
   }
 
   /** Returns the session that the next message belongs to. Creates one where there is none. */
-  async function ensureSession(sessionId: string | null, visitor: VisitorTrace): Promise<StoredSession> {
+  async function ensureSession(sessionId: string | null, visitor: VisitorTrace, from = ''): Promise<StoredSession> {
     const earlier = await sessions.open(sessionId)
     if (earlier.kind === 'found' && !isHandedIn(earlier.document)) return earlier.document
-    return sessions.add(await freshConversation(visitor, earlier))
+    return sessions.add(await freshConversation(visitor, earlier), asNames(from.split(',')))
   }
 
   return {
@@ -111,7 +112,7 @@ export function createChatService(dependencies: Dependencies): ChatService {
     begin: async (sessionId, visitor) => (await ensureSession(sessionId, visitor)).id,
 
     async turn(sessionId, answer, visitor, signal) {
-      const session = await ensureSession(sessionId, visitor)
+      const session = await ensureSession(sessionId, visitor, answer.cameFrom)
       // A session that was just created cannot be another conversation.
       const sent = session.id === sessionId ? answer : { ...answer, sessionId: undefined }
       return { sessionId: session.id, events: turns.stream(session, sent, visitor.address, signal) }

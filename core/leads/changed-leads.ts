@@ -34,7 +34,7 @@ export function ownerOf({ assignee }: Pick<Lead, 'assignee'>): string | null {
 
 const itemFields = ['reference', 'status', 'priority', 'owner', 'state', 'dueAt', 'submissionDate'] as const
 /** What a program gets that names no fields. */
-export const usualLeadFields = [...itemFields, ...specifiedFields, 'ownAnswers'] as const
+export const usualLeadFields = [...itemFields, ...specifiedFields, 'ownAnswers', 'cameFrom'] as const
 /** `transcript` is what visitor and site said. */
 export const changedLeadFields = [...usualLeadFields, 'transcript'] as const
 

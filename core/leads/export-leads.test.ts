@@ -23,7 +23,7 @@ it('gives every field of a lead but the conversation, under its title, behind th
   const line = (...values: readonly string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
   const names = specifiedFields.map((field) => projectFields[field])
   expect(titles).toBe(
-    `\ufeff${line('Submitted (UTC)', 'Status', 'Priority', 'Assigned to', ...names, 'Source', 'Reference', 'Lead id')}`,
+    `\ufeff${line('Submitted (UTC)', 'Status', 'Priority', 'Assigned to', ...names, 'Source', 'Came from', 'Reference', 'Lead id')}`,
   )
   const filled: Partial<ProjectInfo> = {
     projectName: 'Bean Counter',
@@ -35,7 +35,7 @@ it('gives every field of a lead but the conversation, under its title, behind th
     additionalNotes: 'by the sea,\n"or not"',
   }
   const values = specifiedFields.map((field) => filled[field] ?? '')
-  expect(records).toEqual([line('2026-03-02T08:00:00.000Z', 'New', 'Low', '', ...values, 'chatbot', '', id), ''])
+  expect(records).toEqual([line('2026-03-02T08:00:00.000Z', 'New', 'Low', '', ...values, 'chatbot', '', '', id), ''])
 })
 
 it('gives all that match the view, however many, and no others', async () => {

@@ -36,6 +36,7 @@ function columnsOf(titles: Titles): readonly Column<Exported>[] {
       (lead) => (field === 'projectName' ? leadTitle(lead) : answerOf(lead, field, titles)),
     ]),
     [leadColumns.source, ({ source }) => source],
+    [leadColumns.cameFrom, (lead) => lead.cameFrom],
     [leadColumns.reference, ({ reference }) => reference],
     [leadColumns.leadId, ({ id }) => id],
   ]

@@ -23,6 +23,8 @@ export const Lead = z.object({
   leadStatus: z.enum(leadStatuses),
   priority: z.enum(priorities),
   source: z.literal('chatbot'),
+  /** Where the visitor came from, as short names. Empty where that is not known. */
+  cameFrom: z.string().default(''),
   /** Pressing Submit under the notice is consent. */
   consentGiven: z.literal(true),
   /** Both are empty where another program stored the lead. */
@@ -120,6 +122,7 @@ export function buildLead(
     leadStatus: 'new',
     priority: rank(trimmed).priority,
     source: 'chatbot',
+    cameFrom: '',
     consentGiven: true,
     consentAt: now,
     consentText,

@@ -38,6 +38,7 @@ export const leadMessages = {
   submitted: 'Submitted',
   source: (source: string) => `Source ${source}`,
   leadId: (id: string) => `Lead id ${id}`,
+  cameFrom: (names: string) => `came from ${names}`,
   reference: 'Reference',
   saveChoice: 'Save',
   backToList: 'All leads',
@@ -52,6 +53,7 @@ export const leadColumns = {
   priority: 'Priority',
   assignee: 'Assigned to',
   source: 'Source',
+  cameFrom: 'Came from',
   reference: 'Reference',
   leadId: 'Lead id',
 } as const

@@ -112,7 +112,7 @@ export function createSubmitLead({
     const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent, titlesOf(session))
     const reference = referenceFrom(runtime.newId(), runtime.digest)
     const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
-    const lead = { ...built, ...followUp, reference, fieldSources: session.sources }
+    const lead = { ...built, ...followUp, reference, fieldSources: session.sources, cameFrom: session.cameFrom }
     const { dataRetentionDate } = lead
     const page = pages.newPage(leadId, dataRetentionDate)
     const promised = { dueAt: lead.dueAt, since: lead.submissionDate }

@@ -107,7 +107,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
 }
 
 /** Name, address, number and reference. */
-function Contact({ lead: { contactName, contactEmail, contactPhone, reference } }: Pick<OpenLead, 'lead'>) {
+function Contact({ lead: { contactName, contactEmail, contactPhone, reference, cameFrom } }: Pick<OpenLead, 'lead'>) {
   return (
     <>
       {contactName && <span>{`${contactName}, `}</span>}
@@ -120,6 +120,7 @@ function Contact({ lead: { contactName, contactEmail, contactPhone, reference } 
           {leadMessages.reference} <strong className={styles.reference}>{reference}</strong>
         </span>
       )}
+      {cameFrom && `, ${leadMessages.cameFrom(cameFrom)}`}
     </>
   )
 }

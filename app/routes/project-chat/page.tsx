@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type RouterContextProvider, type ShouldRevalidateFunctionArgs, data, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../core/brief/messages.ts'
+import { asNames } from '../../../core/conversation/session/came-from.ts'
 import {
   type BriefField,
   type ChatView,
@@ -231,9 +232,10 @@ type PageData =
 
 async function openPage(request: Request, context: Readonly<RouterContextProvider>): Promise<PageData> {
   const { chat, functionsUrl } = context.get(servicesContext)
-  const { visitor } = context.get(exchangeContext)
+  const { visitor, publicUrl } = context.get(exchangeContext)
   const earlier = await readCookie(receiptCookie, request)
-  const view = await chat.open(await readCookie(chatCookie, request), visitor)
+  const opened = await chat.open(await readCookie(chatCookie, request), visitor)
+  const view = withOrigin(opened, request, publicUrl)
   const token = await readCookie(projectCookie, request)
   const withPage = (receipt: Receipt): Receipt =>
     token === null || receipt.leadId === '' ? receipt : { ...receipt, pageAddress: `/project/${token}` }
@@ -247,6 +249,16 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
     saveAddress: `${functionsUrl}/saveChatSession`,
     receipt: receipt && withPage(receipt),
   }
+}
+
+/** Adds where the visitor came from to a conversation that is not stored: the first answer brings it. */
+function withOrigin(view: ChatView, { url, headers }: Request, publicUrl: string): ChatView {
+  if (view.stage !== 'talking' || view.sessionId !== null) return view
+  const from = URL.parse(headers.get('Referer') ?? '')?.hostname ?? ''
+  const isOurs = [url, publicUrl].some((address) => new URL(address).hostname === from)
+  const { searchParams } = new URL(url)
+  const given = ['utm_source', 'utm_campaign'].map((name) => searchParams.get(name) ?? '')
+  return { ...view, conversation: { ...view.conversation, cameFrom: asNames([...given, isOurs ? '' : from]) } }
 }
 
 const mostCallTimes = 60

@@ -69,6 +69,7 @@ const AnswerForm = z.object({
   skip: z.string().optional(),
   quick: z.string().max(80).optional(),
   session: z.string().max(120).optional(),
+  cameFrom: z.string().max(300).optional(),
 })
 const BriefForm = z.object({ line: z.enum([...askableFields, 'additionalNotes']), session: z.string().max(120) })
 const Currency = z.string().refine(isCurrency)
@@ -118,9 +119,16 @@ const statusByFailure: Record<Extract<TurnEvent, { type: 'failed' }>['kind'], nu
 export function readAnswer(form: FormData): SentAnswer | null {
   const parsed = AnswerForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return null
-  const { text, seen, skip, quick, session } = parsed.data
+  const { text, seen, skip, quick, session, cameFrom } = parsed.data
   const isButton = skip !== undefined || quick !== undefined
-  return { text: isButton ? '' : text, skip: skip !== undefined, quick, seen, sessionId: session || undefined }
+  return {
+    text: isButton ? '' : text,
+    skip: skip !== undefined,
+    quick,
+    seen,
+    sessionId: session || undefined,
+    cameFrom,
+  }
 }
 
 async function end({ sessionId, chat, exchange }: ActionInput): Promise<ActionResponse> {

@@ -15,6 +15,8 @@ export const ChatSession = Conversation.extend({
   promised: z.object({ dueAt: z.string(), since: z.string() }).readonly().nullable().default(null),
   /** The process that asks a model for the reply to the last answer, and until when no other process replies. */
   replying: z.object({ by: z.string(), until: z.string() }).readonly().nullable().default(null),
+  /** Where its visitor came from, as short names. Empty where that is not known. */
+  cameFrom: z.string().default(''),
   /** What the visitor added to it, until it is handed in. */
   files: z.array(Attachment).readonly().default([]),
   dataRetentionDate: z.string(),

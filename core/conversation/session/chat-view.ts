@@ -65,6 +65,8 @@ export interface ConversationView {
   readonly choices: readonly Choice[]
   readonly confirm: Confirmation | null
   readonly files: readonly { readonly name: string }[]
+  /** Where the visitor came from, until the conversation is stored. */
+  readonly cameFrom?: string
 }
 
 export type ChatView =
@@ -111,6 +113,8 @@ export interface Receipt {
 
 export interface SentAnswer {
   readonly text: string
+  /** Where the visitor came from: of the first answer. */
+  readonly cameFrom?: string | undefined
   readonly skip: boolean
   /** The value of a quick reply. It counts instead of the text. */
   readonly quick?: string | undefined

@@ -60,9 +60,9 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     save,
     reload: ({ id }: StoredSession): Promise<StoredSession | null> => sessions.get(id),
 
-    async add(conversation: Conversation): Promise<StoredSession> {
+    async add(conversation: Conversation, cameFrom = ''): Promise<StoredSession> {
       const now = runtime.now()
-      const session = { ...conversation, ...nothingHandedIn, dataRetentionDate: abandonedEraseDate(now) }
+      const session = { ...conversation, ...nothingHandedIn, cameFrom, dataRetentionDate: abandonedEraseDate(now) }
       return (await sessions.add(session, `chat_${now.getTime()}_${runtime.newId()}`)).document
     },
 

@@ -59,6 +59,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="seen" value={conversation.messages.length} />
       <input type="hidden" name="session" value={sessionIdOf(conversation)} />
+      {conversation.cameFrom && <input type="hidden" name="cameFrom" value={conversation.cameFrom} />}
       <Failure message={problem} />
       <p className={`small ${styles.early}`} role="status">
         {busy && pressedEarly && chatMessages.replyFirst}

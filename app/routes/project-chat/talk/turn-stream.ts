@@ -86,13 +86,14 @@ async function refusalIn(response: Response): Promise<string> {
   return response.headers.get('Content-Type')?.startsWith('text/plain') ? await response.text() : ''
 }
 
-function asForm({ text, skip, quick, seen, sessionId }: SentAnswer): FormData {
+function asForm({ text, skip, quick, seen, sessionId, cameFrom }: SentAnswer): FormData {
   const form = new FormData()
   form.set('text', text)
   form.set('seen', String(seen))
   if (skip) form.set('skip', 'yes')
   if (quick !== undefined) form.set('quick', quick)
   if (sessionId !== undefined) form.set('session', sessionId)
+  if (cameFrom) form.set('cameFrom', cameFrom)
   return form
 }
 

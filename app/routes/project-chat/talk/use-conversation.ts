@@ -100,13 +100,18 @@ export function useConversation(
   }
 }
 
-function answerTo({ messages, stored }: ConversationView, text: string, button: AnswerButton | null): SentAnswer {
+function answerTo(
+  { messages, stored, cameFrom }: ConversationView,
+  text: string,
+  button: AnswerButton | null,
+): SentAnswer {
   return {
     text: button ? '' : text,
     skip: button?.name === 'skip',
     quick: button?.name === 'quick' ? button.value : undefined,
     seen: messages.length,
     sessionId: stored?.sessionId,
+    cameFrom,
   }
 }
 
