@@ -19,6 +19,7 @@ import { visitorMessages } from '../leads/visitor-messages.ts'
 import { attachmentIds, withFiles } from '../letters/attachments.ts'
 import { letters } from '../letters/letter.ts'
 import { mailboxOf } from '../limits/caller-key.ts'
+import { limitRefusals } from '../limits/refusals.ts'
 import { eachPage } from '../store/collection.ts'
 import type { EraseResult } from '../store/lists.ts'
 import { webhookQueue } from '../webhooks/webhook-queue.ts'
@@ -51,6 +52,7 @@ export const personalData: readonly PersonalData[] = [
   { name: invitations.name },
   { name: accessChanges.name },
   { name: reauthentications.name },
+  { name: limitRefusals.name },
   // Last, as the mailer can fail to erase its copy.
   { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
 ]
