@@ -61,6 +61,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
     submissions: 0,
     chatSessions: 0,
     modelUse: 0,
+    limitRefusals: 0,
     invitations: 0,
     accessChanges: 0,
     reauthentications: 0,
