@@ -16,7 +16,7 @@ import { type ChangeDependencies, type CorrectResult, createChangeProject } from
 import { type ClientCodes, type EnterCodeResult, idOfChange } from './client-codes.ts'
 import { type AddFilesResult, kilobytesOf } from './client-files.ts'
 import type { ClientPages } from './client-pages.ts'
-import { type Thread, createReadThread } from './client-thread.ts'
+import { type Thread, createReadThread, cutEntry } from './client-thread.ts'
 import { type BriefChanges, type BriefLine, briefOf } from './correct-brief.ts'
 import { mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
@@ -24,8 +24,7 @@ import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 
 /** The page of a client's project. Each call names its token; `from` is the visitor's network address. What is only read changes nothing. */
 export interface ClientPageService {
-  /** `earlier` is a cursor of its thread, of which it shows ten entries. */
-  open(visit: PageVisit, earlier?: string | null): Promise<OpenPage | NoPage>
+  open(visit: PageVisit, shown?: ShownThread): Promise<OpenPage | NoPage>
   /** Whether so many bytes of files can be added, before they are read. */
   maySend(visit: PageVisit, bytes: number): Promise<Taken | NoPage>
   /** For bytes that were not taken though they could be added. */
@@ -63,6 +62,14 @@ export interface PageVisit {
   readonly from: string | null
   /** What `enterCode` gave this browser. */
   readonly grant?: string | null
+}
+
+/** What the page shows of its thread: ten entries, with the beginnings of long ones. */
+export interface ShownThread {
+  /** Cursor of entries before the last ten. */
+  readonly earlier?: string | null
+  /** The entry of which all is shown. */
+  readonly whole?: string | null
 }
 
 /** In place of a page. `at`: when it was erased, in words. */
@@ -146,7 +153,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     )
   }
 
-  async function view(lead: StoredLead, isGranted: boolean, earlier: string | null = null): Promise<OpenPage> {
+  async function view(lead: StoredLead, isGranted: boolean, { earlier, whole }: ShownThread = {}): Promise<OpenPage> {
     const { id: leadId, projectIdea: idea, reference, contactEmail: email, contactPhone: phone } = lead
     const [thread, known, call, newEmail] = await Promise.all([
       readThread(lead, earlier),
@@ -166,7 +173,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       newEmail,
       phone,
       stands: whereItStands(lead, agency, runtime.now()),
-      thread,
+      thread: { ...thread, entries: thread.entries.map((entry) => (entry.id === whole ? entry : cutEntry(entry))) },
       brief: briefOf(lead),
       call,
       invitation,
@@ -192,8 +199,8 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
   }
 
   return {
-    open: (visit, earlier) =>
-      withLead(visit, async (lead) => view(lead, await codes.isGranted(lead.id, visit.grant ?? null), earlier)),
+    open: (visit, shown) =>
+      withLead(visit, async (lead) => view(lead, await codes.isGranted(lead.id, visit.grant ?? null), shown)),
 
     maySend: (visit, bytes) =>
       withLead(visit, ({ id: lead }) => limits.take('page-upload', { from: visit.from, lead }, kilobytesOf(bytes))),

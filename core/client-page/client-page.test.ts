@@ -115,7 +115,7 @@ it('shows ten entries, and each of the others once behind Earlier, also of one m
   await services.store.update('letters', documents[3]?.id ?? '', { state: 'draft' })
   const pages: string[][] = []
   for (let earlier: string | null = null, isLast = false; !isLast; isLast = earlier === null) {
-    const page = await services.clientPages.open(visit, earlier)
+    const page = await services.clientPages.open(visit, { earlier })
     if (page.kind !== 'open') throw new Error(page.kind)
     pages.push(page.thread.entries.map(({ text }) => text))
     earlier = page.thread.next
@@ -123,6 +123,20 @@ it('shows ten entries, and each of the others once behind Earlier, also of one m
   expect(pages.map(({ length }) => length)).toEqual([10, 10, 4])
   const shown = documents.flatMap(({ text }, place) => (place === 3 ? [] : [String(text)]))
   expect(pages.toReversed().flat()).toEqual([texts.submitted(9), ...shown.toReversed()])
+})
+
+it('shows the beginning of a long text, and all of it when it is asked for', async () => {
+  await using services = await openTestServices()
+  const { visit, granted } = await submitted(services)
+  const text = `${'a'.repeat(1999)}${'😀'.repeat(100)}`
+  await services.clientPages.add(visit, note(text))
+  const shown = async (whole: string | null) => {
+    const page = await services.clientPages.open(visit, { whole })
+    return page.kind === 'open' ? page.thread.entries.at(-1) : null
+  }
+  expect(await shown(null)).toMatchObject({ text: `${'a'.repeat(1999)}…`, isCut: true })
+  expect((await shown('note-00000001'))?.text).toBe(text)
+  expect(JSON.stringify(await services.clientPages.download(await granted()))).toContain(text)
 })
 
 it('takes thirty notes an hour', async () => {

@@ -15,6 +15,8 @@ export interface ThreadEntry {
   readonly name: string
   readonly at: string
   readonly text: string
+  /** Whether `text` is only the beginning. */
+  readonly isCut?: boolean
   readonly files: readonly Attachment[]
 }
 
@@ -76,6 +78,16 @@ function entryOf({ id, state, from, at, createdAt, text, attachments: files }: S
 
 function linesOf(lead: StoredLead): number {
   return briefOf(lead).filter(({ value }) => value !== '').length
+}
+
+const shownCharacters = 2000
+
+/** Returns the beginning of a long text, so that a page costs the same whatever was written. */
+export function cutEntry(entry: ThreadEntry): ThreadEntry {
+  if (entry.text.length <= shownCharacters) return entry
+  // Not half of a character that has two units.
+  const beginning = entry.text.slice(0, shownCharacters).replace(/[\uD800-\uDBFF]$/, '')
+  return { ...entry, text: `${beginning}…`, isCut: true }
 }
 
 /** Whether the client sees a letter. */

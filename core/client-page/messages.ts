@@ -23,6 +23,7 @@ export const clientPageMessages = {
   threadTitle: 'Letters',
   earlier: 'Earlier',
   latest: 'The latest letters',
+  whole: 'Show all of it',
   you: 'You',
   submitted: (lines: number) => `The brief, ${numberWord(lines)} ${lines === 1 ? 'line' : 'lines'}.`,
   onlyFiles: (names: readonly string[]) => `Added ${names.join(', ')}.`,

@@ -29,7 +29,8 @@ export async function loader({ request, params: { token }, url, context }: Route
   try {
     const { searchParams } = url
     const earlier = searchParams.get('earlier')
-    const opened = await pagesOf(context).open(await visitOf(request, token, context), earlier)
+    const shown = { earlier, whole: searchParams.get('whole') }
+    const opened = await pagesOf(context).open(await visitOf(request, token, context), shown)
     if (isNoPage(opened)) return closed(opened)
     const key = Object.keys(said).find((each) => each === searchParams.get('said')) as keyof typeof said | undefined
     return {
@@ -37,7 +38,7 @@ export async function loader({ request, params: { token }, url, context }: Route
       says: key ? said[key] : null,
       hasAsked: searchParams.has('code'),
       edits: searchParams.has('edit'),
-      isEarlier: earlier !== null,
+      earlier,
     }
   } catch (error) {
     return unavailable(context, error)
@@ -89,7 +90,7 @@ export default function ProjectPage({ loaderData, actionData, params: { token } 
               <CallSection page={loaderData} token={token} refused={refused} />
             </div>
             <div className={styles.column}>
-              <ThreadSection page={loaderData} isEarlier={loaderData.isEarlier} token={token} refused={refused} />
+              <ThreadSection page={loaderData} earlier={loaderData.earlier} token={token} refused={refused} />
               <BriefSection page={loaderData} edits={loaderData.edits} refused={refused} />
             </div>
             <OwnSection page={loaderData} token={token} hasAsked={loaderData.hasAsked} refused={refused} />

@@ -44,17 +44,17 @@ interface ThreadProps {
 /** What was written, and the form that adds to it. */
 export function ThreadSection({
   page: { thread, filesLeft, noteId },
-  isEarlier,
+  earlier,
   token,
   refused,
-}: ThreadProps & { isEarlier: boolean }) {
+}: ThreadProps & { earlier: string | null }) {
   const isRefused = refused?.intent === 'add'
   return (
     <section aria-labelledby="letters">
       <h2 id="letters">{texts.threadTitle}</h2>
       {thread.next && (
         <p className="screen-only">
-          <a className="link" href={`/project/${token}?earlier=${encodeURIComponent(thread.next)}#letters`}>
+          <a className="link" href={`/project/${token}?${new URLSearchParams({ earlier: thread.next })}#letters`}>
             {texts.earlier}
           </a>
         </p>
@@ -62,11 +62,11 @@ export function ThreadSection({
       <ol className={styles.thread}>
         {thread.entries.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} token={token} />
+            <Entry entry={entry} token={token} earlier={earlier} />
           </li>
         ))}
       </ol>
-      {isEarlier && (
+      {earlier !== null && (
         <p className="screen-only">
           <a className="link" href={`/project/${token}#letters`}>
             {texts.latest}
@@ -87,9 +87,16 @@ export function ThreadSection({
   )
 }
 
-function Entry({ entry: { isTheirs, name, at, text, files }, token }: { entry: ThreadEntry; token: string }) {
+interface EntryProps {
+  entry: ThreadEntry
+  token: string
+  earlier: string | null
+}
+
+function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, earlier }: EntryProps) {
+  const whole = new URLSearchParams({ ...(earlier !== null && { earlier }), whole: id })
   return (
-    <article className={isTheirs ? undefined : styles.ours}>
+    <article id={id} className={isTheirs ? undefined : styles.ours}>
       <header>
         <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <b>{name}</b>
         <span className="small muted">
@@ -97,6 +104,13 @@ function Entry({ entry: { isTheirs, name, at, text, files }, token }: { entry: T
         </span>
       </header>
       <p className={styles.text}>{text}</p>
+      {isCut && (
+        <p className="screen-only">
+          <a className="link" href={`/project/${token}?${whole}#${id}`}>
+            {texts.whole}
+          </a>
+        </p>
+      )}
       {files.map((file) => (
         <p key={file.id} className="small">
           <a href={`/project/${token}/files/${file.id}`}>{fileLabel(file)}</a>
