@@ -85,6 +85,18 @@ it('answers 404 to a wrong address, 429 to many, and 410 once it is erased', asy
   expect(await gone.text()).toContain('was erased on')
 })
 
+it('is opened twenty times in a row, and keeps the words of a form that is refused then', async () => {
+  const { page } = await openSite({ RATE_LIMITS: 'on' })
+  const statuses: number[] = []
+  for (let time = 0; time < 20; time += 1) statuses.push((await fetch(page)).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const busy = await fetch(page)
+  expect([busy.status, Number(busy.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(await busy.text()).toContain('This page was opened very often.')
+  const refused = await fetch(page, { method: 'POST', body: formOf('x'.repeat(10_001)) })
+  expect([refused.status, (await refused.text()).includes('x'.repeat(10_001))]).toEqual([422, true])
+})
+
 it('says what became of a call and of its invitation, and refuses too many moves', async () => {
   const { page, wired } = await openSite({ RATE_LIMITS: 'on' })
   const free = (await wired.services.calls.times()) ?? []

@@ -24,6 +24,8 @@ import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 
 /** The page of a client's project. Each call names its token; `from` is the visitor's network address. What is only read changes nothing. */
 export interface ClientPageService {
+  /** Whether there is such a page. */
+  exists(visit: PageVisit): Promise<{ readonly kind: 'exists' } | NoPage>
   open(visit: PageVisit, shown?: ShownThread): Promise<OpenPage | NoPage>
   /** Whether so many bytes of files can be added, before they are read. */
   maySend(visit: PageVisit, bytes: number): Promise<Taken | NoPage>
@@ -70,10 +72,15 @@ export interface ShownThread {
   readonly earlier?: string | null
   /** The entry of which all is shown. */
   readonly whole?: string | null
+  /** Whether a form was just sent: such a read is not counted, as it shows the words of a refused form. */
+  readonly isAfterForm?: boolean
 }
 
-/** In place of a page. `at`: when it was erased, in words. */
-export type NoPage = { readonly kind: 'none' | 'limited' | 'gone' } | { readonly kind: 'erased'; readonly at: string }
+/** In place of a page. `at`: when it was erased, in words. `busy`: it was read too often, for so many seconds. */
+export type NoPage =
+  | { readonly kind: 'none' | 'limited' | 'gone' }
+  | { readonly kind: 'erased'; readonly at: string }
+  | { readonly kind: 'busy'; readonly seconds: number }
 export interface NeedsCode {
   readonly kind: 'needs-code'
 }
@@ -199,8 +206,14 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
   }
 
   return {
-    open: (visit, shown) =>
-      withLead(visit, async (lead) => view(lead, await codes.isGranted(lead.id, visit.grant ?? null), shown)),
+    exists: (visit) => withLead(visit, async () => ({ kind: 'exists' })),
+
+    open: (visit, shown = {}) =>
+      withLead(visit, async (lead): Promise<OpenPage | NoPage> => {
+        const taken = await limits.take('page-read', { token: shown.isAfterForm ? '' : visit.token })
+        if (taken.kind === 'wait') return { kind: 'busy', seconds: taken.seconds }
+        return view(lead, await codes.isGranted(lead.id, visit.grant ?? null), shown)
+      }),
 
     maySend: (visit, bytes) =>
       withLead(visit, ({ id: lead }) => limits.take('page-upload', { from: visit.from, lead }, kilobytesOf(bytes))),

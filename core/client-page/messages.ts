@@ -105,6 +105,8 @@ export const clientPageMessages = {
   noneTitle: 'No project here',
   none: 'This address leads to no project. Copy the whole of it from the mail, or ask for a new one on the contact page.',
   limited: 'Too many wrong addresses have come from your connection. Please try again in a quarter of an hour.',
+  busy: (seconds: number) =>
+    `This page was opened very often. Nothing is lost: please try again in ${waitInWords(seconds)}.`,
   unavailableTitle: 'Not just now',
   unavailable: 'We cannot open your project at the moment. Nothing is lost: please try again in a minute.',
 

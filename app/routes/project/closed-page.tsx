@@ -29,6 +29,7 @@ export function ClosedPage({ closed }: { closed: Closed }) {
 
 function wordsOf(closed: Closed): readonly [title: string, sentence: string] {
   if (closed.kind === 'erased') return [texts.erasedTitle, texts.erased(closed.at)]
+  if (closed.kind === 'busy') return [texts.unavailableTitle, texts.busy(closed.seconds)]
   if (closed.kind === 'limited') return [texts.noneTitle, texts.limited]
   return closed.kind === 'none' ? [texts.noneTitle, texts.none] : [texts.unavailableTitle, texts.unavailable]
 }

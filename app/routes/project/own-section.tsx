@@ -46,14 +46,16 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
       <p>{texts.addressWaits(newEmail, email)}</p>
       <CodeForm intent="address-code" submit={texts.addressConfirm} />
       {isGranted && (
-        <form method="post" className="actions">
+        <form method="post">
           <input type="hidden" name="email" value={newEmail} />
-          <button className="quiet" name="intent" value="address">
-            {texts.addressAgain}
-          </button>
-          <button className="quiet" name="intent" value="address-cancel">
-            {texts.addressCancel}
-          </button>
+          <div className="actions">
+            <button className="quiet" name="intent" value="address">
+              {texts.addressAgain}
+            </button>
+            <button className="quiet" name="intent" value="address-cancel">
+              {texts.addressCancel}
+            </button>
+          </div>
         </form>
       )}
     </div>

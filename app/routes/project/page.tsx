@@ -15,7 +15,7 @@ import { OwnSection } from './own-section.tsx'
 import { Refusal } from './refusal.tsx'
 import { pagesOf, type Refused, runPageAction, said } from './run-action.ts'
 import { CallSection, ThreadSection, WhereSection } from './sections.tsx'
-import { closed, isNoPage, unavailable, visitOf } from './visit.ts'
+import { closed, formSentContext, isNoPage, unavailable, visitOf } from './visit.ts'
 import styles from './page.module.css'
 
 export const handle: PageHandle = { shared: false }
@@ -29,7 +29,7 @@ export async function loader({ request, params: { token }, url, context }: Route
   try {
     const { searchParams } = url
     const earlier = searchParams.get('earlier')
-    const shown = { earlier, whole: searchParams.get('whole') }
+    const shown = { earlier, whole: searchParams.get('whole'), isAfterForm: context.get(formSentContext) }
     const opened = await pagesOf(context).open(await visitOf(request, token, context), shown)
     if (isNoPage(opened)) return closed(opened)
     const key = Object.keys(said).find((each) => each === searchParams.get('said')) as keyof typeof said | undefined
@@ -48,12 +48,13 @@ export async function loader({ request, params: { token }, url, context }: Route
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args
   const pages = pagesOf(context)
+  context.set(formSentContext, true)
   const visit = await visitOf(request, params.token, context)
   const { upload } = context.get(exchangeContext)
   let refused: FilesRefusal | null = null
   try {
     // Before the body is read: it can hold files.
-    const may = await (upload ? pages.maySend(visit, upload.bytes) : pages.open(visit))
+    const may = await (upload ? pages.maySend(visit, upload.bytes) : pages.exists(visit))
     if (isNoPage(may)) return closed(may)
     if (may.kind === 'wait') refused = { status: 429, sentence: texts.tooMany(may.seconds), seconds: may.seconds }
   } catch (error) {
@@ -65,8 +66,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** When to try again. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders])
 }
 
 export default function ProjectPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { NoPage, PageVisit } from '../../../core/client-page/client-page-service.ts'
 import { exchangeContext } from '../../context.ts'
 import { grantCookie, readCookie } from '../../cookies.ts'
@@ -13,20 +13,25 @@ export async function visitOf(
   return { token, from, grant: await readCookie(grantCookie, request) }
 }
 
+/** Whether the request has sent a form, which the page then answers. */
+export const formSentContext = createContext(false)
+
 /** What is shown in place of a page that cannot be opened. */
 export type Closed =
   | { readonly kind: 'none' | 'limited' | 'unavailable' }
   | { readonly kind: 'erased'; readonly at: string }
+  | { readonly kind: 'busy'; readonly seconds: number }
 
-const statuses = { none: 404, limited: 429, gone: 410, erased: 410, unavailable: 503 } as const
+const statuses = { busy: 429, none: 404, limited: 429, gone: 410, erased: 410, unavailable: 503 } as const
 
 export function isNoPage(result: { readonly kind: string }): result is NoPage {
-  return ['none', 'limited', 'gone', 'erased'].includes(result.kind)
+  return ['none', 'limited', 'gone', 'erased', 'busy'].includes(result.kind)
 }
 
 export function closed(page: NoPage | { readonly kind: 'unavailable' }) {
   const shown = (page.kind === 'gone' ? { kind: 'none' } : page) as Closed
-  return data(shown, statuses[page.kind])
+  const headers: HeadersInit = page.kind === 'busy' ? { 'Retry-After': String(page.seconds) } : {}
+  return data(shown, { status: statuses[page.kind], headers })
 }
 
 /** Logs that the store failed, without the token. */
