@@ -99,7 +99,9 @@ it('is opened twenty times in a row, and keeps the words of a form that is refus
 
 it('says what became of a call and of its invitation, and refuses too many moves', async () => {
   const { page, wired } = await openSite({ RATE_LIMITS: 'on' })
-  const free = (await wired.services.calls.times()) ?? []
+  const { agency, calls, limits } = wired.services
+  const email = 'thandi@beancounter.example'
+  const free = (await calls.times()) ?? []
   const post = (address: string, fields: Readonly<Record<string, string>>) =>
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   const take = (place: number) =>
@@ -112,13 +114,16 @@ it('says what became of a call and of its invitation, and refuses too many moves
   expect(await none.text()).toContain(`<p>${callTexts.noCall}</p>`)
   expect((await take(0)).status).toBe(303)
   expect((await cancel()).headers.get('location')).toContain('?said=cancelled#call')
-  for (let place = 1; place < 5; place += 1) expect((await take(place)).status).toBe(303)
-  expect(await shown()).toContain(callTexts.invitation.queued('thandi@beancounter.example'))
+  for (let place = 1; place < 4; place += 1) expect((await take(place)).status).toBe(303)
+  expect(await shown()).toContain(callTexts.invitation.queued(email))
   await wired.processEmails()
-  expect(await shown()).toContain(callTexts.invitation.sent('thandi@beancounter.example'))
-  const refused = await take(5)
+  expect(await shown()).toContain(callTexts.invitation.sent(email))
+  // The idea and its four calls are all that a mailbox tells the team in a day.
+  const refused = await take(4)
   expect(refused.status).toBe(429)
-  expect(await refused.text()).toContain(`<p>${callTexts.tooMany(wired.services.agency.phone)}</p>`)
+  expect(await refused.text()).toContain(`<p>${callTexts.tooMany(agency.phone)}</p>`)
+  // Its mailbox gets as many mails as it may in an hour.
+  while ((await limits.take('copy', { email })).kind === 'ok');
   const cancelled = await fetch(new URL((await cancel()).headers.get('location') ?? '', page))
   expect(await cancelled.text()).toContain(`<p>${callTexts.cancelledUnmailed}</p>`)
 })
