@@ -1,11 +1,11 @@
 import { useHydrated } from '../live/use-hydrated.ts'
+import styles from './print-button.module.css'
 
-/** Opens the browser's own print dialog. Needs script, so it is not there without. */
+/** Opens the browser's own print dialog. Needs script. Its place is empty before, so that nothing moves when the script takes over. */
 export function PrintButton() {
   const isHydrated = useHydrated()
-  if (!isHydrated) return null
   return (
-    <button className="quiet" type="button" onClick={() => window.print()}>
+    <button className={isHydrated ? 'quiet' : `quiet ${styles.unready}`} type="button" onClick={() => window.print()}>
       Print
     </button>
   )

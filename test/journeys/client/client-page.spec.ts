@@ -4,7 +4,7 @@ import { fileMessages } from '../../../core/client-page/file-messages.ts'
 import { lostPageMessages } from '../../../core/client-page/lost-page-messages.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { letterMessages } from '../../../core/letters/messages.ts'
-import { visit } from '../../../scripts/browser/visit.ts'
+import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
 import type { RunningSite } from '../../support/site/site.ts'
 import { storedLead } from '../../support/store/stored-leads.ts'
@@ -165,6 +165,28 @@ testAlone(
     await expect(page.getByText(texts.withdrawn)).toBeVisible()
   },
 )
+
+testAlone('a click that began before the script took over still asks for a code', async ({ page, server }) => {
+  const place = { store: server.store, runtime: quietRuntime }
+  await storedLead(place, { projectName: 'Tide tables', contactEmail: email, minutesAgo: 5 })
+  await page.goto('/contact#lost')
+  await page.getByLabel(lostPageMessages.lostLabel).fill(email)
+  await page.getByRole('button', { name: lostPageMessages.lostSend }).click()
+  await expect(page.getByText(lostPageMessages.lostAnswer)).toBeVisible()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(await mailedPage(server, /The page of your project/), { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: texts.askCode })
+  await button.hover()
+  await page.mouse.down()
+  scripts.resolve()
+  await scriptRuns(page)
+  await page.mouse.up()
+  await expect(page.getByText(texts.codeAsked(email))).toBeVisible()
+})
 
 testAlone(
   'a file that is refused leaves the words where they are @desktop @phone @no-script',
