@@ -151,7 +151,8 @@ function listenForComplaints(ownAddress: string): Complaints {
   const expected: RegExp[] = []
   return {
     listenTo(context) {
-      const onConsole = (message: ConsoleMessage) => void heard.push(`${message.type()}: ${message.text()}`)
+      const onConsole = (message: ConsoleMessage) =>
+        void heard.push(`${message.type()}: ${message.text()} ${message.location().url}`)
       const onError = (error: WebError) => void heard.push(`error: ${error.error().message}`)
       const onRequest = (request: Request) => {
         if (!request.url().startsWith(`${ownAddress}/`)) heard.push(`request to ${request.url()}`)
