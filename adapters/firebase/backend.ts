@@ -10,6 +10,7 @@ import type { CollectionIndexes, DocumentStore } from '../../ports/document-stor
 import type { Identity } from '../../ports/identity.ts'
 import { storedForm } from '../../ports/stored-form.ts'
 import { challenges, firebaseIdentityCollections, resets, sessions } from './accounts/collections.ts'
+import { FirestoreError } from './documents/client.ts'
 import { FirebaseError } from './documents/errors.ts'
 import type { FirestoreDatabase } from './documents/open.ts'
 import { createDocumentFiles, pictureFiles, pictures } from './files.ts'
@@ -155,7 +156,9 @@ async function openStore(
       throw error
     }
   } catch (error) {
-    throw error instanceof BackendError ? error : new FirebaseError(name, error)
+    // What the service says names no project.
+    const isNamed = error instanceof BackendError && !(error instanceof FirestoreError)
+    throw isNamed ? error : new FirebaseError(name, error)
   }
 }
 
