@@ -28,9 +28,10 @@ export function createPurge(dependencies: Dependencies) {
   return async function purge(): Promise<number> {
     const now = runtime.now().toISOString()
     const where = { dataRetentionDate: { atMost: now } }
-    const held = await holdLarge(names, where, dependencies)
     let erased = 0
-    for (const name of names) if (!held.includes(name)) erased += await purgeCollection(name, where, dependencies)
+    for (const name of await findDue(names, where, dependencies)) {
+      erased += await purgeCollection(name, where, dependencies)
+    }
     if (erased > 0) runtime.log.info('erased after retention', { documents: erased })
     return erased
   }
@@ -61,8 +62,8 @@ function repair(name: string, document: StoredDocument, { runtime: { now, log } 
   return { kind: 'update', collection: name, id: documentId, changes, ifRevision }
 }
 
-/** Returns the collections whose purge waits, and notes since when. */
-async function holdLarge(
+/** Returns the collections that have something to erase now, and notes since when the purge of others waits. */
+async function findDue(
   names: readonly string[],
   where: Match,
   { store, runtime, noticeTeam }: Dependencies,
@@ -70,8 +71,11 @@ async function holdLarge(
   const now = runtime.now()
   const stored = Held.safeParse(await store.get(collection, id)).data?.since ?? {}
   const since: Record<string, string> = {}
+  const found: string[] = []
   for (const name of names) {
-    if ((await store.first(name, where, mostUnasked + 1, [])).length <= mostUnasked) continue
+    const { length } = await store.first(name, where, mostUnasked + 1, [])
+    if (length > 0) found.push(name)
+    if (length <= mostUnasked) continue
     const [due, all] = await Promise.all([store.count(name, where), store.count(name)])
     if (due * 10 <= all) continue
     const noted = stored[name] ?? ''
@@ -89,5 +93,5 @@ async function holdLarge(
     const noted = await store.update(collection, id, { since })
     if (noted.kind === 'missing') await store.add(collection, { since }, id)
   }
-  return Object.keys(since).filter((name) => now.getTime() - Date.parse(since[name] ?? '') < heldMs)
+  return found.filter((name) => !since[name] || now.getTime() - Date.parse(since[name]) >= heldMs)
 }
