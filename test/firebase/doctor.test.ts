@@ -10,9 +10,11 @@ it('says what answers and what is stored, and makes no file', async () => {
   const env = await variables()
   const workingFolder = await freshFolder()
   const { code, stdout, stderr } = await runScript(script, { workingFolder, env })
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
   const project = `(project ${env.FIREBASE_PROJECT_ID})`
   const lines = stdout.replaceAll(/in \d+ ms/g, 'at once').split('\n')
+  const onlyWarning = expect.stringContaining('without SMTP_URL each writes mails into the outbox of its own DATA_DIR')
+  expect(lines.filter((line) => line.includes('WARNING: '))).toEqual([onlyWarning])
   expect(lines).toEqual(
     expect.arrayContaining([
       `document-store: Firestore ${project}`,
