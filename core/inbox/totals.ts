@@ -31,7 +31,7 @@ export interface InboxTotals {
 const mostCalls = 10
 const answeredDays = 90
 /** Items of each collection whose answers are read, the newest. */
-const mostAnswered = 500
+const mostAnswered = 100
 
 interface Dependencies extends ListDependencies {
   readonly workingTime: Pick<WorkingTime, 'dayOf' | 'momentOf' | 'elapsedMs'>
