@@ -338,7 +338,8 @@ function overlapping(controls: Locator): Promise<string[]> {
 
 testAlone(
   'erasing is confirmed, and the line goes at once, however early the live update comes',
-  async ({ page, server }) => {
+  async ({ page, server, expectComplaint }) => {
+    expectComplaint(/status of 404.*\/leads\//)
     await joinTeam(page, server, 'thandi')
     const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5 })
     await store(server, { projectName: 'A roster', minutesAgo: 9 })
