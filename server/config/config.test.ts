@@ -18,6 +18,7 @@ const defaults = {
   hstsIncludeSubdomains: false,
   teamTwoStep: 'optional',
   rateLimits: true,
+  uploads: { lead: 50, address: 100, network: 200, site: 2048 },
   crisisLines: {},
   agency: {
     name: 'Southeaster',
@@ -137,6 +138,10 @@ const everything = {
   HSTS_INCLUDE_SUBDOMAINS: 'true',
   TEAM_TWO_STEP: 'required',
   RATE_LIMITS: 'off',
+  UPLOADS_PER_LEAD: '5',
+  UPLOADS_PER_ADDRESS: '10',
+  UPLOADS_PER_NETWORK: '20',
+  UPLOADS_PER_DAY: '200',
 }
 
 it('needs no variable', () => {
@@ -168,6 +173,7 @@ it('reads every variable', () => {
       hstsIncludeSubdomains: true,
       teamTwoStep: 'required',
       rateLimits: false,
+      uploads: { lead: 5, address: 10, network: 20, site: 200 },
       agency: {
         name: 'Doctor & Sons',
         email: 'hi@agency.example',

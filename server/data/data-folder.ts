@@ -13,7 +13,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { DataFolderError, dataPaths, fileMode, folderMode, makeDataFolder } from '../../adapters/sqlite/data-folder.ts'
 import type { Log } from '../../ports/runtime.ts'
 
-interface Places {
+export interface Places {
   readonly databaseUrl: string | null
   readonly firebase: { readonly firestore: boolean; readonly auth: boolean } | null
 }

@@ -10,8 +10,7 @@ import type { FilesRefusal, Upload, UploadedForm } from '../../app/context.ts'
 import { uploadMessages as texts } from '../../core/files/messages.ts'
 import { mostPictureBytes } from '../../ports/files.ts'
 import type { Log } from '../../ports/runtime.ts'
-import type { Config } from '../config/config.ts'
-import { freeDiskBytes, usesSqlite } from '../data/data-folder.ts'
+import { freeDiskBytes, type Places, usesSqlite } from '../data/data-folder.ts'
 
 /** Of a request without files. */
 export const mostFormBytes = 128 * 1024
@@ -32,12 +31,17 @@ interface UploadsOptions {
   readonly waitMs?: number
 }
 
+interface UploadsConfig extends Places {
+  readonly dataFolder: string
+  readonly minFreeBytes: number
+}
+
 type Body = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 export type Uploads = ReturnType<typeof createUploads>
 
 /** Opens the reader of a server. Sweeps what a process that was killed had begun to write into the data folder, which no other process uses. */
-export async function openUploads(config: Config, log: UploadsOptions['log']) {
+export async function openUploads(config: UploadsConfig, log: UploadsOptions['log']) {
   if (!usesSqlite(config))
     return createUploads({ folder: await mkdtemp(join(tmpdir(), 'uploads-')), minFreeBytes: 0, log })
   const { uploads: folder, pictures } = dataPaths(config.dataFolder)
