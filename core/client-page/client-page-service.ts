@@ -56,7 +56,7 @@ export interface ClientPageService {
   findLost(email: string, from: string | null): Promise<void>
 }
 
-export type ChangeAddressResult = { readonly kind: 'asked' | 'invalid' | 'same' } | Waiting
+export type ChangeAddressResult = { readonly kind: 'asked' | 'invalid' | 'unreachable' | 'same' } | Waiting
 export type ConfirmAddressResult = { readonly kind: 'confirmed' } | Exclude<EnterCodeResult, { kind: 'granted' }>
 
 export interface PageVisit {
@@ -132,13 +132,16 @@ interface Dependencies extends AddDependencies, Omit<ChangeDependencies, 'addCor
   readonly codes: ClientCodes
   readonly files: Pick<Attachments, 'readAttachment'>
   readonly limits: Limits
+  /** Whether mail can reach an address. */
+  readonly canReach: (email: string) => boolean
   readonly mail: ClientMail
   readonly calling: CallBooking
   readonly invitationStatus: (messageId: string, version: number) => Promise<VisitorMailStatus>
 }
 
 export function createClientPageService(dependencies: Dependencies): ClientPageService {
-  const { store, runtime, agency, limits, pages, codes, files, mail, calling, invitationStatus } = dependencies
+  const { store, runtime, agency, limits, canReach, pages, codes, files, mail, calling, invitationStatus } =
+    dependencies
   const callMinutes = Math.round(calling.lengthMs / 60_000)
   const additions = createAddToProject(dependencies)
   const { add, filesOf, shownFiles, addCorrection } = additions
@@ -195,6 +198,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
   async function askForAddress(lead: StoredLead, email: string, from: string | null): Promise<ChangeAddressResult> {
     if (!isEmail(email) || email.length > 254) return { kind: 'invalid' }
+    if (!canReach(email)) return { kind: 'unreachable' }
     if (email === lead.contactEmail) return { kind: 'same' }
     // To send the code again is no other change.
     const isAgain = email === (await codes.newAddress(lead.id))

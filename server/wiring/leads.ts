@@ -102,6 +102,7 @@ export function wireLeads(
         workingTime,
         agency,
         limits,
+        canReach,
         pages: mail.pages,
         codes: mail.codes,
         mail: mail.clientMail,

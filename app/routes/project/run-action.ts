@@ -6,6 +6,7 @@ import type { NeedsCode, NoPage, PageVisit } from '../../../core/client-page/cli
 import { type BriefProblems, briefFields } from '../../../core/client-page/correct-brief.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import type { Services } from '../../../core/services.ts'
+import { unreachableEmail } from '../../../core/text/is-email.ts'
 import { exchangeContext, servicesContext, type UploadedForm } from '../../context.ts'
 import { grantCookie, setCookie } from '../../cookies.ts'
 import { filesIn } from '../../files-in.ts'
@@ -119,6 +120,7 @@ const forms = {
     const result = await input.pages.changeAddress(input.visit, email)
     if (isWithout(result)) return withoutGrant(input, result)
     if (result.kind === 'invalid') return refused(input, texts.addressWrong, 422)
+    if (result.kind === 'unreachable') return refused(input, unreachableEmail, 422)
     if (result.kind === 'same') return refused(input, texts.addressSame(email), 422)
     if (result.kind === 'wait') return refused(input, texts.tooMany(result.seconds), statuses.limited)
     return back(input.visit, null, 'own')
