@@ -63,8 +63,9 @@ export function createFileLetter(dependencies: FileDependencies) {
     const stored = item && (await store.get(collection.name, item.id))
     if (!stored && needsItem) return 'gone'
     if (!item || !stored) return (await store.batch([place({ inTray: true })])).kind === 'conflict' ? 'again' : 'tray'
+    const { kind, state, from } = filed.letter
     const isFromStranger =
-      filed.letter.state === 'received' && mailboxOf(filed.letter.from) !== mailboxOf(String(stored['person']))
+      kind !== 'bounce' && state === 'received' && mailboxOf(from) !== mailboxOf(String(stored['person']))
     const letter = { ...filed.letter, isFromStranger }
     // It goes when its lead or message goes.
     const dataRetentionDate = String(stored['dataRetentionDate'])

@@ -10,6 +10,7 @@ import {
   type TestServices,
 } from '../../test/support/test-services.ts'
 import { emptyProject } from '../brief/project-info.ts'
+import { newMembership } from '../identity/member.ts'
 import { leads } from '../leads/lead.ts'
 import { createForgetMember } from '../privacy/forget-member.ts'
 import { openCollection } from '../store/collection.ts'
@@ -91,9 +92,11 @@ const types = (receiver: Receiver) => bodies(receiver).map(({ type }) => type)
 describe.each(places)('on %s', (_name, place) => {
   it('tells the life of a lead in order, each event signed and once, under the id in its body', async () => {
     const { receiver, services } = await told(await place())
+    await services.store.add('members', newMembership(aMember.email, 'set-up'), aMember.uid)
     const id = await aLead(services)
     await changed(services, id, takes)
     services.runtime.pass(3 * dayMs)
+    await services.status.confirmClock(aMember)
     await services.remindTeam()
     await services.remindTeam()
     services.runtime.pass(1000)
