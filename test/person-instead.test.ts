@@ -93,5 +93,5 @@ it('leads to a person without script, takes a call request, and shows it to the 
     expect(text).toContain(words)
   expect(text).toMatch(/>[^<]*17:00</)
   const table = (await member.ask('/leads/export?tab=messages')).text
-  expect(table).toMatch(/"Call request","'\+27 83 555 0142","[^"]*17:00"/)
+  expect(table).toMatch(/"Call request","\(\+27\) 83 555 0142","[^"]*17:00"/)
 })

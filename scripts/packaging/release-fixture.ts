@@ -14,6 +14,7 @@ import { createAllowance } from '../../core/language-model/allowance.ts'
 import { rank } from '../../core/leads/priority.ts'
 import type { LeadStatus } from '../../core/leads/statuses.ts'
 import type { Services } from '../../core/services.ts'
+import { retentionDate } from '../../core/store/collection.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createLog } from '../../server/wiring/log.ts'
@@ -51,6 +52,8 @@ async function record(): Promise<void> {
   const runtime = steppingRuntime()
   const read = readConfig({
     DATA_DIR: dataFolder,
+    // All samples come from few people.
+    RATE_LIMITS: 'off',
     // Of a public site without a mail server no link to a new password is mailed.
     PUBLIC_URL: 'http://localhost:3000',
     WEBHOOK_ENABLED: 'true',
@@ -89,6 +92,8 @@ async function record(): Promise<void> {
     const allowance = createAllowance({ store: wired.store, runtime, limits: read.config.model.limits })
     await allowance.take(visitor.address)
     await wired.store.add('test', { note: 'A sample for the connection test' })
+    const [day, dataRetentionDate] = [runtime.now().toISOString().slice(0, 10), retentionDate(runtime.now())]
+    await wired.store.add('limitRefusals', { count: 1, dataRetentionDate }, `${day} proof`)
     const documents: Record<string, number> = {}
     for (const { name } of collections) documents[name] = await wired.store.count(name)
     const empty = Object.keys(documents).filter((name) => documents[name] === 0)
