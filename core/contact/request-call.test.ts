@@ -101,7 +101,7 @@ it('is exported with the number as text, and when to call', async () => {
   const all = { kind: null, status: null, assignee: null, text: '' } as const
   let text = ''
   for await (const piece of testServices.messages.exportCsv(aMember, all)) text += piece
-  expect(text.split('\r\n')[1]).toContain('"Call request","\'+27 83 555 0142","after 17:00"')
+  expect(text.split('\r\n')[1]).toContain('"Call request","(+27) 83 555 0142","after 17:00"')
 })
 
 it('is erased with its mail: by itself, with the lead that its conversation became, and after its date', async () => {

@@ -40,8 +40,10 @@ export function ApiTokens({ tokens, members, self }: Pick<LoadedTeam, 'tokens' |
             details={
               <>
                 {texts.tokenMadeBy(labels.get(createdBy) ?? '')}, <LocalTime iso={createdAt} />,{' '}
-                {lastUsedAt === '' ? texts.tokenNotUsed : texts.tokenUsed}{' '}
-                {lastUsedAt && <LocalTime iso={lastUsedAt} />}, {texts.tokenUntil} <LocalTime iso={endsAt} />
+                <span>{`${lastUsedAt === '' ? texts.tokenNotUsed : texts.tokenUsed} `}</span>
+                {lastUsedAt && <LocalTime iso={lastUsedAt} />}
+                <span>{`, ${texts.tokenUntil} `}</span>
+                <LocalTime iso={endsAt} />
               </>
             }
           >

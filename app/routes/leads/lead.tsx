@@ -120,7 +120,7 @@ function Contact({ lead: { contactName, contactEmail, contactPhone, reference, c
           {leadMessages.reference} <strong className={styles.reference}>{reference}</strong>
         </span>
       )}
-      {cameFrom && `, ${leadMessages.cameFrom(cameFrom)}`}
+      {cameFrom && <span>{`, ${leadMessages.cameFrom(cameFrom)}`}</span>}
     </>
   )
 }
