@@ -1,5 +1,6 @@
 import { countInWords, foundCount, mostCounted } from '../store/lists.ts'
 import { capitalNumberWord } from '../text/numbers.ts'
+import { capitalised } from '../text/sentences.ts'
 import type { ItemKind } from './inbox-lines.ts'
 
 /** Texts of the list of leads, messages and calls. */
@@ -13,8 +14,8 @@ export const listMessages = {
 
   /** After `Leads (7)`, which is specified. */
   otherCounts: (messages: string, calls: string) => `, messages (${messages}), calls (${calls})`,
-  late: (count: string, isFollowed: boolean) => `${count} late${isFollowed ? ',' : '.'}`,
-  dueToday: (count: string) => `${count} due today.`,
+  late: (count: string, isFollowed: boolean) => `${capitalised(count)} late${isFollowed ? ',' : '.'}`,
+  dueToday: (count: string) => `${capitalised(count)} due today.`,
   nothingDueToday: 'Nothing is due today.',
   firstAnswers: (median: string) => `First answers of 90 days: ${median} in the middle.`,
 
