@@ -35,7 +35,7 @@ const test = testAlone.extend<{ release: string; data: { folder: string; content
   open: async ({ page, server, release, data }, use) => {
     await server.letPass(Date.parse(data.contents.recordedAt) - Date.now())
     const { pages, assets } = readPages(release)
-    await use(async (name) => {
+    await use(async (name, files = 'gone') => {
       const { path, html } = pages[name] ?? { path: '', html: '' }
       await page.route(server.url + path, (route) => route.fulfill({ contentType: 'text/html', body: html }), {
         times: 1,
@@ -46,13 +46,13 @@ const test = testAlone.extend<{ release: string; data: { folder: string; content
       })
       await visit(page, path)
       // From here on the older server is gone, with its files.
-      await page.unrouteAll({ behavior: 'wait' })
+      if (files === 'gone') await page.unrouteAll({ behavior: 'wait' })
     })
   },
 })
 
-/** Opens a recorded page by its name, with its own scripts. */
-type OpenPage = (name: string) => Promise<void>
+/** Opens a recorded page by its name, with its own scripts. `fetched`: it had the time to fetch those of the pages that it leads to. */
+type OpenPage = (name: string, files?: 'gone' | 'fetched') => Promise<void>
 
 /** Gives the browser the conversation of this session. */
 async function holdSession(page: Page, url: string, sessionId: string): Promise<void> {
@@ -183,7 +183,7 @@ for (const release of releasesWithPages) {
       await open('message')
       await page.getByRole('main').getByLabel(inboxMessages.status).last().selectOption(messageStatusLabels.spam)
       await expect(page.getByText(inboxMessages.statusUpdated(messageStatusLabels.spam))).toBeVisible()
-      await open('leads')
+      await open('leads', 'fetched')
       // Notes are of leads.
       await page.locator('[data-row]:not([href*="/messages/"])').first().click()
       await expect(page.getByLabel(dashboardMessages.note)).toBeVisible()
