@@ -36,7 +36,8 @@ export async function uploadedForm(
 export async function formWithFiles(args: RouteArgs): Promise<FormData> {
   const { form, refusal } = await uploadedForm(args)
   if (refusal === null) return form
-  const words = [...form.values()].filter((value) => /\s/.test(String(value))).join('\n\n')
+  const written = [...form.values()].filter((value) => typeof value === 'string')
+  const words = written.filter((text) => /\s/.test(text)).join('\n\n')
   throw data<RequestRefusal>({ ...refusal, words }, refusedInit(refusal))
 }
 

@@ -26,7 +26,8 @@ export function createMailParser(): MailParser {
         // A copy that is handed over takes a tenth of a structured clone.
         const input = { raw: Uint8Array.from(raw), hidden }
         const transferList = [input.raw.buffer]
-        return (await runInThread<ParsedMail | null>(threadFile, input, { limits, transferList }))?.result ?? null
+        const parsed = await runInThread(threadFile, input, { limits, transferList })
+        return (parsed?.result ?? null) as ParsedMail | null
       } catch {
         return null
       } finally {

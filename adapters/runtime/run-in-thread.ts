@@ -20,19 +20,19 @@ const checkMs = 100
 
 /** Runs a module in a thread of its own, with `input` as its `workerData`, and returns what it posts. Returns null where it ends without that, as
  *  beyond its limits. Rejects with the thread's error. */
-export function runInThread<Result>(
+export function runInThread(
   file: URL,
   input: unknown,
   { signal, limits, transferList = [] }: ThreadOptions = {},
-): Promise<{ readonly result: Result } | null> {
+): Promise<{ readonly result: unknown } | null> {
   // A thread that outgrows the engine's own limit at once ends the whole process: that limit lies higher.
   const engine = limits && { resourceLimits: { maxOldGenerationSizeMb: 3 * limits.heapMb } }
   const thread = new Worker(file, { workerData: input, transferList, ...engine })
   const stop = () => void thread.terminate()
   signal?.addEventListener('abort', stop, { once: true })
   const checking = limits && setInterval(() => void isBeyond(thread, limits).then((is) => is && stop()), checkMs)
-  return new Promise<{ result: Result } | null>((resolve, reject) => {
-    thread.once('message', (result: Result) => resolve({ result }))
+  return new Promise<{ result: unknown } | null>((resolve, reject) => {
+    thread.once('message', (result: unknown) => resolve({ result }))
     thread.once('error', reject)
     thread.once('exit', () => resolve(null))
   }).finally(() => {

@@ -39,7 +39,7 @@ export function inThread<Name extends keyof Tasks>(
   signal?: CancelSignal,
 ): Promise<{ readonly result: Tasks[Name]['result'] } | null> {
   const task: Task<Name> = { name, input }
-  return runInThread(threadFile, task, { signal })
+  return runInThread(threadFile, task, { signal }) as ReturnType<typeof inThread<Name>>
 }
 
 const lockWaitMs = 5000

@@ -49,7 +49,8 @@ async function thinOld({ store, runtime }: Dependencies, signal?: CancelSignal):
   const noted = await store.get(collection, id)
   const until = new Date(runtime.now().getTime() - mailsKeptMs).toISOString()
   for (const [name, changesOf] of Object.entries(shortened)) {
-    let over = String(noted?.[name] ?? '')
+    const done = textIn(noted?.[name])
+    let over = done
     await inSteps(
       runtime,
       async () => {
@@ -68,10 +69,14 @@ async function thinOld({ store, runtime }: Dependencies, signal?: CancelSignal):
       },
       signal,
     )
-    if (over === String(noted?.[name] ?? '')) continue
+    if (over === done) continue
     const updated = await store.update(collection, id, { [name]: over })
     if (updated.kind === 'missing') await store.add(collection, { [name]: over }, id)
   }
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 async function endTexts({ store, runtime }: Dependencies): Promise<void> {
@@ -94,7 +99,7 @@ async function endTexts({ store, runtime }: Dependencies): Promise<void> {
 async function endTokens({ store, runtime, noticeTeam }: Dependencies): Promise<void> {
   const now = runtime.now().getTime()
   for (const token of (await store.find(apiTokens.name, { limit: 500 })).documents) {
-    const end = endOfToken({ endsAt: String(token['endsAt'] ?? ''), createdAt: token.createdAt })
+    const end = endOfToken({ endsAt: textIn(token['endsAt']), createdAt: token.createdAt })
     if (Date.parse(end) <= now) await store.remove(apiTokens.name, token.id)
     else if (Date.parse(end) <= now + endsSoonMs) {
       await noticeTeam(`token ${token.id} until ${end}`, identityMessages.tokenEnds(String(token['name']), end))

@@ -109,6 +109,6 @@ const threadFile = new URL(`./busy-thread${extname(import.meta.url)}`, import.me
 /** Reads a calendar in a thread. Null also where it takes too long. */
 export async function readInThread(text: string, span: Parameters<typeof readBusyTimes>[1]) {
   const input = { text, span }
-  const read = await runInThread<ReadCalendar | null>(threadFile, input, { limits }).catch(() => null)
-  return read?.result ?? null
+  const read = await runInThread(threadFile, input, { limits }).catch(() => null)
+  return (read?.result ?? null) as ReadCalendar | null
 }

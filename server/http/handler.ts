@@ -144,11 +144,9 @@ async function wordsIn({ req }: Context<Env>): Promise<string> {
   const isSmall = Number(req.header('content-length')) <= mostFormBytes
   if (isReadMethod(req.method) || req.raw.bodyUsed || !isSmall) return ''
   const form = await req.raw.formData().catch(() => new FormData())
-  const isWritten = ([name, value]: [string, unknown]) => /\S\s+\S/.test(String(value)) && !/^was-|password/i.test(name)
-  return Array.from(form)
-    .filter(isWritten)
-    .map(([, value]) => value)
-    .join('\n\n')
+  const written = Array.from(form).filter(([name]) => !/^was-|password/i.test(name))
+  const texts = written.map(([, value]) => (typeof value === 'string' ? value : ''))
+  return texts.filter((text) => /\S\s+\S/.test(text)).join('\n\n')
 }
 
 /** Notes who sends a request and how, and gives each response its headers and its line in the log. */
@@ -238,7 +236,7 @@ function createResponder({ pages, development, publicUrl, uploads, log }: Handle
   }
 
   return {
-    page(c: Context<Env>): Promise<Response> {
+    async page(c: Context<Env>): Promise<Response> {
       const { origin, pathname, search } = new URL(c.req.url)
       // The framework compares a form's Origin with this address, which must be the one that the visitor sees.
       const seen = c.var.origin
@@ -252,7 +250,11 @@ function createResponder({ pages, development, publicUrl, uploads, log }: Handle
       const request = origin === seen && !isNull ? own : new Request(address, own)
       // `sameOriginOnly` has let it pass.
       if (isNull) request.headers.set('Origin', seen)
-      return respond(request, c, upload ? { upload } : {}).finally(upload?.close)
+      try {
+        return await respond(request, c, upload ? { upload } : {})
+      } finally {
+        await upload?.close()
+      }
     },
     refusal(c: Context<Env>, refusal: RequestRefusal): Promise<Response> {
       return respond(new Request(`${c.var.origin}/refused`), c, { refusal })

@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return actForMember(
     args,
-    (message = texts.notLoaded) => ({ message }),
+    (message) => ({ message }),
     async (services, member) => {
       await services.status.confirmClock(member)
       return redirect('/admin/status', 303)
