@@ -38,7 +38,7 @@ export function withoutToken(path: string): string {
   return openIds.test(masked) ? masked : masked.replaceAll(tokenShape, '…')
 }
 
-/** Headers of a client's page: whoever has its address can read it, so no search engine, no other site and no cache may learn it. */
+/** Headers of a client's page: its address opens it, so no search engine, no other site and no cache may learn it. */
 export const clientPageHeaders = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',

@@ -58,7 +58,7 @@ interface Dependencies {
   readonly since?: string | undefined
 }
 
-/** Knows whether the time may be right. Nothing is erased and nobody is reminded by a time that may be wrong. */
+/** Knows whether the time may be right. A time that may be wrong erases nothing and sends no reminder. */
 export function createClock({ store, runtime, since }: Dependencies) {
   let known: { readonly times: KnownTimes; readonly readAt: number } | null = null
   let lastKind: ClockState['kind'] = 'trusted'

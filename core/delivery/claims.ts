@@ -181,7 +181,7 @@ function createDueEntries(
   const only = [groupField, 'runAt', ...urgent.flatMap(Object.keys)]
   let due: readonly StoredDocument[] = []
   let hasMore = false
-  /** Written since the last read. Null until somebody says what is written. */
+  /** Written since the last read. Null until `expect` is called. */
   let written: Set<string> | null = null
   /** Whether an entry may be due that is neither known nor written since. */
   let isStale = true

@@ -28,7 +28,7 @@ export interface StatusFacts {
   readonly storeReady: boolean
   /** When something that a visitor sent could not be stored: ISO 8601, UTC. Null since the next that could. */
   readonly lastFailedWrite: string | null
-  /** Absent where nobody looks. */
+  /** Absent where nothing is checked. */
   readonly clock?: ClockState | null
   /** Absent where the database's own server looks after it; null before the first check. */
   readonly storeCheck?: StoreCheck | null

@@ -38,7 +38,7 @@ export function OwnSection({ page, token, hasAsked, refused }: OwnProps) {
   )
 }
 
-/** An address that is not yet confirmed. Whoever holds the link can enter its code; who has entered one may send it again, or take it back. */
+/** An address that is not yet confirmed. The holder of the link can enter its code. A browser that has entered one can send it again, or cancel it. */
 function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }) {
   if (newEmail === null) return null
   return (
