@@ -120,6 +120,7 @@ it('leaves to another process what it is doing already, and shares only the queu
     backUp: vi.fn(async () => {}),
     checkStore: vi.fn(async () => {}),
     rewriteRemoved: vi.fn(async () => {}),
+    refreshStatistics: vi.fn(async () => {}),
     sweepPictures: vi.fn(wired.sweepPictures),
     sweepAttachments: vi.fn(wired.sweepAttachments),
     backfillLeads: vi.fn(wired.backfillLeads),
