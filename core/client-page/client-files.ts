@@ -36,7 +36,7 @@ interface Judged extends Pick<Attachment, 'name' | 'type'> {
   readonly digest: string
 }
 
-/** Returns a function that adds the files of a client to a place, all or none. The content decides what a file is, and pictures are written anew from
+/** Returns a function that adds the files of a client to a place, all or none. The content decides what a file is, and pictures are encoded again from
  *  their pixels. What is there already is named again and not stored. In this process a place takes one form after the other. */
 export function createAddClientFiles({ files, cleaner, runtime }: Dependencies): AddClientFiles {
   const inTurn = createTurns()
