@@ -215,7 +215,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
       'webhook again': { by: 'members', fields: ({ webhookId }) => ({ queue: 'webhooks', id: webhookId }) },
     },
   },
-  '/admin/status': { reads: 'members' },
+  '/admin/status': { reads: 'members', forms: { 'the clock is right': { by: 'members', fields: () => ({}) } } },
   '/admin/portfolio': {
     reads: 'members',
     forms: {
