@@ -213,7 +213,7 @@ export const identityMessages = {
   tokenNotUsed: 'not used yet',
   tokenUntil: 'ends',
   renewToken: 'Renew for a year',
-  renewTokenLabel: (name: string) => `Renew the token of ${name} for a year`,
+  renewTokenLabel: (name: string) => `Renew for a year: the token of ${name}`,
   tokenRenewed: 'The token works for another year.',
   /** The notice to the team. */
   tokenEnds: (name: string, end: string) => ({

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** Returns the sentence that a loader has thrown (`notLoaded`) or with which the server has refused a request, or ''. A proxy in front of a server that is away answers with a page of its own. */
+/** A sentence of ours. A proxy in front of a server that is away answers with a page of its own, or with a word: “away”, “Bad Gateway”. */
+const ours = /^\p{Lu}\S*(?:\s+\S+){2}/u
+
+/** Returns the sentence that a loader has thrown (`notLoaded`) or with which the server has refused a request, or ''. */
 export function errorSentence(error: unknown): string {
   const thrown: unknown = isRouteErrorResponse(error) ? (error.data?.sentence ?? error.data) : ''
-  const text = typeof thrown === 'string' ? thrown : ''
-  return text.trimStart().startsWith('<') ? '' : text
+  return typeof thrown === 'string' && ours.test(thrown) ? thrown : ''
 }
