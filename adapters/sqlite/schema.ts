@@ -11,6 +11,7 @@ import {
   createSearchUpdate,
   dropSearchTable,
   dropSearchTriggers,
+  makesSearchTable,
 } from './search-index.ts'
 
 interface Migration {
@@ -201,8 +202,8 @@ function searchSteps(connection: DatabaseSync, collections: readonly CollectionI
 /** `madeBy`: the statements that made what is there. */
 function searchStep(connection: DatabaseSync, collection: CollectionIndexes, madeBy: string | undefined): Step {
   const { name, searched = [] } = collection
-  // A table takes long to make. Where only the triggers are others, it stays.
-  const hasTable = madeBy?.startsWith(createSearchTable(collection))
+  // A table takes long to make. Where its entries are the same, it stays.
+  const hasTable = madeBy !== undefined && makesSearchTable(madeBy, collection)
   return {
     sentence: hasTable ? `note changes of ${name} for the search` : `search ${name} by ${searched.join(', ')}`,
     run() {

@@ -95,18 +95,31 @@ export const createSearchChanges =
   'create table if not exists search_changes (row_id integer primary key, of_collection text not null) strict'
 
 /** Returns the statements that make the search table of a collection. */
-export function createSearchTable({ name, facets, searched }: CollectionIndexes): string {
+export function createSearchTable(collection: CollectionIndexes): string {
+  const { name } = collection
+  const { create, addEntries } = searchTableParts(collection)
+  // The rows of other collections keep their ids, which documents of the same millisecond leave free.
+  const addRows = `insert into search_rows
+       select ${freeRowIdSql('created_at')} - 1 +
+         row_number() over (partition by ${firstRowIdSql('created_at')} order by created_at, id), '${name}', id
+       from documents where collection = '${name}';`
+  return [create, addRows, addEntries].join('\n')
+}
+
+/** Tells whether these statements made the table as it is made now. Other free row ids serve as well. */
+export function makesSearchTable(statements: string, collection: CollectionIndexes): boolean {
+  return Object.values(searchTableParts(collection)).every((part) => statements.includes(part))
+}
+
+function searchTableParts({ name, facets, searched }: CollectionIndexes) {
   const table = searchTable(name)
-  return [
-    `create virtual table ${table} using
+  return {
+    create: `create virtual table ${table} using
        fts5(words, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1);`,
-    `insert into search_rows
-       select ${firstRowIdSql('created_at')} + row_number() over (partition by created_at order by id) - 1, '${name}', id
-       from documents where collection = '${name}';`,
-    `insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entryArguments(facets, searched, 'documents')})
+    addEntries: `insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entryArguments(facets, searched, 'documents')})
        from search_rows join documents on collection = of_collection and id = of_id
        where of_collection = '${name}' order by row_id;`,
-  ].join('\n')
+  }
 }
 
 /** Returns a function that replaces the entries noted in `search_changes`, within the open transaction. */
