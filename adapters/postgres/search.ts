@@ -3,7 +3,7 @@ import type { CollectionIndexes } from '../../ports/document-store.ts'
 import type { Condition } from '../document-store/engine.ts'
 import { isShort, wordsOf } from '../document-store/words.ts'
 import type { SqlSearch, Tables } from '../sql/database.ts'
-import { documentReads, inOrder, type Place } from '../sql/reads.ts'
+import { documentReads, inOrder, meets, type Place } from '../sql/reads.ts'
 import { postgresDialect } from './dialect.ts'
 
 // The column `words` has the words of each searched field, in the form in which they are compared: {"0": " first second ", "1": " third "}.
@@ -13,29 +13,47 @@ import { postgresDialect } from './dialect.ts'
 /** What the index is made of, and what a query must name to use it. */
 export const wordsAsText = '(words::text)'
 
-/** A page reads so many rows in its order before it asks the index: a word that many documents have is found there, and sorting all that the
- *  index names would take long. The planner cannot tell such a word, as it has no samples of the words. */
-const firstInOrder = 2000
-/** Where other conditions narrow the search: the index of words knows nothing of them. */
-const firstNarrowed = 20_000
+/** A page reads so many rows in its order before it asks the index: a word that many documents have is found there at once. The planner cannot
+ *  tell such a word, as it has no samples of the words. */
+const firstInOrder = 500
+/** Where so many of these have the words, they are frequent. */
+const frequent = 25
+/** Then the index is asked for so many rows with all words, whatever else is wanted of them. */
+const mostRare = 2000
+/** Where more have the words, a page reads so many rows in its order before it sorts all of those. */
+const furthestInOrder = 20_000
 
 export function postgresSearch(kysely: Kysely<Tables>, collections: readonly CollectionIndexes[]): SqlSearch {
   const fieldsByCollection = new Map(collections.map(({ name, searched }) => [name, searched]))
   const reads = documentReads({ kysely, dialect: postgresDialect })
 
-  /** The rows with all words among the first `most`, or among all by the index. The server may not join the two parts of the query. */
-  function found(collection: string, words: readonly string[], place: Place, most: number | null) {
-    const rows = reads.following(collection, place).selectAll()
-    const among = most === null ? rows.where(haveAll(words)).offset(0) : inOrder(rows, place.order).limit(most)
-    const all = kysely.selectFrom(among.as('documents'))
-    return most === null ? all : all.where(haveAll(words))
+  /** The rows with all words among the first `most` of a place. */
+  function amongFirst(collection: string, words: readonly string[], place: Place, most: number) {
+    const first = inOrder(reads.following(collection, place).selectAll(), place.order).limit(most)
+    return kysely.selectFrom(first.as('documents')).where(haveAll(words))
   }
 
-  /** Whether the conditions leave so few rows that they are read in order. */
+  /** The rows with all words by the index, at most `most`. The server may not join the two parts of a query. */
+  function byIndex(collection: string, words: readonly string[], most?: number) {
+    const rows = reads.matching(collection, []).selectAll().where(haveAll(words)).offset(0)
+    return kysely.selectFrom((most === undefined ? rows : rows.limit(most)).as('documents'))
+  }
+
+  /** Returns how many rows with all words meet the conditions, or null where more than `mostRare` have the words. */
+  async function countRare(collection: string, words: readonly string[], conditions: readonly Condition[]) {
+    const met = sql.join([sql`true`, ...conditions.map((one) => meets(one, postgresDialect))], sql` and `)
+    const { having, count } = await byIndex(collection, words, mostRare + 1)
+      .select(({ fn }) => fn.countAll<number>().as('having'))
+      .select(sql<number>`count(*) filter (where ${met})`.as('count'))
+      .executeTakeFirstOrThrow()
+    return having > mostRare ? null : count
+  }
+
+  /** Whether the conditions leave so few rows that all are read in order. */
   async function areFew(collection: string, conditions: readonly Condition[]): Promise<boolean> {
     if (conditions.length === 0) return false
-    const { count } = await reads.count(collection, conditions, firstNarrowed).executeTakeFirstOrThrow()
-    return count < firstNarrowed
+    const { count } = await reads.count(collection, conditions, furthestInOrder).executeTakeFirstOrThrow()
+    return count < furthestInOrder
   }
 
   return {
@@ -54,21 +72,32 @@ export function postgresSearch(kysely: Kysely<Tables>, collections: readonly Col
 
     async page(collection, words, query) {
       const { conditions, order, limit, only } = query
-      const read = (most: number | null) =>
-        inOrder(found(collection, words, query, most).select(reads.columns(only)), order)
+      const read = (rows: ReturnType<typeof byIndex>) =>
+        inOrder(rows.select(reads.columns(only)), order)
           .limit(limit)
           .execute()
-      const first = await read(conditions.length > 0 ? firstNarrowed : firstInOrder)
-      return first.length === limit || (await areFew(collection, conditions)) ? first : read(null)
+      const first = await read(amongFirst(collection, words, query, firstInOrder))
+      if (first.length === limit) return first
+      const count = await countRare(collection, words, conditions)
+      if (count === 0) return []
+      if (count !== null) return read(reads.following(collection, query, byIndex(collection, words)))
+      const further = await read(amongFirst(collection, words, query, furthestInOrder))
+      if (further.length === limit || (await areFew(collection, conditions))) return further
+      const all = reads.following(collection, query).selectAll().where(haveAll(words)).offset(0)
+      return read(kysely.selectFrom(all.as('documents')))
     },
 
-    // In any order, which the planner finds the fastest way for.
     async count(collection, words, conditions, upTo) {
-      const rows = (await areFew(collection, conditions))
-        ? found(collection, words, { conditions, after: null, order: 'newest' }, firstNarrowed)
-        : reads.matching(collection, conditions).where(haveAll(words))
-      const counted = kysely.selectFrom(rows.select(sql.lit(1).as('one')).limit(upTo).as('ones'))
-      return (await counted.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+      const countOf = async (rows: ReturnType<typeof byIndex>, most: number) =>
+        (await reads.counting(rows, most).executeTakeFirstOrThrow()).count
+      const all = byIndex(collection, words)
+      if (conditions.length === 0) return countOf(all, upTo)
+      const place = { conditions, after: null, order: 'newest' } as const
+      const isFrequent = (await countOf(amongFirst(collection, words, place, firstInOrder), frequent)) === frequent
+      if (!isFrequent) return countOf(reads.matching(collection, conditions, all), upTo)
+      const first = await countOf(amongFirst(collection, words, place, furthestInOrder), upTo)
+      if (first === upTo || (await areFew(collection, conditions))) return first
+      return countOf(reads.matching(collection, conditions).where(haveAll(words)), upTo)
     },
   }
 }

@@ -16,14 +16,14 @@ export function documentReads({ kysely, dialect }: Pick<SqlDatabase, 'kysely' | 
   }
 
   // The collection's name is part of the text (it is checked): no engine chooses a partial index for a parameter.
-  function matching(collection: string, conditions: readonly Condition[]) {
-    const rows = kysely.selectFrom('documents').where('collection', '=', sql.lit(collection))
+  function matching(collection: string, conditions: readonly Condition[], among = kysely.selectFrom('documents')) {
+    const rows = among.where('collection', '=', sql.lit(collection))
     return conditions.reduce((query, condition) => query.where(meets(condition, dialect)), rows)
   }
 
   /** The matching rows from where the page begins, in no order. */
-  function following(collection: string, { conditions, after, order }: Place) {
-    const rows = matching(collection, conditions)
+  function following(collection: string, { conditions, after, order }: Place, among = kysely.selectFrom('documents')) {
+    const rows = matching(collection, conditions, among)
     const follows = sql.raw(order === 'newest' ? '<' : '>')
     return after ? rows.where(sql<SqlBool>`(created_at, id) ${follows} (${after.createdAt}, ${after.id})`) : rows
   }
@@ -40,12 +40,17 @@ export function documentReads({ kysely, dialect }: Pick<SqlDatabase, 'kysely' | 
   }
 
   function count(collection: string, conditions: readonly Condition[], upTo?: number) {
-    let rows = matching(collection, conditions).select(sql.lit(1).as('one'))
-    if (upTo !== undefined) rows = rows.limit(upTo)
-    return kysely.selectFrom(rows.as('matching')).select(({ fn }) => fn.countAll<number>().as('count'))
+    return counting(matching(collection, conditions), upTo)
   }
 
-  return { columns, byId, matching, following, page, first, count }
+  /** Counts the rows, at most `upTo`. */
+  function counting(rows: ReturnType<typeof matching>, upTo?: number) {
+    const ones = rows.select(sql.lit(1).as('one'))
+    const counted = (upTo === undefined ? ones : ones.limit(upTo)).as('matching')
+    return kysely.selectFrom(counted).select(({ fn }) => fn.countAll<number>().as('count'))
+  }
+
+  return { columns, byId, matching, following, page, first, count, counting }
 }
 
 /** What a page begins after, and its order. */
