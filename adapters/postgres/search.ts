@@ -3,7 +3,7 @@ import type { CollectionIndexes } from '../../ports/document-store.ts'
 import type { Condition } from '../document-store/engine.ts'
 import { isShort, wordsOf } from '../document-store/words.ts'
 import type { SqlSearch, Tables } from '../sql/database.ts'
-import { documentReads, inOrder, meets, type Place } from '../sql/reads.ts'
+import { documentReads, inOrder, type Place } from '../sql/reads.ts'
 import { postgresDialect } from './dialect.ts'
 
 // The column `words` has the words of each searched field, in the form in which they are compared: {"0": " first second ", "1": " third "}.
@@ -33,28 +33,19 @@ export function postgresSearch(kysely: Kysely<Tables>, collections: readonly Col
     return kysely.selectFrom(first.as('documents')).where(haveAll(words))
   }
 
-  /** The rows with all words by the index, at most `most`. The server may not join the two parts of a query. */
-  function byIndex(collection: string, words: readonly string[], most?: number) {
+  /** The rows with all words by the index. The server may not join the two parts of the query. */
+  function byIndex(collection: string, words: readonly string[]) {
     const rows = reads.matching(collection, []).selectAll().where(haveAll(words)).offset(0)
-    return kysely.selectFrom((most === undefined ? rows : rows.limit(most)).as('documents'))
+    return kysely.selectFrom(rows.as('documents'))
   }
 
-  /** Returns how many rows with all words meet the conditions, or null where more than `mostRare` have the words. */
-  async function countRare(collection: string, words: readonly string[], conditions: readonly Condition[]) {
-    const met = sql.join([sql`true`, ...conditions.map((one) => meets(one, postgresDialect))], sql` and `)
-    const { having, count } = await byIndex(collection, words, mostRare + 1)
-      .select(({ fn }) => fn.countAll<number>().as('having'))
-      .select(sql<number>`count(*) filter (where ${met})`.as('count'))
-      .executeTakeFirstOrThrow()
-    return having > mostRare ? null : count
+  async function countOf(rows: ReturnType<typeof byIndex>, most: number): Promise<number> {
+    return (await reads.counting(rows, most).executeTakeFirstOrThrow()).count
   }
 
   /** Whether the conditions leave so few rows that all are read in order. */
-  async function areFew(collection: string, conditions: readonly Condition[]): Promise<boolean> {
-    if (conditions.length === 0) return false
-    const { count } = await reads.count(collection, conditions, furthestInOrder).executeTakeFirstOrThrow()
-    return count < furthestInOrder
-  }
+  const areFew = async (collection: string, conditions: readonly Condition[]) =>
+    conditions.length > 0 && (await countOf(reads.matching(collection, conditions), furthestInOrder)) < furthestInOrder
 
   return {
     columns(collection, json) {
@@ -78,23 +69,20 @@ export function postgresSearch(kysely: Kysely<Tables>, collections: readonly Col
           .execute()
       const first = await read(amongFirst(collection, words, query, firstInOrder))
       if (first.length === limit) return first
-      const count = await countRare(collection, words, conditions)
-      if (count === 0) return []
-      if (count !== null) return read(reads.following(collection, query, byIndex(collection, words)))
+      const all = byIndex(collection, words)
+      const having = await countOf(all, mostRare + 1)
+      if (having <= mostRare) return having === 0 ? [] : read(reads.following(collection, query, all))
       const further = await read(amongFirst(collection, words, query, furthestInOrder))
       if (further.length === limit || (await areFew(collection, conditions))) return further
-      const all = reads.following(collection, query).selectAll().where(haveAll(words)).offset(0)
-      return read(kysely.selectFrom(all.as('documents')))
+      return read(reads.following(collection, query, all))
     },
 
     async count(collection, words, conditions, upTo) {
-      const countOf = async (rows: ReturnType<typeof byIndex>, most: number) =>
-        (await reads.counting(rows, most).executeTakeFirstOrThrow()).count
-      const all = byIndex(collection, words)
+      const all = reads.matching(collection, conditions, byIndex(collection, words))
       if (conditions.length === 0) return countOf(all, upTo)
       const place = { conditions, after: null, order: 'newest' } as const
       const isFrequent = (await countOf(amongFirst(collection, words, place, firstInOrder), frequent)) === frequent
-      if (!isFrequent) return countOf(reads.matching(collection, conditions, all), upTo)
+      if (!isFrequent) return countOf(all, upTo)
       const first = await countOf(amongFirst(collection, words, place, furthestInOrder), upTo)
       if (first === upTo || (await areFew(collection, conditions))) return first
       return countOf(reads.matching(collection, conditions).where(haveAll(words)), upTo)

@@ -40,9 +40,9 @@ it('finds what the site asks for by the index of its fields', async () => {
   for (const question of siteQuestions) {
     const query = vi.spyOn(Client.prototype, 'query')
     await askSite(store, question)
-    const { text, values } = query.mock.lastCall?.[0] as unknown as { text: string; values: unknown[] }
+    const [asked] = query.mock.lastCall as unknown as [{ text: string; values: unknown[] }]
     query.mockRestore()
-    const { rows } = await client.query(`explain ${text}`, values)
+    const { rows } = await client.query(`explain ${asked.text}`, asked.values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect.soft(plan).toContain(`"documents by ${question.collection} ${question.index}"`)
   }
