@@ -94,41 +94,41 @@ export function dropSearchTable(collection: string): string {
 export const createSearchChanges =
   'create table if not exists search_changes (row_id integer primary key, of_collection text not null) strict'
 
-/** Returns the statements that make the search table of a collection. */
-export function createSearchTable(collection: CollectionIndexes): string {
-  const { name } = collection
-  const { create, addEntries } = searchTableParts(collection)
-  // The rows of other collections keep their ids, which documents of the same millisecond leave free.
-  const addRows = `insert into search_rows
-       select ${freeRowIdSql('created_at')} - 1 +
-         row_number() over (partition by ${firstRowIdSql('created_at')} order by created_at, id), '${name}', id
-       from documents where collection = '${name}';`
-  return [create, addRows, addEntries].join('\n')
-}
-
-/** Tells whether these statements made the table as it is made now. Other free row ids serve as well. */
-export function makesSearchTable(statements: string, collection: CollectionIndexes): boolean {
-  return Object.values(searchTableParts(collection)).every((part) => statements.includes(part))
-}
-
-function searchTableParts({ name, facets, searched }: CollectionIndexes) {
+/** Returns the statements that make the search table of a collection. The rows of other collections keep their ids. */
+export function createSearchTable({ name, facets, searched }: CollectionIndexes): string {
   const table = searchTable(name)
-  return {
-    create: `create virtual table ${table} using
+  const number = `row_number() over (partition by ${firstRowIdSql('created_at')} order by created_at, id)`
+  return [
+    `create virtual table ${table} using
        fts5(words, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1);`,
-    addEntries: `insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entryArguments(facets, searched, 'documents')})
+    `insert into search_rows select ${freeRowIdSql('created_at')} + ${number} - 1, '${name}', id
+       from documents where collection = '${name}';`,
+    `insert into ${table} (rowid, words) select row_id, ${entryFunction}(${entryArguments(facets, searched, 'documents')})
        from search_rows join documents on collection = of_collection and id = of_id
        where of_collection = '${name}' order by row_id;`,
-  }
+  ].join('\n')
 }
 
-/** Returns a function that replaces the entries noted in `search_changes`, within the open transaction. */
-export function createSearchUpdate(connection: DatabaseSync, collections: readonly CollectionIndexes[]): () => void {
+/** Tells whether the statements made this table, by whatever ids of its rows. */
+export function makesSearchTable(statements: string, collection: CollectionIndexes): boolean {
+  const [own, theirs] = [createSearchTable(collection), statements].map((each) =>
+    each.replace(/insert into\s+search_rows.*?;/s, ''),
+  )
+  return theirs?.startsWith(own ?? '') ?? false
+}
+
+/** Returns a function that replaces the entries noted in `search_changes`, within the open transaction. `parameters`: those of all its
+ *  statements, which name the collections that they change. */
+export function createSearchUpdate(
+  connection: DatabaseSync,
+  collections: readonly CollectionIndexes[],
+): (parameters?: readonly unknown[]) => void {
   const searched = collections.filter((collection) => collection.searched)
   if (searched.length === 0) return () => {}
   const changed = connection.prepare('select distinct of_collection from search_changes')
   const updates = new Map(searched.map((collection) => [collection.name, updateEntries(collection)]))
-  return () => {
+  return (parameters) => {
+    if (parameters && !searched.some(({ name }) => parameters.includes(name))) return
     for (const { of_collection: name } of changed.all()) connection.exec(updates.get(String(name)) ?? '')
   }
 }

@@ -8,14 +8,15 @@ interface Dependencies {
   connection: DatabaseSync
   statements: Statements
   run: ConnectionAccess['run']
-  /** Makes what a commit needs to be complete. */
-  beforeCommit: () => void
+  /** Makes what a commit needs to be complete. Is given the parameters of its statements. */
+  beforeCommit: (parameters: readonly unknown[]) => void
   /** Throws when nothing may be written. */
   checkFile: () => void
 }
 
 /** One caller's write. `run` makes it in the open transaction; one of the others settles it after the commit. */
 interface Job {
+  readonly queries: readonly CompiledQuery[]
   run(): void
   committed(): void
   failed(error: unknown): void
@@ -35,10 +36,10 @@ export function createWrites({
 }: Dependencies): Pick<SqlDatabase, 'write' | 'allOrNone'> {
   const waiting: Job[] = []
 
-  function enqueue<Result>(run: () => Result): Promise<Result> {
+  function enqueue<Result>(queries: readonly CompiledQuery[], run: () => Result): Promise<Result> {
     return new Promise((resolve, reject) => {
       let result: Result
-      waiting.push({ run: () => void (result = run()), committed: () => resolve(result), failed: reject })
+      waiting.push({ queries, run: () => void (result = run()), committed: () => resolve(result), failed: reject })
       if (waiting.length === 1) setImmediate(commitSoon, 1, 1)
     })
   }
@@ -77,7 +78,7 @@ export function createWrites({
           failed.push([job, error])
         }
       }
-      beforeCommit()
+      beforeCommit(done.flatMap(({ queries }) => queries.flatMap(({ parameters }) => parameters)))
       checkFile()
       connection.exec('commit')
     } catch (error) {
@@ -89,8 +90,8 @@ export function createWrites({
   }
 
   return {
-    write: (query) => enqueue(() => execute(statements, query)),
-    allOrNone: (queries) => enqueue(() => executeAllOrNone(connection, statements, queries)),
+    write: (query) => enqueue([query], () => execute(statements, query)),
+    allOrNone: (queries) => enqueue(queries, () => executeAllOrNone(connection, statements, queries)),
   }
 }
 

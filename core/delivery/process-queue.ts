@@ -65,6 +65,9 @@ export interface ProcessQueue {
   expects(change: Change): boolean
 }
 
+/** A lane is free before the reply comes only where that takes longer: else the result and the next claim are stored by one commit. */
+const quickReplyMs = 50
+
 /** For a store that is away for a moment: what was sent and not stored is sent again. */
 const mostSaves = 20
 const savePauseMs = 1000
@@ -102,8 +105,12 @@ export function createProcessQueue<Content extends QueueEntry>(dependencies: Dep
         claimed.attempt.awaitsReply = true
         fillLanes()
       }
+      const freeWithoutReply = async () => {
+        await runtime.sleep(quickReplyMs, signal)
+        if (!claimed.attempt.isEnding) freeItsLane()
+      }
       try {
-        const result = await attemptAndSave(claimed, freeItsLane, signal)
+        const result = await attemptAndSave(claimed, { freeItsLane, awaitReply: () => void freeWithoutReply() }, signal)
         if (result !== null) results.push(result)
       } finally {
         claims.release(claimed.document.id)
@@ -167,7 +174,7 @@ function createAttempt<Content extends QueueEntry>(
   /** Returns null without an attempt: for an entry that is postponed or unwanted, and for one that cannot be read, which it marks as failed. */
   return async function attemptAndSave(
     { attempt, document }: Claimed,
-    freeItsLane: () => void,
+    { freeItsLane, awaitReply }: Readonly<Record<'freeItsLane' | 'awaitReply', () => void>>,
     signal?: CancelSignal,
   ): Promise<NotificationResult | null> {
     const { id } = document
@@ -180,7 +187,7 @@ function createAttempt<Content extends QueueEntry>(
       await change(id, { status: 'failed', error, lockedAt: null }, attempt.revision)
       return null
     }
-    const result = await deliver(entry.document, signal, freeItsLane)
+    const result = await deliver(entry.document, signal, awaitReply)
     if (result.kind === 'postponed') {
       await change(id, { runAt: result.until, lockedAt: null, outage: false }, attempt.revision)
       return null
