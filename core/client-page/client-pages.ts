@@ -35,6 +35,8 @@ interface Dependencies {
 }
 
 const tokenPattern = /^[A-Za-z0-9]{20,80}$/
+/** Of mails that wait for a server. */
+const mostQueued = 1000
 
 export function createClientPages({ store, limits, runtime }: Dependencies) {
   const pages = openCollection(store, clientPages)
@@ -47,11 +49,25 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
     return { token, added }
   }
 
+  /** Tokens of queued copies, by lead. No store has them: another process, and this one after a restart, makes others. */
+  const ofQueued = new Map<string, string>()
+
   return {
     newPage,
 
+    /** Returns the write that stores the page of a copy, for the batch that queues it. `tokenFor` then returns its token once. */
+    pageOfCopy(leadId: string, dataRetentionDate: string): Write {
+      const { token, added } = newPage(leadId, dataRetentionDate)
+      const [oldest] = ofQueued.keys()
+      if (oldest !== undefined && ofQueued.size === mostQueued) ofQueued.delete(oldest)
+      ofQueued.set(leadId, token)
+      return added
+    },
+
     /** Returns a new token of a lead, or null where it is gone. */
     async tokenFor(leadId: string): Promise<string | null> {
+      const queued = ofQueued.get(leadId)
+      if (ofQueued.delete(leadId) && queued !== undefined) return queued
       const lead = await storedLeads.get(leadId)
       if (!lead) return null
       const { token, added } = newPage(leadId, lead.dataRetentionDate)

@@ -32,6 +32,8 @@ interface Dependencies {
   readonly settings: EmailSettings
   /** The number of copies that one recipient gets in a day, or null for no limit. */
   readonly perRecipient: number | null
+  /** Returns the write of the page that the copy of a lead links to. */
+  readonly pageOfCopy: (leadId: string, dataRetentionDate: string) => Write
 }
 
 /** What an email says. */
@@ -49,7 +51,7 @@ const digestKeptMs = 30 * 24 * 60 * 60 * 1000
 /** Returns functions that make queue entries of emails, for the batch that stores their subject. `from` is the visitor's network
  *  address. It is not stored. */
 export function createEnqueueEmails(dependencies: Dependencies) {
-  const { store, limits, runtime, agency, settings } = dependencies
+  const { store, limits, runtime, agency, settings, pageOfCopy } = dependencies
   const allowCopy = createCopyAllowance(dependencies)
 
   function enqueue(email: NewEmail, id = runtime.newId()): Write {
@@ -73,14 +75,14 @@ export function createEnqueueEmails(dependencies: Dependencies) {
   }
 
   /** The visitor's copy. Beyond the limits it is stored as failed. */
-  async function copyOf(lead: Lead, from: string, shared: { leadId: string } & QueueEntry): Promise<Write> {
+  async function copyOf(lead: Lead, from: string, shared: { leadId: string } & QueueEntry): Promise<Write[]> {
     const { contactEmail: to } = lead
     const allowed = await allowCopy(to, from)
     const content = contentOf(confirmationSubject, confirmationParams(lead, agency))
     const copy = { ...shared, to, ...content, emailType: 'user_confirmation' } as const
     return allowed.kind === 'allowed'
-      ? enqueue(copy, allowed.queueId)
-      : enqueue({ ...copy, status: 'failed', error: allowed.reason })
+      ? [enqueue(copy, allowed.queueId), pageOfCopy(shared.leadId, lead.dataRetentionDate)]
+      : [enqueue({ ...copy, status: 'failed', error: allowed.reason })]
   }
 
   return {
@@ -91,7 +93,7 @@ export function createEnqueueEmails(dependencies: Dependencies) {
       const writes = await notices(settings.adminEmails, cause, about, (to) =>
         contentOf(adminSubject, adminParams(leadId, lead, agency, to)),
       )
-      return settings.userEnabled ? [...writes, await copyOf(lead, from, shared)] : writes
+      return settings.userEnabled ? [...writes, ...(await copyOf(lead, from, shared))] : writes
     },
 
     /** Of a contact message or call request. */

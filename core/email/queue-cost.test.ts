@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { openTestServices } from '../../test/support/test-services.ts'
+import { countCalls } from '../../test/support/store/count-calls.ts'
+import { openTestServices, reviewed } from '../../test/support/test-services.ts'
 
 const message = (number: number) => ({
   name: 'Sipho',
@@ -50,4 +51,28 @@ it('asks at once for the claims of all free lanes, so that one commit holds them
   for (const number of [1, 2]) await testServices.contact.send(message(number), null)
   await testServices.processEmails()
   expect(asked).toHaveLength(2)
+})
+
+it('reads and writes for a submission with two mails what it must, and no more', async () => {
+  let calls: () => string[] = () => []
+  await using testServices = await openTestServices({
+    between(store) {
+      const counted = countCalls(store)
+      calls = counted.calls
+      return counted.store
+    },
+  })
+  const { store, processEmails, post, submit } = testServices
+  store.watch('emailQueue', (change) => void processEmails.expects(change))
+  // The first mails also look for an outage that has ended.
+  for (const submission of ['first', 'second']) {
+    const sessionId = await reviewed(testServices, { contactEmail: `${submission}@visitors.example` })
+    calls()
+    await submit(sessionId, submission)
+    await processEmails()
+  }
+  expect(post.all()).toHaveLength(4)
+  // The session, whether the recipient may have a copy, and each mail; of each mail the claim and the result.
+  const expected = ['batch', ...Array(4).fill('get'), ...Array(4).fill('update')]
+  expect(calls().toSorted()).toEqual(expected)
 })

@@ -89,17 +89,22 @@ export function createSubmitLead({
     return { kind: 'submitted', leadId, token: await pages.tokenFor(leadId) }
   }
 
+  /** Null for a submission id that is new. */
+  async function earlier(submissionId: string, sessionId: string): Promise<SubmitResult | null> {
+    const submission = await known.get(submissionId)
+    if (!submission) return null
+    return submission.sessionId === sessionId ? submittedAs(submission.leadId) : { kind: 'no-session' }
+  }
+
   async function save(
     ...[sessionId, submissionId, from, consent = consentText]: Parameters<SubmitLead>
   ): Promise<SubmitResult> {
-    const earlier = await known.get(submissionId)
-    if (earlier) return earlier.sessionId === sessionId ? submittedAs(earlier.leadId) : { kind: 'no-session' }
-
     const opened = await sessions.safeGet(sessionId)
-    if (opened.kind !== 'found') return { kind: 'no-session' }
-    const session = opened.document
-    if (session.leadId !== null) return submittedAs(session.leadId)
-    if (!session.isComplete || session.callRequestId !== '') return { kind: 'no-session' }
+    const session = opened.kind === 'found' ? opened.document : null
+    if (!session?.isComplete || session.leadId !== null || session.callRequestId !== '') {
+      const submitted = await earlier(submissionId, sessionId)
+      return submitted ?? (session?.leadId ? submittedAs(session.leadId) : { kind: 'no-session' })
+    }
 
     const missing = missingFields(session.projectInfo)
     if (!canReach(session.projectInfo.contactEmail)) missing.push({ field: 'contactEmail', message: unreachableEmail })
@@ -139,7 +144,8 @@ export function createSubmitLead({
       ...(await announce(leadId, lead, from)),
     ])
     // Another submission or edit came first, or the reference is taken: read again.
-    if (written.kind === 'conflict') return save(sessionId, submissionId, from, consent)
+    if (written.kind === 'conflict')
+      return (await earlier(submissionId, sessionId)) ?? save(sessionId, submissionId, from, consent)
     runtime.log.info('lead submitted', { leadId, priority: lead.priority })
     return { kind: 'submitted', leadId, token: page.token }
   }

@@ -44,7 +44,9 @@ export function wireMail(adapters: Adapters) {
   const webhooks = { ...config.webhooks, publicUrl }
 
   const perRecipient = rateLimits ? copiesPerRecipient : null
-  const enqueueEmails = createEnqueueEmails({ store, limits, runtime, agency, settings, perRecipient })
+  const pages = createClientPages({ store, limits, runtime })
+  const { pageOfCopy } = pages
+  const enqueueEmails = createEnqueueEmails({ store, limits, runtime, agency, settings, perRecipient, pageOfCopy })
   const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
   const events = createWebhookEvents({ runtime, webhooks })
   const recipients = createRecipients(store, (uid) => identity.account(uid))
@@ -63,7 +65,6 @@ export function wireMail(adapters: Adapters) {
   })
 
   const clients = { store, limits, runtime }
-  const pages = createClientPages(clients)
   const codes = createClientCodes(clients)
   const clientMail = createClientMail({ ...clients, agency, settings })
   const letterParts = { store, runtime, agency, settings }
