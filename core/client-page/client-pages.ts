@@ -58,8 +58,7 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
     /** Returns the write that stores the page of a copy, for the batch that queues it. `tokenFor` then returns its token once. */
     pageOfCopy(leadId: string, dataRetentionDate: string): Write {
       const { token, added } = newPage(leadId, dataRetentionDate)
-      const [oldest] = ofQueued.keys()
-      if (oldest !== undefined && ofQueued.size === mostQueued) ofQueued.delete(oldest)
+      if (ofQueued.size === mostQueued) ofQueued.clear()
       ofQueued.set(leadId, token)
       return added
     },
