@@ -55,8 +55,8 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
     leadReferences: 0,
     clientCodes: 0,
     callSlots: 0,
-    // Say that they were erased.
-    clientPages: 1,
+    // Those of the receipt and of the copy say that they were erased.
+    clientPages: 2,
     webhookQueue: 1,
     submissions: 0,
     chatSessions: 0,
