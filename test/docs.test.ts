@@ -9,9 +9,9 @@ const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
 /** A newcomer reads it before anything else. */
 const mostReadmeBytes = 6000
-/** Of all pages but those that are made of tables in the code: they are looked up, not read. */
-const mostWords = 31_500
-const tables = ['docs/configuration.md', 'docs/limits.md', 'docs/privacy.md']
+/** Of all pages but those that are made from the code: they are looked up, not read. */
+const mostWords = 29_300
+const madePages = ['docs/configuration.md', 'docs/conversations.md', 'docs/limits.md', 'docs/privacy.md']
 /** About a page. */
 const mostDecisionWords = 450
 
@@ -59,7 +59,7 @@ describe('can be read in an evening:', () => {
   })
 
   it('all pages together', () => {
-    const isRead = (page: string) => page.startsWith('docs/') && !tables.includes(page)
+    const isRead = (page: string) => page.startsWith('docs/') && !madePages.includes(page)
     const words = pages.filter(isRead).map((page) => wordsOf(read(page)))
     expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(mostWords)
   })

@@ -13,9 +13,9 @@ import { replyPrompt, summaryPrompt } from '../core/reply/prompts.ts'
 import { builtInSummary } from '../core/reply/summary.ts'
 import { createFindPassage } from '../core/site-search/find-passage.ts'
 import { findByMeaning } from '../core/site-search/search-faqs.ts'
-import { mergeProposal } from '../core/understanding/model/merge-proposal.ts'
 import { understandingPrompt } from '../core/understanding/model/model-understanding.ts'
 import type { Proposal } from '../core/understanding/model/proposal.ts'
+import { withProposal } from '../core/understanding/model/with-proposal.ts'
 import { understand } from '../core/understanding/understand.ts'
 import { processorMs } from './support/process/cpu-time.ts'
 import { builtInContent } from './support/site/site-words.ts'
@@ -23,64 +23,14 @@ import { agency } from './support/test-services.ts'
 
 /** What costs much to read for what it costs to send. Each is repeated up to the greatest length. */
 const bits = [
-  [
-    '1 ',
-    '12-',
-    '1.1.',
-    '(1) ',
-    '0/1-(2) ',
-    '123 456 ',
-    '0',
-    '082 555 0123 ',
-    '0825550123. ',
-    '0825550123\n',
-    '+27 82 555 0123, ',
-  ],
-  [
-    '1 1 1 1 1 1 1 1 1 1 1 1. ',
-    '1 1 1 1 1 1 1 1 1 1 1 1\n',
-    'my number is 0825550123. ',
-    'R1 000 000 ',
-    '12:00 ',
-    '1 ext 2 x',
-    '+1 ',
-  ],
-  [
-    '１ ',
-    '０８２５５５０１２３. ',
-    '082\u00a0555\u200b0123. ',
-    '０８２ ５５５ ０１２３ ',
-    '١ ',
-    '网',
-    '我们想做一个网站。',
-    '网?',
-    '가',
-    'ﷺ',
-    '㍿',
-    '😀',
-    '👩‍👩‍👧‍👦 ',
-    '((',
-    '[',
-    '<at> ',
-    '"a" ',
-  ],
-  [
-    'a',
-    'a ',
-    '. ',
-    ', ',
-    '; ',
-    ' - ',
-    '?',
-    '\n',
-    '@',
-    '网@',
-    'a@b.example ',
-    'a at b dot ',
-    'Anna\n',
-    'my name is Anna, ',
-  ],
-  ['how much for a site? ', 'no, wait. ', ', change the name to Kelp', 'budget is 5k. ', 'by friday or monday at '],
+  ['1 ', '12-', '1.1.', '(1) ', '0/1-(2) ', '123 456 ', '0', '082 555 0123 ', '0825550123. ', '0825550123\n'],
+  ['+27 82 555 0123, ', '1 1 1 1 1 1 1 1 1 1 1 1. ', '1 1 1 1 1 1 1 1 1 1 1 1\n', 'my number is 0825550123. '],
+  ['R1 000 000 ', '12:00 ', '1 ext 2 x', '+1 ', '１ ', '０８２５５５０１２３. ', '082\u00a0555\u200b0123. '],
+  ['０８２ ５５５ ０１２３ ', '١ ', '网', '我们想做一个网站。', '网?', '가', 'ﷺ', '㍿'],
+  ['😀', '👩‍👩‍👧‍👦 ', '((', '[', '<at> ', '"a" '],
+  ['a', 'a ', '. ', ', ', '; ', ' - ', '?', '\n', '@', '网@', 'a@b.example ', 'a at b dot ', 'Anna\n'],
+  ['my name is Anna, ', 'how much for a site? ', 'no, wait. ', ', change the name to Kelp', 'budget is 5k. '],
+  ['by friday or monday at ', 'called A ', ' lol', 'budget: ', '# ', '**a:** ', 'so, ', 'not a but b '],
 ].flat()
 const plainBit = 'we sell bread and honey to people in the town '
 
@@ -146,14 +96,9 @@ const ways = {
   'is understood by a model': (text: string) => {
     const builtIn = understand('An app', talkedOf(''), agency.country)
     const quoted = text.slice(20, 1600)
-    const proposal = {
-      intent: 'answer',
-      answer: quoted,
-      alsoFilled: { timeline: quoted },
-      questions: [quoted],
-    } satisfies Proposal
+    const proposal: Proposal = { intent: 'answer', answer: quoted, alsoFilled: { timeline: quoted } }
     understandingPrompt(text, talkedOf(text), agency)
-    mergeProposal({ ...builtIn, intent: 'answer', answer: text }, proposal, text, talkedOf(''))
+    withProposal({ ...builtIn, intent: 'answer', answer: text }, proposal, text, talkedOf(''))
   },
 } satisfies Record<string, (text: string) => unknown>
 

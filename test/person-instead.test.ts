@@ -37,6 +37,16 @@ it('begins with the brief of this browser’s conversation, where the address as
   expect((await browser.ask('/contact')).text).not.toContain('Tide Times')
 })
 
+it('begins with what a client of the agency said in the chat', async () => {
+  const browser = browserAt(site.url)
+  await browser.answer('my website is down since this morning')
+  const chat = (await browser.ask('/project-chat')).text
+  for (const href of ['tel:+27215550100', '/contact?brief#write']) expect(chat).toContain(`href="${href}"`)
+  const { text } = await browser.ask('/contact?brief')
+  expect(text).toContain('>my website is down since this morning</textarea>')
+  expect(text).not.toContain(opening)
+})
+
 it('begins empty for everybody else, and no answer with a brief is kept by anybody', async () => {
   const browser = browserAt(site.url)
   await browser.answer('A booking site for penguins')

@@ -6,8 +6,8 @@ import { chatMessages } from '../core/brief/messages.ts'
 import { emptyProject, type ProjectInfo, projectFieldNames } from '../core/brief/project-info.ts'
 import { steps } from '../core/brief/steps.ts'
 import type { ConversationView } from '../core/conversation/session/chat-view.ts'
-import { mergeProposal } from '../core/understanding/model/merge-proposal.ts'
-import { type Proposal, readProposal } from '../core/understanding/model/proposal.ts'
+import { readProposal } from '../core/understanding/model/proposal.ts'
+import { withProposal } from '../core/understanding/model/with-proposal.ts'
 import { understand } from '../core/understanding/understand.ts'
 import type { Prompt } from '../ports/language-model.ts'
 import { injections, obedientReplies } from './support/conversations/injections.ts'
@@ -17,6 +17,8 @@ import { rendered } from './support/site/rendered.ts'
 import { openTestServices, type TestServices, visitor } from './support/test-services.ts'
 
 const fieldsOfContact: ReadonlySet<string> = new Set(['contactName', 'contactEmail', 'contactPhone'])
+/** What is copied to its field wherever it is said. */
+const typed: ReadonlySet<string> = new Set(['timeline', 'budget', 'contactEmail', 'contactPhone'])
 
 /** A model that says whatever it is made to say, also of what a message means. */
 function obedientModel() {
@@ -81,7 +83,8 @@ describe.each(injections.map((text, place) => [place, text] as const))('input %i
         if (field === before.field || (before.field === 'contact' && fieldsOfContact.has(field))) continue
         const value = after.projectInfo[field]
         const isKept = field === 'additionalNotes' && value.split('\n').every(isFrom(text))
-        expect([field, value]).toEqual([field, isKept ? value : before.projectInfo[field]])
+        const isSaid = typed.has(field) && before.projectInfo[field] === '' && isQuoted(value, text)
+        expect([field, value]).toEqual([field, isKept || isSaid ? value : before.projectInfo[field]])
       }
     }
     // One that asks to stop, to be deleted or for a person gets just that, each time.
@@ -92,6 +95,11 @@ describe.each(injections.map((text, place) => [place, text] as const))('input %i
     expectNoSecret(model.prompts, sessionId, text)
   })
 })
+
+function isQuoted(value: string, text: string): boolean {
+  const plain = (words: string) => words.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return plain(text).includes(plain(value).slice(-7))
+}
 
 /** Whether a line of the notes quotes the message. */
 function isFrom(text: string): (line: string) => boolean {
@@ -112,26 +120,30 @@ function expectNoSecret(prompts: readonly Prompt[], sessionId: string, text: str
   }
 }
 
-it('fills and corrects nothing, whatever a model that obeys says that a message means', () => {
+it('fills and changes nothing more, whatever a model that obeys says that a message means', () => {
   const start = newConversation({ country: 'ZA', currency: 'ZAR' }, { role: 'assistant', content: '', timestamp: '' })
   const known = Object.fromEntries(projectFieldNames.map((field) => [field, `known ${field}`])) as ProjectInfo
-  const proposals: Proposal[] = []
+  let proposals = 0
   for (const text of injections) {
     for (const [currentStep] of steps.entries()) {
       for (const projectInfo of [emptyProject, known]) {
         const conversation = { ...start, currentStep, projectInfo }
         const builtIn = understand(text, conversation, 'ZA')
         const proposal = readProposal(inMood('injection obeyed', {}, text))
-        if (proposal) proposals.push(proposal)
-        const meant = mergeProposal(builtIn, proposal ?? {}, text, conversation)
-        const stored = [meant.alsoFilled, meant.corrections, meant.callBack]
-        expect([text, ...stored]).toEqual([text, builtIn.alsoFilled, builtIn.corrections, builtIn.callBack])
-        expect(builtIn.answer).toContain(meant.answer)
+        proposals += proposal ? 1 : 0
+        const { intent, answer, alsoFilled, callBack } = withProposal(builtIn, proposal ?? {}, text, conversation)
+        const stored = {
+          intent: builtIn.intent,
+          answer: builtIn.answer,
+          alsoFilled: builtIn.alsoFilled,
+          callBack: builtIn.callBack,
+        }
+        expect({ text, intent, answer, alsoFilled, callBack }).toEqual({ text, ...stored })
       }
     }
   }
   // Half of them are outside the schema, and no proposal at all.
-  expect(proposals.length).toBeGreaterThan(500)
+  expect(proposals).toBeGreaterThan(500)
 })
 
 // The mood answers a text of even length within the schema, and one of odd length outside of it.

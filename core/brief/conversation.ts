@@ -21,9 +21,15 @@ export const Message = z.object({
   /** The open question, where it is not the one after the last question. */
   asks: z.enum(askableFields).optional(),
   /** What is shown below it. `person`: the ways to one; `ways`: the same and the way of two questions; `end`: the button that ends the
-   *  conversation; `delete`: the one that erases it; `help`: help lines; `client`, `returning`: a form; `added`: what is written next goes to
-   *  the lead `returningTo`; `mail`: the agency's address. */
-  offer: z.enum(['person', 'end', 'ways', 'delete', 'help', 'client', 'returning', 'added', 'mail']).optional(),
+   *  conversation; `delete`: the one that erases it; `help`: help lines; `safe`: the same and whether they are safe; `resumed`: they are;
+   *  `grief`: nothing; `upload`: the form for files; `client`: telephone and contact form; `mail`: the agency's address, for an applicant;
+   *  `seller`: nothing; `returning`: waits for their address; `added`: what is written next goes to the lead `returningTo`. */
+  offer: z
+    .enum([
+      ...(['person', 'end', 'ways', 'delete', 'help', 'safe', 'resumed', 'grief', 'upload'] as const),
+      ...(['client', 'mail', 'seller', 'returning', 'added'] as const),
+    ])
+    .optional(),
   /** Where somebody in distress finds help. */
   help: z
     .array(z.object({ name: z.string(), phone: z.string(), note: z.string() }).readonly())
@@ -41,16 +47,15 @@ export const FieldSource = z.object({
 })
 export type FieldSource = Readonly<z.infer<typeof FieldSource>>
 
-/** A value that is stored when the visitor says yes. */
-export const PendingValue = z.object({
+/** What may be so: one tap stores it. */
+export const Ticket = z.object({
   field: z.enum(projectFieldNames),
+  /** Empty: the field is to be emptied. */
   value: z.string(),
-  /** What stands in the field; empty where nothing does. */
-  from: z.string(),
-  /** ISO 4217. Not empty where the amount may be meant in any of them, and that is the question. */
-  currencies: z.array(z.string()).readonly().default([]),
+  /** The line of the notes that keeps the words until it is tapped; empty where there is none. */
+  note: z.string().default(''),
 })
-export type PendingValue = Readonly<z.infer<typeof PendingValue>>
+export type Ticket = Readonly<z.infer<typeof Ticket>>
 
 /** A published project that is close to the idea, shown with the message at this place of the history. */
 export const Suggestion = z.object({ title: z.string(), slug: z.string(), place: z.number().int() })
@@ -81,8 +86,6 @@ export const Conversation = z.object({
   summary: z.string().nullable(),
   /** How many turns this step has cost beyond the one that answers it. */
   extraTurnsOnStep: z.number().int().default(0),
-  /** An earlier step that is being answered again, before the conversation goes on at `currentStep`. */
-  reopened: z.enum(askableFields).nullable().default(null),
   /** The field of `currentStep`, as a later release may number the steps differently. Null: complete, or stored by an earlier release. */
   openField: z.string().nullable().default(null),
   /** The questions that it began with. Null: the built-in ones. */
@@ -100,20 +103,10 @@ export const Conversation = z.object({
   replaced: z.partialRecord(z.enum(projectFieldNames), z.string()).readonly().default({}),
   /** How the filled fields came to their values. An earlier release did not record it. */
   sources: z.partialRecord(z.enum(projectFieldNames), FieldSource).readonly().default({}),
-  pending: PendingValue.nullable().default(null),
+  /** What was not sure in the last answer. */
+  tickets: z.array(Ticket).readonly().default([]),
   /** The lead that they have proved to be theirs and add to; empty where there is none. */
   returningTo: z.string().default(''),
-  /** Messages in a row that were unclear or rude. */
-  unclearInARow: z.number().int().default(0),
-  /** Whether a thin answer was asked about: once in a conversation. */
-  hasFollowedUp: z.boolean().default(false),
-  /** What a model doubted at the step that is open: the field, and its value if the doubt is in vain. */
-  doubted: z
-    .object({ step: z.enum(askableFields), field: z.enum(projectFieldNames), value: z.string() })
-    .nullable()
-    .default(null),
-  /** How often in a row a model doubted in vain. */
-  doubtsInARow: z.number().int().default(0),
 })
 export type Conversation = Readonly<z.infer<typeof Conversation>>
 
@@ -139,11 +132,10 @@ export function newConversation(
   })
 }
 
-/** The step that waits for an answer: a reopened one first; once the conversation is complete, the last one. */
-export function currentStep(conversation: Pick<Conversation, 'currentStep' | 'reopened'> & WithQuestions): Step {
+/** The step that waits for an answer; once the conversation is complete, the last one. */
+export function currentStep(conversation: Pick<Conversation, 'currentStep'> & WithQuestions): Step {
   const asked = stepsOf(conversation)
-  const reopened = asked.find(({ field }) => field === conversation.reopened)
-  return reopened ?? asked[Math.min(conversation.currentStep, asked.length - 1)] ?? steps[0]
+  return asked[Math.min(conversation.currentStep, asked.length - 1)] ?? steps[0]
 }
 
 /** Whether contact details have been asked for, so that messages may hold them. */
@@ -179,7 +171,6 @@ export function advance(conversation: Conversation): Conversation {
     isComplete: next >= totalSteps,
     failuresOnStep: 0,
     extraTurnsOnStep: 0,
-    reopened: null,
   }
 }
 
@@ -190,6 +181,26 @@ export function isAsked(field: StepField, isShort: boolean): boolean {
 
 export function isFilled(info: ProjectInfo, field: StepField): boolean {
   return field === 'contact' ? info.contactName !== '' && info.contactEmail !== '' : info[field] !== ''
+}
+
+const awayOffers: ReadonlySet<Message['offer']> = new Set<Message['offer']>(['client', 'mail', 'seller'])
+
+/** Whether the last reply has sent them elsewhere for the second time, and asks nothing. */
+export function isSentAway(messages: readonly Message[]): boolean {
+  const offer = messages.at(-1)?.offer
+  return awayOffers.has(offer) && messages.filter((message) => message.offer === offer).length > 1
+}
+
+/** What the last reply offers. */
+export function lastOffer({ conversationHistory }: Pick<Conversation, 'conversationHistory'>): Message['offer'] {
+  return conversationHistory.findLast(({ role, isNote }) => role === 'assistant' && !isNote)?.offer
+}
+
+/** Whether the last reply asks the open question, whatever else it offers. */
+export function asksBeside(messages: readonly Message[]): boolean {
+  const offer = lastOffer({ conversationHistory: messages })
+  const isAsked = offer === undefined || offer === 'person' || offer === 'upload' || awayOffers.has(offer)
+  return isAsked && !isSentAway(messages)
 }
 
 export function appendMessage(conversation: Conversation, message: Message): Conversation {

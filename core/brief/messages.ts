@@ -61,8 +61,12 @@ export const chatMessages = {
   draftOpening: 'This is what I have told your assistant so far:',
 
   quickReplies: 'Quick replies',
-  /** Between the present value and another one, for screen readers. */
-  to: 'to',
+  // What was not sure, one tap each
+  ticketsTitle: 'Is this so?',
+  tickets: 'What we were unsure of',
+  ticketsHint: 'Not tapped: it stays a note.',
+  ticketChange: (title: string) => `Change the ${title} to`,
+  ticketEmpty: 'leave it empty?',
   answerLabel: 'Your answer',
   answerPlaceholder: 'Your answer',
   answerKeys: 'Enter sends, Shift+Enter starts a new line. In the brief, Enter opens a line and Esc puts it back.',

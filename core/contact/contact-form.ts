@@ -80,11 +80,10 @@ const rules = [
 ] as const
 
 /** Returns at most one problem a field, in the order of the form. Empty when the message can be sent. */
-export function validateMessage(written: ContactFields & { readonly phone?: string }): ContactProblem[] {
+export function validateMessage(written: ContactFields): ContactProblem[] {
   return rules.flatMap(({ field, longest, missing }) => {
     const text = written[field].trim()
-    const isReached = field === 'email' && Boolean(written.phone)
-    if (text === '') return missing === null || isReached ? [] : [{ field, message: missing }]
+    if (text === '') return missing === null ? [] : [{ field, message: missing }]
     if (text.length > longest) return [{ field, message: contactCopy.tooLong(longest) }]
     return field === 'email' && !isEmail(text) ? [{ field, message: contactCopy.emailWrong }] : []
   })

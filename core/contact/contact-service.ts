@@ -30,13 +30,6 @@ export interface MessageSubmission extends ContactFields, FormMarks {
   readonly trap: string
 }
 
-/** Of a message that is left in a conversation. */
-export interface LeftInChat {
-  readonly sessionId?: string
-  /** In place of an email address. */
-  readonly phone?: string
-}
-
 export type SendResult =
   /** `promise` says when the answer is due. */
   | { readonly kind: 'sent'; readonly id: string; readonly promise: string }
@@ -49,9 +42,9 @@ export interface ContactService {
   form(): FormMarks
   /** Returns what `send` promised for a message that is stored; empty for every other id. */
   promiseOf(id: string): Promise<string>
-  /** Stores a message from the contact page or the chat together with the email that announces it. `from` is the sender's network address; it is not
+  /** Stores a message from the contact page together with the email that announces it. `from` is the sender's network address; it is not
    *  stored. Never rejects. */
-  send(submission: MessageSubmission & LeftInChat, from: string | null): Promise<SendResult>
+  send(submission: MessageSubmission, from: string | null): Promise<SendResult>
 }
 
 interface Dependencies {
@@ -70,8 +63,8 @@ export function createContactService(dependencies: Dependencies): ContactService
   const messages = openCollection(store, contactMessages)
 
   /** Sending the same text from the same form again gives the same id. Changed text is another message, so that no correction is lost. */
-  function idOf({ submissionId }: MessageSubmission, { name, email, phone, company, message }: ContactMessage): string {
-    const written = [submissionId, name, email, company, message, ...(phone === '' ? [] : [phone])]
+  function idOf({ submissionId }: MessageSubmission, { name, email, company, message }: ContactMessage): string {
+    const written = [submissionId, name, email, company, message]
     return runtime.digest(JSON.stringify(written)).slice(0, 32)
   }
 
@@ -126,14 +119,14 @@ function isTooFast({ issuedAt }: MessageSubmission, now: Date): boolean {
   return issuedAt !== null && now.getTime() - Date.parse(issuedAt) < shortestFillMs
 }
 
-function buildMessage(submission: MessageSubmission & LeftInChat, received: Date): ContactMessage {
-  const { name, email, phone = '', company, message, trap, sessionId = '' } = submission
+function buildMessage(submission: MessageSubmission, received: Date): ContactMessage {
+  const { name, email, company, message, trap } = submission
   const receivedAt = received.toISOString()
   return {
     kind: 'message',
     name: name.trim(),
     email: email.trim(),
-    phone,
+    phone: '',
     callTime: '',
     callAt: '',
     company: company.trim(),
@@ -144,7 +137,7 @@ function buildMessage(submission: MessageSubmission & LeftInChat, received: Date
     dataRetentionDate: retentionDate(received),
     receivedAt,
     person: personKey(email),
-    sessionId,
+    sessionId: '',
     leadId: '',
     invitation: 0,
     history: [],

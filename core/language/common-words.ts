@@ -1,5 +1,6 @@
 import { calendars } from './calendar.ts'
 import { fold } from './fold.ts'
+import { otherLanguages } from './words/others.ts'
 import { plainWords, wordsOf } from './words/words.ts'
 
 const common = `
@@ -16,6 +17,7 @@ const common = `
 export const commonWords: ReadonlySet<string> = new Set([
   ...plainWords,
   ...wordsOf(common),
+  ...Object.values(otherLanguages).flatMap(({ words }) => wordsOf(words)),
   ...Object.values(calendars).flatMap(({ months, weekdays, numbers }) =>
     [...[...months, ...weekdays].map(([name = '']) => name), ...numbers].map(fold),
   ),

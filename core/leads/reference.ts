@@ -3,10 +3,9 @@ import type { DocumentStore, StoredDocument, Write } from '../../ports/document-
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { type Collection, write } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
+import { referenceAlphabet as alphabet } from '../text/reference-alphabet.ts'
 import { Lead, leads } from './lead.ts'
 
-/** No vowels, so that it spells no word. No characters that look or sound alike: 0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V, M N. */
-const alphabet = 'CFHJKMPRTWXY3479'
 const groupLength = 3
 
 /** Returns a short id for the telephone such as `K7M-4XC`, derived from a seed. */

@@ -7,6 +7,7 @@ import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { writtenPromise } from '../follow-up/clock-words.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
 import type { AnnounceLeadChange } from './change-lead.ts'
@@ -39,6 +40,8 @@ interface Dependencies {
   runtime: Pick<Runtime, 'now' | 'newId'>
   workingTime: WorkingTime
   agency: Pick<Agency, 'timeZone' | 'location'>
+  limits: Limits
+  linkWrites: VisitorLeads['linkWrites']
   /** Returns the writes that notify the team, for the batch that adds the message. */
   announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
   announceChange: AnnounceLeadChange
@@ -53,7 +56,7 @@ export interface AnnouncedMessage {
 }
 
 export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
-  const { store, runtime, workingTime, agency, announce, announceChange } = dependencies
+  const { store, runtime, workingTime, agency, limits, announce, announceChange, linkWrites } = dependencies
   const storedLeads = openCollection(store, leads)
   const sessions = openCollection(store, chatSessions)
   const references = openCollection(store, leadReferences)
@@ -64,6 +67,7 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
       const opened = await sessions.safeGet(proof.sessionId)
       return opened.kind === 'found' ? opened.document.leadId : null
     }
+    if ((await limits.take('proof', { from: proof.from })).kind === 'wait') return null
     const reference = asReference(proof.reference)
     return reference && ((await references.get(reference))?.leadId ?? null)
   }
@@ -74,6 +78,8 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
   }
 
   return {
+    linkWrites,
+
     async find(proof) {
       const leadId = await leadIdBy(proof)
       const lead = leadId === null ? null : await storedLeads.get(leadId)

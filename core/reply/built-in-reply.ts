@@ -1,28 +1,32 @@
 import { isByTelephone } from '../brief/calls.ts'
-import type { Conversation } from '../brief/conversation.ts'
+import { type Conversation, currentStep } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
-import type { AnswerField, ProjectField } from '../brief/project-info.ts'
+import type { ProjectField } from '../brief/project-info.ts'
 import { type QuestionSet, stepsOf } from '../brief/question-set.ts'
 import type { StepField } from '../brief/steps.ts'
-import { isPartOfName } from '../contact-details/name-in-text.ts'
+import { isPartOfName } from '../contact-details/name.ts'
 import { wordsOfCare } from '../conversation/care/care-reply.ts'
 import type { ReplyScene } from '../conversation/turn/interviewer.ts'
 import { type ReplyAction, says } from '../conversation/turn/reply-actions.ts'
 import { isFarBelow } from '../currency/amount.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
-import { currencyInPlural } from '../currency/choices.ts'
+import { writtenPromise } from '../follow-up/clock-words.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import { withPromise } from '../site-content/promise.ts'
 import type { Agency } from '../site/agency.ts'
 import { numberWord } from '../text/numbers.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
+import { openersFor } from './openers.ts'
 import { createWordingPicker, hash, type WordingPicker } from './pick-wording.ts'
 import { questionOf } from './questions.ts'
 import { isAskable, isRepeatable, projectReference, repeated } from './repeatable.ts'
 import * as replies from './replies.ts'
-import { allowsAside, fittingAsides, isGrave, isSerious, messagesFrom } from './tone.ts'
+import { forbidsDryLine, grave } from './serious.ts'
 
 export interface ReplyContext extends ReplyScene {
   readonly agency: Agency
+  /** Left out where it is not known by when a person answers. */
+  readonly workingTime?: Pick<WorkingTime, 'answerDueAt'>
 }
 
 interface ReplyInput extends ReplyContext {
@@ -32,16 +36,8 @@ interface ReplyInput extends ReplyContext {
 }
 
 const mostPassages = 2
-/** Of so many chances one is left out: of a plain word, so that a talk does not tick, and of a dry line, so that two talks differ. */
-const wordChances = 4
-const asideChances = 3
-/** A dry line stands beside no name and no money. */
-const asideSteps: ReadonlySet<StepField> = new Set([
-  'projectGoals',
-  'targetAudience',
-  'existingFeatures',
-  'technicalPreferences',
-])
+/** After a reply that begins with a plain word, so many begin otherwise. */
+const repliesBetweenPlainWords = 2
 
 /** The first words of every conversation, and its first question: specification §9, “welcome and idea”. */
 export function greeting(agencyName: string, questionSet: QuestionSet | null = null): string {
@@ -54,89 +50,94 @@ export function greeting(agencyName: string, questionSet: QuestionSet | null = n
  *  is another. */
 export function builtInReply(actions: readonly ReplyAction[], scene: ReplyContext, seed: string): string {
   const input = { ...scene, actions, seed, picker: createWordingPicker(seed, messagesFrom('assistant', scene.after)) }
-  return joinSentences(...actions.map((action) => wordsFor(action, input)))
+  const words = wordings as Readonly<Record<string, (action: ReplyAction, input: ReplyInput) => string>>
+  return joinSentences(...actions.map((action) => words[action.kind]?.(action, input) ?? ''))
 }
 
-function wordsFor(action: ReplyAction, input: ReplyInput): string {
-  const words = wordings[action.kind] as (action: ReplyAction, input: ReplyInput) => string
-  return words(action, input)
+/** What one side has said, in order. */
+function messagesFrom(role: 'user' | 'assistant', { conversationHistory }: Conversation): readonly string[] {
+  return conversationHistory.filter((message) => message.role === role).map(({ content }) => content)
 }
 
 type ActionOf<Kind> = ReplyAction & { readonly kind: Kind }
 
 const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind>, input: ReplyInput) => string } = {
-  language: ({ language }, { picker }) => picker.pickUnused([replies.languageSentences[language]]),
-  // Where the reply says nothing else of the message.
-  acknowledge: ({ field }, input) => {
-    const isAlone = input.actions.every((action) => says([action], 'acknowledge', 'short-way', 'ask', 'close'))
-    return isAlone ? acknowledge(field, input) : ''
-  },
+  language: ({ language }, { picker }) => picker.pickUnused([replies.languageSentences[language] ?? '']),
+  acknowledge: ({ field }, input) => (saysNothingElse(input.actions) ? acknowledge(field, input) : ''),
   skipped: ({ field }, { after, picker }) =>
-    after.language === 'en' ? picker.pickUnused(questionOf(after, field).skipReplies) : '',
+    after.language === 'en' ? picker.pickUnused(questionOf(after, field).skipReplies ?? []) : '',
   noted: ({ fields }, input) => notedFields(fields, input),
   changed: ({ fields }, input) => changedFields(fields, input),
-  kept: ({ fields }, input) => keptFields(fields, input),
   answered: (action, input) => (action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''),
-  'notes-full': (_, { picker }) => picker.pick(replies.notesFull),
-  why: ({ field }, input) =>
-    joinSentences(input.picker.pick(questionOf(input.after, field).why), questionAgain(field, input)),
-  meaning: ({ field }, input) => inOtherWords(field, input),
-  repeat: ({ field }, input) => questionAgain(field, input),
-  unclear: ({ field }, input) => joinSentences(input.picker.pickUnused(replies.unclear), inOtherWords(field, input)),
+  'notes-full': () => replies.notesFull,
   required: ({ field }, input) => joinSentences(input.picker.pickUnused(replies.required), questionAgain(field, input)),
-  'follow-up': ({ field }) => replies.followUps[field],
-  doubt,
-  confirm,
-  'which-currency': ({ currencies }) =>
-    fillTemplate(replies.whichCurrency, { currencies: joinList(currencies.map(currencyInPlural), 'or in') }),
-  reopen: ({ field }, { after, picker }) => picker.pick(replies.reopen, { noun: questionOf(after, field).noun }),
-  person: (_, { agency, picker }) => picker.pickFirst(replies.person, { phone: agency.phone, email: agency.email }),
-  ways: (_, { after }) => fillTemplate(replies.ways, { count: numberWord(after.totalSteps) }),
-  'call-requested': (action, { picker }) => callRequested(action, picker),
-  'short-way': (_, { after, picker }) => picker.pickUnused(replies.shortWay[missingFor(after)]),
-  stop: (_, { picker }) => picker.pick(replies.stop),
-  'start-over': (_, { picker }) => picker.pick(replies.startOver),
-  'small-talk': (_, { after, picker }) => smallTalk(after, picker),
-  rude: (_, { picker }) => picker.pickUnused(replies.rude),
+  doubt: ({ field, value }) => fillTemplate(replies.doubts[field], { value: isAskable(value) ? `“${value}”` : 'that' }),
+  tickets: ({ isChange }, { picker }) => (isChange ? picker.pickUnused([replies.changeByHand]) : ''),
+  person: (_, { agency: { phone, email } }) => fillTemplate(replies.person, { phone, email }),
+  ways: (_, { before, after }) =>
+    fillTemplate(before.extraTurnsOnStep > 0 ? replies.ways : replies.waysInHurry, {
+      count: numberWord(after.totalSteps),
+    }),
+  'call-requested': callRequested,
+  'short-way': (_, { picker }) => picker.pickUnused([replies.shortWay]),
+  stop: () => replies.stop,
+  talk: (_, input) => talk(input),
   care: ({ reply }, { agency }) => wordsOfCare(reply, agency),
   'tell-me-more': () => chatMessages.tellMeMore,
   'ask-for-email': () => chatMessages.askForEmail,
-  'offer-call': (_, { picker }) => picker.pickUnused(replies.offerCall),
-  ask: ({ field }, input) => question(field, input),
-  close: (_, { after, picker }) => closing(after, picker),
+  'offer-call': (_, { picker }) => picker.pickUnused([replies.offerCall]),
+  ask: ({ field }, input) => (says(input.actions, 'talk') ? '' : question(field, input)),
+  close: (_, input) => closing(input),
 }
 
-/** Repeats a name, a date or an amount; says one plain word to every other answer, or nothing. Sometimes with a dry line after it. */
+/** Whether the acknowledgement is all that the reply says of the message. */
+function saysNothingElse(actions: readonly ReplyAction[]): boolean {
+  return actions.every((action) =>
+    action.kind === 'tickets' ? !action.isChange : says([action], 'acknowledge', 'short-way', 'ask', 'close'),
+  )
+}
+
+/** Repeats a name, a date or an amount; meets any other answer by what kind of thing it holds; else goes over to the next question. */
 function acknowledge(field: StepField, input: ReplyInput): string {
   const { after, picker } = input
   if (field === 'contact' || speaksAnotherLanguage(after)) return ''
   const answer = after.projectInfo[field].trim()
+  if (grave.test(answer)) return picker.pickUnused(replies.graveWords)
   const it = repeated(field, answer, after.userCurrency)
-  if (it === '' || !isRepeated(field)) return joinSentences(plainWord(field, input), aside(field, input))
+  if (it === '') {
+    const opener = openersFor(field, answer).find((sentence) => picker.pickUnused([sentence]) !== '')
+    return opener ?? transition(field, input)
+  }
   const isBelow = field === 'budget' && isFarBelow(answer, after.userCurrency, after.questionSet?.ranges)
-  return joinSentences(
-    picker.pickUnused(replies.repeats[field], { it }),
-    isBelow ? picker.pickUnused(replies.belowRange) : '',
-  )
-}
-
-function isRepeated(field: StepField): field is keyof typeof replies.repeats {
-  return field in replies.repeats
+  const said = picker.pickUnused(replies.repeats[field] ?? [], { it })
+  return isBelow ? joinSentences(said, picker.pickUnused([replies.belowRange])) : said
 }
 
 function speaksAnotherLanguage({ language, conversationHistory }: Conversation): boolean {
   return language !== 'en' || conversationHistory.some(({ role, lang }) => role === 'user' && lang !== undefined)
 }
 
-function plainWord(field: AnswerField, { after, picker, seed }: ReplyInput): string {
-  if (isGrave(after.projectInfo[field])) return picker.pickUnused(replies.graveWords)
-  const isLeftOut = hash(field + seed) % wordChances === 0 && !isSerious(after)
-  return isLeftOut ? '' : picker.pickUnused(replies.plainWords)
+/** A plain word now and then, else a few words that lead to the next question. */
+function transition(field: StepField, { actions, after, picker, seed }: ReplyInput): string {
+  const before = messagesFrom('assistant', after).slice(-repliesBetweenPlainWords)
+  const isTooSoon = before.some((message) => replies.plainWords.some((word) => message.startsWith(word)))
+  const isPlain = !isTooSoon && hash(field + seed) % 2 === 0
+  const leadIns = actions.flatMap((action) =>
+    action.kind === 'ask' ? (questionOf(after, action.field).leadIn ?? []) : [],
+  )
+  return picker.pickUnused(isPlain ? replies.plainWords : leadIns)
 }
 
-function aside(field: AnswerField, { after, picker, seed }: ReplyInput): string {
-  const isAllowed = asideSteps.has(field) && hash(seed + field) % asideChances !== 0 && allowsAside(after)
-  return isAllowed ? picker.pickUnused(fittingAsides(after)) : ''
+/** Returns the next question after a remark or small talk, behind one short sentence where there is one. */
+function talk(input: ReplyInput): string {
+  const { after, picker } = input
+  const { field } = currentStep(after)
+  const last = messagesFrom('user', after).at(-1) ?? ''
+  const { why, otherWords } = questionOf(after, field)
+  const inOtherWords = replies.asksMeaning.test(last) ? picker.pickUnused([otherWords], placesIn(field, after)) : ''
+  if (inOtherWords !== '') return inOtherWords
+  const lines = replies.asksWhy.test(last) ? [why] : replies.smallTalk.find(({ words }) => words.test(last))?.lines
+  return joinSentences(picker.pickUnused(lines ?? []), questionAgain(field, input))
 }
 
 /** The question of a step: in full for the first time, shorter afterwards. The greeting has asked for the idea. */
@@ -144,13 +145,12 @@ function question(field: StepField, input: ReplyInput): string {
   const { actions, before, after, picker } = input
   const { full } = questionOf(after, field)
   const values = placesIn(field, after)
-  const kind = projectReference({ ...after.projectInfo, projectName: '' })
-  const references = [values['it'], projectReference(before.projectInfo), kind]
-  const wasAsked = references.some((it) => picker.wasUsed(full, { ...values, it: it ?? kind }))
+  const references = [projectReference(after.projectInfo), projectReference(before.projectInfo), 'it']
+  const wasAsked = references.some((it) => picker.wasUsed(full, { ...values, it }))
   if (field === 'projectIdea' || wasAsked) return questionAgain(field, input)
   // The name stands in the sentence before.
   const isNameSaid = actions.some((action) => action.kind === 'acknowledge' && action.field === 'projectName')
-  return picker.pick(full, isNameSaid ? { ...values, it: kind } : values)
+  return picker.pick(full, isNameSaid ? { ...values, it: 'it' } : values)
 }
 
 function questionAgain(field: StepField, { after, picker }: ReplyInput): string {
@@ -159,9 +159,9 @@ function questionAgain(field: StepField, { after, picker }: ReplyInput): string 
   return picker.pickUnused(short, values) || picker.pickUnused(full, values) || picker.pick(short, values)
 }
 
-function inOtherWords(field: StepField, input: ReplyInput): string {
-  const unsaid = input.picker.pickUnused(questionOf(input.after, field).otherWords, placesIn(field, input.after))
-  return unsaid || questionAgain(field, input)
+/** Returns a question as a model is told of it: the project has no name in it. */
+export function plainQuestion(field: StepField, conversation: Conversation): string {
+  return fillTemplate(questionOf(conversation, field).full[0] ?? '', { ...placesIn(field, conversation), it: 'it' })
 }
 
 /** Money is asked for in the visitor's currency, with example ranges: specification §9. */
@@ -175,125 +175,69 @@ function placesIn(
   return { it, unit, ranges: joinList(ranges, 'or'), example: ranges[1] ?? '' }
 }
 
-/** What is asked about is said, so that a bare “yes” is clear. */
-function doubt({ field, value }: ActionOf<'doubt'>, { after }: ReplyInput): string {
-  return fillTemplate(questionOf(after, field).doubt, { value: isAskable(field, value) ? `“${value}”` : 'that' })
-}
-
-function confirm(
-  { field, value, from }: Extract<ReplyAction, { kind: 'confirm' }>,
-  { after, picker }: ReplyInput,
-): string {
-  const { noun } = replies.fieldWordsOf(after, field)
-  const [former, next] = [from, value].map((text) => repeated(field, text, after.userCurrency))
-  if (from === '') return picker.pickFirst(replies.confirmReplies.new, { noun })
-  if (!former || !next) return picker.pickFirst(replies.confirmReplies.withoutValues, { noun })
-  return picker.pickFirst(replies.confirmReplies.withValues, { noun, from: former, value: next })
-}
-
 /** “the name (Tide Times)”, “the name to Tide Times”, “the goals”. */
 function nounAndValue(field: ProjectField, conversation: Conversation, wording: string): string {
   const { projectInfo, userCurrency } = conversation
-  const { noun } = replies.fieldWordsOf(conversation, field)
+  const noun = replies.nounOf(conversation, field)
   const value = repeated(field, projectInfo[field], userCurrency)
   return value === '' ? noun : fillTemplate(wording, { noun, value })
 }
 
 function notedFields(fields: readonly ProjectField[], { after, picker }: ReplyInput): string {
   const nouns = fields.map((field) => nounAndValue(field, after, '{noun} ({value})'))
-  return picker.pickFirst(replies.notedReplies, { fields: joinList(nouns) })
+  return picker.pick(replies.noted, { fields: joinList(nouns) })
 }
 
-function changedFields(fields: readonly ProjectField[], { before, after, picker }: ReplyInput): string {
+function changedFields(fields: readonly ProjectField[], { before, after }: ReplyInput): string {
   const wasEmpty = (field: ProjectField) => before.projectInfo[field] === '' && after.projectInfo[field] === ''
   const news = fields.every(wasEmpty) ? fields : fields.filter((field) => !wasEmpty(field))
-  const emptied = news.filter((field) => after.projectInfo[field] === '')
-  const [only] = news
-  if (news.length === 1 && only) return changedField(only, after, picker)
-  const removals = joinList(emptied.map((field) => replies.fieldWordsOf(after, field).noun))
-  const filled = news.filter((field) => !emptied.includes(field))
+  const filled = news.filter((field) => after.projectInfo[field] !== '')
   const changes = joinList(filled.map((field) => nounAndValue(field, after, '{noun} to {value}')))
-  if (changes === '') return picker.pickFirst(replies.changedReplies.severalEmptied, { removals })
-  if (removals === '') return picker.pickFirst(replies.changedReplies.several, { changes })
-  return picker.pickFirst(replies.changedReplies.severalAndEmptied, { changes, removals })
+  const emptied = news.filter((field) => !filled.includes(field))
+  const removals = joinList(emptied.map((field) => replies.nounOf(after, field)))
+  const kind = changes === '' ? 'removals' : removals === '' ? 'changes' : 'both'
+  return fillTemplate(replies.changed[kind], { changes, removals })
 }
 
-function changedField(field: ProjectField, conversation: Conversation, picker: WordingPicker): string {
-  const { projectInfo, userCurrency } = conversation
-  const { noun, subject } = replies.fieldWordsOf(conversation, field)
-  const value = repeated(field, projectInfo[field], userCurrency)
-  const { emptied, withoutValue, withValue } = replies.changedReplies
-  if (projectInfo[field] === '') return picker.pickFirst(emptied, { subject, noun })
-  return picker.pickFirst(value === '' ? withoutValue : withValue, { subject, noun, value })
-}
-
-function keptFields(
-  fields: readonly ProjectField[],
-  { after: { projectInfo, userCurrency }, picker }: ReplyInput,
-): string {
-  const value = joinList(fields.map((field) => repeated(field, projectInfo[field], userCurrency)).filter(Boolean))
-  const { withValue, withoutValue } = replies.keptReplies
-  return picker.pick(value === '' ? withoutValue : withValue, { value })
-}
-
-/** Quotes the site on the first questions; says of the others where they are answered, or that the team has them. */
-function answers(input: ReplyInput): string {
-  const { actions, picker } = input
+/** Quotes the site on the first questions, and says that the team has those that it does not answer. An amount that is far too low is said to be. */
+function answers({ actions, after, picker }: ReplyInput): string {
   const asked = actions.filter((action) => action.kind === 'answered')
-  const passages = asked.flatMap(({ passage }) => passage ?? [])
+  const isTooLow = (words: string) =>
+    isFarBelow(replies.amountAsked(words), after.userCurrency, after.questionSet?.ranges)
+  const others = asked.filter((action) => !isTooLow(action.question))
+  const passages = others.flatMap(({ passage }) => passage ?? [])
   const distinct = passages.filter(({ id }, index) => passages.findIndex((other) => other.id === id) === index)
   const quoted = distinct.slice(0, mostPassages).map(({ text, title }) => {
-    return picker.pickUnused([text]) || picker.pick(replies.quotedBefore, { title })
+    return picker.pickUnused([text]) || fillTemplate(replies.quotedBefore, { title })
   })
-  const more = distinct.length > mostPassages ? picker.pickUnused(replies.morePassages) : ''
-  return joinSentences(...quoted, more, forTheTeam(asked.length - passages.length, passages.length, input))
+  const forTheTeam = says(actions, 'call-requested') ? [replies.sentToTheTeam] : replies.forTheTeam
+  const unanswered = others.length > passages.length ? picker.pick(forTheTeam) : ''
+  return joinSentences(others.length < asked.length ? replies.belowRange : '', ...quoted, unanswered)
 }
 
-function forTheTeam(unanswered: number, answered: number, { actions, after, picker }: ReplyInput): string {
-  if (unanswered === 0) return ''
-  const { one, several, rest, counted, sent } = replies.forTheTeamReplies
-  if (actions.some(({ kind }) => kind === 'call-requested')) return sent
-  const unsaid = answered > 0 ? picker.pickUnused(rest) : unanswered > 1 ? picker.pickUnused(several) : ''
-  const count = after.projectInfo.additionalNotes
-    .split('\n')
-    .filter((line) => line.startsWith(chatMessages.asked(''))).length
-  return (
-    unsaid ||
-    picker.pickUnused(one.slice(0, 1)) ||
-    picker.pickUnused(one) ||
-    picker.pick([counted], { count: `${count}` })
-  )
-}
-
-function callRequested({ phone, time }: { phone: string; time: string }, picker: WordingPicker): string {
-  const number = /^\+?[\d ().-]{5,25}$/.test(phone.trim()) ? phone.trim() : ''
+function callRequested({ phone, time }: ActionOf<'call-requested'>): string {
+  if (!/^\+?[\d ().-]{5,25}$/.test(phone.trim())) return replies.callRequestedPlain
   const when = isRepeatable(time.replaceAll(':', 'h')) ? uncapitalised(time.trim()) : ''
-  const call = [number, when].filter(Boolean).join(', ')
-  const { plain, withCall } = replies.callRequested
-  return number === '' ? picker.pick(plain) : picker.pick(withCall, { call })
+  return fillTemplate(replies.callRequested, { call: [phone.trim(), when].filter(Boolean).join(', ') })
 }
 
-function missingFor({ projectInfo: { projectIdea, contactEmail } }: Conversation): keyof typeof replies.shortWay {
-  if (projectIdea === '') return contactEmail === '' ? 'ideaAndContact' : 'idea'
-  return contactEmail === '' ? 'contact' : 'nothing'
-}
-
-function smallTalk(after: Conversation, picker: WordingPicker): string {
-  const last = messagesFrom('user', after).at(-1) ?? ''
-  const lines = replies.smallTalk.find(({ words }) => words.test(last))?.lines ?? []
-  return picker.pickUnused(lines.slice(0, 1)) || picker.pickUnused(lines.slice(1))
-}
-
-function closing({ projectInfo, questionSet }: Conversation, picker: WordingPicker): string {
+/** Says by when a person answers, where the project can be submitted as it is. One talk in three that allows it has a dry line. */
+function closing(input: ReplyInput): string {
+  const { projectInfo } = input.after
   const first = firstName(projectInfo.contactName)
-  const wordings = isByTelephone(projectInfo)
-    ? replies.closingsByTelephone
-    : projectInfo.contactEmail === ''
-      ? replies.closingsWithoutEmail
-      : replies.closings
-  const fitting = first === '' ? wordings.map((wording) => wording.replace(', {first}', '')) : wordings
-  const said = fitting.map((wording) => withPromise(wording, questionSet?.promise ?? ''))
-  return picker.pick(said, { first })
+  const named = (wording: string) => fillTemplate(first === '' ? wording.replace(', {first}', '') : wording, { first })
+  if (isByTelephone(projectInfo)) return named(replies.closingByTelephone)
+  if (projectInfo.contactEmail === '') return named(replies.closingWithoutEmail)
+  const isDry = hash(input.seed) % 3 === 0 && !forbidsDryLine(input.after)
+  return joinSentences(isDry ? replies.dryLine : '', input.picker.pick(replies.closings.map(named)), promise(input))
+}
+
+/** The due time is that of a submission right after the last message, so that a lost reply is written again as it was. */
+function promise({ after, agency, workingTime }: ReplyInput): string {
+  const since = after.conversationHistory.at(-1)?.timestamp ?? ''
+  if (!workingTime) return withPromise(replies.promiseUsual, after.questionSet?.promise ?? '')
+  const dueAt = workingTime.answerDueAt(new Date(since)).toISOString()
+  return fillTemplate(replies.promiseKnown, { promise: uncapitalised(writtenPromise({ dueAt, since }, agency)) })
 }
 
 /** Returns the first name to address a visitor by; '' where that is not sure. */

@@ -41,10 +41,10 @@ describe('a model behind an open circuit', () => {
   })
 
   it('opens after failures in several conversations, and the next visitor notices nothing', async () => {
-    const model = fakeModel(breaksOff(), breaksOff(), says('Next?'))
+    const model = fakeModel(breaksOff(), breaksOff(), breaksOff(), says('Next?'))
     model.bySchema = () => ({ kind: 'failed', failure: { kind: 'cut', by: 'stream' } })
     await using testServices = await openTestServices({ model })
-    for (let unlucky = 0; unlucky < 2; unlucky += 1) {
+    for (let unlucky = 0; unlucky < 3; unlucky += 1) {
       expect(replyOf(await say(testServices, await testServices.chat.begin(null, visitor), idea))).toBe(
         chatMessages.hiccup,
       )

@@ -1,22 +1,24 @@
-import type { Prompt } from '../../ports/language-model.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { appendMessage, type Conversation, currentStep } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import type { BuiltInReplyOptions, Interviewer, ReplyOptions, ReplyUpdate } from '../conversation/turn/interviewer.ts'
 import { replyMessage, says, type TurnOutcome } from '../conversation/turn/reply-actions.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
+import { fitPrompt } from '../language-model/fit-prompt.ts'
 import { type GuardedModel, isWithheld, type ModelCaller } from '../language-model/guarded-model.ts'
 import { failureFacts } from '../language-model/messages.ts'
 import { createPlainTextStream, plainText } from '../language-model/plain-text.ts'
 import type { Agency } from '../site/agency.ts'
 import { joinSentences } from '../text/sentences.ts'
 import { builtInReply, greeting } from './built-in-reply.ts'
-import { builtInPrompt, fitPrompt, mayBeTooLong, replyPrompt, summaryPrompt } from './prompts.ts'
+import { builtInPrompt, replyPrompt, summaryPrompt } from './prompts.ts'
 import { builtInSummary, plainListSummary } from './summary.ts'
 
 interface Dependencies {
   readonly model: GuardedModel
   readonly runtime: Pick<Runtime, 'now' | 'log'>
   readonly agency: Agency
+  readonly workingTime: Pick<WorkingTime, 'answerDueAt'>
   /** Where an address may lead to. */
   readonly ourHosts: readonly string[]
 }
@@ -27,13 +29,13 @@ const mostHiccupsOnStep = 1
 const mostFailuresInARow = 3
 
 /** What a model may say in its own words. The rest uses the built-in wording at once. */
-const saidByModel = ['language', 'acknowledge', 'skipped', 'noted', 'answered', 'unclear', 'ask', 'close'] as const
+const saidByModel = ['language', 'acknowledge', 'skipped', 'noted', 'answered', 'tickets', 'ask', 'close'] as const
 
 export function createInterviewer(dependencies: Dependencies): Interviewer {
-  const { model, agency } = dependencies
+  const { model, agency, workingTime } = dependencies
   return {
     greeting: (questionSet) => greeting(agency.name, questionSet),
-    words: (actions, scene, seed) => builtInReply(actions, { ...scene, agency }, seed),
+    words: (actions, scene, seed) => builtInReply(actions, { ...scene, agency, workingTime }, seed),
     summary: builtInSummary,
     usesBuiltInReply({ actions, after }) {
       // The specification's sentences, and those for distress, clients and other first messages that are no idea.
@@ -57,19 +59,16 @@ export function createInterviewer(dependencies: Dependencies): Interviewer {
 
 /** Adds the built-in reply. Words in their own language are a message of their own, marked with it. */
 function withBuiltInReply(
-  { runtime, agency }: Dependencies,
+  { runtime, agency, workingTime }: Dependencies,
   { before, turn, seed }: BuiltInReplyOptions,
   { conversation = turn.after, lead = '' } = {},
 ): Conversation {
   const { actions, after } = turn
   const timestamp = runtime.now().toISOString()
-  const [inTheirLanguage = '', words = ''] = [true, false].map((isNotice) =>
-    builtInReply(
-      actions.filter(({ kind }) => (kind === 'language') === isNotice),
-      { before, after, agency },
-      seed,
-    ),
-  )
+  const [inTheirLanguage = '', words = ''] = [true, false].map((isNotice) => {
+    const said = actions.filter(({ kind }) => (kind === 'language') === isNotice)
+    return builtInReply(said, { before, after, agency, workingTime }, seed)
+  })
   const reply = replyMessage(joinSentences(lead, words), turn, timestamp)
   if (inTheirLanguage === '') return appendMessage(conversation, reply)
   // Two messages, one question.
@@ -123,7 +122,7 @@ async function* streamModel(
   const { model, runtime, agency, ourHosts } = dependencies
   const { before, turn, seed, caller } = options
   const asked = replyPrompt(turn.actions, { before, after: turn.after, agency }, seed)
-  const prompt = await withinBudget(model, asked, caller, signal)
+  const prompt = await fitPrompt(asked, model, caller, signal)
   const shown = createPlainTextStream(ourHosts)
   for await (const event of model.reply(prompt, caller, signal)) {
     if (event.type === 'delta') {
@@ -151,8 +150,9 @@ async function* streamClosing(
   signal?: CancelSignal,
 ): AsyncGenerator<ReplyUpdate> {
   const { before, turn, seed, caller } = options
+  const { agency, workingTime } = dependencies
   const { actions, after } = turn
-  yield { type: 'delta', text: builtInReply(actions, { before, after, agency: dependencies.agency }, seed) }
+  yield { type: 'delta', text: builtInReply(actions, { before, after, agency, workingTime }, seed) }
   const summary = await summaryOf(dependencies, after, caller, signal)
   if (signal?.aborted) return
   yield { type: 'replied', conversation: { ...withBuiltInReply(dependencies, options), summary } }
@@ -169,17 +169,4 @@ async function summaryOf(
   if (isWithheld(completion.failure)) return builtInSummary(after.projectInfo)
   if (!signal?.aborted) runtime.log.warn('summary failed', failureFacts(completion.failure))
   return plainListSummary(after)
-}
-
-async function withinBudget(
-  model: GuardedModel,
-  prompt: Prompt,
-  caller: ModelCaller,
-  signal?: CancelSignal,
-): Promise<Prompt> {
-  if (!mayBeTooLong(prompt)) return prompt
-  // Its only call is the reply itself, as the other one asks what the message means.
-  if (caller.kind === 'visitor' && caller.budget.left < 2) return fitPrompt(prompt, null)
-  const counted = await model.countTokens(prompt, caller, signal)
-  return fitPrompt(prompt, counted.kind === 'counted' ? counted.tokens : null)
 }

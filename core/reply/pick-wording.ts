@@ -8,8 +8,6 @@ export interface WordingPicker {
   readonly pick: (variants: readonly string[], values?: Values) => string
   /** Returns a variant that was not said; after that, an empty text. */
   readonly pickUnused: (variants: readonly string[], values?: Values) => string
-  /** Returns the first variant where it was not said, then one of the others. */
-  readonly pickFirst: (variants: readonly string[], values?: Values) => string
   /** Whether one of the variants was said. */
   readonly wasUsed: (variants: readonly string[], values?: Values) => boolean
 }
@@ -23,28 +21,20 @@ export function createWordingPicker(seed: string, said: readonly string[]): Word
     return [...variants.slice(start), ...variants.slice(0, start)].map((variant) => fillTemplate(variant, values))
   }
 
-  function spokenNow(sentence: string): string {
+  function pickUnused(variants: readonly string[], values: Values = {}): string {
+    const sentence = rotated(variants, values).find((variant) => !spoken.includes(variant)) ?? ''
     spoken += `\n${sentence}`
     return sentence
   }
 
   function pick(variants: readonly string[], values: Values = {}): string {
-    const sentences = rotated(variants, values)
-    const unsaid = sentences.find((sentence) => !spoken.includes(sentence))
-    const [oldest = ''] = sentences.toSorted((one, other) => spoken.lastIndexOf(one) - spoken.lastIndexOf(other))
-    return spokenNow(unsaid ?? oldest)
+    const longestAgo = (one: string, other: string) => spoken.lastIndexOf(one) - spoken.lastIndexOf(other)
+    return pickUnused(variants, values) || (rotated(variants, values).toSorted(longestAgo)[0] ?? '')
   }
 
-  function pickUnused(variants: readonly string[], values: Values = {}): string {
-    return spokenNow(rotated(variants, values).find((sentence) => !spoken.includes(sentence)) ?? '')
-  }
-
-  return {
-    pick,
-    pickUnused,
-    pickFirst: (variants, values) => pickUnused(variants.slice(0, 1), values) || pick(variants.slice(1), values),
-    wasUsed: (variants, values = {}) => variants.some((variant) => spoken.includes(fillTemplate(variant, values))),
-  }
+  const wasUsed = (variants: readonly string[], values: Values = {}) =>
+    variants.some((variant) => spoken.includes(fillTemplate(variant, values)))
+  return { pick, pickUnused, wasUsed }
 }
 
 /** FNV-1a, 32 bits: small, and spreads neighbouring seeds well. */

@@ -7,7 +7,7 @@ import { emptyProject } from '../brief/project-info.ts'
 import { type BuiltInField, stepFields, steps, totalSteps } from '../brief/steps.ts'
 import type { ReplyAction } from '../conversation/turn/reply-actions.ts'
 import { builtInReply } from './built-in-reply.ts'
-import { fitPrompt, mayBeTooLong, replyPrompt, summaryPrompt } from './prompts.ts'
+import { replyPrompt, summaryPrompt } from './prompts.ts'
 import { builtInSummary } from './summary.ts'
 
 const timestamp = '2026-03-02T08:00:00.000Z'
@@ -54,20 +54,20 @@ describe('the prompt of a step', () => {
         `step ${placeOf('projectGoals') + 1} of ${totalSteps} (Goals)`,
         `step ${placeOf('targetAudience') + 1} of ${totalSteps} (Target audience)`,
         'the name that the visitor has given it',
-        'They answered “Goals”: one plain word',
+        'They answered “Goals”. Meet that in one short sentence of your own',
       ],
     ],
     [
       'a date that may be repeated',
       { step: 'timeline', answer: 'May', info: { timeline: 'May' } },
-      ['repeat their name, date'],
+      ['Repeat their name, date'],
     ],
     [
       'the ranges of the currency before the question about money',
       { step: 'timeline', answer: 'May' },
       [/in rand: under R75\s000/],
     ],
-    ['contact details at the last step', { step: 'budget', answer: 'R150 000' }, ['their name, their email address']],
+    ['contact details at the last step', { step: 'budget', answer: 'R150 000' }, ['your name, your email address']],
     ['that they skipped the question', { step: 'technicalPreferences', answer: 'Skip' }, ['They skipped']],
   ])('names %s', (_, scene, words) => {
     for (const each of words) expect(prompted(scene).prompt.instructions).toMatch(each)
@@ -113,36 +113,25 @@ describe('the prompt of a step', () => {
 describe('the prompt of any reply', () => {
   const secret = 'Zanzibar'
   const passage = { id: 'faq/price', text: 'Priced by its scope.', title: 'Pricing', href: '/faq#pricing' }
-  const about = (kind: 'skipped' | 'why' | 'meaning' | 'repeat' | 'unclear' | 'required' | 'reopen' | 'ask') =>
-    ({ kind, field: 'projectGoals' }) as const
+  const about = (kind: 'skipped' | 'required' | 'ask') => ({ kind, field: 'projectGoals' }) as const
   const actions: Record<ReplyAction['kind'], ReplyAction> = {
     language: { kind: 'language', language: 'fr' },
     acknowledge: { kind: 'acknowledge', field: 'projectGoals' },
     skipped: about('skipped'),
     noted: { kind: 'noted', fields: ['timeline', 'budget'] },
-    kept: { kind: 'kept', fields: ['budget'] },
     changed: { kind: 'changed', fields: ['projectName'] },
     answered: { kind: 'answered', question: `What does ${secret} cost?`, passage },
     'notes-full': { kind: 'notes-full' },
-    why: about('why'),
-    meaning: about('meaning'),
-    repeat: about('repeat'),
-    unclear: about('unclear'),
     required: about('required'),
-    'follow-up': { kind: 'follow-up', field: 'projectGoals' },
     doubt: { kind: 'doubt', field: 'projectName', value: secret },
-    confirm: { kind: 'confirm', field: 'budget', value: secret, from: `${secret} money` },
-    reopen: about('reopen'),
-    'which-currency': { kind: 'which-currency', currencies: ['NGN', 'USD'] },
+    tickets: { kind: 'tickets', isChange: true },
     person: { kind: 'person' },
     ways: { kind: 'ways' },
     'call-requested': { kind: 'call-requested', phone: '+27 82 555 0123', time: `after ${secret} time` },
     'short-way': { kind: 'short-way' },
     stop: { kind: 'stop' },
-    'start-over': { kind: 'start-over' },
-    'small-talk': { kind: 'small-talk' },
-    rude: { kind: 'rude' },
-    care: { kind: 'care', reply: { kind: 'seller' } },
+    talk: { kind: 'talk' },
+    care: { kind: 'care', reply: { kind: 'seller', isAgain: false } },
     'tell-me-more': { kind: 'tell-me-more' },
     'ask-for-email': { kind: 'ask-for-email' },
     'offer-call': { kind: 'offer-call' },
@@ -164,15 +153,14 @@ describe('the prompt of any reply', () => {
   })
 
   it.each<[ReplyAction['kind'], RegExp]>([
-    ['noted', /noted, without saying it back: Timeline and Budget\./],
-    ['changed', /changed now, without saying it back: Project name\./],
+    ['noted', /that you have, without saying it back: “Timeline” and “Budget”\./],
+    ['changed', /changed now, without saying it back: “Project name”\./],
     ['answered', /from this passage of our page “Pricing”, .*add nothing to it: “Priced by its scope\.”/],
-    ['why', /Say just this: “.+”/],
-    ['confirm', /Ask whether Budget should change/],
-    ['person', /Write no number and no address\. The interview stays open/],
+    ['tickets', /the button below changes it/],
+    ['person', /Write no number and no address\./],
     ['call-requested', /Do not repeat the number/],
     ['stop', /“End Chat”/],
-    ['rude', /without a joke/],
+    ['talk', /one short, plain and kind sentence, without blame/],
   ])('says what to say: %s', (kind, words) => {
     expect(promptOf([actions[kind]]).instructions).toMatch(words)
   })
@@ -185,33 +173,13 @@ describe('the prompt of any reply', () => {
   it.each([
     ['en', 'South African English'],
     ['fr', 'French'],
-    ['xh', 'isiXhosa'],
+    ['xh', 'Xhosa'],
   ] as const)('is for a reply in the language of the conversation: %s', (language, name) => {
     expect(promptOf([actions.acknowledge], { language }).instructions).toContain(`Write ${name}.`)
   })
 
-  it.each<[number, Partial<typeof emptyProject>, readonly ReplyAction[]]>([
-    [2, {}, []],
-    [0, { projectIdea: 'An app for people who lost their job' }, []],
-    [0, {}, [actions.rude]],
-    [0, {}, [actions.answered]],
-  ])('asks for an aside after %i steps, and only where nothing speaks against it: %j', (times, info, extra) => {
-    const dry = stepFields.slice(0, -1).filter((field) => {
-      const { before, after } = prompted({
-        step: field,
-        answer: 'More of it',
-        info: { projectIdea: 'A shop', ...info },
-      })
-      const said: ReplyAction[] = [{ kind: 'acknowledge', field }, ...extra, actions.ask]
-      return replyPrompt(said, { before, after, agency }, 'seed').instructions.includes('One short dry aside')
-    })
-    expect(dry).toHaveLength(times)
-  })
-
   it('remembers one message only once contact details have been asked for', () => {
-    expect(promptOf([actions.acknowledge], { currentStep: placeOf('contact'), reopened: 'budget' }).turns).toHaveLength(
-      1,
-    )
+    expect(promptOf([actions.acknowledge], { currentStep: placeOf('contact') }).turns).toHaveLength(1)
   })
 })
 
@@ -227,30 +195,5 @@ describe('the prompt of the summary', () => {
     ])
     expect(JSON.stringify(prompt)).not.toMatch(/Thandi|@x|0123/)
     expect(prompt.builtIn()).toBe(builtInSummary(projectInfo))
-  })
-})
-
-describe('the history that goes to the model', () => {
-  function long(...lengths: number[]): Prompt {
-    const turns = lengths.map((length, place) => {
-      return { role: place % 2 === 0 ? 'assistant' : 'user', content: `${place}`.padEnd(length, ' word') } as const
-    })
-    return { instructions: 'i'.repeat(1000), turns, builtIn: () => '' }
-  }
-
-  it('is not worth counting while it is short', () => {
-    expect(mayBeTooLong(long(100, 200, 100, 300))).toBe(false)
-    expect(mayBeTooLong(long(100, 4000, 100, 4000))).toBe(true)
-  })
-
-  it.each([
-    ['stays as it is while it fits', [100, 4000, 100, 4000], 2900, '0123'],
-    ['loses its oldest turns until it fits', [4000, 4000, 4000, 4000], 4250, '23'],
-    ['loses all but one where it must', [4000, 4000, 4000, 4000], 8500, '3'],
-    ['is estimated where the tokens cannot be counted', [4000, 4000, 4000, 4000], null, '23'],
-    ['keeps the last turn in any case', [100, 40_000], 10_000, '1'],
-  ])('%s', (_, lengths, tokens, kept) => {
-    const { turns } = fitPrompt(long(...lengths), tokens)
-    expect(turns.map(({ content }) => content.slice(0, 1)).join('')).toBe(kept)
   })
 })

@@ -10,7 +10,7 @@ import { sitePassages } from './site-passages.ts'
 const answered: Readonly<Record<string, string>> = {
   'about/design': `Do you do the design too?`,
   'about/team': `
-    Who are you? | who will build it? | Wie is julle? | Wer seid ihr? | how many people work there? | Who will I work with? | are you just one guy?
+    Who are you? | who will build it? | Wie is julle? | how many people work there? | Who will I work with? | are you just one guy?
     | how many developers do you have? | Wer macht das? | is it just you? | who would I be dealing with? | wie is julle span? | Is it one person or a team?
     | how big is the company?`,
   'contact/email': `
@@ -37,12 +37,12 @@ const answered: Readonly<Record<string, string>> = {
     | what happens once I've answered everything? | what happens now? | how do I get going? | wat gebeur volgende? | when could we start? | so what are the next steps?
     | what happens after I send this?`,
   'faq/pricing': `
-    WHAT DOES IT COST??? | combien ca coute | What’s your hourly-rate? | What do most people pay for something like this? | fees? | Do you take payment in instalments?
+    WHAT DOES IT COST??? | What’s your hourly-rate? | What do most people pay for something like this? | fees? | Do you take payment in instalments?
     | how much would this be? | whats your hourly rate | How much is a simple website for my bakery? | what do you charge for an app | Do you need a deposit? | Wat kos dit?
-    | Combien ça coûte ? | Was kostet das? | Kubiza malini? | How much does maintenance cost per month? | Can we pay in instalments? | do you work fixed price or hourly?
+    | Was kostet das? | Kubiza malini? | How much does maintenance cost per month? | Can we pay in instalments? | do you work fixed price or hourly?
     | roughly what do these things cost, and do you do them for schools? | What budget do I need for this? | Before I answer: what do you charge? | Is there a fixed price?
     | does it get cheaper without the app? | Can you tell me what I would pay? | will it cost more than 100k? | any idea of cost? | do you charge by the hour or per project?
-    | quel est le prix ? | Was würde das kosten? | Could you give me an estimate? | how much money are we talking | can I get a rough price? | Do you do fixed quotes?
+    | Could you give me an estimate? | how much money are we talking | can I get a rough price? | Do you do fixed quotes?
     | do you require payment upfront? | what are your rates? | whats the cost of a website | how much will i have to fork out | can you give me a rough idea of the price
     | Do you charge per hour? | what would an online store set me back | Wat is julle tariewe? | hoeveel vra julle vir n webwerf? | Is dit duur? | Kan ek in paaiemente betaal?
     | kan julle vir my n kwotasie gee | is it more expensive to have an app as well? | do you have packages | need a quote | what is the minimum budget you work with?
@@ -65,7 +65,7 @@ const answered: Readonly<Record<string, string>> = {
     | is it possible with Squarespace? | do you build on WordPress? | is it react or vue | do you use open source? | what technology will you use for the app?`,
   'faq/timeline': `
     How long will it take? | when can it be ready? | Can you make a December deadline? | Hoe lank vat dit? | Wie lange dauert das? | Kuthatha isikhathi esingakanani?
-    | how long is discovery? | Until when do you need to know, and how long does testing take? | Quand est-ce que ce sera prêt ? | Can you do it in 6 weeks?
+    | how long is discovery? | Until when do you need to know, and how long does testing take? | Can you do it in 6 weeks?
     | when would we be able to go live if we started in January | how long would something like this take to build? | how soon can we launch? | is 4 weeks possible?
     | Wann wäre das fertig? | will it be done by June? | how long before I see something? | How many weeks would you need? | how many weeks does an app take?
     | Wanneer kan dit reg wees? | could it be ready in a month? | when would it be finished? | Hoeveel weke neem dit? | roughly how long does it take from start to finish?

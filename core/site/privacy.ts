@@ -63,10 +63,10 @@ export const collected = {
   places: [
     {
       place: 'The project chat',
-      what: 'Your answers, the summary made of them, your name, your email address and, if you like, your phone number. If you ask us to call you: the number, when, and what you had told us by then. If you leave a message there, or add to an idea: your words and files. If a link brought you straight to the chat: the name of its site and campaign, without anything that says who you are.',
+      what: 'Your answers, the summary made of them, your name, your email address and, if you like, your phone number. If you ask us to call you: the number, when, and what you had told us by then. If you add to an idea: your words and files. If a link brought you straight to the chat: the name of its site and campaign, without anything that says who you are.',
       from: 'You, answer by answer.',
       why: 'To understand the idea, read the urgent ones first, and reply to you.',
-      kept: 'Two years at most after you submit it, ask to be called or leave a message. If you do nothing of that, 30 days after your last answer. What you did not submit is deleted at once when you ask the chat to delete everything.',
+      kept: 'Two years at most after you submit it or ask to be called. If you do nothing of that, 30 days after your last answer. What you did not submit is deleted at once when you ask the chat to delete everything.',
     },
     {
       place: 'The page of your project',

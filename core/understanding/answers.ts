@@ -1,189 +1,235 @@
+import type { Conversation, Ticket } from '../brief/conversation.ts'
+import type { ProjectField } from '../brief/project-info.ts'
 import type { BuiltInField } from '../brief/steps.ts'
-import { calendars } from '../language/calendar.ts'
+import { commonWords } from '../language/common-words.ts'
 import { fold } from '../language/fold.ts'
-import { chatterAfter, chatterBefore, subjectWords, wordsIn } from '../language/words/words.ts'
-import { type ClauseReading, readClause } from './clause.ts'
-import type { FoldedMessage } from './folded-message.ts'
-import { describesThing, isNoName } from './names.ts'
-import { readAmountOrFigure, readDate } from './values.ts'
+import { isKnown, saysNoElsewhere, subjectWords, wordsIn, yesWords } from '../language/words/words.ts'
+import { type Reading, readSentence } from './intents.ts'
+import type { OpenMessage } from './message.ts'
+import { isTitle, readProjectName } from './project-name.ts'
+import { isQuestion } from './questions.ts'
+import { describesThing, holdsAny, wantsThing } from './things.ts'
+import type { MessageIntent, Understanding } from './understanding.ts'
+import { holdsNumber, valuesIn } from './values.ts'
 
-/** Whether words answer a question. `doubt`: they may; somebody has to ask. */
-export type Verdict = 'answer' | 'doubt' | 'no'
+export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
 
-/** Words that may answer a question. */
-interface Answer {
-  readonly text: string
-  readonly folded: string
-  readonly reading: ClauseReading
-  /** Whether the message holds a question or a wish as well. */
-  readonly isBeside: boolean
+const isOf = (intent: MessageIntent): Answered => ({ intent, answer: '', tickets: [] })
+const stored = (answer: string, ...tickets: readonly Ticket[]): Answered => ({ intent: 'answer', answer, tickets })
+
+/** Says whether words answer the open question: whole and as typed, but for a name. `words` are what is left of the message. */
+export function answerOf(words: string, message: OpenMessage, conversation: Conversation): Answered {
+  const folded = fold(words)
+  const byMarks = intentOfMarks(words, folded)
+  if (byMarks) return isOf(byMarks)
+  if (isUnclear(folded, message)) return isOf(saysYes(folded, conversation) ? 'nothing' : 'talk')
+  const reading = readSentence(folded)
+  const aside = asideOf(reading, words, folded, message)
+  if (aside) return isOf(aside)
+  return stepAnswer(words, folded, reading, message)
 }
 
-/** What looks like an answer to each question. */
-const tests: Readonly<Record<BuiltInField, (answer: Answer) => Verdict>> = {
-  projectIdea: ideaVerdict,
-  projectName: ({ text, folded, reading }) => {
-    if (isTitle(text)) return 'answer'
-    if (isNoName(folded) || startsSentence.test(folded)) return 'doubt'
-    if (speaksToUs(folded) && reading.words > 3) return 'doubt'
-    return reading.words <= longestSureName ? 'answer' : 'doubt'
-  },
-  projectGoals: aboutTheProject,
-  targetAudience: (answer) => (holdsAny(answer.folded, subjectWords.people) ? 'answer' : aboutTheProject(answer)),
-  existingFeatures: aboutTheProject,
-  technicalPreferences: aboutTheProject,
-  timeline: ({ folded }) => (holdsTime(folded) ? 'answer' : 'doubt'),
-  budget: ({ folded }) => (holdsMoney(folded) ? 'answer' : 'doubt'),
-  contact: () => 'answer',
+function stepAnswer(words: string, folded: string, reading: Reading, message: OpenMessage): Answered {
+  const { field, kind } = message
+  if (field === 'projectName') return nameOf(words, folded, message)
+  if (kind !== null) return stored(words, ...leaveEmpty(message, isOwnAnswer(folded, message)))
+  if (field === 'projectIdea') return ideaOf(words, folded, reading)
+  return saysSomething(folded, reading, field)
+    ? stored(words, ...leaveEmpty(message, isLikely(folded, words, message) && !beginsWithNo(folded)))
+    : isOf('talk')
+}
+
+/** “Whatever you think is best, I sell pies.” */
+function beginsWithNo(folded: string): boolean {
+  const [first = '', ...others] = folded.split(/[,;.]\s/)
+  return others.length > 0 && readSentence(first).intent === 'nothing' && !contrast.test(folded)
+}
+
+/** A description where a name is asked for may be another idea. */
+function nameOf(words: string, folded: string, { info }: OpenMessage): Answered {
+  if (!isTitle(words) && wantsThing(folded) && info.projectIdea !== '') {
+    return { intent: 'none', answer: '', tickets: [{ field: 'projectIdea', value: words, note: '' }] }
+  }
+  const { name, isSure } = readProjectName(words)
+  return isSure
+    ? stored(name, ...ifUnknown('projectName', fold(name), name))
+    : { intent: 'doubt', answer: name, tickets: [] }
+}
+
+/** What it is for where that is no answer. A date, an amount or a name may be said in such words: “no rush”, “whatever it takes”. */
+function asideOf(
+  { intent, subjects }: Reading,
+  words: string,
+  folded: string,
+  { field }: OpenMessage,
+): MessageIntent | null {
+  if (intent === null || intent === 'price' || (field === 'projectName' && isTitle(words))) return null
+  if (intent === 'client' || intent === 'applicant' || intent === 'seller') return null
+  if (intent === 'nothing') {
+    if (contrast.test(folded) || isTitle(words) || asksInstead(folded, field)) return null
+    if ((field === 'timeline' || field === 'budget') && /\d/.test(folded)) return null
+    return field === 'timeline' && /\b(?:rush|hurry)\b/.test(folded) ? null : 'nothing'
+  }
+  const isValue = (field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))
+  const isThing =
+    field === 'projectIdea' &&
+    (wantsThing(folded) || (holdsAny(folded, subjectWords.things) && (subjects > 2 || /^(?:an?|the|n) /.test(folded))))
+  if (isThing && (intent === 'talk' || intent === 'person')) return null
+  if (intent === 'returning' && field === 'projectIdea' && wantsThing(folded)) return null
+  if (intent === 'talk' && (isValue || subjects > 3)) return null
+  return intent
+}
+
+/** What goes on behind a no: “no preference, but it must work offline”. */
+const contrast = /\b(?:but|just|only|except|though|although)\b|[,.;] (?:maar|net)\b/
+
+/** “What do you recommend?” asks, and “can I skip this?” does not. */
+export function asksInstead(folded: string, field: BuiltInField): boolean {
+  return folded.includes('?') && !/\b(?:skip|pass|leave|know)\b/.test(folded) && isQuestion(folded, field, false)
+}
+
+function intentOfMarks(text: string, folded: string): MessageIntent | null {
+  if (/^(?:[-–—.x]+|❌|🚫)$/u.test(folded.trim())) return 'nothing'
+  if (/^[\s!?]*\?[\s!?]*$/.test(folded)) return 'talk'
+  return !/[\p{L}\p{N}]/u.test(text) ? 'talk' : null
 }
 
 /** An idea names a thing to build, or a wish. What they have already, or did before, is none. */
-function ideaVerdict(answer: Answer): Verdict {
-  const { folded, reading } = answer
+function ideaOf(words: string, folded: string, reading: Reading): Answered {
   const wishes = holdsAny(folded, subjectWords.wishes)
-  if (isOfThePast(folded, wishes)) return 'doubt'
-  if (describesThing(folded) || holdsAny(folded, subjectWords.things)) return 'answer'
-  if (reading.subjects === 0) return 'no'
-  if (speaksToUs(folded)) return reading.subjects < 2 ? 'no' : 'doubt'
-  return otherVerdict(answer, wishes)
+  const doubted: Answered = { intent: 'doubt', answer: words, tickets: [] }
+  if (isOfThePast(folded, wishes)) return doubted
+  if (describesThing(folded) || holdsAny(folded, subjectWords.things)) return stored(words)
+  if (reading.subjects === 0) return reading.words === 0 ? stored(words) : isOf('talk')
+  if (speaksToUs.test(folded)) return reading.subjects < 2 ? isOf('talk') : doubted
+  if (wishes) return reading.subjects >= 2 ? stored(words) : doubted
+  return (tells.test(folded) && !/\b(?:must|should)\b/.test(folded)) || (reading.words <= 2 && reading.subjects < 2)
+    ? doubted
+    : stored(words)
 }
 
-function otherVerdict({ folded, reading, isBeside }: Answer, wishes: boolean): Verdict {
-  if (wishes) return reading.subjects >= 2 ? 'answer' : 'doubt'
-  if (isBeside) return /^(?:an?|some) /.test(folded) ? 'answer' : 'no'
-  return reading.words <= 2 && reading.subjects < 2 ? 'doubt' : 'answer'
-}
+/** “I can code in Python”, “this is the fifth time”: a sentence that names no thing and no wish tells something, and no idea. */
+const tells =
+  /^(?:(?:well|just|so|and|oh|please|hello|hi|hey|dear|greetings|howzit|good (?:morning|day|afternoon|evening))\b[^\p{L}]*)*(?:i|i'm|i've|im|we|we're|he|she|they|it|it's|this|that|these|the one|my|you|u|can|could|is|are|who|what|what's|when|why|how|how's|do|does|there)\b|^(?:hello|hi|hey|dear|greetings|howzit|hola|buenas|buenos|good (?:morning|day|afternoon|evening))\b/u
 
 /** “Our site shows a white page”, “the request that I sent”. */
 function isOfThePast(folded: string, wishes: boolean): boolean {
-  return ownThing.test(folded) && !wishes && !newThing.test(folded)
+  return (
+    !wishes &&
+    (/\byou (?:guys )?(?:built|made|wrote)\b/.test(folded) || (ownThing.test(folded) && !newThing.test(folded)))
+  )
 }
 
 const ownThing =
   /\b(?:my|our|the|your) (?:[a-z-]+ ){0,2}(?:app|site|web ?site|shop|store|system|platform|portal|page)s?\b/
-const newThing = /\b(?:an?|new|another|redesign|rebuild|for) /
-/** Returns whether words look like an answer to the question of this step. */
-export function verdictOn(field: BuiltInField, answer: Answer): Verdict {
-  return tests[field](answer)
-}
+const newThing =
+  /\b(?:redesign|rebuild|redo|for) |\b(?:an?|new|another) (?:[a-z-]+ ){0,3}(?:apps?|sites?|web ?sites?|shop|store|system|platform|tool|portal|one)\b/
+const speaksToUs =
+  /^(?:(?:so|and|but|hi|hello|hey|well)[, ]+)*(?:(?:are|do|can|could|will|would|did|have) )?(?:you|your|u|una)\b|\b(?:your (?:site|company|team|agency|prices?|rates?|work)|this (?:chat|bot|form))\b/
 
-/** Returns the same for a question of the owner's own. What does not look like an answer to it is asked about. */
-export function verdictOnOwn({ field, kind, choices }: FoldedMessage, answer: Answer): Verdict {
-  const { folded } = answer
-  const isAnswer =
-    kind === 'amount'
-      ? /\d/.test(folded) || holdsNumber(folded) || holdsMoney(folded)
-      : kind === 'choice'
-        ? choices.some((choice) => ` ${folded} `.includes(` ${fold(choice)} `))
-        : (kind === 'text' && /\d/.test(folded)) || verdictOn(field, answer) === 'answer'
-  return isAnswer ? 'answer' : 'doubt'
-}
-
-const numberWords = new Set(calendars.en.numbers)
-
-function holdsNumber(folded: string): boolean {
-  return wordsIn(folded).some((word) => numberWords.has(word))
-}
-
-/** About the project or its people, and not about us or this talk. */
-function aboutTheProject({ folded, reading: { subjects, words } }: Answer): Verdict {
-  const says = subjects > 0 || words === 0 || standsAlone.test(folded)
-  return says || (words >= 4 && wishesMore.test(folded) && !speaksOfTalk.test(folded)) ? 'answer' : 'no'
+/** About the project or its people, and not about this talk alone. */
+function saysSomething(folded: string, { subjects, words }: Reading, field: BuiltInField): boolean {
+  if (subjects > 0 || words === 0 || standsAlone.test(folded)) return true
+  if (field === 'targetAudience' && holdsAny(folded, subjectWords.people)) return true
+  if ((field === 'timeline' && holdsTime(folded)) || (field === 'budget' && holdsMoney(folded))) return true
+  return words >= 4 && wishesMore.test(folded) && !/\b(?:i|i'm|im|you|u|this|that|it|its|it's)\b/.test(folded)
 }
 
 /** “So people give more and come more” says something in words that have no subject of their own. */
 const wishesMore = /\b(?:people|they|more|less|better|faster|easier)\b/
-const speaksOfTalk = /\b(?:i|i'm|im|you|u|this|that|it|its|it's|me)\b/
-
-const standsAlone = /^\W*(?:any|all|both|either|everything|me|us|mine)\W*$/
-
-/** In words. */
-const longestSureName = 4
-/** A sentence about somebody is no name. */
-const startsSentence = /^(?:i|we|its|it's|it|this|that|they|he|she|there|maybe we|i'm|im|we're|my|our)\b(?! am\b)/
-
-/** Several words of which the first and the last have a capital: a name, whatever they say. */
-export function isTitle(text: string): boolean {
-  const words = text.trim().split(/\s+/)
-  const isFramed = [words[0], words.at(-1)].every((word) => /^["“'‘]?[\p{Lu}\d&]/u.test(word ?? ''))
-  return words.length >= 2 && words.length <= 6 && isFramed && /\p{Ll}/u.test(text) && !text.includes('?')
-}
-
-function speaksToUs(folded: string): boolean {
-  return /\b(?:you|your|yours|u|ur|una|this (?:chat|bot|form))\b/.test(folded)
-}
-
-function holdsAny(folded: string, words: ReadonlySet<string>): boolean {
-  const found = folded.replaceAll("'", '').match(/[a-z]+/g) ?? []
-  return found.some((word, place) => {
-    const forms = [word, word.replace(/s$/, ''), `${word} ${found[place + 1] ?? ''}`]
-    return forms.some((form) => words.has(form))
-  })
-}
-
-/** In characters. */
-const longestLookedAt = 300
+const standsAlone = /^\W*(?:all|any|anything|anyone|both|either|everything|me|us|mine|more|less)\W*$/
 
 function holdsTime(folded: string): boolean {
-  return holdsAny(folded, subjectWords.times) || startsOfWords(folded).some((start) => readDate(folded, start) > start)
+  return holdsAny(folded, subjectWords.times) || valuesIn(folded).some(({ field }) => field === 'timeline')
 }
 
 function holdsMoney(folded: string): boolean {
   return (
+    /\d/.test(folded) ||
     holdsAny(folded, subjectWords.money) ||
-    startsOfWords(folded).some((start) => readAmountOrFigure(folded, start) > start)
+    valuesIn(folded).some(({ field }) => field === 'budget')
   )
 }
 
-function startsOfWords(folded: string): number[] {
-  return [...folded.slice(0, longestLookedAt).matchAll(/(?<![a-z\d])[a-z\d$€£₦¥]/g)].map(({ index }) => index)
+/** Whether an answer is one by its kind. What has no kind of its own is one. */
+function isLikely(folded: string, text: string, { field }: OpenMessage): boolean {
+  if (saysNoAbroad(folded)) return false
+  if (field === 'timeline') return holdsTime(folded) || !putsOff.test(folded)
+  if (field === 'budget') return holdsMoney(folded) || !putsOff.test(folded)
+  return !unknownFields.has(field) || isWritten(text) || !isUnknown(folded)
 }
 
-/** In characters. */
-const longestTail = 60
-const greeting =
-  /^(?:hi|hello|hey+|howzit|good (?:morning|afternoon|evening|day)|hallo|goeie\w+)(?: (?:there|all|team|guys|sir|everyone|dear team))?[\s,.!]+/
-const faces = /(?:[\s,.!]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|[:;]-?[)(dp])+$/iu
+/** “He will decide.” */
+const putsOff = /\b(?:decide|depends?|discuss|ask|know|later|sure|talk|see|besluit|hang)\b/
 
-/** Returns the words without what people say around a value. A quotation. */
-export function withoutChatter(text: string, folded: string): string {
-  let start = greeting.exec(folded)?.[0].length ?? 0
-  start += chatterBefore.exec(folded.slice(start))?.[0].length ?? 0
-  let end =
-    text.length -
-    (/[\p{Extended_Pictographic}]|[:;]-?[)(dp]\s*$/iu.test(text) ? (faces.exec(text)?.[0].length ?? 0) : 0)
-  for (let cut = tailAt(folded, start, end); cut !== null; cut = tailAt(folded, start, end)) end = cut
-  const value = text.slice(start, end).trim()
-  return /[\p{L}\p{N}]/u.test(value) ? value : text
+function isOwnAnswer(folded: string, { kind, choices }: OpenMessage): boolean {
+  if (kind === 'amount') return holdsMoney(folded) || holdsNumber(folded)
+  if (kind === 'date') return holdsTime(folded) || /\d/.test(folded)
+  return kind !== 'choice' || choices.some((choice) => ` ${folded} `.includes(` ${fold(choice)} `))
 }
 
-function tailAt(folded: string, start: number, end: number): number | null {
-  const from = Math.max(start, end - longestTail)
-  const found = chatterAfter.exec(folded.slice(from, end))
-  return found && from + found.index > start ? from + found.index : null
+function leaveEmpty({ open }: OpenMessage, isLikelyAnswer: boolean): readonly Ticket[] {
+  return isLikelyAnswer || open === 'contact' ? [] : [{ field: open, value: '', note: '' }]
 }
 
-/** Returns the name without the clause behind it: “Klamottenkarussell, but I am not married to it”. */
-export function nameAlone(text: string): string {
-  const [first = '', ...others] = text.split(
-    /\s*(?:[,;(]|\s-\s)\s*|\s+(?=(?:but|because|since|cos|as in|its|it's|which|that's)\s)/i,
-  )
-  const rest = others.join(' ')
-  const isName = first !== '' && !/^[\p{Lu}&\d]/u.test(rest)
-  const bare = withoutAside(isName ? first : text)
-  return bare.replace(/^["“'‘«„]+|["”'’».!?]+$/gu, '').trim() || text
+const unknownFields: ReadonlySet<BuiltInField> = new Set(['existingFeatures', 'technicalPreferences'])
+
+/** A name with a capital is one, whatever it is made of. */
+function ifUnknown(field: ProjectField, folded: string, written: string): readonly Ticket[] {
+  const isName = !saysNoAbroad(folded) && (isWritten(written) || !isUnknown(folded))
+  return isName ? [] : [{ field, value: '', note: '' }]
 }
 
-/** Without a sentence behind it that says nothing of its own: “CargoLine. Quick question first”. */
-function withoutAside(text: string): string {
-  const [first = '', ...others] = text.split(/(?<=\p{L}{3})[.!]+\s+/u)
-  return others.length > 0 && readClause(fold(others.join(' '))).subjects === 0 ? first : text
+/** With a capital, a figure or a sign, as names and products are written. */
+function isWritten(text: string): boolean {
+  return /[\p{Lu}\d&+.]/u.test(text)
 }
 
-/** Returns an amount or a time without the clauses behind it that hold none: “$150,000, but I would rather discuss that”. */
-export function valueAlone(text: string, field: 'timeline' | 'budget'): string {
-  const holds = (clause: string) => holdsTime(clause) || (field === 'budget' && holdsMoney(clause))
-  const clauses = [...text.matchAll(/(?:[^,;]|,(?=\d))+/g)]
-  const last = clauses.findLast(({ 0: clause }) => holds(fold(clause)))
-  return last ? text.slice(0, last.index + last[0].length).trim() : text
+/** “Pas encore”, “keine Ahnung” */
+function saysNoAbroad(folded: string): boolean {
+  const words = wordsIn(folded)
+  return words.length <= mostUnknown && words.some(saysNoElsewhere)
+}
+
+/** In words, and in characters. */
+const mostUnknown = 4
+const longestUnread = 12
+
+/** Whether most words are in no list of ours and no language is recognised: it may say that there is nothing. */
+function isUnknown(folded: string): boolean {
+  const words = wordsIn(folded)
+  // Of a script that has no capitals nothing is known.
+  if (words.length === 0) return /\p{L}/u.test(folded) && folded.length <= longestUnread
+  const unknown = words.filter((word) => !isKnown(word) && !commonWords.has(word)).length
+  return words.length <= mostUnknown && unknown * 2 > words.length
+}
+
+/** A yes that was asked about once says that there is nothing more. */
+function saysYes(folded: string, { extraTurnsOnStep }: Conversation): boolean {
+  return extraTurnsOnStep > 0 && isOnlyYes(folded)
+}
+
+function isOnlyYes(folded: string): boolean {
+  return folded.length < 20 && yesWords.has(wordsIn(folded).join(' '))
+}
+
+/** A number may answer these. */
+const takesNumbers: ReadonlySet<BuiltInField> = new Set(['budget', 'timeline', 'projectName'])
+
+/** A yes to a question that asks for more, keys struck at random, a single letter, or a bare number where words are asked for. */
+function isUnclear(folded: string, { field, kind }: OpenMessage): boolean {
+  const words = folded.match(/[a-z]+/g) ?? []
+  if (isOnlyYes(folded)) return true
+  if (/^[\s\d.,]+$/.test(folded)) return kind === null && !takesNumbers.has(field)
+  if (words.length === 0) return /^[\s!-/:-@[-`{-~]*$/.test(folded)
+  if (folded.length === 1) return field !== 'projectName'
+  return words.length <= 4 && words.every(isKeyboardNoise) && !/[^\sa-z.,!?]/.test(folded)
+}
+
+const rowsOfKeys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
+
+function isKeyboardNoise(word: string): boolean {
+  if (word.length < 4) return false
+  const isRow = rowsOfKeys.some((row) => row.includes(word))
+  return isRow || (word.length >= 5 && !/[aeiouy]/.test(word))
 }

@@ -1,141 +1,362 @@
-import type { Conversation } from '../brief/conversation.ts'
-import type { BuiltInField } from '../brief/steps.ts'
+import type { Ticket } from '../brief/conversation.ts'
+import type { ProjectField } from '../brief/project-info.ts'
+import { readCallRequest } from '../contact-details/call.ts'
+import { findContact, readContactDetails } from '../contact-details/contact-details.ts'
+import { fold } from '../language/fold.ts'
 import type { ClauseIntent } from '../language/words/lexicon.ts'
-import { isTitle } from './answers.ts'
-import { type Correction, findCorrections } from './corrections.ts'
-import { readCallRequest } from './find-contact.ts'
-import { type FoldedMessage, type Span, sentenceSpans, textAt, trimSpan } from './folded-message.ts'
-import { intentOf } from './intent.ts'
+import { isKnown, languageOf, subjectWords, wordsIn } from '../language/words/words.ts'
+import { asksInstead } from './answers.ts'
+import { changesIn } from './changes.ts'
+import { fieldOfSentence } from './field-of-sentence.ts'
+import { isSubject, readSentence } from './intents.ts'
+import { labelledIn } from './labels.ts'
+import { type OpenMessage, overlaps, sentenceSpans, type Span, textAt } from './message.ts'
+import { findProjectName, isTitle } from './project-name.ts'
 import { isQuestion, questionAtEnd } from './questions.ts'
+import { describesThing, holdsAny, wantsThing } from './things.ts'
+import { isNamedValue } from './typed-fields.ts'
 import type { Understanding } from './understanding.ts'
+import { valuesIn } from './values.ts'
 
-/** What the clauses of a message are for. What is left answers the open question. */
+/** What the sentences of a message are for. */
 export interface Parts {
+  /** What is left: the sentences that are for nothing else. */
+  readonly answer: string
+  readonly fields: { readonly [Field in ProjectField]?: string }
+  readonly questions: readonly string[]
+  /** Sentences that wish for a person. */
+  readonly wishes: readonly string[]
+  readonly tickets: readonly Ticket[]
+  readonly remarks: readonly string[]
+  readonly intents: readonly Meant[]
+  readonly callBack: Understanding['callBack']
+  /** What is for something else, so that no value in it counts. */
+  readonly taken: readonly Span[]
+}
+
+type Meant = Exclude<ClauseIntent, 'price'>
+
+/** Which intent counts where a message has several. */
+export const precedence: readonly Meant[] = [
+  ...(['delete', 'returning', 'client', 'applicant', 'seller', 'person', 'stop', 'nothing', 'talk'] as const),
+]
+
+interface Draft {
+  readonly answers: Span[]
+  readonly fields: { [Field in ProjectField]?: string }
   readonly questions: Span[]
-  readonly corrections: { readonly at: Span; readonly found: readonly Correction[] }[]
-  readonly intents: { readonly at: Span; readonly intent: ClauseIntent }[]
+  readonly wishes: Span[]
+  readonly tickets: Ticket[]
+  readonly remarks: string[]
+  readonly intents: Meant[]
   callBack: Understanding['callBack']
+  readonly taken: Span[]
+  /** A name that is the person's where they give an address or a number as well. */
+  presented: string | undefined
 }
 
-/** Says what the sentences and clauses of a message are for. */
-export function partsOf(message: FoldedMessage, conversation: Conversation): Parts {
-  const parts: Parts = { questions: [], corrections: [], intents: [], callBack: null }
-  const sentences = sentenceSpans(message.text, message.folded)
-  for (const sentence of sentences) {
-    const isLast = sentence === sentences.at(-1)
-    const context = { message, conversation, hasMore: sentences.length > 1, isLast }
-    const clauses = clausesOf(message, sentence, context)
-    const isList = clauses.length > 1 && clauses.every((clause) => changesSurely(message, clause, conversation))
-    if (isList || !takePart(parts, sentence, context)) for (const clause of clauses) takePart(parts, clause, context)
-  }
-  return parts
-}
-
-/** Whether a clause changes something, and need not be asked about first. */
-function changesSurely(message: FoldedMessage, clause: Span, { projectInfo }: Conversation): boolean {
-  const found = findCorrections(message, clause, projectInfo)
-  return found.some((one) => one.kind === 'reopened' || one.isUnsure !== true)
-}
-
-interface PartContext {
-  readonly message: FoldedMessage
-  readonly conversation: Conversation
-  readonly hasMore: boolean
+interface Sentence {
+  readonly at: Span
+  readonly text: string
+  readonly folded: string
   readonly isLast: boolean
+  readonly isOnly: boolean
 }
 
-/** Takes a sentence or clause that is no answer. Returns whether it is one. */
-function takePart(parts: Parts, at: Span, context: PartContext): boolean {
+/** The rest of a longer message is not looked at. */
+const mostSentences = 60
+
+/** The first that takes a sentence decides what it is for. What none takes is the answer. */
+const takers: readonly ((draft: Draft, sentence: Sentence, message: OpenMessage) => boolean)[] = [
+  takeCall,
+  takeChange,
+  takeIntent,
+  takeQuestion,
+  takeContact,
+  takeField,
+]
+
+/** Says what the sentences of a message are for. Labels name their parts first. */
+export function partsOf(message: OpenMessage): Parts {
+  const { text, folded, field } = message
+  const draft: Draft = {
+    answers: [],
+    fields: {},
+    questions: [],
+    wishes: [],
+    tickets: [],
+    remarks: [],
+    intents: [],
+    callBack: null,
+    taken: [],
+    presented: undefined,
+  }
+  const labelled = field === 'contact' ? [] : labelledIn(message)
+  for (const { label, value, at } of labelled) takeLabelled(draft, label, value, at, message)
+  const end = signatureOf(draft, message)
+  const spans = sentenceSpans(text, folded).filter(
+    (at) => at.start < end && text.charAt(at.start) !== '>' && !labelled.some((one) => overlaps(one.at, at)),
+  )
+  for (const [place, at] of spans.entries()) {
+    const sentence = {
+      at,
+      text: textAt(text, at),
+      folded: textAt(folded, at),
+      isLast: place === spans.length - 1,
+      isOnly: spans.length === 1,
+    }
+    const isRead = place < mostSentences
+    if (isRead) copyContact(draft, sentence, message)
+    if (!isRead || !takers.some((take) => take(draft, sentence, message))) draft.answers.push(at)
+  }
+  const name = field === 'projectName' || field === 'contact' ? null : findProjectName(text)
+  if (name?.isSure) draft.fields.projectName ??= name.name
+  else if (name) draft.tickets.push({ field: 'projectName', value: name.name, note: '' })
+  const isReachable = draft.fields.contactEmail ?? draft.fields.contactPhone
+  if (isReachable && draft.presented) draft.fields.contactName ??= draft.presented
+  return finished(draft, message, labelled.length > 0)
+}
+
+const closing =
+  /\n[ \t]*(?:(?:kind|best|warm|many|with)[ \t]*)*(?:regards|wishes|sincerely|yours|thanks|thank you|groete|vriendelike groete|mit freundlichen gru|cordialement|atenciosamente)[^\n]{0,30}\n/
+
+/** Takes the contact details of the end of a mail, and keeps what else stands there as a note. Returns where it begins. */
+function signatureOf(draft: Draft, { text, folded, field, country, home }: OpenMessage): number {
+  const found = field === 'contact' ? null : closing.exec(folded)
+  if (!found) return text.length
+  const at = { start: found.index, end: text.length }
+  const { name, email, phone, rest } = findContact(textAt(text, at), country, home)
+  for (const [one, value] of [
+    ['contactName', name],
+    ['contactEmail', email],
+    ['contactPhone', phone],
+  ] as const) {
+    if (value !== '') draft.fields[one] ??= value
+  }
+  if (rest !== '') draft.remarks.push(rest)
+  draft.taken.push(at)
+  return at.start
+}
+
+function takeLabelled(draft: Draft, label: string, value: string, at: Span, message: OpenMessage): void {
+  draft.taken.push(at)
+  if (label === 'notes') draft.remarks.push(textAt(message.text, at).replace(/^[\s*#;|.,-]+/, ''))
+  else if (label === 'contact' || label.startsWith('contact')) {
+    const words = label === 'contactName' ? `My name is ${value}` : value
+    const { name, email, phone } = readContactDetails(words, message.country, message.home)
+    if (name) draft.fields.contactName ??= name
+    if (email) draft.fields.contactEmail ??= email
+    if (phone) draft.fields.contactPhone ??= phone
+  } else draft.fields[label as ProjectField] ??= value
+}
+
+/** The unlabelled rest of a labelled brief is no answer unless it is for the open question. */
+function finished(draft: Draft, { text, open }: OpenMessage, isLabelled: boolean): Parts {
+  const said = joined(text, draft.answers)
+  const isFilled = open !== 'contact' && draft.fields[open] !== undefined
+  const isRest = isLabelled && (isFilled || open !== 'projectIdea')
+  const { answer, others } = isRest ? { answer: '', others: [said] } : answerAmong(said, open)
+  return {
+    ...draft,
+    answer,
+    remarks: [...draft.remarks, ...others.filter(Boolean)],
+    questions: draft.questions.map((at) => textAt(text, at)),
+    wishes: draft.wishes.map((at) => textAt(text, at)),
+  }
+}
+
+/** In characters. */
+const longMessage = 300
+
+/** Of a long first message the longest paragraph that wants something is the idea; a name is one sentence. */
+function answerAmong(answer: string, open: OpenMessage['open']) {
+  if (open === 'projectName') {
+    const said = sentenceSpans(answer).map((at) => textAt(answer, at))
+    const first = said.find((one) => readSentence(fold(one)).subjects > 0 && !isTalk(fold(one), open)) ?? answer
+    return { answer: first, others: said.filter((one) => one !== first && readSentence(fold(one)).subjects > 0) }
+  }
+  const paragraphs = answer.split(/\n{2,}/)
+  if (open !== 'projectIdea' || answer.length < longMessage || paragraphs.length < 2) return { answer, others: [] }
+  const wanted = paragraphs.filter((paragraph) => wantsThing(fold(paragraph)))
+  const longest =
+    (wanted.length > 0 ? wanted : paragraphs).toSorted((one, other) => other.length - one.length)[0] ?? answer
+  return { answer: longest, others: paragraphs.filter((paragraph) => paragraph !== longest) }
+}
+
+/** Sentences that follow each other stay as they were typed. */
+function joined(text: string, spans: readonly Span[]): string {
+  const runs: Span[] = []
+  for (const at of spans) {
+    const last = runs.at(-1)
+    if (last && text.slice(last.end, at.start).trim() === '') runs[runs.length - 1] = { start: last.start, end: at.end }
+    else runs.push(at)
+  }
+  return runs.map((run) => textAt(text, run)).join('\n')
+}
+
+function takeCall(draft: Draft, { text }: Sentence, { country, home, info, field }: OpenMessage): boolean {
+  const call = readCallRequest(text, { country, home, knownPhone: info.contactPhone, isOffered: false })
+  if (!call || field === 'contact' || (field === 'projectName' && isTitle(text))) return false
+  if (!call.isWish && !call.isAlone) return false
+  draft.intents.push('person')
+  if (call.phone !== '') draft.callBack ??= { phone: call.phone, time: call.time }
+  return call.isAlone || call.phone !== ''
+}
+
+/** A sure change leaves the answer and is kept as a note until its ticket is tapped; another one is an answer as well. */
+function takeChange(draft: Draft, { at, text }: Sentence, message: OpenMessage): boolean {
+  const changes = changesIn(message, at)
+  const isSure = changes.some((change) => change.isSure)
+  const values = changes.filter(({ value }) => value !== null)
+  for (const { field, value } of values) draft.tickets.push({ field, value: value ?? '', note: isSure ? text : '' })
+  if (!isSure) return false
+  if (values.length > 0) draft.remarks.push(text)
+  else draft.intents.push('talk')
+  draft.taken.push(at)
+  return true
+}
+
+function takeIntent(draft: Draft, { at, text, folded, isOnly }: Sentence, { field }: OpenMessage): boolean {
+  const { intent, subjects } = readSentence(folded)
+  const isAside = intent === 'nothing' || intent === 'talk'
+  if (intent === null || (isAside && (isOnly || /\d/.test(folded)))) return false
+  if (intent === 'price') draft.questions.push(at)
+  else if (isElsewhere(intent, field, text, subjects)) return false
+  else draft.intents.push(intent)
+  if (intent === 'person') draft.wishes.push(at)
+  if (intent === 'client' || intent === 'applicant' || intent === 'seller') draft.remarks.push(text)
+  draft.taken.push(at)
+  return true
+}
+
+/** “Do you do hosting?” */
+function asksOnly(folded: string): boolean {
+  return isQuestion(folded, 'projectIdea', false) && !/\b(?:my|our|me|us)\b/.test(folded)
+}
+
+/** Who is asked for anything but an idea is neither client, applicant nor seller; at the contact a name may hold any word. */
+function isElsewhere(intent: Meant, field: OpenMessage['field'], text: string, subjects: number): boolean {
+  if ((intent === 'returning' || intent === 'person') && wantsThing(fold(text))) return true
+  if (intent === 'client' || intent === 'applicant' || intent === 'seller')
+    return field !== 'projectIdea' || wantsThing(fold(text)) || (intent === 'client' && asksOnly(fold(text)))
+  if (intent === 'talk' || intent === 'nothing') return subjects > 0 || (intent === 'nothing' && !/[.!,]$/.test(text))
+  const isContactName = field === 'contact' && /^\p{Lu}/u.test(text) && text.split(' ').length <= 3
+  return intent === 'person' && (isContactName || (field === 'projectName' && isTitle(text)))
+}
+
+/** A question at the end of a sentence is kept, and stays in the answer. */
+function takeQuestion(draft: Draft, { at, text, folded, isLast, isOnly }: Sentence, message: OpenMessage): boolean {
+  const asked = questionAtEnd(message.folded, at, message.field)
+  if (asked) {
+    draft.questions.push(asked)
+    return false
+  }
+  if (message.field === 'projectName' && (isTitle(text) || isNameAsked(text))) return false
+  if (isOnly && isTalk(folded, message.field)) return false
+  if (!asksElsewhere(folded, message.field) && !isQuestion(folded, message.field, !isOnly && !isLast)) return false
+  draft.questions.push(at)
+  // “How much would a website for a florist cost? With a gallery.” asks, and says what it is.
+  if (message.field === 'projectIdea' && !isOnly && describesThing(folded)) return false
+  draft.taken.push(at)
+  return true
+}
+
+/** Contact details are copied wherever they are said. */
+function copyContact(draft: Draft, { text }: Sentence, { country, home, field }: OpenMessage): void {
+  if (field === 'contact') return
+  const { name, email, phone, isOnly } = findContact(text, country, home)
+  if (name !== '' && isOnly) draft.fields.contactName ??= name
+  draft.presented ??= name || undefined
+  if (email !== '') draft.fields.contactEmail ??= email
+  if (phone !== '') draft.fields.contactPhone ??= phone
+}
+
+/** A sentence of nothing but contact details leaves the answer. */
+function takeContact(draft: Draft, { at, text }: Sentence, { country, home, field }: OpenMessage): boolean {
+  if (field === 'contact' || !findContact(text, country, home).isOnly) return false
+  draft.taken.push(at)
+  return true
+}
+
+function isTalk(folded: string, field: OpenMessage['field']): boolean {
+  const { intent } = readSentence(folded)
+  return intent === 'talk' || (intent === 'nothing' && !asksInstead(folded, field))
+}
+
+/** In another language, or in place of an idea, the mark is enough. */
+function asksElsewhere(folded: string, field: OpenMessage['field']): boolean {
+  if (/\b(?:want|like|need|have) to ask\b/.test(folded)) return true
+  if (!folded.endsWith('?') || valuesIn(folded).some((value) => value.field === field)) return false
+  const isIdea = holdsAny(folded, subjectWords.things) || holdsAny(folded, subjectWords.wishes)
+  const words = wordsIn(folded).filter((word) => !/\d/.test(word))
+  const isForeign = languageOf(folded) !== 'en' || words.filter(isKnown).length * 2 < words.length
+  return isForeign || (field === 'projectIdea' && !isIdea)
+}
+
+/** “Was thinking maybe Pawfect?” */
+function isNameAsked(text: string): boolean {
   return (
-    takeCall(parts, at, context) ||
-    takeCorrection(parts, at, context) ||
-    takeIntent(parts, at, context) ||
-    takeQuestion(parts, at, context)
+    /\s\p{Lu}/u.test(text) &&
+    !/^\P{L}*(?:do|does|did|is|are|can|could|will|would|what|how|why|who|when|where|which)\b/iu.test(text)
   )
 }
 
-function takeCall(parts: Parts, at: Span, { message, conversation }: PartContext): boolean {
-  const { text, folded, field } = message
-  const isContact = field === 'contact'
-  const call = readCallRequest(message, at, conversation.projectInfo)
-  if (call === null) return false
-  const callBack = isContact && folded.includes('@') ? null : call.callBack
-  parts.callBack ??= callBack
-  const asks = callBack !== null || (call.asksAtTime && !isNamed(text, at, field))
-  if (asks && !isContact) parts.intents.push({ at, intent: 'person' })
-  return callBack !== null || (asks && !isContact)
+const notTechnical: ReadonlySet<string> = new Set(['projectGoals', 'targetAudience'])
+
+/** “iPhone and Android” tells nothing of goals or people. */
+function fieldOfTechnologies(folded: string, asked: OpenMessage['field']): 'technicalPreferences' | null {
+  const subjects = wordsIn(folded).filter(isSubject)
+  const isOnly = subjects.length > 0 && subjects.every((word) => subjectWords.technologies.has(word))
+  return isOnly && notTechnical.has(asked) ? 'technicalPreferences' : null
 }
 
-function takeCorrection(parts: Parts, at: Span, { message, conversation }: PartContext): boolean {
-  const found = findCorrections(message, at, conversation.projectInfo)
-  if (found.length > 0) parts.corrections.push({ at, found })
-  return found.length > 0
+/** In words with a subject beside a value. */
+const mostBesideValue = 1
+
+/** “It's £12,000 by the way, grant money”: an amount or a time, and hardly another word. */
+function fieldOfValue(folded: string, open: OpenMessage['open']): 'budget' | 'timeline' | null {
+  const value = valuesIn(folded).find(({ field }) => field !== open)
+  const isOpenToo = valuesIn(folded).some(({ field }) => field === open)
+  if (!value || isOpenToo || open === 'projectIdea' || open === 'contact') return null
+  const rest = wordsIn(`${folded.slice(0, value.start)} ${folded.slice(value.end)}`).filter(isSubject)
+  const others = rest.filter((word) => value.field === 'timeline' || !subjectWords.money.has(word))
+  if (value.field === 'timeline' && value.isBare) return null
+  return others.length === 0 || (others.length <= mostBesideValue && isNamedValue(folded, value)) ? value.field : null
 }
 
-function takeIntent(parts: Parts, at: Span, { message: { text, folded, field } }: PartContext): boolean {
-  if (at.start === 0 && at.end === text.length) return false
-  const words = textAt(folded, at)
-  const intent = intentOf(textAt(text, at), words, field)
-  const isKept = field === 'contact' ? intent === 'person' : staysWithAnswer(intent, field, words)
-  if (!intent || isKept) return false
-  parts.intents.push({ at, intent })
-  return true
+/** Of a typed field the value alone is stored: what else the sentence says is a note. */
+function keepRest(draft: Draft, text: string, folded: string, field: 'budget' | 'timeline'): void {
+  const value = valuesIn(folded).find((one) => one.field === field)
+  const rest = value ? `${folded.slice(0, value.start)} ${folded.slice(value.end)}` : folded
+  if (wordsIn(rest).some((word) => isSubject(word) && !fieldWords.has(word))) draft.remarks.push(text)
 }
 
-function takeQuestion(parts: Parts, at: Span, { message, hasMore, isLast }: PartContext): boolean {
-  const { text, folded, field } = message
-  if (isNamed(text, at, field)) return false
-  const asked = questionAtEnd(folded, at, field)
-  if (!asked && !isQuestion(textAt(folded, at), field, hasMore && !isLast)) return false
-  parts.questions.push(asked ?? at)
-  return true
-}
-
-/** A greeting, or “I am not sure yet”, reads well before an idea, and “Nothing yet, only a drawing” is what there is. */
-function staysWithAnswer(intent: ClauseIntent | null, field: BuiltInField, words: string): boolean {
-  if (words.includes('?')) return false
-  if (intent === 'nothing') return keepsNothing.has(field)
-  return field === 'projectIdea' && (intent === 'small-talk' || intent === 'remark')
-}
-
-const keepsNothing: ReadonlySet<BuiltInField> = new Set([
-  'projectIdea',
-  'projectGoals',
-  'targetAudience',
-  'existingFeatures',
+export const fieldWords: ReadonlySet<string> = new Set([
+  'called',
+  'call',
+  'name',
+  'named',
+  'budget',
+  'begroting',
+  'deadline',
+  'timeline',
+  'launch',
+  'live',
+  'sperdatum',
 ])
 
-function isNamed(text: string, at: Span, field: BuiltInField): boolean {
-  return field === 'projectName' && isTitle(textAt(text, at))
-}
-
-/** In characters. A longer sentence is not cut into clauses. */
-const longestSplit = 400
-
-const joint = '(?:[,;.] ?|\\s)(?:(?:and|but|also|oh|please|then|en|et|e|und) ){0,3}'
-const changesField =
-  '(?:change|rename|scrap|update|correct|verander|changez|mude|andern sie) (?:the|my|our|die|le|la|o|a|den|das) '
-const takesBack =
-  '(?:no,? wait|wait,? no|no,? sorry|sorry|actually|scratch that|correction|on second thoughts?)[\\s,.:-]'
-const changesAtEnd = new RegExp(`${joint}(?=${changesField}|${takesBack})`, 'g')
-
-/** The clauses of a sentence that are no part of its answer: “R120k, and change the name to Kelp”, “hmm, good question, more sales”. */
-function clausesOf(message: FoldedMessage, sentence: Span, { conversation }: PartContext): readonly Span[] {
-  const { text, folded } = message
-  const words = textAt(folded, sentence)
-  for (const { 0: mark, index } of words.matchAll(changesAtEnd)) {
-    const at = { start: sentence.start + index + mark.length, end: sentence.end }
-    if (findCorrections(message, at, conversation.projectInfo).some(({ kind }) => kind === 'value')) return [at]
-  }
-  return clauseSpans(text, folded, sentence)
-}
-
-/** The clauses of a sentence between commas and dashes; none where there is one. */
-export function clauseSpans(text: string, folded: string, sentence: Span): Span[] {
-  const words = textAt(folded, sentence)
-  if (words.length > longestSplit || !/[,;]|\s-\s/.test(words)) return []
-  const clauses = [...words.matchAll(/(?:[^,;\s-]|-(?!\s)|\s(?!-\s)|,(?=\d))+/g)]
-    .map(({ 0: clause, index }) => ({ start: sentence.start + index, end: sentence.start + index + clause.length }))
-    .map((clause) => trimSpan(text, clause))
-  return clauses.length > 1 ? clauses : []
+/** A sentence that is wholly for another field. */
+function takeField(
+  draft: Draft,
+  { text, folded, isOnly }: Sentence,
+  { open, info, field: asked }: OpenMessage,
+): boolean {
+  if (asked === 'projectName' && isTitle(text)) return false
+  const field = fieldOfSentence(folded) ?? fieldOfTechnologies(folded, asked) ?? fieldOfValue(folded, open)
+  if (field === null || field === open || field === asked || info[field] !== '' || draft.fields[field] !== undefined)
+    return false
+  if (isOnly && field !== 'budget' && field !== 'timeline' && field !== 'technicalPreferences') return false
+  if (field === 'budget' || field === 'timeline') keepRest(draft, text, folded, field)
+  else draft.fields[field] = text
+  return true
 }

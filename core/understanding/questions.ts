@@ -1,6 +1,7 @@
 import type { BuiltInField } from '../brief/steps.ts'
-import { heaviestAt, questionWords, wordsIn } from '../language/words/words.ts'
-import type { Span } from './folded-message.ts'
+import { longestAt, questionWords, wordsIn } from '../language/words/words.ts'
+import { isSubject } from './intents.ts'
+import type { Span } from './message.ts'
 
 interface Sentence {
   readonly text: string
@@ -49,7 +50,7 @@ export function isQuestion(sentence: string, field: BuiltInField, isFollowed: bo
   const isMarked = mark.test(sentence)
   const text = isMarked ? sentence.replace(condition, '') : sentence
   const words = withoutOpening(wordsIn(text).slice(0, mostWords))
-  const matter = Math.max(0, ...words.map((_, place) => heaviestAt(words, place, questionWords.matters).weight))
+  const matter = Math.max(0, ...words.map((_, place) => longestAt(words, place, questionWords.matters)?.value ?? 0))
   const read = { text, words, field, isMarked, isFollowed, start: startOf(words, isMarked), matter }
   return features.reduce((sum, [weight, holds]) => sum + (holds(read) ? weight : 0), read.start + matter) >= enough
 }
@@ -71,8 +72,8 @@ function startsWith(words: readonly string[], name: 'rhetorical' | 'asking' | 'w
 /** A word that asks, or an auxiliary, begins an answer as well: without a question mark the order of the words counts. */
 function startOf(words: readonly string[], isMarked: boolean): number {
   const { asking, auxiliary } = questionWords
-  const { length, weight } = heaviestAt(words, 0, questionWords.starts)
-  if (weight === 0 && length > 1) return 0
+  const { length, value: weight } = longestAt(words, 0, questionWords.starts) ?? { length: 1, value: 0 }
+  if (weight === 0 && length > 1) return Number(isMarked)
   const place = words.slice(0, 5).findIndex((word) => auxiliary.has(word))
   const isInverted = isInvertedAt(words, place)
   const ifMarked = Math.max(weight, Number(isMarked))
@@ -111,16 +112,22 @@ const joints = /(?:[,;:] ?|\s- |\s)(?:(?:oh )?(?:and|but|also|en|maar|et|mais|e|
 /** In characters. A question at the end of a sentence is no longer. */
 const longestAtEnd = 200
 
+/** Whether words before a question are an answer of their own, and no “Right,” or “Hi,”. */
+function saysSomething(before: string): boolean {
+  return wordsIn(before).some((word) => (isSubject(word) && !questionWords.opening.has(word)) || /\d/.test(word))
+}
+
 /** Returns the part of a sentence that asks, where the part before it answers: “A site for my salon, what would that cost?”. */
 export function questionAtEnd(folded: string, sentence: Span, field: BuiltInField): Span | null {
   const words = folded.slice(sentence.start, sentence.end)
-  if (!mark.test(words) || condition.test(words)) return null
+  const isMarked = mark.test(words)
+  if (condition.test(words)) return null
   const from = Math.max(0, words.length - longestAtEnd)
   for (const { 0: joint, index } of words.slice(from).matchAll(joints)) {
     const start = from + index + joint.length
     const [before, piece] = [words.slice(0, from + index).trim(), words.slice(start)]
-    const asks = startOf(withoutOpening(wordsIn(piece)), false) >= 2 && isQuestion(piece, field, true)
-    if (asks && before.includes(' ') && !isQuestion(`${before}?`, field, true))
+    const asks = startOf(withoutOpening(wordsIn(piece)), false) >= (isMarked ? 2 : 3) && isQuestion(piece, field, true)
+    if (asks && saysSomething(before) && !isQuestion(`${before}?`, field, true))
       return { start: sentence.start + start, end: sentence.end }
   }
   return null

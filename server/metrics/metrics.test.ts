@@ -158,7 +158,7 @@ it('counts calls of the model by outcome, and how often the circuit breaker has 
   expect(samples).toMatchObject({
     'agency_model_calls_total{operation="reply",outcome="done"}': 1,
     'agency_model_calls_total{operation="reply",outcome="aborted"}': 1,
-    'agency_model_calls_total{operation="reply",outcome="cut"}': 2,
+    'agency_model_calls_total{operation="reply",outcome="cut"}': 3,
     'agency_model_circuit_state{state="open"}': 1,
     'agency_model_circuit_state{state="closed"}': 0,
     agency_model_circuit_openings_total: 1,

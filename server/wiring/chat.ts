@@ -23,12 +23,12 @@ export function wireChat(
   { findSimilarProject }: Portfolio,
   site: Pick<SiteService, 'now'>,
 ) {
-  const { config, publicUrl, store, limits, runtime, model, locator, processId, measure, overrides } = adapters
+  const { config, publicUrl, store, runtime, model, locator, processId, measure, overrides, workingTime } = adapters
   const { agency } = config
   const { requestCall, finishCall, submitLead, visitorLeads, sent, eraseTalk } = leads
   const { findPassage: findOnSite = createFindPassage(agency, site.now) } = overrides
   const findPassage = withoutFaults(findOnSite, runtime.log)
-  const interviewer = createInterviewer({ model, runtime, agency, ourHosts: hostsOf(publicUrl) })
+  const interviewer = createInterviewer({ model, runtime, agency, workingTime, ourHosts: hostsOf(publicUrl) })
   const chat = createChatService({
     store,
     model,
@@ -67,16 +67,10 @@ export function wireChat(
     }),
     care: createCareService({
       store,
-      limits,
       runtime,
       agency,
-      visitorLeads,
+      helpFor: helpFor(config),
       interviewer,
-      storeMessage: (message, from) =>
-        leads.services.contact.send(
-          { ...message, company: '', trap: '', submissionId: message.sessionId, issuedAt: null },
-          from,
-        ),
       eraseTalk,
       newCode: () => referenceFrom(runtime.newId(), runtime.digest),
     }),

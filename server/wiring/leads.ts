@@ -74,8 +74,10 @@ export function wireLeads(
       runtime,
       workingTime,
       agency,
+      limits,
       announce: mail.announceAddition,
       announceChange,
+      linkWrites: mail.clientMail.lost,
     }),
     /** Notes whether what a visitor sends is stored: for the status. */
     sent,

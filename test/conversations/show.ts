@@ -7,27 +7,43 @@ import { temporaryFolder } from '../support/conversations/played.ts'
 import { allSaid, readCorpus, type Talk, talkThrough } from '../support/conversations/talks.ts'
 import { agency, openTestServices, visitor } from '../support/test-services.ts'
 
-/** Prints six whole conversations with the built-in interviewer, for people to read:
+/** Prints ten whole conversations with the built-in interviewer, for people to read:
  *  `npm run --silent show-conversations > docs/conversations.md`; or those that are named: `-- angry/stupid-bot`. */
 
 const opening = `# Conversations
 
-Six whole conversations with the built-in interviewer, as they went. The visitors are invented; what most of them say is in
+Ten whole conversations with the built-in interviewer, as they went. The visitors are invented; what most of them say is in
 [\`test/conversations/talks\`](../test/conversations/talks), with what must be stored of it. The small lines say what was noted
 after each message. Made by \`npm run --silent show-conversations > docs/conversations.md\`.`
 
 /** The title of each, and its theme and name in the corpus, or what is said. */
 const shown: readonly (readonly [title: string, talk: string | Talk])[] = [
   ['Nine plain answers', 'plain/nail-bar-bookings'],
-  ['In distress', talkOf('GB', "I can't do this any more. I don't want to wake up tomorrow", 'ok. thank you')],
+  ['In distress', talkOf('GB', ["I can't do this any more. I don't want to wake up tomorrow", 'ok. thank you'])],
   ['Back for an idea that was submitted', talkOf('GB', 'what is the status of KTP-4HW')],
   ['Only a telephone', 'phone-only/no-email-phone-after-5'],
   ['A name and a budget that change', 'corrections/harbourlink-portal'],
   ['Questions back', 'questions/maintenance-and-nda'],
+  ['Somebody who chats', 'chatter/we-think-of-calling-it'],
+  [
+    'Somebody who is angry',
+    talkOf('ZA', 'third site today that makes me chat to a machine. I need an ordering site for my brick yard', {
+      projectName: 'no',
+      projectGoals: 'stupid bot, just let me talk to a person',
+    }),
+  ],
+  [
+    'Somebody who hunts a price',
+    talkOf('ZA', ['what is your lowest price for an online shop?', 'an online shop for handmade candles'], {
+      projectName: 'another company does it for R3000, why are you so expensive?',
+    }),
+  ],
+  ['In a hurry', 'rushed/in-a-taxi'],
 ]
 
-function talkOf(country: string, ...projectIdea: readonly string[]): Talk {
-  return { name: '', theme: '', country, says: { projectIdea }, fields: {} }
+function talkOf(country: string, idea: string | readonly string[], later: Readonly<Record<string, string>> = {}): Talk {
+  const says = Object.entries({ projectIdea: idea, ...later }).map(([field, said]) => [field, [said].flat()])
+  return { name: '', theme: '', country, says: Object.fromEntries(says), fields: {} }
 }
 
 function named(path: string): Talk {
@@ -45,7 +61,8 @@ async function sectionOf(title: string, talk: Talk): Promise<string> {
     lines.push(spoken('Visitor', isTyped ? sent : `(presses “${sent}”)`), noted(view, after))
     view = after
     lines.push(...repliesOf(view).map((reply) => [spoken(agency.name, reply.content), ...below(reply)].join('\n\n')))
-    if (view.confirm) lines.push(`<sub>buttons: ${view.choices.map(({ label }) => label).join(' · ')}</sub>`)
+    if (view.choices.some(({ lead }) => lead))
+      lines.push(`<sub>tickets: ${view.choices.map(({ label }) => label).join(' · ')}</sub>`)
   }
   if (view.isComplete) {
     const review = await services.chat.open(talker.sessionId, visitor)
@@ -66,10 +83,15 @@ const offers: Readonly<Record<NonNullable<Message['offer']>, string>> = {
   end: 'a button that ends the conversation',
   delete: 'a button that erases what was said, and one that keeps it',
   help: 'telephone, and where to find help',
-  client: 'telephone, mail, and a form to leave a message',
-  returning: 'a form for the reference and the email address',
-  added: 'a button for a new idea',
+  safe: 'telephone, where to find help, and whether they are safe',
+  resumed: 'nothing',
+  grief: 'nothing',
+  upload: 'a form for files',
+  client: 'telephone, and the contact form with their words',
   mail: 'the agency’s address',
+  seller: 'nothing',
+  returning: 'a button for a new idea',
+  added: 'the link to their page, and a button for a new idea',
 }
 
 /** What is shown below a message. */

@@ -11,23 +11,26 @@ import { says } from '../support/model/gemini/words.ts'
 import { waitFor } from '../support/process/wait-for.ts'
 import { openTestServices, type TestServices, visitor } from '../support/test-services.ts'
 
-/** In the first a model finds more than the rules, the second it renders. */
-const ramble =
-  'A loyalty app for our three coffee shops in Parow. The paper cards keep going through the wash. Budget was what I dreaded, yet R80k sounds fair. And before 1 December, please.'
+/** In the first a model finds three fields more than the rules, in the second one, and the third it renders. */
+const brief =
+  'A loyalty app for our three coffee shops. Regulars in the queue will hold it in their hands. A drawer of paper cards is what there is. It is meant to be there when the menu changes.'
+const plain = 'A loyalty app for our three coffee shops, meant to be there when the menu changes'
 const french = 'Une application de fidélité pour nos trois cafés'
-const found: Proposal = {
-  intent: 'answer',
-  answer: ramble,
-  alsoFilled: { timeline: 'before 1 December', budget: 'R80k' },
+const quoted = {
+  targetAudience: 'Regulars in the queue',
+  existingFeatures: 'A drawer of paper cards',
+  timeline: 'when the menu changes',
 }
+const found: Proposal = { intent: 'answer', answer: brief, alsoFilled: quoted }
+const offered: Proposal = { intent: 'answer', answer: plain, alsoFilled: { timeline: quoted.timeline } }
 const rendered: Proposal = { intent: 'answer', answer: french, english: 'A loyalty app for our three cafés' }
-const right = (text: string) => (text === french ? rendered : found)
+const right = (text: string) => (text === french ? rendered : text === plain ? offered : found)
 
 interface Scene extends AsyncDisposable {
   readonly testServices: TestServices
   readonly fake: GeminiFake
   readonly sessionId: string
-  say(text: string): Promise<TurnEvent[]>
+  say(text: string, quick?: string): Promise<TurnEvent[]>
   stored(): Promise<Record<string, unknown>>
 }
 
@@ -41,9 +44,9 @@ async function sceneWith(
     testServices,
     fake,
     sessionId,
-    async say(text) {
+    async say(text, quick) {
       const { conversation } = await testServices.chat.open(sessionId, visitor)
-      const answer = { text, skip: false, seen: conversation.messages.length }
+      const answer = { text, skip: false, seen: conversation.messages.length, quick }
       return Array.fromAsync((await testServices.chat.turn(sessionId, answer, visitor)).events)
     },
     stored: async () => (await testServices.store.get('chatSessions', sessionId)) as Record<string, unknown>,
@@ -73,34 +76,51 @@ function lastReply(events: readonly TurnEvent[]): string | undefined {
 const both = ['meaning', 'streamGenerateContent']
 
 describe('a message that a model is asked about', () => {
-  it('is understood with the model: fields are filled, and the built-in reply for that is the reply', async () => {
+  it('is a brief: what the model quotes for empty fields is stored, and the built-in reply says so', async () => {
     await using scene = await sceneWith(await geminiInMood('right', right))
-    const events = await scene.say(ramble)
+    const events = await scene.say(brief)
     expect(await scene.stored()).toMatchObject({
-      projectInfo: { projectIdea: ramble, timeline: 'before 1 December', budget: 'R80k' },
-      sources: { projectIdea: { by: 'rule' }, timeline: { by: 'model' }, budget: { by: 'model' } },
+      projectInfo: { projectIdea: brief, ...quoted },
+      sources: { projectIdea: { by: 'rule' }, timeline: { by: 'model' }, targetAudience: { by: 'model' } },
+      tickets: [],
       modelCalls: 2,
       currentStep: 1,
     })
     expect(kinds(scene.fake.asked)).toEqual(both)
-    expect(lastReply(events)).toMatch(/date.*budget|budget.*date/i)
+    expect(lastReply(events)).toMatch(/audience|date/i)
+  })
+
+  it('is a plain answer: what the model quotes for another field is a ticket, and one tap stores it', async () => {
+    await using scene = await sceneWith(await geminiInMood('right', right))
+    const events = await scene.say(plain)
+    expect(await scene.stored()).toMatchObject({ projectInfo: { projectIdea: plain, timeline: '' }, currentStep: 1 })
+    const last = events.at(-1)
+    const choices = last?.type === 'turn' ? last.conversation.choices : []
+    expect(choices).toMatchObject([{ value: 'ticket-1', label: expect.stringContaining(quoted.timeline) }])
+    await scene.say('', 'ticket-1')
+    expect(await scene.stored()).toMatchObject({ projectInfo: { timeline: quoted.timeline }, currentStep: 1 })
   })
 
   it.each(moods)('stores no wrong word in the mood %s', async (mood) => {
     await using scene = await sceneWith(await geminiInMood(mood, right))
-    const events = await scene.say(ramble)
+    const events = await scene.say(brief)
     const hiccuped = lastReply(events) === chatMessages.hiccup
-    if (hiccuped) await scene.say(ramble)
-    const values = mood === 'right' ? found.alsoFilled : { timeline: '', budget: '' }
-    const { projectInfo } = await scene.stored()
-    expect(projectInfo).toMatchObject({ projectIdea: ramble, projectName: '', targetAudience: '', ...values })
-    expect(hiccuped).toBe(mood === 'dead')
+    if (hiccuped) await scene.say(brief)
+    const projectInfo = (await scene.stored())['projectInfo'] as Record<string, string>
+    expect(projectInfo['projectIdea']).toBe(brief)
+    const found = mood === 'right' ? Object.values(quoted) : []
+    const { projectIdea: _idea, ...others } = projectInfo
+    const wrong = Object.values(others).filter((value) => value !== '' && !found.includes(value))
+    // What is in the wrong field are words of the message all the same.
+    expect(wrong.filter((value) => mood !== 'wrong field' || !brief.includes(value))).toEqual([])
+    // One that obeys an injection in its reply may be refused.
+    expect(hiccuped).toBeOneOf(mood === 'injection obeyed' ? [true, false] : [mood === 'dead'])
     expect(scene.fake.asked.length).toBeLessThanOrEqual(hiccuped ? 4 : 2)
   })
 
   it('keeps the model’s own reply where nothing else was understood', async () => {
     await using scene = await sceneWith(await serviceThat({}))
-    expect(lastReply(await scene.say(ramble))).toBe('Understood. What is next?')
+    expect(lastReply(await scene.say(brief))).toBe('Understood. What is next?')
     expect(kinds(scene.fake.asked)).toEqual(both)
   })
 
@@ -114,7 +134,7 @@ describe('a message that a model is asked about', () => {
     await using scene = await sceneWith(await serviceThat({ meaning }))
     const { events } = await scene.testServices.chat.turn(
       scene.sessionId,
-      { text: ramble, skip: false, seen: 1 },
+      { text: brief, skip: false, seen: 1 },
       visitor,
     )
     const seen: TurnEvent[] = []
@@ -125,12 +145,12 @@ describe('a message that a model is asked about', () => {
     expect(seen.at(-1)?.type).not.toBe('turn')
     release()
     await over
-    expect(await scene.stored()).toMatchObject({ projectInfo: { budget: 'R80k' } })
+    expect(await scene.stored()).toMatchObject({ projectInfo: quoted })
   })
 
   it('is asked for in the same moment as the reply, behind it', async () => {
     await using scene = await sceneWith(await serviceThat({}))
-    await scene.say(ramble)
+    await scene.say(brief)
     expect(scene.fake.asked.map(isUnderstandingRequest)).toEqual([false, true])
   })
 })
@@ -139,18 +159,18 @@ describe('two calls a message in all', () => {
   it('a reply that fails is the hiccup, and what was understood stays', async () => {
     const reply = stoppedFor('SAFETY')
     await using scene = await sceneWith(await serviceThat({ reply }))
-    expect(lastReply(await scene.say(ramble))).toBe(chatMessages.hiccup)
+    expect(lastReply(await scene.say(brief))).toBe(chatMessages.hiccup)
     expect(kinds(scene.fake.asked)).toEqual(both)
-    expect(await scene.stored()).toMatchObject({ projectInfo: { projectIdea: ramble }, currentStep: 0 })
+    expect(await scene.stored()).toMatchObject({ projectInfo: { projectIdea: brief }, currentStep: 0 })
   })
 
   it('a reply that fails beside a better understanding is the built-in one', async () => {
     await using scene = await sceneWith(
       await serviceThat({ reply: stoppedFor('SAFETY'), meaning: says(JSON.stringify(found)) }),
     )
-    expect(lastReply(await scene.say(ramble))).not.toBe(chatMessages.hiccup)
+    expect(lastReply(await scene.say(brief))).not.toBe(chatMessages.hiccup)
     expect(kinds(scene.fake.asked)).toEqual(both)
-    expect(await scene.stored()).toMatchObject({ projectInfo: { budget: 'R80k' }, currentStep: 1 })
+    expect(await scene.stored()).toMatchObject({ projectInfo: quoted, currentStep: 1 })
   })
 
   it('a dead model costs two calls a message, makes a visitor repeat one, and is then left alone', async () => {
@@ -159,7 +179,7 @@ describe('two calls a message in all', () => {
     const replies: (string | undefined)[] = []
     for (let message = 0; message < 4; message += 1) {
       const before = scene.fake.asked.length
-      replies.push(lastReply(await scene.say(ramble)))
+      replies.push(lastReply(await scene.say(brief)))
       costs.push(scene.fake.asked.length - before)
     }
     expect(Math.max(...costs)).toBe(2)
@@ -169,7 +189,7 @@ describe('two calls a message in all', () => {
 
   it('both count in the allowance of the conversation and of the day', async () => {
     await using scene = await sceneWith(await serviceThat({}), { perSession: 3 })
-    await scene.say(ramble)
+    await scene.say(brief)
     await scene.say(`${french}, Bean Counter`)
     expect(kinds(scene.fake.asked)).toEqual(['meaning', 'streamGenerateContent', 'streamGenerateContent'])
     await scene.say('More regulars on weekdays')
@@ -178,7 +198,7 @@ describe('two calls a message in all', () => {
 
   it('one is left for the day: it is the reply', async () => {
     await using scene = await sceneWith(await serviceThat({}), { daily: 1 })
-    expect(lastReply(await scene.say(ramble))).toBe('Understood. What is next?')
+    expect(lastReply(await scene.say(brief))).toBe('Understood. What is next?')
     expect(kinds(scene.fake.asked)).toEqual(['streamGenerateContent'])
   })
 

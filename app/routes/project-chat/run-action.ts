@@ -4,8 +4,6 @@ import { chatMessages } from '../../../core/brief/messages.ts'
 import { emptyProject, projectFieldNames } from '../../../core/brief/project-info.ts'
 import { longestAnswer } from '../../../core/brief/session-rules.ts'
 import { askableFields } from '../../../core/brief/steps.ts'
-import { contactCopy } from '../../../core/contact/contact-form.ts'
-import { careMessages } from '../../../core/conversation/care/messages.ts'
 import type { SentAnswer, TurnEvent } from '../../../core/conversation/session/chat-view.ts'
 import { isCurrency } from '../../../core/currency/currency-of.ts'
 import { callMessages, longestCallTime, missingFields, missingMessages } from '../../../core/leads/submission.ts'
@@ -48,13 +46,14 @@ function begunAt({ sessionId }: ActionInput): string {
   return sessionId === null ? `${page}?new` : page
 }
 
-/** Handles the forms below a message that is not about an idea, in the session of the form. */
+/** Handles the buttons below a message that is not about an idea, in the session of the form. */
 const careIntents = {
   'care-resume': async (input, id) => goOn(input, await input.care.resume(id, 'resume')),
   'care-keep': async (input, id) => goOn(input, await input.care.resume(id, 'keep')),
-  'care-lost': async (input, id) => goOn(input, await input.care.helpLost(id)),
-  'care-message': leaveMessage,
-  'care-find': addToLead,
+  'care-safe': async (input, id) => {
+    const isSafe = input.form.get('safe') === 'yes'
+    return goOn(input, await (isSafe ? input.care.resume(id, 'resume') : input.care.showHelp(id)))
+  },
   'care-delete': deleteAll,
 } as const satisfies Record<CareIntent, (input: ActionInput, sessionId: string) => Promise<ActionResponse>>
 
@@ -251,38 +250,11 @@ async function inSession(
 ): Promise<ActionResponse> {
   const { form, sessionId } = input
   if (sessionId === null || fieldText(form, 'session') !== sessionId) return noSession(input)
-  const isTooLong = [...form.values()].some((value) => typeof value === 'string' && value.length > longestAnswer)
-  if (isTooLong) return refuse(input, 'care-refused', 422, { message: chatMessages.tooLong(longestAnswer) })
   return handle(input, sessionId)
 }
 
 function goOn(input: ActionInput, { kind }: { readonly kind: 'done' | 'no-session' }): ActionResponse {
   return kind === 'done' ? redirectTo(`${page}#latest`) : noSession(input)
-}
-
-async function leaveMessage(input: ActionInput, sessionId: string): Promise<ActionResponse> {
-  const { form, care, exchange } = input
-  const [message = '', name = '', replyTo = ''] = ['message', 'name', 'replyTo'].map((field) => fieldText(form, field))
-  const left = await care.leaveMessage(sessionId, { message, name, replyTo }, exchange.visitor.address)
-  switch (left.kind) {
-    case 'invalid':
-      return refuse(input, 'care-refused', 422, { message: null, problems: left.problems })
-    case 'wait':
-      return refuse(input, 'care-refused', 429, { message: careMessages.leftTooOften })
-    case 'not-stored':
-      return refuse(input, 'care-refused', 503, { message: contactCopy.notStored })
-    default:
-      return goOn(input, { kind: left.kind })
-  }
-}
-
-async function addToLead(input: ActionInput, sessionId: string): Promise<ActionResponse> {
-  const { form, care, exchange } = input
-  const proof = { reference: fieldText(form, 'reference'), email: fieldText(form, 'email') }
-  const { kind } = await care.addToLead(sessionId, proof, exchange.visitor.address)
-  if (kind === 'unknown') return refuse(input, 'care-refused', 422, { message: careMessages.notFound })
-  if (kind === 'wait') return refuse(input, 'care-refused', 429, { message: careMessages.foundTooOften })
-  return goOn(input, { kind })
 }
 
 /** Responds with the receipt itself: it is stored nowhere, and in no address. */

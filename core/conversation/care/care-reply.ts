@@ -1,5 +1,6 @@
 import type { Message } from '../../brief/conversation.ts'
 import type { Agency } from '../../site/agency.ts'
+import { joinSentences } from '../../text/sentences.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import type { HelpLine } from './help-lines.ts'
 import { careMessages } from './messages.ts'
@@ -7,18 +8,30 @@ import type { ProvenLead } from './visitor-leads.ts'
 
 /** A reply to what is not about an idea. It is built in: no model words it. */
 export type CareReply =
-  | { readonly kind: 'distress'; readonly help: readonly HelpLine[] }
-  | { readonly kind: 'client' | 'returning' | 'applicant' | 'seller' }
-  /** Their words are stored with the lead. */
-  | { readonly kind: 'added'; readonly lead: ProvenLead; readonly asksStatus: boolean }
-  /** They typed a reference into the box. */
-  | { readonly kind: 'fields' }
-  /** They are thanked back: nothing is stored, and what they write next still goes to the lead. */
-  | { readonly kind: 'listening' }
+  /** `unsure`: asks first whether they are safe, with the help lines in sight. */
+  | { readonly kind: 'distress' | 'unsure'; readonly help: readonly HelpLine[] }
+  /** `safe`: they say so. `grief` begins the reply to an answer; `upload` may. `returning` asks for their email address. `listening` thanks
+   *  them back: nothing is stored, and what they write next still goes to the lead. */
+  | { readonly kind: 'safe' | 'grief' | 'upload' | 'returning' | 'listening' }
+  /** `isAgain`: they say it for the second time, and nothing more is asked. */
+  | { readonly kind: SentAway; readonly isAgain: boolean }
+  /** The page of their project is mailed to this address, if it is known. */
+  | { readonly kind: 'link'; readonly email: string }
+  /** Their words are stored with the lead; '' where they said nothing but the proof. `email`: where the link to its page is mailed. */
+  | {
+      readonly kind: 'added'
+      readonly lead: ProvenLead
+      readonly words: string
+      readonly asksStatus: boolean
+      readonly email: string
+    }
   /** The lead holds as many messages as it may. */
   | { readonly kind: 'full'; readonly lead: ProvenLead }
   /** `filled`: lines of the brief. `submitted`: the lead of this browser, which stays. */
   | { readonly kind: 'delete'; readonly filled: number; readonly submitted: ProvenLead | null }
+
+/** Who is told where else to go. */
+export type SentAway = 'client' | 'applicant' | 'seller'
 
 type ReplyOf<Kind> = CareReply & { readonly kind: Kind }
 
@@ -28,21 +41,25 @@ const replies: {
     words: (reply: ReplyOf<Kind>, agency: Agency) => string,
   ]
 } = {
-  distress: ['help', ({ help }) => [distressWords(help), ...help.map(writtenLine)].join('\n')],
-  client: ['client', () => careMessages.client],
-  returning: ['returning', () => careMessages.returning],
+  distress: ['help', ({ help }) => withLines(distressWords(help), help)],
+  unsure: ['safe', ({ help }) => withLines(careMessages.unsure, help)],
+  safe: ['resumed', () => careMessages.safeNow],
+  grief: ['grief', () => careMessages.grief],
+  upload: ['upload', () => careMessages.upload],
+  client: ['client', (reply) => sentAway(careMessages.client, reply)],
+  applicant: ['mail', (reply, { email }) => sentAway(careMessages.applicant(email), reply)],
+  seller: ['seller', (reply) => sentAway(careMessages.seller, reply)],
+  returning: ['returning', (_, { phone }) => careMessages.returning(phone)],
+  link: ['returning', () => careMessages.link],
   added: ['added', addedWords],
   listening: ['added', () => careMessages.listening],
-  fields: ['returning', () => careMessages.fields],
   full: ['person', ({ lead }) => careMessages.full(lead.title)],
   delete: ['delete', deleteWords],
-  applicant: ['mail', (_, { email }) => careMessages.applicant(email)],
-  seller: [undefined, () => careMessages.seller],
 }
 
 export function offerOf(reply: CareReply): Pick<Message, 'offer' | 'help'> {
   const [offer] = replies[reply.kind]
-  return { ...(offer && { offer }), ...(reply.kind === 'distress' && { help: reply.help }) }
+  return { ...(offer && { offer }), ...('help' in reply && { help: reply.help }) }
 }
 
 export function wordsOfCare(reply: CareReply, agency: Agency): string {
@@ -50,12 +67,23 @@ export function wordsOfCare(reply: CareReply, agency: Agency): string {
   return words(reply, agency)
 }
 
-function addedWords(
-  { lead: { title, submittedAt, promise }, asksStatus }: ReplyOf<'added'>,
-  { timeZone }: Agency,
-): string {
-  const since = asksStatus ? `${careMessages.since(title, writtenTime(submittedAt, timeZone))} ` : ''
-  return since + careMessages.added(title, promise)
+/** Whether the open question follows the reply. */
+export function asksOn(reply: CareReply): boolean {
+  return reply.kind === 'safe' || reply.kind === 'upload' || ('isAgain' in reply && !reply.isAgain)
+}
+
+function sentAway(words: string, { isAgain }: ReplyOf<SentAway>): string {
+  return isAgain ? words : joinSentences(words, careMessages.orIdea)
+}
+
+function addedWords({ lead, words, asksStatus, email }: ReplyOf<'added'>, { timeZone }: Agency): string {
+  const { title, submittedAt, promise } = lead
+  return joinSentences(
+    asksStatus || words === '' ? careMessages.since(title, writtenTime(submittedAt, timeZone)) : '',
+    words && careMessages.added(title, words),
+    promise,
+    email && careMessages.linkMailed,
+  )
 }
 
 function deleteWords({ filled, submitted }: ReplyOf<'delete'>, { email }: Agency): string {
@@ -68,7 +96,8 @@ function distressWords({ length }: readonly HelpLine[]): string {
   return length > 1 ? careMessages.distress : careMessages.distressWithoutLines
 }
 
-/** For a page of an earlier release, which draws no list. */
-function writtenLine({ phone, name, note }: HelpLine): string {
-  return `${phone}: ${[name, note].filter(Boolean).join(', ')}`
+/** The numbers stand in the words too, for a page of an earlier release, which draws no list. */
+function withLines(words: string, help: readonly HelpLine[]): string {
+  const lines = help.map(({ phone, name, note }) => `${phone}: ${[name, note].filter(Boolean).join(', ')}`)
+  return [words, ...lines].join('\n')
 }

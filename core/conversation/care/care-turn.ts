@@ -1,127 +1,118 @@
-import type { Conversation, Message } from '../../brief/conversation.ts'
+import { type Conversation, currentStep, lastOffer, type Message } from '../../brief/conversation.ts'
 import { fold } from '../../language/fold.ts'
-import { describesThing } from '../../understanding/names.ts'
+import { namesThing } from '../../understanding/need.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
 import { briefOf } from '../session/chat-view.ts'
-import type { CareReply } from './care-reply.ts'
+import { type CareReply, offerOf, type SentAway } from './care-reply.ts'
 import type { HelpLine } from './help-lines.ts'
-import { careMessages } from './messages.ts'
+import { asksForProject, careOnReturn, isInsisting } from './returning.ts'
 import type { ProvenLead } from './visitor-leads.ts'
 
 export interface CareContext {
   /** The numbers for a country, the agency's own last. */
   readonly helpFor: (country: string) => readonly HelpLine[]
-  /** A lead that is proven to be the visitor's: by this conversation, or by this browser. */
+  /** A lead that is proven to be the visitor's: by its reference and address, by this conversation, or by this browser. */
   readonly provenLead: ProvenLead | null
 }
 
-const careIntents = ['distress', 'client', 'applicant', 'seller', 'delete', 'returning'] as const
-type CareIntent = (typeof careIntents)[number]
+const sentAway: readonly string[] = ['client', 'applicant', 'seller'] satisfies SentAway[]
+const isSentAway = (intent: string): intent is SentAway => sentAway.includes(intent)
 
 /** Intents that keep their meaning whatever the last reply was about. */
-const ownMatters: ReadonlySet<MessageIntent> = new Set<MessageIntent>(
-  (['person', 'stop', 'start-over', ...careIntents] as const).filter((intent) => intent !== 'returning'),
-)
-
-const asksForStatus = /\b(?:status|progress|update|news|heard|happening|how far|state)\b/i
+const ownMatters: ReadonlySet<string> = new Set([...sentAway, 'person', 'stop', 'start-over', 'delete'])
 
 /** Returns the reply to a message that is not about an idea; null for every other message. Such a message fills no field and costs no turn. */
 export function careFor(
   before: Conversation,
   text: string,
-  { intent }: Understanding,
+  understanding: Understanding,
   context: CareContext,
 ): CareReply | null {
-  const sameMatter = ownMatters.has(intent) ? null : replyOnSameMatter(before, text, intent, context)
-  if (sameMatter) return sameMatter
-  return isCareIntent(intent) && !isInsisting(before, intent) ? replyTo(intent, before, text, context) : null
+  const { intent } = understanding
+  return (
+    careInNeed(before, text, understanding, context) ??
+    (ownMatters.has(intent) && !asksForProject(before, text)
+      ? null
+      : careOnReturn(before, text, intent, context.provenLead)) ??
+    careForOthers(before, text, intent, context)
+  )
 }
 
-/** Returns the reply to a message that goes on with the matter of the last reply. Only a thing to build, or the button, ends a distress or
- *  a fault. */
-function replyOnSameMatter(
+/** Returns what the reply to an answer begins with: a sentence on a death, once, or where files can be added. */
+export function careBeside(before: Conversation, text: string, { need }: Understanding): CareReply | null {
+  if (need === 'grief' && !hasOffered(before, 'grief')) return { kind: 'grief' }
+  return mentionsFile(text) && asksWhatExists(before) ? { kind: 'upload' } : null
+}
+
+const saysSafe =
+  /^\W*(?:yes|yeah|yep|yup|ja|yebo|ewe|oui|sim|safe|(?:i am|i'?m|ek is|we are|we'?re) (?:\w+ )?(?:safe|fine|ok|okay|veilig))\b/i
+
+/** Only a thing to build, or the button, ends a distress. Whether they are safe is asked once. */
+function careInNeed(
+  before: Conversation,
+  text: string,
+  { need, intent }: Understanding,
+  { helpFor }: CareContext,
+): CareReply | null {
+  const offer = lastOffer(before)
+  const help = helpFor(before.userCountry)
+  const isOnAnother = ownMatters.has(intent) || intent === 'returning' || (need === null && namesThing(fold(text)))
+  if (need === 'sure') return { kind: 'distress', help }
+  if ((offer === 'safe' || offer === 'help') && !isOnAnother)
+    return offer === 'safe' && saysSafe.test(text) ? { kind: 'safe' } : { kind: 'distress', help }
+  if (need !== 'unsure' || hasOffered(before, 'safe')) return null
+  // What they need is not known: the number for danger comes first.
+  return { kind: 'unsure', help: help.toSorted((one, other) => forDanger(other) - forDanger(one)) }
+}
+
+const forDanger = ({ name }: HelpLine) => Number(name.startsWith('Danger right now'))
+
+function careForOthers(
   before: Conversation,
   text: string,
   intent: MessageIntent,
-  context: CareContext,
+  { provenLead }: CareContext,
 ): CareReply | null {
-  const offer = lastOffer(before)
-  if (offer === 'added' && before.returningTo !== '') {
-    return intent === 'small-talk' ? { kind: 'listening' } : toLead(text, context.provenLead)
+  if (intent === 'delete') {
+    const filled = briefOf(before).filter(({ answer }) => Boolean(answer)).length
+    return { kind: 'delete', filled, submitted: provenLead }
   }
-  if (offer === 'returning' && referenceIn(text) !== null) return { kind: 'fields' }
-  if (intent === 'returning' || describesThing(fold(text))) return null
-  if (offer === 'help') return replyTo('distress', before, text, context)
-  return isAboutFault(before) ? { kind: 'client' } : null
+  if (isSentAway(intent) && !isInsisting(before, intent))
+    return { kind: intent, isAgain: hasOffered(before, offerOf({ kind: intent, isAgain: true }).offer) }
+  // A drawing is something that exists: there it is the answer too.
+  return mentionsFile(text) && !asksWhatExists(before) ? { kind: 'upload' } : null
 }
 
-function isAboutFault(before: Conversation): boolean {
-  const last = lastReply(before)
-  return last?.offer === 'client' || last?.content.startsWith(careMessages.left) === true
+const file =
+  '(?:drawings?|sketch(?:es)?|photos?|pictures?|pics?|mock-?ups?|wireframes?|screenshots?|diagrams?|tekeninge?|fotos?|skets(?:e)?)'
+const hasFile = new RegExp(
+  `^\\W*(?:\\w+\\W+)?(?:i|we|ek|ons) (?:\\w+ )?(?:have|got|made|drew|het) (?:[\\w']+ ){0,3}?${file}(?:\\W*$| of(?: \\w+){1,5}\\W*$|.*\\b(?:upload|attach|for you|(?:show|send|share) (?:you|it|them)|oplaai|aanheg)\\b)`,
+)
+const asksToSend = new RegExp(
+  `\\b(?:can|may|could|do|kan|mag) (?:i|we|ek|ons) (?:\\w+ )?(?:(?:upload|attach|send|share)(?: \\w+){0,4}? (?:${file}|pdf|files?|documents?|it|them)|(?:upload|attach)|[\\w' ]{0,12}${file} (?:oplaai|aanheg|stuur))(?=\\W*$|[,.;!?]| (?:of|from|here|with|van)\\b)`,
+)
+
+/** Whether they have a file to show, or ask how to send one. */
+function mentionsFile(text: string): boolean {
+  const folded = fold(text.slice(0, 300))
+  return hasFile.test(folded) || asksToSend.test(folded)
 }
 
-/** Whether they pressed “No, I have a new idea” below the same reply before: it is not taken for that again. */
-function isInsisting({ conversationHistory: history }: Conversation, intent: CareIntent): boolean {
-  if (intent !== 'client' && intent !== 'returning') return false
-  return history.some(({ offer }, place) => {
-    const next = history[place + 1]
-    return offer === intent && next?.role === 'assistant' && !next.offer && !next.content.startsWith(careMessages.left)
-  })
+const asksWhatExists = (before: Conversation) => currentStep(before).field === 'existingFeatures'
+
+function hasOffered({ conversationHistory }: Conversation, offer: Message['offer']): boolean {
+  return conversationHistory.some((message) => message.offer === offer)
 }
 
-export function isInDistress(before: Conversation): boolean {
-  return lastOffer(before) === 'help'
-}
+const privateOffers: ReadonlySet<Message['offer']> = new Set<Message['offer']>(['help', 'safe', 'resumed'])
 
-function replyTo(intent: CareIntent, before: Conversation, text: string, context: CareContext): CareReply {
-  switch (intent) {
-    case 'distress':
-      return { kind: 'distress', help: context.helpFor(before.userCountry) }
-    case 'returning':
-      return toLead(text, namesOther(text, context.provenLead) ? null : context.provenLead)
-    case 'delete': {
-      const filled = briefOf(before).filter(({ answer }) => Boolean(answer)).length
-      return { kind: 'delete', filled, submitted: context.provenLead }
-    }
-    default:
-      return { kind: intent }
-  }
-}
-
-function toLead(text: string, lead: ProvenLead | null): CareReply {
-  if (lead === null) return { kind: 'returning' }
-  return lead.isFull ? { kind: 'full', lead } : { kind: 'added', lead, asksStatus: asksForStatus.test(text) }
-}
-
-function namesOther(text: string, lead: ProvenLead | null): boolean {
-  const named = referenceIn(text)
-  return named !== null && named.toUpperCase() !== lead?.reference
-}
-
-/** Matches a lead's reference. In small letters it has no vowel, so that no word is taken for one. */
-function referenceIn(text: string): string | null {
-  return /\b(?:[A-Z\d]{3}-[A-Z\d]{3}|[^\W_aeiou]{3}-[^\W_aeiou]{3})\b/.exec(text)?.[0] ?? null
-}
-
-/** Whether the reply may need a lead that the visitor can prove. */
-export function mayNeedLead(before: Conversation, { intent }: Understanding): boolean {
-  return intent === 'returning' || intent === 'delete' || lastOffer(before) === 'added'
-}
-
-function isCareIntent(intent: MessageIntent): intent is CareIntent {
-  return careIntents.some((each) => each === intent)
-}
-
-function lastOffer(before: Conversation): Message['offer'] {
-  return lastReply(before)?.offer
-}
-
-function lastReply({ conversationHistory }: Conversation): Message | undefined {
-  return conversationHistory.findLast(({ role }) => role === 'assistant')
+/** Whether the message, or the one before it, is for no model: somebody may be in need. */
+export function isInDistress(before: Conversation, { need }: Understanding): boolean {
+  return need !== null || privateOffers.has(lastOffer(before))
 }
 
 /** Returns the messages without those of a distress and the replies to them: they go to no model, no lead and no mail. */
 export function withoutDistress(messages: readonly Message[]): readonly Message[] {
-  const isHelp = (message: Message | undefined) => message?.offer === 'help'
-  return messages.filter((message, index) => !isHelp(message) && !isHelp(messages[index + 1]))
+  const isPrivate = (message: Message | undefined) => privateOffers.has(message?.offer)
+  return messages.filter((message, index) => !isPrivate(message) && !isPrivate(messages[index + 1]))
 }

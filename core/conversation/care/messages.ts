@@ -1,10 +1,21 @@
+import { lostPageMessages } from '../../client-page/lost-page-messages.ts'
 import { capitalNumberWord, numberWord } from '../../text/numbers.ts'
-import { joinList } from '../../text/sentences.ts'
+import { joinList, shortened } from '../../text/sentences.ts'
+
+/** In characters. */
+const longestQuoted = 90
 
 export const careMessages = {
   distress: 'I am very sorry. Please talk to a person now: these people help.',
   distressWithoutLines:
     'I am very sorry. Please talk to a person now: somebody near you, or the emergency services where you are.',
+  unsure: 'I am only a form. Are you safe right now?',
+  /** Below it, before the numbers. */
+  peopleAnswer: 'People answer these numbers.',
+  notSafe: 'No, or not sure',
+  safe: 'I am safe',
+  safeNow: 'Good. The project can wait as long as you like.',
+  grief: 'I am sorry for your loss.',
   /** Name of the agency's own number below the others. */
   us: 'Us',
   otherCountry: 'For another country, or more people to talk to:',
@@ -14,40 +25,27 @@ export const careMessages = {
   nothingKept: 'Nothing you said here is kept as an answer. The project can wait.',
   resume: 'Take up the project again',
 
-  client: 'That should not wait for questions about an idea. Ring us, and a person looks at it:',
-  leaveTitle: 'Or leave the message here.',
-  message: 'Message',
-  name: 'Your name',
-  replyTo: 'Telephone or email',
-  leave: 'Leave the message',
-  leavePromise: 'It lies on the team’s desk at once. A person replies within 24 hours.',
-  newIdea: 'No, I have a new idea',
-  /** Before the promise. */
-  left: 'Your message is with the team.',
-  leftTooOften:
-    'More messages than we take in an hour have come from your connection. Yours is still here: please ring us.',
-  replyToMissing: 'Please give us a telephone number or an email address to answer to.',
-  replyToWrong: 'That is neither a telephone number nor an email address that we can answer to.',
-
-  returning: 'Gladly. Which one? The reference stands on your receipt.',
-  fields: 'Please put both into the two fields below: that proves it is yours.',
-  reference: 'Reference',
-  email: 'Email address it was sent from',
-  find: 'Find it',
-  lost: 'I lost it',
-  notFound: 'We find nothing with that reference and that address. Look at both once more, or ring us.',
-  foundTooOften: 'That was tried too often from your connection. Please ring us, or try again later.',
-  notAdded: 'We could not store that. It is all still here: please try once more.',
-  since: (title: string, date: string) => `${title} has been with us since ${date}.`,
-  added: (title: string, promise: string) => `That is with ${title} now, as you said it. ${promise}`,
-  addMore: 'What else you write here goes there too.',
-  listening: 'Gladly.',
-  otherIdea: 'I have a new idea',
-  full: (title: string) => `${title} holds as many messages as fit. Please ring or write, and a person reads the rest.`,
-  helpLost: 'No harm done. Ring or write, and a person finds it.',
-
+  client: 'That should not wait for my questions. Ring us, or use the contact form, where your words stand already.',
   applicant: (email: string) => `For work with us, please write to ${email}: a person reads it.`,
   seller: 'Thank you, we are not looking for that at present.',
+  /** Before the open question. */
+  orIdea: 'If it is about something new to build, we go on here.',
+  newIdea: 'No, I have a new idea',
+
+  returning: (phone: string) =>
+    `Type the address you gave us, and I send you the link to your project. If that address is wrong or gone, ring us: ${phone}.`,
+  link: `${lostPageMessages.lostAnswer} What you want to add or change can be said there.`,
+  since: (title: string, date: string) => `${title} has been with us since ${date}.`,
+  added: (title: string, words: string) =>
+    `Added to ${title}: “${shortened(words, longestQuoted)}”. The team sees it now.`,
+  linkMailed: 'A mail with the link to its page is on the way.',
+  yourPage: 'Your page: here',
+  otherIdea: 'I have a new idea',
+  addMore: 'What else you write here goes there too.',
+  listening: 'Gladly.',
+  full: (title: string) => `${title} holds as many messages as fit. Please ring or write, and a person reads the rest.`,
+
+  upload: 'Gladly. What you add here goes with your brief, and whoever answers has seen it.',
 
   delete: (filled: number) =>
     `Of course. It takes away this talk${lines(filled)}, here and with us. It cannot be undone.`,

@@ -18,11 +18,12 @@ export interface ProvenLead {
 export type LeadProof =
   | { readonly sessionId: string }
   | { readonly leadId: string }
-  | { readonly reference: string; readonly email: string }
+  /** Limited by the visitor's network address, which is not stored. */
+  | { readonly reference: string; readonly email: string; readonly from: string | null }
 
 /** The visitor's side of a lead that was submitted. */
 export interface VisitorLeads {
-  /** Returns null for a wrong proof, whatever is wrong with it. */
+  /** Returns null for a wrong proof, whatever is wrong with it, and for one too many. */
   find(proof: LeadProof): Promise<ProvenLead | null>
   /** Returns what is written when a visitor adds a message to the lead, with what announces it to the team. `from` is not stored. */
   messageWrites(message: {
@@ -31,4 +32,6 @@ export interface VisitorLeads {
     readonly text: string
     readonly from: string | null
   }): Promise<readonly Write[]>
+  /** Returns what is written so that the address gets links to the pages of its projects. It does not depend on whether there are some. */
+  linkWrites(email: string, from: string | null): Promise<readonly Write[]>
 }

@@ -7,14 +7,7 @@ import {
   progress,
   type Suggestion,
 } from '../../brief/conversation.ts'
-import {
-  type ProjectField,
-  type ProjectInfo,
-  projectFieldNames,
-  fieldTitle,
-  stepOf,
-  type Titles,
-} from '../../brief/project-info.ts'
+import { type ProjectInfo, projectFieldNames, fieldTitle, stepOf, type Titles } from '../../brief/project-info.ts'
 import { stepsOf, titlesOf } from '../../brief/question-set.ts'
 import type { Step, StepField } from '../../brief/steps.ts'
 import type { FieldValues } from '../../understanding/understanding.ts'
@@ -32,13 +25,6 @@ export interface BriefEntry {
   readonly isNoted: boolean
   /** What the last edit replaced in it; empty where it was not edited since the last answer. */
   readonly replaced: FieldValues
-}
-
-export interface Confirmation {
-  readonly field: ProjectField
-  readonly title: string
-  readonly from: string
-  readonly to: string
 }
 
 export interface ConversationView {
@@ -63,8 +49,9 @@ export interface ConversationView {
   readonly summary: string | null
   readonly suggestion: Suggestion | null
   readonly choices: readonly Choice[]
-  readonly confirm: Confirmation | null
   readonly files: readonly { readonly name: string }[]
+  /** The lead that they add to; empty where there is none. */
+  readonly returningTo?: string
   /** Where the visitor came from, until the conversation is stored. */
   readonly cameFrom?: string
 }
@@ -153,7 +140,6 @@ export function completeView(received: Partial<ConversationView>, known: Convers
     ...view,
     brief: view.brief.map((entry) => ({ ...blankEntry, ...entry })),
     choices: received.choices ?? [],
-    confirm: received.confirm ?? null,
     files: received.files ?? known.files ?? [],
     titles: received.titles ?? known.titles ?? {},
     projectInfo: { ...known.projectInfo, ...view.projectInfo },
@@ -174,8 +160,8 @@ export function toConversationView(conversation: Conversation | StoredSession): 
     awaitsReply: awaitsReply(conversation),
     brief: briefOf(conversation),
     choices: choicesOf(conversation),
-    confirm: confirmationOf(conversation),
     files: 'files' in conversation ? conversation.files.map(({ name }) => ({ name })) : [],
+    returningTo: conversation.returningTo,
     totalSteps,
     field,
     required,
@@ -187,14 +173,6 @@ export function toConversationView(conversation: Conversation | StoredSession): 
     summary,
     suggestion,
   }
-}
-
-function confirmationOf(conversation: Conversation): Confirmation | null {
-  const { pending } = conversation
-  if (pending === null || pending.currencies.length > 0) return null
-  const { field, value, from } = pending
-  const title = stepsOf(conversation).find((step) => step.field === stepOf(field))?.short ?? fieldTitle(field)
-  return { field, title, from, to: value }
 }
 
 export function briefOf(conversation: Conversation): readonly BriefEntry[] {

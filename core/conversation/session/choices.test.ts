@@ -66,10 +66,13 @@ describe('quick replies', () => {
     expect(choicesOf(at('timeline', { language: 'zu' }))).toEqual([])
   })
 
-  it.each(['help', 'client', 'returning', 'delete', 'end'] as const)('are absent beside an offer of %s', (offer) => {
-    const message = { role: 'assistant', content: 'Here.', timestamp, offer } as const
-    expect(choicesOf(at('timeline', { conversationHistory: [message] }))).toEqual([])
-  })
+  it.each(['help', 'safe', 'grief', 'returning', 'delete', 'end'] as const)(
+    'are absent beside an offer of %s',
+    (offer) => {
+      const message = { role: 'assistant', content: 'Here.', timestamp, offer } as const
+      expect(choicesOf(at('timeline', { conversationHistory: [message] }))).toEqual([])
+    },
+  )
 
   it('are absent when a reply is on its way, or all is said', () => {
     const message = { role: 'user', content: 'Soon', timestamp } as const
@@ -85,31 +88,26 @@ describe('quick replies', () => {
   })
 })
 
-describe('a value that waits', () => {
-  const pending = { field: 'budget', value: '25k', from: 'R40000', currencies: [] } as const
+describe('what was not sure', () => {
+  const budget = { field: 'budget', value: '25k', note: 'we only have 25k' } as const
+  const withBudget = (given: Partial<Conversation>) => {
+    const conversation = at('contact', given)
+    return { ...conversation, projectInfo: { ...conversation.projectInfo, budget: 'R40000' } }
+  }
 
-  it('is asked about by yes and no, and no says what stays', () => {
-    expect(labels(at('contact', { pending }))).toEqual(['Yes', 'No, keep R40 000'])
-    expect(labels(at('contact', { pending, language: 'af' }))).toEqual(['Ja', 'Nee, hou R40 000'])
+  it('is a sentence to tap, in place of the quick replies', () => {
+    const name = { field: 'projectName', value: 'Hotel Lekki', note: '' } as const
+    const goals = { field: 'projectGoals', value: 'full rooms in May', note: '' } as const
+    const empty = { field: 'existingFeatures', value: '', note: '' } as const
+    expect(labels(at('timeline', { tickets: [name, goals, empty] }))).toEqual([
+      'Name: Hotel Lekki?',
+      'Goals: “full rooms in May”?',
+      'Existing: leave it empty?',
+    ])
   })
 
-  it('is cut on a button', () => {
-    const from = 'By the end of the financial year at the very latest'
-    const [, no] = labels(at('contact', { pending: { ...pending, field: 'timeline', from } }))
-    expect(no).toBe('No, keep By the end of the finan…')
-  })
-
-  it('is named where the field is empty', () => {
-    const name = { field: 'projectName', value: 'Hotel Lekki', from: '', currencies: [] } as const
-    expect(labels(at('projectName', { pending: name }))).toEqual(['That is the name', 'Leave it open'])
-    expect(labels(at('projectGoals', { pending: { ...name, field: 'projectGoals' } }))[0]).toBe('Yes, that is it')
-  })
-
-  it('may be an amount in one of two currencies', () => {
-    const amount = { field: 'budget', value: '500 000', from: '', currencies: ['NGN', 'USD'] } as const
-    const conversation = at('budget', { pending: amount })
-    expect(labels(conversation)).toEqual(['Nigerian Naira', 'US Dollar'])
-    expect(readChoice(conversation, 'NGN')).toMatchObject({ currency: 'NGN', effect: { value: '₦500 000' } })
+  it('says where it changes what stands there', () => {
+    expect(labels(withBudget({ tickets: [budget] }))).toEqual(['Change the budget to 25k?'])
   })
 })
 
@@ -151,31 +149,31 @@ describe('a turn by quick reply', () => {
     expect(last).toEqual({ type: 'failed', kind: 'blank', message: chatMessages.blank })
   })
 
-  it('changes another field by yes, and asks the open question again', async () => {
-    const pending = { field: 'budget', value: '25k', from: 'R40 000', currencies: [] } as const
-    const before = at('contact', { pending })
-    const budget = { projectInfo: { ...before.projectInfo, budget: 'R40 000' } }
-    const yes = await tapped({ ...before, ...budget }, 'yes')
-    expect(yes.conversation).toMatchObject({ field: 'contact', confirm: null, projectInfo: { budget: '25k' } })
-    const no = await tapped({ ...before, ...budget }, 'no')
-    expect(no.conversation).toMatchObject({ field: 'contact', confirm: null, projectInfo: { budget: 'R40 000' } })
-    expect(no.conversation.messages.at(-1)?.content).toContain('R40 000 it is.')
+  it('takes what a ticket offers, forgets its note, and asks the open question again', async () => {
+    const before = at('contact', { tickets: [{ field: 'budget', value: '25k', note: 'we only have 25k' }] })
+    const projectInfo = { ...before.projectInfo, budget: 'R40 000', additionalNotes: 'we only have 25k' }
+    const { conversation, stored } = await tapped({ ...before, projectInfo }, 'ticket-1')
+    expect(conversation).toMatchObject({
+      field: 'contact',
+      choices: [],
+      projectInfo: { budget: '25k', additionalNotes: '' },
+    })
+    expect(stored.sources).toMatchObject({ budget: { by: 'quick', quotation: '25k' } })
   })
 
-  it('answers the open question by yes, and leaves it open by no with a note of the words', async () => {
-    const pending = { field: 'projectName', value: 'Hotel Lekki', from: '', currencies: [] } as const
-    const yes = await tapped(at('projectName', { pending }), 'yes')
-    const filled = { projectName: 'Hotel Lekki', additionalNotes: '' }
-    expect(yes.conversation).toMatchObject({ field: 'projectGoals', projectInfo: filled })
-    const no = await tapped(at('projectName', { pending }), 'no')
-    const empty = { projectName: '', additionalNotes: 'Hotel Lekki' }
-    expect(no.conversation).toMatchObject({ field: 'projectGoals', projectInfo: empty })
+  it('empties a field, and leaves the other tickets', async () => {
+    const empty = { field: 'existingFeatures', value: '', note: '' } as const
+    const before = at('timeline', { tickets: [empty, { field: 'budget', value: 'R9k', note: '' }] })
+    const projectInfo = { ...before.projectInfo, existingFeatures: 'hakuna' }
+    const { conversation } = await tapped({ ...before, projectInfo }, 'ticket-1')
+    expect(conversation).toMatchObject({ field: 'timeline', projectInfo: { existingFeatures: '' } })
+    expect(conversation.choices.map(({ label }) => label)).toEqual(['Budget: R9k?'])
   })
 
-  it('settles the currency of an amount, and of those that follow', async () => {
-    const pending = { field: 'budget', value: '500 000', from: '', currencies: ['NGN', 'USD'] } as const
-    const { conversation } = await tapped(at('budget', { pending }), 'NGN')
-    expect(conversation).toMatchObject({ userCurrency: 'NGN', projectInfo: { budget: '₦500 000' } })
+  it('answers the open question, and goes on', async () => {
+    const name = { field: 'projectName', value: 'Hotel Lekki', note: 'the name, Hotel Lekki or so' } as const
+    const { conversation } = await tapped(at('projectName', { tickets: [name] }), 'ticket-1')
+    expect(conversation).toMatchObject({ field: 'projectGoals', projectInfo: { projectName: 'Hotel Lekki' } })
   })
 
   it('takes the way of two questions where it was offered', async () => {

@@ -1,18 +1,18 @@
-import { awaitsReply, type Conversation, currentStep, type PendingValue } from '../../brief/conversation.ts'
+import { asksBeside, awaitsReply, type Conversation, currentStep, type Ticket } from '../../brief/conversation.ts'
+import { chatMessages } from '../../brief/messages.ts'
 import {
   type AnswerField,
   type BuiltInAnswerField,
+  fieldTitle,
   type ProjectField,
   stepOf,
   writtenAnswer,
 } from '../../brief/project-info.ts'
-import { askedQuestion } from '../../brief/question-set.ts'
+import { askedQuestion, stepsOf } from '../../brief/question-set.ts'
 import { isOwnField } from '../../brief/steps.ts'
 import { budgetExamples } from '../../currency/budget-ranges.ts'
-import { currencyNameIn } from '../../currency/choices.ts'
-import { withCurrencySymbol } from '../../currency/symbol.ts'
 import { shortened } from '../../text/sentences.ts'
-import type { Understanding } from '../../understanding/understanding.ts'
+import { nothingUnderstood, type Understanding } from '../../understanding/understanding.ts'
 
 export interface Choice {
   readonly value: string
@@ -20,21 +20,21 @@ export interface Choice {
   readonly label: string
   /** ISO 639-1, where it is not English. */
   readonly lang?: string
+  /** Of a ticket: what stands before the value, and is a part of the label. */
+  readonly lead?: string
 }
 
 export type ChoiceEffect =
   | { readonly kind: 'fill'; readonly field: ProjectField; readonly value: string }
+  /** The same for any field, and an empty value empties it. The notes lose the line that kept the words. */
+  | { readonly kind: 'take'; readonly ticket: Ticket }
   /** The open field stays as it is, and the conversation goes on. The notes keep the question for the team. */
   | { readonly kind: 'leave'; readonly question: string | null }
-  /** What stands in this field is what counts. */
-  | { readonly kind: 'keep'; readonly field: ProjectField }
   | { readonly kind: 'short' }
 
 export interface ChosenReply {
   readonly words: string
   readonly effect: ChoiceEffect
-  /** The currency that the visitor's amounts are in from now on, where it was the question. */
-  readonly currency: string | null
 }
 
 interface Row extends Choice, Omit<ChosenReply, 'words'> {}
@@ -87,82 +87,34 @@ const table: Readonly<Record<BuiltInAnswerField, readonly TableRow[]>> = {
 }
 
 const twoQuestions: Words = { en: 'Two questions', af: 'Twee vrae' }
-const yes: Words = { en: 'Yes', af: 'Ja' }
-const leaveOpen: Words = { en: 'Leave it open', af: 'Laat dit oop' }
-const keep: Words = { en: 'No, keep {value}', af: 'Nee, hou {value}' }
-const thatIs: Words = { en: 'Yes, that is it', af: 'Ja, dit is dit' }
-const thatIsThe: Readonly<Partial<Record<ProjectField, Words>>> = {
-  projectName: { en: 'That is the name', af: 'Dit is die naam' },
-  timeline: { en: 'That is the date', af: 'Dit is die datum' },
-  budget: { en: 'That is the budget', af: 'Dit is die begroting' },
-}
 
-/** In characters, of a value on a button. */
-const longestOnButton = 24
+/** In characters, of a value on a ticket. */
+const longestOnTicket = 80
 
-/** Returns the quick replies to the open question, or to the value that waits for a yes or no. */
+/** Returns the tickets; where there are none, the quick replies to the open question. */
 export function choicesOf(conversation: Conversation): readonly Choice[] {
-  return rowsOf(conversation).map(({ effect: _effect, currency: _currency, ...choice }) => choice)
+  return rowsOf(conversation).map(({ effect: _effect, ...choice }) => choice)
 }
 
 /** Returns what a quick reply says and does; null where it is none of this conversation's. */
 export function readChoice(conversation: Conversation, value: string): ChosenReply | null {
   const row = rowsOf(conversation).find((each) => each.value === value)
-  return row ? { words: row.label, effect: row.effect, currency: row.currency } : null
+  return row ? { words: row.label, effect: row.effect } : null
 }
 
-const saysYes =
-  /^\W*(?:yes|yeah|yep|yup|ja|jip|correct|exactly|right|it is|that(?:'s| is) (?:it|right|correct|the (?:name|one|date|budget)))\b[\s\w]{0,12}\W*$/i
-const saysNo =
-  /^\W*(?:no|nope|nah|nee|leave it(?: open| empty)?|keep (?:it|the (?:old|first) one)|not (?:that|really))\b[\s\w]{0,12}\W*$/i
-
-/** Returns the reply to a value that waits for a yes or no, where it is typed: “yes”, “no, leave it”, the value again, “naira”. */
-export function readTyped(conversation: Conversation, text: string): ChosenReply | null {
-  const { pending } = conversation
-  if (pending === null) return null
-  const words = text.trim()
-  const value = pending.currencies.length > 0 ? currencyIn(words, conversation) : yesOrNo(words, pending)
-  const read = value === null ? null : readChoice(conversation, value)
-  return read && { ...read, words }
-}
-
-function currencyIn(words: string, conversation: Conversation): string | null {
-  const isIn = ({ label }: Row) => label.toLowerCase().includes(words.toLowerCase())
-  return words.length > 2 ? (rowsOf(conversation).find(isIn)?.value ?? null) : null
-}
-
-function yesOrNo(words: string, { value }: PendingValue): 'yes' | 'no' | null {
-  if (saysYes.test(words) || words.toLowerCase() === value.toLowerCase()) return 'yes'
-  return saysNo.test(words) ? 'no' : null
-}
-
-/** What a quick reply says beside its effect on the open field. */
-export function understandChoice(effect: ChoiceEffect, conversation: Conversation): Understanding {
-  const { language } = conversation
-  const isOther = effect.kind === 'fill' && stepOf(effect.field) !== currentStep(conversation).field
-  const fields = isOther ? { [effect.field]: effect.value } : {}
-  return {
-    language,
-    intent: 'none',
-    answer: '',
-    alsoFilled: {},
-    corrections: fields,
-    unsure: null,
-    remarks: [],
-    reopened: null,
-    questions: effect.kind === 'leave' && effect.question !== null ? [effect.question] : [],
-    callBack: null,
-  }
+/** What a quick reply says beside its effect. */
+export function understandChoice(effect: ChoiceEffect, { language }: Conversation): Understanding {
+  const questions = effect.kind === 'leave' && effect.question !== null ? [effect.question] : []
+  return { ...nothingUnderstood, language, questions }
 }
 
 function rowsOf(conversation: Conversation): readonly Row[] {
-  const { pending, language, isComplete } = conversation
+  const { tickets, language, isComplete } = conversation
   if (isComplete || awaitsReply(conversation)) return []
   const offer = conversation.conversationHistory.findLast(({ isNote }) => !isNote)?.offer
   if (offer === 'ways') return [row('short', { kind: 'short' }, twoQuestions, spoken(language) ?? 'en')]
-  // Who is offered anything else but a person was not asked the open question.
-  if (offer !== undefined && offer !== 'person') return []
-  if (pending) return rowsForPending(pending, conversation)
+  if (!asksBeside(conversation.conversationHistory)) return []
+  if (tickets.length > 0) return tickets.map((ticket, place) => ticketRow(ticket, place, conversation))
   const tongue = spoken(language)
   return tongue === null ? [] : rowsForStep(conversation, tongue)
 }
@@ -197,27 +149,28 @@ function rangeRows({ userCurrency, questionSet }: Conversation): readonly TableR
   ]
 }
 
-function rowsForPending({ field, value, from, currencies }: PendingValue, conversation: Conversation): readonly Row[] {
-  const tongue = spoken(conversation.language) ?? 'en'
-  const fill = (text: string): ChoiceEffect => ({ kind: 'fill', field, value: text })
-  if (currencies.length > 0) {
-    return currencies.map((currency) => {
-      const name = currencyNameIn(tongue, currency)
-      return { ...row(currency, fill(withCurrencySymbol(value, currency)), { en: name, af: name }, tongue), currency }
-    })
-  }
-  if (from === '') {
-    const isOpen = stepOf(field) === currentStep(conversation).field
-    const no: ChoiceEffect = isOpen ? { kind: 'leave', question: null } : { kind: 'keep', field }
-    return [row('yes', fill(value), thatIsThe[field] ?? thatIs, tongue), row('no', no, leaveOpen, tongue)]
-  }
-  const kept = shortened(writtenAnswer(field, from), longestOnButton)
-  const no = { en: keep.en.replace('{value}', () => kept), af: keep.af.replace('{value}', () => kept) }
-  return [row('yes', fill(value), yes, tongue), row('no', { kind: 'keep', field }, no, tongue)]
+/** “Budget: R80 000?”, “Change the audience to “for teachers, not parents”?”, “Existing: leave it empty?” */
+function ticketRow(ticket: Ticket, place: number, conversation: Conversation): Row {
+  const { field, value } = ticket
+  const title = stepsOf(conversation).find((step) => step.field === stepOf(field))?.short ?? fieldTitle(field)
+  const isChange = conversation.projectInfo[field] !== '' && value !== ''
+  const written = shortened(writtenAnswer(field, value), longestOnTicket)
+  const lead = isChange ? chatMessages.ticketChange(title.toLowerCase()) : `${title}:`
+  const text = value === '' ? chatMessages.ticketEmpty : isTyped.has(field) ? `${written}?` : `“${written}”?`
+  return { value: `ticket-${place + 1}`, label: `${lead} ${text}`, lead, effect: { kind: 'take', ticket } }
 }
 
+const isTyped: ReadonlySet<ProjectField> = new Set([
+  'budget',
+  'timeline',
+  'projectName',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+])
+
 function row(value: string, effect: ChoiceEffect, words: Words, tongue: Spoken): Row {
-  return { value, label: words[tongue], effect, currency: null, ...(tongue !== 'en' && { lang: tongue }) }
+  return { value, label: words[tongue], effect, ...(tongue !== 'en' && { lang: tongue }) }
 }
 
 function spoken(language: string): Spoken | null {

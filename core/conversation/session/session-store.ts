@@ -67,17 +67,13 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     },
 
     /** Applies `change` to the newest state, again after each conflict. Returns null where there is no session or it is handed in. */
-    async change(
-      sessionId: string,
-      change: (session: StoredSession) => Conversation,
-      writesFor: (session: StoredSession) => Promise<readonly Write[]> = async () => [],
-    ): Promise<StoredSession | null> {
+    async change(sessionId: string, change: (session: StoredSession) => Conversation): Promise<StoredSession | null> {
       for (;;) {
         const session = await load(sessionId)
         if (!session || isHandedIn(session)) return null
         const changed = change(session)
         if (changed === session) return session
-        const stored = await save(session, changed, { others: await writesFor(session) })
+        const stored = await save(session, changed)
         if (stored) return stored
       }
     },

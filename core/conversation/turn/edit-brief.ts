@@ -25,7 +25,7 @@ export interface EditContext {
 /** Returns the conversation with other values in its brief, and a message that says so; the same one where nothing changes. A value that
  *  answers the open question moves the conversation on. While a reply is awaited the step stays: the reply moves it. */
 export function editBrief(conversation: Conversation, changes: FieldValues, context: EditContext): Conversation {
-  const { projectInfo: known, userCurrency, noted, pending } = conversation
+  const { projectInfo: known, userCurrency, noted, tickets } = conversation
   const projectInfo = mergeProjectInfo(known, withPlainLines(changesAsked(conversation, changes)), userCurrency)
   const fields = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
   if (fields.length === 0) return conversation
@@ -35,7 +35,7 @@ export function editBrief(conversation: Conversation, changes: FieldValues, cont
     noted: noted.filter((field) => !fields.includes(field)),
     replaced: Object.fromEntries(fields.map((field) => [field, known[field]])),
     sources: sourcesAfter(conversation, projectInfo, { by: 'edit', quotation: '' }),
-    pending: pending !== null && fields.includes(pending.field) ? null : pending,
+    tickets: tickets.filter(({ field }) => !fields.includes(field)),
   }
   const changed: ReplyAction = { kind: 'changed', fields }
   if (conversation.isComplete || !answersOpenQuestion(edited, fields) || awaitsReply(conversation)) {
@@ -58,6 +58,7 @@ export function mergeEdits(
     projectInfo: { ...replied.projectInfo, ...edits },
     noted: replied.noted.filter((field) => !fields.includes(field)),
     replaced: now.replaced,
+    tickets: replied.tickets.filter(({ field }) => !fields.includes(field)),
     sources: sourcesWith(replied.sources, now.sources, fields),
     conversationHistory: [
       ...replied.conversationHistory.slice(0, length),
@@ -82,7 +83,7 @@ function goOn(
   before: Conversation,
   context: EditContext,
 ): Conversation {
-  const after = edited.reopened === null ? advance(edited) : { ...edited, reopened: null }
+  const after = advance(edited)
   const next: ReplyAction = after.isComplete ? { kind: 'close' } : { kind: 'ask', field: currentStep(after).field }
   return withSummary(withReply(before, after, [...actions, next], context), context)
 }

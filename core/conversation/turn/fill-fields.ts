@@ -6,30 +6,24 @@ import { longestAnswer } from '../../brief/session-rules.ts'
 import type { Step } from '../../brief/steps.ts'
 import { readContactDetails } from '../../contact-details/contact-details.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
-import { readProjectName } from '../../understanding/project-name.ts'
-import type { FieldValues } from '../../understanding/understanding.ts'
 import type { ReplyAction } from './reply-actions.ts'
 import { type TurnState, withChanges } from './turn-state.ts'
 
 /** Calls that one conversation may ask for. */
 const mostCallRequests = 3
 
-/** Fills what the message says beside its answer, and changes what it corrects. */
+/** Fills what the message says beside its answer. */
 export function withFields(state: TurnState): TurnState {
   const { conversation, understanding, context } = state
   const known = conversation.projectInfo
-  const values: FieldValues = { ...understanding.alsoFilled, ...understanding.corrections }
+  const values = understanding.alsoFilled
   const projectInfo = projectInfoOf((field) => {
     const value = values[field]
     return value === undefined ? known[field] : stored(field, value, conversation, context.home)
   })
   const given = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
   if (given.length === 0) return state
-  const noted = given.filter((field) => known[field] === '')
-  const changed = given.filter((field) => known[field] !== '')
-  const extras: ReplyAction[] = []
-  if (noted.length > 0) extras.push({ kind: 'noted', fields: noted })
-  if (changed.length > 0) extras.push({ kind: 'changed', fields: changed })
+  const extras: readonly ReplyAction[] = [{ kind: 'noted', fields: given }]
   return { ...withChanges(state, { projectInfo }), extras, isNews: true }
 }
 
@@ -58,6 +52,16 @@ export function withQuestions(state: TurnState): TurnState {
     extras: [...extras, ...said, ...(isFull ? [{ kind: 'notes-full' } as const] : [])],
     isNews: state.isNews || isFull || additionalNotes !== notes,
   }
+}
+
+/** Returns the notes without a line. */
+export function withoutLine(notes: string, line: string): string {
+  return line === ''
+    ? notes
+    : notes
+        .split('\n')
+        .filter((one) => one !== line)
+        .join('\n')
 }
 
 /** Keeps what was said and belongs nowhere else with the additional notes. */
@@ -106,9 +110,7 @@ export function withAnswer(conversation: Conversation, step: Step, text: string,
   const { projectInfo: info, userCurrency, userCountry } = conversation
   switch (step.field) {
     case 'contact':
-      return withContact(info, readContactDetails(text, userCountry, home), conversation.reopened !== null)
-    case 'projectName':
-      return { ...info, projectName: readProjectName(text) }
+      return withContact(info, readContactDetails(text, userCountry, home))
     case 'budget':
       return { ...info, budget: withCurrencySymbol(text, userCurrency) }
     default:
@@ -116,24 +118,11 @@ export function withAnswer(conversation: Conversation, step: Step, text: string,
   }
 }
 
-const address = /[^\s@,;:<>()]{1,64}@[^\s@,;:<>()]{1,190}/g
-
-/** Returns the clauses that hold a second email address. One address is stored; the notes keep the others. */
-export function otherAddresses(text: string, { contactEmail }: ProjectInfo): readonly string[] {
-  if (contactEmail === '') return []
-  const isOther = (found: string) => found.toLowerCase().replace(/[.!?]+$/, '') !== contactEmail.toLowerCase()
-  return text.split(/[.!?]\s+|\n/).filter((sentence) => (sentence.match(address) ?? []).some(isOther))
-}
-
 /** The second try adds to the first: "thandi@shop.example" alone must not take the name away again. */
-function withContact(
-  info: ProjectInfo,
-  { name, email, phone }: ReturnType<typeof readContactDetails>,
-  replaces: boolean,
-): ProjectInfo {
+function withContact(info: ProjectInfo, { name, email, phone }: ReturnType<typeof readContactDetails>): ProjectInfo {
   return {
     ...info,
-    contactName: (replaces && name) || info.contactName || name,
+    contactName: info.contactName || name,
     contactEmail: email || info.contactEmail,
     contactPhone: phone || info.contactPhone,
   }

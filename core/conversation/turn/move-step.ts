@@ -1,10 +1,10 @@
 import { type Call, isByTelephone, promisedCall } from '../../brief/calls.ts'
 import { advance, type Conversation, currentStep } from '../../brief/conversation.ts'
 import type { StepField } from '../../brief/steps.ts'
-import { readCallTime } from '../../contact-details/call-time.ts'
+import { readCallTime } from '../../contact-details/time.ts'
 import { withCallRequest } from './fill-fields.ts'
 import { type ReplyAction, says, type TurnOutcome } from './reply-actions.ts'
-import { type TurnState, withChanges } from './turn-state.ts'
+import type { TurnState } from './turn-state.ts'
 
 /** Turns that a step may cost beyond the one that answers it. */
 const mostExtraTurns = 2
@@ -20,8 +20,8 @@ export function keepStep(state: TurnState, ...added: readonly ReplyAction[]): Tu
 
 function asksOtherwise(actions: readonly ReplyAction[]): boolean {
   return (
-    says(actions, 'why', 'meaning', 'repeat', 'unclear', 'doubt', 'ways', 'required', 'reopen', 'person', 'stop') ||
-    says(actions, 'start-over', 'tell-me-more', 'ask-for-email')
+    says(actions, 'talk', 'doubt', 'ways', 'required', 'person', 'stop') ||
+    says(actions, 'tell-me-more', 'ask-for-email')
   )
 }
 
@@ -71,6 +71,5 @@ function languageNotice({ before, understanding: { language } }: TurnState): rea
 
 /** Nothing is said on the open step, or enough was asked: it stays as it is, and the conversation goes on. */
 export function leaveOut(state: TurnState): TurnOutcome {
-  if (state.conversation.reopened !== null) return keepStep(withChanges(state, { reopened: null }))
   return advanceStep(state, { kind: 'skipped', field: state.step.field })
 }

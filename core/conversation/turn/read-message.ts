@@ -3,14 +3,14 @@ import { awaitsReply, type Conversation } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
 import { longestAnswer, longestConversation } from '../../brief/session-rules.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
-import { needsModel, withModel } from '../../understanding/model/model-understanding.ts'
+import { needsModel } from '../../understanding/model/model-understanding.ts'
 import { understand } from '../../understanding/understand.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
 import { isInDistress } from '../care/care-turn.ts'
 import type { ProvenLead } from '../care/visitor-leads.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import { type SentAnswer, type TurnEvent, toConversationView } from '../session/chat-view.ts'
-import { readChoice, readTyped, understandChoice } from '../session/choices.ts'
+import { readChoice, understandChoice } from '../session/choices.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { TurnOutcome } from './reply-actions.ts'
 import { takeTurn } from './take-turn.ts'
@@ -75,7 +75,7 @@ export function hasSeen(seen: number, { conversationHistory }: Conversation): bo
 
 /** Returns what the rules understand of an answer: typed words, or a quick reply. */
 export function readAnswer(tools: TurnTools, session: StoredSession, { text, skip, quick }: SentAnswer): ReadMessage {
-  const chosen = quick === undefined ? readTyped(session, text) : readChoice(session, quick)
+  const chosen = quick === undefined ? null : readChoice(session, quick)
   return readMessage(tools, session, { text: chosen?.words ?? text, skip, chosen })
 }
 
@@ -83,7 +83,7 @@ export function readMessage({ model, agency }: TurnTools, before: Conversation, 
   const understanding = sent.chosen
     ? understandChoice(sent.chosen.effect, before)
     : understand(sent.text, before, agency.country)
-  const mayAskModel = model.isConfigured && !sent.skip && !sent.chosen && !isInDistress(before)
+  const mayAskModel = model.isConfigured && !sent.skip && !sent.chosen && !isInDistress(before, understanding)
   return { before, sent, understanding, asksModel: mayAskModel && needsModel(understanding, before) }
 }
 
@@ -102,7 +102,7 @@ export function turnOf(
   const timestamp = runtime.now().toISOString()
   const by = sent.chosen ? 'quick' : 'rule'
   const context = { by, timestamp, home: agency.country, findPassage, helpFor, provenLead } as const
-  return withModel(before, better, takeTurn(before, sent, better, context))
+  return takeTurn(before, sent, better, context)
 }
 
 /** Returns the turn as a model understood it, or null where that changes nothing. */

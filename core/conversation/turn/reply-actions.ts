@@ -14,31 +14,25 @@ export type ReplyAction =
   | { readonly kind: 'noted'; readonly fields: readonly ProjectField[] }
   /** These fields have another value now; an empty value is one that was taken out. */
   | { readonly kind: 'changed'; readonly fields: readonly ProjectField[] }
-  /** These fields keep the values that they have. */
-  | { readonly kind: 'kept'; readonly fields: readonly ProjectField[] }
   /** A visitor's question, with what the site says on it. Null: the brief keeps it, and the team reads it once the visitor submits. */
   | { readonly kind: 'answered'; readonly question: string; readonly passage: Passage | null }
   /** The site says nothing on a question, and there is no room for it in the brief. */
   | { readonly kind: 'notes-full' }
   | { readonly kind: AboutStep; readonly field: StepField }
-  /** The answer is thin: wishes for a few words more, once in a conversation. */
-  | { readonly kind: 'follow-up'; readonly field: TellingField }
-  /** Asks whether a part of what was said answers this step. */
-  | { readonly kind: 'doubt'; readonly field: StepField; readonly value: string }
-  /** Asks whether a value takes the place of another one; `from` is empty where there is none. */
-  | { readonly kind: 'confirm'; readonly field: ProjectField; readonly value: string; readonly from: string }
-  /** Asks which of these currencies an amount is in. ISO 4217. */
-  | { readonly kind: 'which-currency'; readonly currencies: readonly string[] }
+  /** Asks once whether what was said is the name, or the idea. */
+  | { readonly kind: 'doubt'; readonly field: 'projectName' | 'projectIdea'; readonly value: string }
+  /** Values are offered below. `isChange`: one of them would replace an earlier answer. */
+  | { readonly kind: 'tickets'; readonly isChange: boolean }
   | { readonly kind: 'person' }
-  /** Two unclear or rude turns in a row: telephone, mail, or the way of two questions. */
+  /** Two messages in a row that were no answer: telephone, mail, or the way of two questions. */
   | { readonly kind: 'ways' }
   | { readonly kind: 'call-requested'; readonly phone: string; readonly time: string }
   /** Two answers will do: what it is, and where to reply. */
   | { readonly kind: 'short-way' }
+  /** They want to stop, or to start over. */
   | { readonly kind: 'stop' }
-  | { readonly kind: 'start-over' }
-  | { readonly kind: 'small-talk' }
-  | { readonly kind: 'rude' }
+  /** A remark, small talk, rudeness, or a question about the question: one short reply, and the question again. */
+  | { readonly kind: 'talk' }
   /** The message is not about an idea. */
   | { readonly kind: 'care'; readonly reply: CareReply }
   /** The specification's sentence for an answer that is too short. */
@@ -54,20 +48,10 @@ type AboutStep =
   | 'acknowledge'
   /** It is left out. */
   | 'skipped'
-  | 'why'
-  | 'meaning'
-  | 'repeat'
-  /** The answer was not understood: the question once more, plainly. */
-  | 'unclear'
   /** A required answer was left out: the question once more, plainly. */
   | 'required'
-  /** Asks what an earlier answer should be instead. */
-  | 'reopen'
   /** Its question. */
   | 'ask'
-
-/** A field whose answer may say too little. */
-export type TellingField = 'projectIdea' | 'projectGoals' | 'targetAudience'
 
 /** What follows from a message. */
 export interface TurnOutcome {
@@ -91,7 +75,6 @@ const offers: { readonly [kind in ReplyAction['kind']]?: Message['offer'] } = {
   'offer-call': 'person',
   'notes-full': 'person',
   stop: 'end',
-  'start-over': 'end',
   ways: 'ways',
 }
 

@@ -4,8 +4,7 @@ import { awaitsReply, type Conversation } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
 import { titlesOf } from '../../brief/question-set.ts'
 import { createModelUnderstanding } from '../../understanding/model/model-understanding.ts'
-import { mayNeedLead } from '../care/care-turn.ts'
-import type { ProvenLead } from '../care/visitor-leads.ts'
+import { careWrites, provenLeadFor } from '../care/returning.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import type { SentAnswer, TurnEvent } from '../session/chat-view.ts'
 import type { SessionStore } from '../session/session-store.ts'
@@ -74,7 +73,9 @@ async function planTurn(
   { answer, address }: Sent,
 ): Promise<PlannedTurn> {
   const { id, modelCalls } = session
-  const turn = turnOf(tools, message, { provenLead: await provenLeadFor(tools, session, answer, message) })
+  const returning = { ...message, submittedSessionId: answer.submittedSessionId ?? null, from: address }
+  const provenLead = await provenLeadFor(tools.visitorLeads, session, message.sent.text, returning)
+  const turn = turnOf(tools, message, { provenLead })
   // A quick reply is answered at once. The built-in words are English: in another language a model says them.
   const isChosen = Boolean(message.sent.chosen) && turn.after.language === 'en'
   const isBuiltIn = tools.interviewer.usesBuiltInReply(turn) || isChosen
@@ -92,18 +93,6 @@ async function planTurn(
   }
 }
 
-/** Returns the lead that this conversation has proven, or else the one that was submitted in this browser; null where the reply needs none. */
-async function provenLeadFor(
-  { visitorLeads }: TurnTools,
-  session: StoredSession,
-  { submittedSessionId = null }: SentAnswer,
-  { understanding }: ReadMessage,
-): Promise<ProvenLead | null> {
-  if (!mayNeedLead(session, understanding)) return null
-  const proven = session.returningTo === '' ? null : await visitorLeads.find({ leadId: session.returningTo })
-  return proven ?? (submittedSessionId === null ? null : visitorLeads.find({ sessionId: submittedSessionId }))
-}
-
 /** The call that the visitor asks for, and the words that they add to a lead. */
 async function writesFor(
   { requestCall, visitorLeads }: TurnTools,
@@ -111,14 +100,12 @@ async function writesFor(
   { actions, answered, callRequest }: TurnOutcome,
   from: string | null,
 ): Promise<readonly Write[]> {
-  const { projectInfo, conversationHistory } = answered
+  const { projectInfo } = answered
   const calls = callRequest
     ? await requestCall({ sessionId, ...callRequest, projectInfo, titles: titlesOf(answered), from })
     : []
   const reply = actions.find((action) => action.kind === 'care')?.reply
-  if (reply?.kind !== 'added') return calls
-  const text = conversationHistory.at(-1)?.content ?? ''
-  return [...calls, ...(await visitorLeads.messageWrites({ leadId: reply.lead.leadId, sessionId, text, from }))]
+  return reply ? [...calls, ...(await careWrites(visitorLeads, reply, { sessionId, from }))] : calls
 }
 
 /** Stores the message, and the reply where it is known. Returns null where the session has changed since it was read. */

@@ -6,19 +6,22 @@ import {
   isAsked,
   isFilled,
   type Message,
+  type Ticket,
 } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
-import { contactFields, type ProjectInfo, projectFieldNames, stepOf } from '../../brief/project-info.ts'
-import { stepsOf } from '../../brief/question-set.ts'
-import { sourcesAfter } from '../../brief/sources.ts'
+import { projectFieldNames, stepOf } from '../../brief/project-info.ts'
+import { mergeProjectInfo } from '../../brief/session-rules.ts'
+import { sourcesAfter, sourcesWith } from '../../brief/sources.ts'
 import type { StepField } from '../../brief/steps.ts'
-import { saysNoEmail } from '../../language/contact-words.ts'
+import { saysNoEmail } from '../../contact-details/words.ts'
+import { doubtfulCurrencies } from '../../currency/amount.ts'
+import { withCurrencySymbol } from '../../currency/symbol.ts'
 import { fold } from '../../language/fold.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
-import { careFor } from '../care/care-turn.ts'
+import { asksOn } from '../care/care-reply.ts'
+import { careBeside, careFor } from '../care/care-turn.ts'
 import type { ChoiceEffect } from '../session/choices.ts'
-import { mayBeAsked, thinAnswer, withConfirmation, withCurrencyQuestion, withoutPending } from './doubts.ts'
-import { otherAddresses, withAnswer, withCallRequest, withFields, withNotes, withQuestions } from './fill-fields.ts'
+import { withAnswer, withCallRequest, withFields, withNotes, withoutLine, withQuestions } from './fill-fields.ts'
 import { advanceStep, keepStep, keepStepAtACost, leaveOut, mayAskAgain } from './move-step.ts'
 import { type ReplyAction, says, type TurnOutcome } from './reply-actions.ts'
 import { type TurnContext, type TurnState, type VisitorMessage, withChanges } from './turn-state.ts'
@@ -28,8 +31,8 @@ const shortestAnswer = 3
 /** A message of fewer words does not change the language of the conversation back to English. */
 const fewestWordsForEnglish = 4
 
-/** Returns what follows from a message that was understood: fields, step, and what the reply says. Stores no word that was not said, and
- *  no question as an answer. A step costs at most two turns more than its answer, questions and commands not counted. */
+/** Returns what follows from a message that was understood: fields, step, tickets, and what the reply says. Stores no word that was not said,
+ *  and no question as an answer. A step costs at most two turns more than its answer, questions and commands not counted. */
 export function takeTurn(
   before: Conversation,
   sent: VisitorMessage,
@@ -51,14 +54,26 @@ export function takeTurn(
   const care = sent.skip || sent.chosen ? null : careOutcome(opened)
   if (care) return care
   const state = withNotes(withCallRequest(withQuestions(withFields(opened))), understanding.remarks)
-  return recorded(withCurrencyQuestion(withConfirmation(outcomeOf(state), state), state), state)
+  return withCareBeside(recorded(withTickets(outcomeOf(state), state), state), opened)
+}
+
+/** What is said to an answer as usual. Beside a death it would be out of place. */
+const usualWords: readonly ReplyAction['kind'][] = ['acknowledge', 'noted', 'skipped', 'talk', 'tickets']
+
+function withCareBeside(turn: TurnOutcome, { before, sent, text, understanding }: TurnState): TurnOutcome {
+  const reply = sent.skip || sent.chosen ? null : careBeside(before, text, understanding)
+  if (!reply) return turn
+  const isGrief = reply.kind === 'grief'
+  const kept = turn.actions.filter(({ kind }) => !isGrief || !usualWords.includes(kind))
+  const after = isGrief ? { ...turn.after, tickets: [] } : turn.after
+  return { ...turn, after, actions: [{ kind: 'care', reply }, ...kept] }
 }
 
 /** The conversation with the message in it, and nothing of what it says. */
 function withMessage(
   before: Conversation,
-  { text, skip, chosen }: VisitorMessage,
-  { language, english, intent }: Understanding,
+  { text }: VisitorMessage,
+  { language, english }: Understanding,
   { timestamp }: TurnContext,
 ): Conversation {
   const said = text.trim()
@@ -66,14 +81,11 @@ function withMessage(
   const content = said || chatMessages.skip
   const foreign = { lang: language, ...(english && { english }) }
   const message: Message = { role: 'user', content, timestamp, ...(isForeign && foreign) }
-  const isUnclear = !skip && !chosen && ['unclear', 'rude'].includes(intent)
   return {
     ...appendMessage(before, message),
     language: languageAfter(before, said, language),
-    userCurrency: chosen?.currency ?? before.userCurrency,
     replaced: {},
-    pending: null,
-    unclearInARow: isUnclear ? before.unclearInARow + 1 : 0,
+    tickets: [],
   }
 }
 
@@ -90,72 +102,102 @@ function careOutcome(state: TurnState): TurnOutcome | null {
   const { conversation, extras, callRequest } = reply.kind === 'client' ? withCallRequest(state) : state
   const returningTo = reply.kind === 'added' ? reply.lead.leadId : conversation.returningTo
   const answered = { ...conversation, noted: [], returningTo }
-  return { answered, after: answered, actions: [...extras, { kind: 'care', reply }], callRequest }
+  const asked: readonly ReplyAction[] = asksOn(reply) ? [{ kind: 'ask', field: state.step.field }] : []
+  return { answered, after: answered, actions: [...extras, { kind: 'care', reply }, ...asked], callRequest }
 }
 
-/** The turn with what is remembered of it: the fields that it filled, from which words, and a value that was doubted and not confirmed. */
-function recorded(turn: TurnOutcome, { before, sent: { chosen }, text, context }: TurnState): TurnOutcome {
+/** The turn with what is remembered of it: the fields that it filled, and from which words. */
+function recorded(
+  turn: TurnOutcome,
+  { before, sent: { chosen }, text, understanding, context }: TurnState,
+): TurnOutcome {
   const { projectInfo } = turn.answered
   const noted = projectFieldNames.filter(
     (field) => projectInfo[field] !== '' && projectInfo[field] !== before.projectInfo[field],
   )
-  // Of a quick reply, what they agreed to: their words may be “Yes”.
-  const quotation = chosen?.effect.kind === 'fill' ? chosen.effect.value : text
-  const sources = sourcesAfter(before, projectInfo, { by: context.by ?? 'rule', quotation })
-  const record = (conversation: Conversation): Conversation => ({
-    ...withoutPending(conversation, before.pending),
-    noted,
-    sources,
-  })
-  return { ...turn, answered: record(turn.answered), after: record(turn.after) }
+  // Of a quick reply, what they agreed to: their words may be “Budget: R80 000?”.
+  const quotation = chosen ? (valueOf(chosen.effect) ?? text) : text
+  const by = sourcesAfter(before, projectInfo, { by: context.by ?? 'rule', quotation })
+  const byModel = (understanding.byModel ?? []).filter((field) => by[field] !== undefined)
+  const named = Object.fromEntries(byModel.map((field) => [field, { quotation, ...by[field], by: 'model' as const }]))
+  const record = { noted, sources: sourcesWith(by, { ...by, ...named }, byModel) }
+  return { ...turn, answered: { ...turn.answered, ...record }, after: { ...turn.after, ...record } }
+}
+
+function valueOf(effect: ChoiceEffect): string | null {
+  if (effect.kind === 'fill') return effect.value
+  return effect.kind === 'take' ? effect.ticket.value : null
+}
+
+/** What was not sure is offered below the reply. */
+function withTickets(turn: TurnOutcome, { before, sent, understanding, text }: TurnState): TurnOutcome {
+  const { after } = turn
+  if (after.isComplete || sent.skip) return turn
+  const left = sent.chosen ? before.tickets.filter((ticket) => isOpen(ticket, sent.chosen?.effect)) : []
+  const all = [...after.tickets, ...left, ...understanding.tickets, ...inOtherCurrency(before, after, text)]
+  const tickets = all.filter(({ field, value }) => after.projectInfo[field] !== value)
+  if (tickets.length === 0) return turn
+  const isChange = !says(turn.actions, 'doubt') && tickets.some(({ note }) => note !== '')
+  const [first, ...others] = turn.actions.toReversed()
+  const actions =
+    first && isChange ? [...others.toReversed(), { kind: 'tickets', isChange } as const, first] : turn.actions
+  return { ...turn, actions, after: { ...after, tickets: tickets.slice(0, mostTickets) } }
+}
+
+const mostTickets = 3
+
+function isOpen({ field }: Ticket, effect: ChoiceEffect | undefined): boolean {
+  return effect?.kind === 'take' && effect.ticket.field !== field
+}
+
+/** A bare amount may be in the currency of the ranges that the visitor saw. */
+function inOtherCurrency(before: Conversation, after: Conversation, text: string): readonly Ticket[] {
+  const isNew = before.projectInfo.budget === '' && after.projectInfo.budget !== ''
+  const [, shown] = (isNew && doubtfulCurrencies(text, after.userCurrency)) || []
+  return shown === undefined ? [] : [{ field: 'budget', value: withCurrencySymbol(text, shown), note: '' }]
 }
 
 function outcomeOf(state: TurnState): TurnOutcome {
   const { step, sent, text, understanding } = state
   if (sent.skip) return step.required ? askForMore(state) : leaveOut(state)
   if (sent.chosen) return afterChoice(state, sent.chosen.effect)
-  if (!leavesNumber(state)) {
-    return step.required && text.length < shortestAnswer ? askForMore(state) : outcomes[understanding.intent](state)
-  }
-  return hasNoEmail(text) ? answerStep(state, text) : outcomes[understanding.intent](state)
+  if (leavesNumber(state) && saysNoEmail.test(fold(text))) return answerStep(state, text)
+  const isShort = step.required && text.length < shortestAnswer && !leavesNumber(state)
+  return isShort ? askForMore(state) : outcomes[understanding.intent](state)
 }
 
 const outcomes: Readonly<Record<MessageIntent, (state: TurnState) => TurnOutcome>> = {
   answer: (state) => answerStep(state, state.understanding.answer),
-  unclear: doubtAnswer,
+  doubt: doubtAnswer,
   nothing: acceptNothing,
-  why: (state) => askOnceMore(state, { kind: 'why', field: state.step.field }),
-  meaning: (state) => askOnceMore(state, { kind: 'meaning', field: state.step.field }),
-  repeat: (state) => askOnceMore(state, { kind: 'repeat', field: state.step.field }),
-  'small-talk': (state) => askOnceMore(state, { kind: 'small-talk' }),
-  rude: (state) => askOnceMore(state, { kind: state.conversation.unclearInARow > 1 ? 'ways' : 'rude' }),
-  back: reopenStep,
+  talk: (state) => askOnceMore(state, { kind: isAgain(state) || hurry.test(fold(state.text)) ? 'ways' : 'talk' }),
   person: offerPerson,
   stop: (state) => keepStep(state, { kind: 'stop' }),
-  'start-over': (state) => keepStep(state, { kind: 'start-over' }),
-  hurry: takeShortWay,
   none: acceptRest,
   // `careFor` replies to these, unless they say again that it is an idea.
   client: (state) => answerStep(state, state.text),
   returning: (state) => answerStep(state, state.text),
-  applicant: (state) => keepStep(state),
-  seller: (state) => keepStep(state),
-  distress: (state) => keepStep(state),
+  applicant: (state) => answerStep(state, state.text),
+  seller: (state) => answerStep(state, state.text),
   delete: (state) => keepStep(state),
 }
+
+/** Who has no time is offered the short way at once. English and Afrikaans, folded. */
+const hurry =
+  /\b(?:hurry|rush|no time|time for this|quick(?:er|ly)?|speed|too (?:long|many)|how (?:many|much) (?:more|longer|questions)|finish|short version|get on with it|haastig|te lank)\b/
 
 /** At the contact step a telephone number is enough. */
 function leavesNumber({ step, conversation }: TurnState): boolean {
   return step.field === 'contact' && isByTelephone(conversation.projectInfo)
 }
 
-function hasNoEmail(text: string): boolean {
-  return saysNoEmail.test(fold(text))
-}
-
 /** The specification's sentence for an answer that is too short. It may be said as often as it takes. */
 function askForMore(state: TurnState): TurnOutcome {
   return keepStep(state, { kind: 'tell-me-more' })
+}
+
+function isAgain({ conversation }: TurnState): boolean {
+  return conversation.extraTurnsOnStep > 0
 }
 
 /** Asks again with this; goes on where the step has cost enough. */
@@ -164,10 +206,9 @@ function askOnceMore(state: TurnState, action: ReplyAction): TurnOutcome {
 }
 
 function acceptNothing(state: TurnState): TurnOutcome {
-  const { step, conversation } = state
-  const isAskedForEmail = step.field === 'contact' && conversation.askedForEmail
-  if (leavesNumber(state) || isAskedForEmail || !step.required) return leaveOut(state)
-  if (conversation.reopened !== null || conversation.extraTurnsOnStep > 0) return leaveOut(state)
+  const { step } = state
+  if (!step.required || leavesNumber(state) || isAgain(state)) return leaveOut(state)
+  if (step.field === 'contact' && state.conversation.askedForEmail) return leaveOut(state)
   return keepStepAtACost(state, { kind: 'required', field: step.field })
 }
 
@@ -180,40 +221,51 @@ function offerPerson(state: TurnState): TurnOutcome {
 
 /** The message held other fields, questions or corrections only, or nothing. */
 function acceptRest(state: TurnState): TurnOutcome {
-  const { step, conversation, isNews, extras } = state
-  if (conversation.reopened !== null && isNews) return keepStep(withChanges(state, { reopened: null }))
+  const { step, conversation, isNews, extras, understanding } = state
   if (isFilled(conversation.projectInfo, step.field) && says(extras, 'noted')) return advanceStep(state)
   if (isNews) return keepStep(state)
-  return mayAskAgain(state) ? keepStepAtACost(state) : leaveOut(state)
+  if (understanding.tickets.length > 0) return mayAskAgain(state) ? keepStepAtACost(state) : leaveOut(state)
+  return askOnceMore(state, { kind: 'talk' })
 }
 
 function afterChoice(state: TurnState, effect: ChoiceEffect): TurnOutcome {
-  const { step, conversation } = state
   switch (effect.kind) {
     case 'fill':
-      if (stepOf(effect.field) === step.field) return answerStep(state, effect.value)
-      return isFilled(conversation.projectInfo, step.field) ? advanceStep(state) : keepStep(state)
+      return answerStep(state, effect.value)
+    case 'take':
+      return takeTicket(state, effect.ticket)
     case 'leave':
-      return effect.question !== null && conversation.reopened === null ? advanceStep(state) : leaveOut(state)
-    case 'keep':
-      return keepStep(state, { kind: 'kept', fields: [effect.field] })
+      return effect.question === null ? leaveOut(state) : advanceStep(state)
     case 'short':
       return takeShortWay(state)
   }
 }
 
-/** Asks once whether it is the answer. What stays unclear goes to the notes, and the conversation goes on. */
-function doubtAnswer(state: TurnState): TurnOutcome {
-  const { step, conversation, understanding, text, extras } = state
-  const { answer } = understanding
-  if (conversation.extraTurnsOnStep > 0) {
-    const ways: readonly ReplyAction[] = conversation.unclearInARow > 1 ? [{ kind: 'ways' }] : []
-    return leaveOut(withNotes({ ...state, extras: [...extras, ...ways] }, [answer || text]))
+/** Stores what a ticket offers. The notes lose the line that kept it. */
+function takeTicket(state: TurnState, { field, value, note }: Ticket): TurnOutcome {
+  const { conversation, step } = state
+  const { projectInfo: known, userCurrency } = conversation
+  const additionalNotes = withoutLine(known.additionalNotes, note)
+  const projectInfo = { ...mergeProjectInfo(known, { [field]: value }, userCurrency), additionalNotes }
+  const taken = withChanges(state, { projectInfo })
+  if (stepOf(field) === step.field && isFilled(projectInfo, step.field)) {
+    return advanceStep(taken, { kind: 'acknowledge', field: step.field })
   }
-  if (!mayBeAsked(understanding)) return keepStepAtACost(state, { kind: 'unclear', field: step.field })
-  const { after, ...outcome } = keepStepAtACost(state, { kind: 'doubt', field: step.field, value: answer })
-  const field = step.field === 'contact' ? 'contactName' : step.field
-  return { ...outcome, after: { ...after, pending: { field, value: answer, from: '', currencies: [] } } }
+  return keepStep(taken, { kind: known[field] === '' ? 'noted' : 'changed', fields: [field] })
+}
+
+/** Asks once whether it is the name, or the idea. What stays unclear goes to the notes, and the conversation goes on. */
+function doubtAnswer(state: TurnState): TurnOutcome {
+  const { step, understanding, text } = state
+  const { answer } = understanding
+  if (isAgain(state)) {
+    return step.required ? answerStep(state, answer || text) : leaveOut(withNotes(state, [text]))
+  }
+  if (step.field !== 'projectName' && step.field !== 'projectIdea') return answerStep(state, answer || text)
+  const ticket: Ticket = { field: step.field, value: answer, note: text }
+  const noted = withNotes(state, [text])
+  const { after, ...outcome } = keepStepAtACost(noted, { kind: 'doubt', field: step.field, value: answer })
+  return { ...outcome, after: { ...after, tickets: [ticket] } }
 }
 
 /** The answer to the open step is in. */
@@ -222,50 +274,23 @@ function answerStep(state: TurnState, answer: string): TurnOutcome {
   const said = answer.trim()
   if (step.required && said.length < shortestAnswer) return askForMore(state)
   const projectInfo = withAnswer(conversation, step, said, context.home)
-  const others = step.field === 'contact' ? otherAddresses(answer, projectInfo) : []
-  const answered = withNotes(withChanges(state, { projectInfo }), others)
+  const answered = withChanges(state, { projectInfo })
   const asked = step.field === 'contact' ? askForEmail(answered, answer) : null
-  if (asked) return asked
-  if (conversation.reopened !== null) {
-    return keepStep(withChanges(answered, { reopened: null }), changedBy(step.field, conversation.projectInfo))
-  }
-  const thin = thinAnswer(step.field, answer, conversation)
-  if (thin === null) return advanceStep(answered, acknowledged(step.field, projectInfo))
-  const followUp: ReplyAction = { kind: 'follow-up', field: thin }
-  return advanceStep(withChanges(answered, { hasFollowedUp: true }), acknowledged(step.field, projectInfo), followUp)
+  return asked ?? advanceStep(answered, acknowledged(step.field, answered))
 }
 
-function acknowledged(field: StepField, info: ProjectInfo): ReplyAction {
-  return { kind: field === 'contact' || info[field] !== '' ? 'acknowledge' : 'skipped', field }
-}
-
-function changedBy(field: StepField, former: ProjectInfo): ReplyAction {
-  if (field === 'contact') return { kind: 'changed', fields: contactFields }
-  return { kind: former[field] === '' ? 'noted' : 'changed', fields: [field] }
+function acknowledged(field: StepField, { conversation: { projectInfo } }: TurnState): ReplyAction {
+  return { kind: field === 'contact' || projectInfo[field] !== '' ? 'acknowledge' : 'skipped', field }
 }
 
 /** Asks once for an email address where the contact has none, and no call stands in its place. */
 function askForEmail(state: TurnState, answer: string): TurnOutcome | null {
   const { projectInfo, askedForEmail } = state.conversation
-  const isLastWord = isByTelephone(projectInfo) && hasNoEmail(answer)
+  const isLastWord = isByTelephone(projectInfo) && saysNoEmail.test(fold(answer))
   if (isLastWord || projectInfo.contactEmail !== '' || askedForEmail) return null
   if (says(state.extras, 'call-requested')) return keepStep(state)
   if (promisedCall(state.conversation) !== null) return null
   return keepStep(withChanges(state, { askedForEmail: true }), { kind: 'ask-for-email' }, { kind: 'offer-call' })
-}
-
-function reopenStep(state: TurnState): TurnOutcome {
-  const { step, understanding, conversation } = state
-  const field = understanding.reopened ?? stepBefore(conversation)
-  if (field === null || field === step.field) return keepStep(state, { kind: 'repeat', field: step.field })
-  return keepStep(withChanges(state, { reopened: field }), { kind: 'reopen', field })
-}
-
-/** The last step before the open one that has an answer. */
-function stepBefore(conversation: Conversation): StepField | null {
-  const { currentStep: place, projectInfo } = conversation
-  const earlier = stepsOf(conversation).slice(0, place)
-  return earlier.findLast(({ field }) => isFilled(projectInfo, field))?.field ?? earlier.at(-1)?.field ?? null
 }
 
 /** Only what cannot be done without is still asked for. */

@@ -126,7 +126,8 @@ function withBetter(
 ): Conversation {
   if (other === null) return conversation
   if (!isSameDecision(options.turn, other)) return interviewer.builtIn({ ...options, turn: other })
-  return withMessage(conversation, other.answered.conversationHistory.at(-1))
+  const { tickets } = other.after
+  return { ...withMessage(conversation, other.answered.conversationHistory.at(-1)), tickets }
 }
 
 function isSameDecision(one: TurnOutcome, other: TurnOutcome): boolean {
@@ -171,6 +172,8 @@ export async function suggestionFor(
   signal?: CancelSignal,
 ): Promise<Suggestion | null> {
   const { suggestion, conversationHistory, projectInfo, userCountry } = conversation
+  // Beside a death it would be out of place.
+  if (conversationHistory.some(({ offer }) => offer === 'grief')) return null
   if (suggestion || !tellingSteps.has(currentStep(conversation).field)) return suggestion
   const text = maskContactDetails(`${projectInfo.projectIdea}\n${projectInfo.projectGoals}`, userCountry)
   const found = findSimilarProject(text, caller, signal).catch(() => null)

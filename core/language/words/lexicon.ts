@@ -2,18 +2,32 @@
 export const languages = ['en', 'af', 'zu', 'xh', 'fr', 'pt', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** What a clause may be for, when it is no part of a project. */
+/** What a sentence may be for, when it answers nothing. The first that holds counts. */
 export const clauseIntents = [
-  ...(['nothing', 'person', 'hurry', 'stop', 'delete', 'start-over', 'repeat', 'why', 'meaning', 'back'] as const),
-  ...(['small-talk', 'rude', 'remark', 'client', 'returning', 'applicant', 'seller', 'distress', 'price'] as const),
+  ...(['delete', 'client', 'returning', 'applicant', 'seller'] as const),
+  ...(['person', 'stop', 'nothing', 'price', 'talk'] as const),
 ] as const
 export type ClauseIntent = (typeof clauseIntents)[number]
 
-/** Words and phrases by weight. A negative weight speaks against the intent. */
-export type Weights = Readonly<Record<number | `-${number}`, string>>
+/** The words of one intent. */
+export interface Phrases {
+  /** Tell it although a few other things are spoken of. */
+  readonly sure?: string
+  /** Tell it where nothing else is spoken of. */
+  readonly likely?: string
+  /** Tell it where they stand nearly alone. */
+  readonly alone?: string
+  /** May stand beside such words. */
+  readonly beside?: string
+  /** Show that it is something else. */
+  readonly against?: string
+}
 
 /** Words that tell what an answer is about. */
-export type Subject = 'things' | 'wishes' | 'people' | 'times' | 'money'
+export type Subject = 'things' | 'wishes' | 'people' | 'times' | 'money' | 'used' | 'technologies'
+
+/** Words and phrases by how surely they tell something. */
+export type Weights = Readonly<Record<number, string>>
 
 /** What tells a question to the agency from an answer in the form of one. */
 export interface QuestionWords {
@@ -42,16 +56,11 @@ export interface QuestionWords {
 
 /** The words of one language, folded and without apostrophes; `_` joins the words of a phrase. */
 export interface Lexicon {
-  /** Words that have no subject of their own. A clause of nothing else says nothing about a project. */
+  /** Words that have no subject of their own. A sentence of nothing else says nothing about a project. */
   readonly plain: string
-  /** What people say before and behind a value, without meaning anything by it. */
-  readonly chatter?: { readonly before: string; readonly after: string }
   readonly subjects: Readonly<Record<Subject, string>>
   readonly questions: Readonly<Partial<QuestionWords>>
   /** Says yes. */
   readonly yes: string
-  /** Stands before a name: “the name is”. */
-  readonly naming?: string
-  /** What tells that a clause is for something. */
-  readonly intents: Readonly<Partial<Record<ClauseIntent, Weights>>>
+  readonly intents: Readonly<Partial<Record<ClauseIntent, Phrases>>>
 }

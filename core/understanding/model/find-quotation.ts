@@ -1,5 +1,5 @@
 import { alike } from '../../language/fold.ts'
-import type { Span } from '../folded-message.ts'
+import type { Span } from '../message.ts'
 
 /** How often the words may stand within longer ones. In text that repeats itself they do so at each character. */
 const mostTries = 50
@@ -28,16 +28,6 @@ export function findQuotation(text: string, quotation: string): Quotation | null
     return { start, end, words: text.slice(start, end) }
   }
   return null
-}
-
-/** Whether two places share a letter. */
-export function overlaps(one: Span, other: Span): boolean {
-  return one.start < other.end && other.start < one.end
-}
-
-/** Whether a quotation is about as long as the whole, so that a word out of it proves nothing. */
-export function coversMost(quoted: Span | null, whole: Span): boolean {
-  return quoted !== null && overlaps(quoted, whole) && (quoted.end - quoted.start) * 3 >= (whole.end - whole.start) * 2
 }
 
 /** Each mark, and the one that stands for all of its kind. */

@@ -9,38 +9,27 @@ import {
   refusesSchema,
   tokensSpentWithin,
 } from '../../../test/support/model/gemini/failures.ts'
-import { type GeminiFake } from '../../../test/support/model/gemini/fake.ts'
-import { geminiInMood, isUnderstandingRequest, moods, proposalOf } from '../../../test/support/model/gemini/moods.ts'
+import { geminiInMood, isUnderstandingRequest, moods } from '../../../test/support/model/gemini/moods.ts'
 import { says } from '../../../test/support/model/gemini/words.ts'
 import { guardedModel } from '../../../test/support/model/guarded.ts'
 import { agency, openTestServices, type TestServices } from '../../../test/support/test-services.ts'
 import { type Conversation, newConversation } from '../../brief/conversation.ts'
 import { emptyProject } from '../../brief/project-info.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
-import type { Understanding } from '../understanding.ts'
+import { nothingUnderstood, type Understanding } from '../understanding.ts'
 import { createModelUnderstanding, understandingPrompt } from './model-understanding.ts'
+import type { Proposal } from './proposal.ts'
 
 const text = 'Plus de clients le week-end, et le budget est de 50 000 rand. Écrivez à jean@x.example'
-const unsure: Understanding = {
-  language: 'fr',
-  intent: 'unclear',
-  answer: text,
-  alsoFilled: {},
-  corrections: {},
-  unsure: null,
-  remarks: [],
-  reopened: null,
-  questions: [],
-  callBack: null,
+const builtIn: Understanding = { ...nothingUnderstood, language: 'fr', intent: 'answer', answer: text }
+const right: Proposal = {
+  intent: 'answer',
+  answer: 'Plus de clients le week-end',
+  alsoFilled: { budget: '50 000 rand' },
+  english: 'More customers at the weekend, and the budget is 50 000 rand',
 }
-const good = says(
-  JSON.stringify({
-    intent: 'answer',
-    answer: 'Plus de clients le week-end',
-    alsoFilled: { budget: '50 000 rand' },
-    english: 'More customers at the weekend, and the budget is 50 000 rand',
-  }),
-)
+const good = says(JSON.stringify(right))
+const ticket = { field: 'budget', value: '50 000 rand', note: '' }
 const start = newConversation(
   { country: 'ZA', currency: 'ZAR' },
   { role: 'assistant', content: 'What should it achieve for you?', timestamp: '2026-03-02T08:00:00.000Z' },
@@ -52,7 +41,7 @@ const atGoals: Conversation = {
 }
 
 interface Asking {
-  readonly builtIn?: Understanding
+  readonly rules?: Understanding
   readonly conversation?: Conversation
 }
 
@@ -64,47 +53,38 @@ async function scene(testServices: TestServices, options: Partial<GeminiOptions>
     limits: { perSession: 2 },
   })
   const byModel = createModelUnderstanding({ model: guarded, agency })
-  async function understood({ builtIn = unsure, conversation = atGoals }: Asking = {}) {
+  async function understood({ rules = builtIn, conversation = atGoals }: Asking = {}) {
     const budget = { left: 1 }
     const caller: ModelCaller = { kind: 'visitor', address: null, calls: 0, budget }
-    return { meant: await byModel.understand({ text, conversation, builtIn, caller }), left: budget.left }
+    return { meant: await byModel.understand({ text, conversation, builtIn: rules, caller }), left: budget.left }
   }
   return { fake, guarded, understood }
 }
 
-function lastSent({ asked }: GeminiFake) {
-  return asked.at(-1)?.body
-}
-
 describe('a model that is asked what a message means', () => {
-  it('adds what it found, at the cost of one call', async () => {
+  it('adds what it found as a ticket, at the cost of one call', async () => {
     await using testServices = await openTestServices()
-    const { fake, understood } = await scene(testServices)
+    const { fake, guarded, understood } = await scene(testServices)
     fake.otherwise(good)
     const { meant, left } = await understood()
-    expect(meant).toMatchObject({
-      intent: 'answer',
-      answer: text,
-      alsoFilled: { budget: '50 000 rand' },
-      english: 'More customers at the weekend, and the budget is 50 000 rand',
-    })
+    expect(meant).toEqual({ ...builtIn, english: right.english, tickets: [ticket] })
     expect([fake.asked.length, left]).toEqual([1, 0])
-    expect(lastSent(fake)?.generationConfig).toMatchObject({ temperature: 0, maxOutputTokens: 700 })
+    expect(fake.asked.at(-1)?.body.generationConfig).toMatchObject({ temperature: 0, maxOutputTokens: 700 })
+    expect((await guarded.state()).today.calls).toBe(1)
   })
 
-  it('is not asked at the contact step, about distress, or after three doubts in vain', async () => {
+  it('is not asked at the contact step, about need, or about a wish', async () => {
     await using testServices = await openTestServices()
     const { fake, understood } = await scene(testServices)
     const asked: Asking[] = [
       { conversation: { ...atGoals, currentStep: placeOf('contact') } },
-      { conversation: { ...atGoals, reopened: 'contact' } },
-      { conversation: { ...atGoals, doubtsInARow: 3 } },
-      { builtIn: { ...unsure, intent: 'distress' } },
-      { builtIn: { ...unsure, language: 'en', intent: 'stop' } },
+      { rules: { ...builtIn, need: 'unsure' } },
+      { rules: { ...builtIn, need: 'grief' } },
+      ...(['stop', 'person', 'delete', 'returning'] as const).map((intent) => ({ rules: { ...builtIn, intent } })),
     ]
     for (const asking of asked) {
       const { meant, left } = await understood(asking)
-      expect([meant, left]).toEqual([asking.builtIn ?? unsure, 1])
+      expect([meant, left]).toEqual([asking.rules ?? builtIn, 1])
     }
     expect(fake.asked).toEqual([])
   })
@@ -120,7 +100,7 @@ describe('a model that is asked what a message means', () => {
     await using testServices = await openTestServices()
     const { fake, understood } = await scene(testServices)
     fake.otherwise(behaviour)
-    expect(await understood()).toEqual({ meant: unsure, left: 0 })
+    expect(await understood()).toEqual({ meant: builtIn, left: 0 })
     expect(fake.asked).toHaveLength(1)
   })
 
@@ -130,54 +110,35 @@ describe('a model that is asked what a message means', () => {
       limits: { firstMs: 60_000, betweenMs: 60_000, wholeMs: 50 },
     })
     fake.otherwise(hangs())
-    expect((await understood()).meant).toBe(unsure)
-  })
-
-  it('has five seconds, whatever the adapter allows', () => {
-    expect(understandingPrompt(text, atGoals, agency).withinMs).toBe(5000)
-  })
-
-  it('counts in the allowance of the conversation', async () => {
-    await using testServices = await openTestServices()
-    const { fake, guarded, understood } = await scene(testServices)
-    fake.otherwise(good)
-    await understood()
-    expect((await guarded.state()).today.calls).toBe(1)
+    expect((await understood()).meant).toBe(builtIn)
   })
 
   it('goes on answering visitors after v1beta has refused the schema', async () => {
     await using testServices = await openTestServices()
     const { fake, guarded, understood } = await scene(testServices, { apiVersion: 'v1beta' })
     fake.otherwise(refusesSchema(good))
-    expect((await understood()).meant).toBe(unsure)
+    expect((await understood()).meant).toBe(builtIn)
     expect(await guarded.state()).toMatchObject({ circuitOpenUntil: null })
-    expect((await understood()).meant).toMatchObject({ alsoFilled: { budget: '50 000 rand' } })
+    expect((await understood()).meant).toMatchObject({ tickets: [ticket] })
     expect(fake.asked.map(({ body }) => body.generationConfig?.responseSchema !== undefined)).toEqual([true, false])
   })
 })
 
-describe('over the wire, in each mood of a model', () => {
-  it.each(moods)('%s: the value is the right one, or none', async (mood) => {
-    await using testServices = await openTestServices()
-    const right = {
-      ...unsure,
-      intent: 'answer',
-      answer: 'Plus de clients',
-      alsoFilled: { budget: '50 000 rand' },
-    } as const
-    const asked: [string, string][] = []
-    const { fake, model } = await geminiInMood(mood, (text, open) => {
-      asked.push([text, open])
-      return proposalOf(right)
-    })
-    const byModel = createModelUnderstanding({ model: guardedModel(model, { ...testServices, limits: {} }), agency })
-    const caller: ModelCaller = { kind: 'visitor', address: null, calls: 0, budget: { left: 1 } }
-    const meant = await byModel.understand({ text, conversation: atGoals, builtIn: unsure, caller })
-    expect(fake.asked.map(isUnderstandingRequest)).toEqual([true])
-    expect(meant.alsoFilled).toEqual(mood === 'right' ? right.alsoFilled : {})
-    expect(meant.corrections).toEqual({})
-    expect(asked).toEqual(mood === 'dead' ? [] : [[text.replace('jean@x.example', '[email]'), 'Goals']])
+it.each(moods)('over the wire in the mood %s: the value is offered, or none', async (mood) => {
+  await using testServices = await openTestServices()
+  const asked: [string, string][] = []
+  const { fake, model } = await geminiInMood(mood, (message, open) => {
+    asked.push([message, open])
+    return right
   })
+  const byModel = createModelUnderstanding({ model: guardedModel(model, { ...testServices, limits: {} }), agency })
+  const caller: ModelCaller = { kind: 'visitor', address: null, calls: 0, budget: { left: 1 } }
+  const meant = await byModel.understand({ text, conversation: atGoals, builtIn, caller })
+  expect(fake.asked.map(isUnderstandingRequest)).toEqual([true])
+  expect(meant).toMatchObject({ answer: text, alsoFilled: {} })
+  expect(meant.tickets.length > 0).toBe(mood === 'right')
+  expect(meant.tickets.filter(({ value }) => !text.includes(value))).toEqual([])
+  expect(asked).toEqual(mood === 'dead' ? [] : [[text.replace('jean@x.example', '[email]'), 'Goals']])
 })
 
 describe('the prompt', () => {
@@ -191,7 +152,7 @@ describe('the prompt', () => {
   })
 
   it('holds the message alone where the earlier reply may name somebody', () => {
-    const late = { ...atGoals, currentStep: placeOf('contact'), reopened: 'budget' as const }
+    const late = { ...atGoals, currentStep: placeOf('contact') }
     expect(understandingPrompt('R50 000', late, agency).turns).toEqual([{ role: 'user', content: 'R50 000' }])
   })
 
@@ -205,5 +166,6 @@ describe('the prompt', () => {
     const longest = understandingPrompt('word '.repeat(800), atGoals, agency)
     const letters = longest.turns.reduce((sum, { content }) => sum + content.length, longest.instructions.length)
     expect(letters / 4).toBeLessThan(3000)
+    expect(longest.withinMs).toBe(5000)
   })
 })

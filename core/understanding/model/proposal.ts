@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { specifiedFields } from '../../brief/project-info.ts'
 import { longestAnswer } from '../../brief/session-rules.ts'
-import { stepFields } from '../../brief/steps.ts'
 import { languages } from '../../language/words/lexicon.ts'
-import type { MessageIntent } from '../understanding.ts'
 
 /** In characters. */
 const longestEnglish = 1000
-const mostQuestions = 5
 
 /** Contact details are masked before a model sees a message, so that it can quote none; notes are ours. */
 export const proposedFields = specifiedFields.filter(
@@ -15,27 +12,20 @@ export const proposedFields = specifiedFields.filter(
 )
 export type ProposedField = (typeof proposedFields)[number]
 
-const intents = [
-  ...(['answer', 'nothing', 'unclear', 'why', 'meaning', 'repeat', 'back', 'person', 'hurry'] as const),
-  ...(['stop', 'start-over', 'small-talk', 'rude', 'client', 'returning', 'applicant'] as const),
-  ...(['seller', 'distress', 'delete', 'none'] as const),
-] as const satisfies readonly MessageIntent[]
+const intents = ['answer', 'nothing', 'none'] as const
 
 const quotation = z.string().max(longestAnswer)
 const quotations = z.strictObject(Object.fromEntries(proposedFields.map((field) => [field, quotation.optional()])))
 
-/** What a model says of a message. None of it counts before `mergeProposal` has compared it with the message. */
-export const Proposal = z.strictObject({
+/** What a model says of a message. None of it counts before `withProposal` has compared it with the message. A key or an intent of an older prompt is
+ *  passed over. */
+export const Proposal = z.object({
   language: z.enum(languages).optional(),
-  intent: z.enum(intents).optional(),
-  /** The sentence in which they ask for what the intent says. */
-  sentence: quotation.optional(),
+  intent: z.enum(intents).optional().catch(undefined),
   /** What answers the open question. */
   answer: quotation.optional(),
   alsoFilled: quotations.optional(),
   corrections: quotations.optional(),
-  reopened: z.enum(stepFields).nullable().optional(),
-  questions: z.array(quotation).max(mostQuestions).optional(),
   english: z.string().optional(),
 })
 export type Proposal = Readonly<z.infer<typeof Proposal>>
@@ -49,12 +39,9 @@ export const proposalSchema = {
   properties: {
     language: { ...text, enum: languages },
     intent: { ...text, enum: intents },
-    sentence: text,
     answer: text,
     alsoFilled: texts,
     corrections: texts,
-    reopened: { ...text, enum: stepFields },
-    questions: { type: 'array', items: text },
     english: text,
   } satisfies Record<keyof Proposal, object>,
 } as const

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chatMessages } from '../../../core/brief/messages.ts'
+import { fileMessages } from '../../../core/client-page/file-messages.ts'
+import { contactCopy } from '../../../core/contact/contact-form.ts'
 import { careMessages } from '../../../core/conversation/care/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'
@@ -51,57 +53,80 @@ testAlone(
 )
 
 testAlone(
-  'a client leaves a message with the team, and is told what is missing',
+  'somebody who may be in need is asked first, with the numbers in sight',
   everywhere,
-  async ({ page, server, javaScriptEnabled, expectComplaint }) => {
-    expectComplaint(/status of 422/)
+  async ({ page, javaScriptEnabled }) => {
+    const chat = await openChat(page, javaScriptEnabled)
+    await chat.say('I feel completely worthless')
+    await expect(chat.latest).toContainText(careMessages.unsure)
+    await expect(chat.latest.getByRole('link').first()).toHaveAttribute('href', 'tel:112')
+    await expect(page.getByRole('group', { name: careMessages.unsure }).getByRole('button')).toHaveCount(2)
+    await expect(page.getByText(/^Step \d/)).toHaveCount(0)
+    await holdsOnDesktop(page, 'the question whether they are safe')
+    await page.getByRole('button', { name: careMessages.safe, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(chat.latest).toContainText('?')
+    await expect(chat.latest).not.toContainText(careMessages.unsure)
+    await chat.say('A booking site for surf lessons')
+    await chat.say('my friend wants to kill herself')
+    await expect(chat.latest).toContainText(careMessages.distress)
+  },
+)
+
+testAlone(
+  'a client is told where to go, the question goes on, and the contact form has their words',
+  everywhere,
+  async ({ page, javaScriptEnabled }) => {
     const chat = await openChat(page, javaScriptEnabled)
     await chat.say('my website is down since this morning')
     await expect(page.getByRole('link', { name: /\+27 21 555 0100.*08:30/s })).toBeVisible()
-    await expect(chat.box).toHaveCount(0)
-    await expect(page.getByLabel(careMessages.message, { exact: true })).toHaveValue(
-      'my website is down since this morning',
-    )
-    await page.getByLabel(careMessages.name).fill('Thandi Nkosi')
-    await page.getByLabel(careMessages.replyTo).fill('tomorrow')
-    await chat.press(careMessages.leave)
-    await expect(page.getByText(careMessages.replyToWrong)).toBeVisible()
-    await expect(page.getByLabel(careMessages.name)).toHaveValue('Thandi Nkosi')
-    await holdsOnDesktop(page, 'a message to leave')
-    await page.getByLabel(careMessages.replyTo).fill('083 555 0142')
-    await chat.press(careMessages.leave)
-    await expect(chat.latest).toContainText(careMessages.left)
-    if (javaScriptEnabled) await expect(chat.box).toBeFocused()
-    await expect.poll(async () => server.services.messages.count(aMember)).toBe(1)
-    await expect.poll(() => server.outbox()).toHaveLength(1)
+    await chat.expectStep(1, 11)
+    await holdsOnDesktop(page, 'where a client goes')
+    const form = page.waitForEvent('popup')
+    await page.getByRole('link', { name: chatMessages.contactForm }).click()
+    await expect((await form).getByLabel(contactCopy.message)).toHaveValue('my website is down since this morning')
+    await chat.say('A booking site for surf lessons')
+    await chat.expectStep(2, 22)
   },
 )
 
 testAlone(
   'somebody comes back with the reference, adds to the idea, and the team has it',
   everywhere,
-  async ({ page, server, javaScriptEnabled, expectComplaint }) => {
-    expectComplaint(/status of 422/)
+  async ({ page, server, javaScriptEnabled }) => {
     const { leadId, reference } = await submitted(server)
     const chat = await openChat(page, javaScriptEnabled)
-    await chat.say('i want to add something to my project')
-    await page.getByLabel(careMessages.reference, { exact: true }).fill('CCC-CCC')
-    await page.getByLabel(careMessages.email).fill('thandi@beancounter.example')
-    await chat.press(careMessages.find)
-    await expect(page.getByText(careMessages.notFound)).toBeVisible()
-    await expect(page.getByLabel(careMessages.email)).toHaveValue('thandi@beancounter.example')
-    await page.getByLabel(careMessages.reference, { exact: true }).fill(reference.toLowerCase())
-    await chat.press(careMessages.find)
-    await expect(chat.latest).toContainText(careMessages.added('Bean Counter', 'A person answers by'))
+    await chat.say(`hi its thandi again, ${reference}. i forgot to say the van is electric`)
+    await expect(chat.latest).toContainText(careMessages.returning('+27 21 555 0100'))
+    await holdsOnDesktop(page, 'the question for the address')
+    await chat.say('thandi@beancounter.example')
+    for (const words of ['Added to Bean Counter: “hi its thandi again', 'A person answers by', careMessages.linkMailed])
+      await expect(chat.latest).toContainText(words)
     await chat.say('the till is the blue one')
-    await expect(chat.latest).toContainText(careMessages.added('Bean Counter', 'A person answers by'))
+    await expect(chat.latest).toContainText(careMessages.added('Bean Counter', 'the till is the blue one'))
     const { visitorMessages } = (await server.services.leads.details(aMember, leadId)) ?? { visitorMessages: [] }
     expect(visitorMessages.map(({ text }) => text)).toEqual([
       'the till is the blue one',
-      'i want to add something to my project',
+      `hi its thandi again, ${reference}. i forgot to say the van is electric`,
     ])
   },
 )
+
+testAlone('somebody with a drawing adds it below the reply', everywhere, async ({ page, javaScriptEnabled }) => {
+  const chat = await openChat(page, javaScriptEnabled)
+  await chat.say('A booking site for surf lessons')
+  await chat.say('i have a drawing, can i upload it')
+  await expect(chat.latest).toContainText(careMessages.upload)
+  const region = page.getByRole('region', { name: chatMessages.conversationScrolls })
+  await region.getByLabel(fileMessages.fileLabel).setInputFiles({
+    name: 'till.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('a drawing in words'),
+  })
+  await region.getByRole('button', { name: fileMessages.addFiles }).click()
+  await expect(page.getByText('till.txt').first()).toBeVisible()
+  await holdsOnDesktop(page, 'the form for files')
+})
 
 testAlone(
   'somebody deletes all that they said, and gets a receipt',

@@ -90,7 +90,7 @@ test('without script a quick reply is a button of the form, and the words in the
   await expect(chat.line('Project name').field).toBeVisible()
 })
 
-test('a correction that can be read in two ways is settled by one tap @desktop @phone @no-script', async ({
+test('what was not sure is a ticket: a tap stores it, and the talk goes on without it @desktop @phone @no-script', async ({
   page,
   context,
   server,
@@ -98,18 +98,40 @@ test('a correction that can be read in two ways is settled by one tap @desktop @
   javaScriptEnabled,
 }) => {
   await inTheMiddle(context, server, toContact)
-  const pending = { field: 'budget', value: '25k', from: 'R150 000', currencies: [] } as const
-  await update(context, server, { pending })
   await (javaScriptEnabled ? visit(page, '/project-chat') : page.goto('/project-chat'))
   const chat = chatOn(page)
-  const question = page.getByRole('group', { name: 'Budget R150 000 to 25k?' })
-  await expect(question.getByRole('button')).toHaveText(['Yes', 'No, keep R150 000'])
+  await chat.answer('wait, my partner says we only have 25k')
+  const tickets = page.getByRole('group', { name: chatMessages.ticketsTitle })
+  await expect(tickets.getByRole('button')).toHaveText(['Change the budget to 25k?'])
+  await expect(tickets).toContainText(chatMessages.ticketsHint)
+  // Until it is tapped the words are a note, and the budget stays.
+  await expect(page.locator('#brief')).toContainText('my partner says')
+  await expect(page.locator('#brief')).toContainText('R150 000')
   expect(await overflow(page)).toBe(0)
-  await press(question.getByRole('button', { name: 'Yes' }), isMobile)
-  await expect(question).toBeHidden()
+  if (javaScriptEnabled && !isMobile) await expectAccessible(page, 'tickets')
+  await press(tickets.getByRole('button'), isMobile)
+  await expect(tickets).toBeHidden()
   await expect(page.locator('#brief')).toContainText('25k')
   await expect(page.locator('#brief')).not.toContainText('R150 000')
+  await expect(page.locator('#brief')).not.toContainText('my partner says')
   await chat.expectStep(9, 100)
+})
+
+test('a ticket is reached by keyboard, and the box answers without it', async ({ page, context, server }) => {
+  await inTheMiddle(context, server, allAnswers.slice(0, 3))
+  await visit(page, '/project-chat')
+  const chat = chatOn(page)
+  await chat.answer('commuters. Oh, and the name should be Bean Counters, not Bean Counter')
+  const tickets = page.getByRole('group', { name: chatMessages.ticketsTitle })
+  await expect(tickets).toBeVisible()
+  await chat.box.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(tickets.getByRole('button').last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tickets).toBeHidden()
+  await expect(page.locator('#brief')).toContainText('Bean Counters')
+  await expect(chat.box).toBeFocused()
 })
 
 test('who was not understood twice gets telephone, mail and the way of two questions as quick replies', async ({

@@ -22,7 +22,7 @@ function isQuotation(field: ProjectField, value: string, said: readonly string[]
     case 'contactPhone':
       return digits(said.join(' ')).includes(digits(value).slice(-localDigits))
     case 'contactEmail':
-      return letters(said.join(' ').replace(/\b(?:at|dot)\b/gi, '')).includes(letters(value))
+      return letters(said.join(' ').replace(/\b(?:at|dot|underscore|dash)\b/gi, '')).includes(letters(value))
     case 'budget':
       return isIn(value, said) || isIn(value.replace(/^[^\d\s]{1,4}\s?(?=\d)/u, ''), said)
     case 'additionalNotes':

@@ -18,9 +18,6 @@ interface KnownMessage {
   readonly notSet: readonly ProjectField[]
   /** The fields that have a value before it. */
   readonly filled: ReadonlySet<string>
-  readonly questions: readonly string[]
-  /** Where it is for something else than to answer. */
-  readonly intent?: Proposal['intent']
 }
 
 type RightProposals = (text: string, open: string) => Proposal
@@ -52,16 +49,14 @@ function keyOf(text: string, open: BuiltInField | null): string {
 function messagesOfScript({ at = 'projectIdea', locale = 'en-ZA', turns }: ScriptedConversation): KnownMessage[] {
   const filled = new Set<string>(stepFields.slice(0, stepFields.indexOf(at)))
   return turns.map(({ user, set = {}, notSet = [] }: ScriptedTurn) => {
-    const { additionalNotes = '' } = set
-    const questions = additionalNotes === '' ? [] : [additionalNotes.replace(/^Asked: \.\*/, '')]
     const text = masked(user ?? '', locale.slice(-2))
-    const message = { text, open: null, set, notSet, filled: new Set(filled), questions }
+    const message = { text, open: null, set, notSet, filled: new Set(filled) }
     for (const field of Object.keys(set)) filled.add(field)
     return message
   })
 }
 
-function messagesOfTalk({ country, says, fields, questions = [] }: Talk): KnownMessage[] {
+function messagesOfTalk({ country, says, fields }: Talk): KnownMessage[] {
   const all = stepFields.flatMap((open) => (says[open] ?? []).map((words) => ({ open, words })))
   return all.map(({ open, words }, place) => {
     const before = all.slice(0, place)
@@ -82,31 +77,17 @@ function messagesOfTalk({ country, says, fields, questions = [] }: Talk): KnownM
       set: { ...Object.fromEntries(set), ...(isCorrected && { [open]: '.*' }) },
       notSet: notSet as ProjectField[],
       filled: new Set(before.map((earlier) => earlier.open)),
-      questions: questions.filter((question) => matches(question, words)),
     }
   })
 }
 
-const intentOfKind: Readonly<Record<string, Proposal['intent']>> = {
-  client: 'client',
-  complaint: 'client',
-  returning: 'returning',
-  applicant: 'applicant',
-  seller: 'seller',
-  greeting: 'small-talk',
-  distress: 'distress',
-}
-
 function messageOfOpener({ text, country, kind }: Opener): KnownMessage {
-  const intent = intentOfKind[kind]
   return {
     text: masked(text, country),
     open: 'projectIdea',
     set: kind === 'idea' ? { projectIdea: '.*' } : {},
-    notSet: kind === 'idea' ? [] : ['projectIdea'],
+    notSet: [],
     filled: new Set(),
-    questions: kind === 'question' ? ['.'] : [],
-    ...(intent && { intent }),
   }
 }
 
@@ -114,25 +95,18 @@ function masked(text: string, country: string): string {
   return maskContactDetails(text, country, agency.country).trim()
 }
 
-function proposalFor(message: KnownMessage, open?: BuiltInField): Proposal {
-  const { text, set, notSet, filled, intent } = message
-  if (intent) return { intent, sentence: text }
+function proposalFor({ text, set, notSet, filled }: KnownMessage, open?: BuiltInField): Proposal {
   const quoted = proposedFields.flatMap((field) => {
     const words = set[field] === undefined ? undefined : quotationOf(set[field], text, field === open)
     return words === undefined ? [] : [[field, words] as const]
   })
   const answer = quoted.find(([field]) => field === open)?.[1]
   const others = quoted.filter(([field]) => field !== open)
-  const questions = message.questions.flatMap((question) => sentenceWith(question, text) ?? [])
-  const isEmpty = notSet.some((field) => field === open)
-  const isElse = questions.length > 0 || others.length > 0
+  const isEmpty = others.length === 0 && notSet.some((field) => field === open)
   return {
-    ...(answer !== undefined && { intent: 'answer', answer }),
-    ...(answer === undefined &&
-      (isElse ? { intent: 'none' } : { intent: isEmpty ? 'nothing' : 'unclear', sentence: text })),
+    ...(answer === undefined ? { intent: isEmpty ? 'nothing' : 'none' } : { intent: 'answer', answer }),
     alsoFilled: fieldsOf(others.filter(([field]) => !filled.has(field))),
     corrections: fieldsOf(others.filter(([field]) => filled.has(field))),
-    questions,
   }
 }
 
@@ -165,9 +139,4 @@ function fewest(part: RegExp, expected: string, text: string): string | undefine
     }
   }
   return undefined
-}
-
-function sentenceWith(expected: string, text: string): string | undefined {
-  const sentences = text.match(/[^.?!]+[.?!]*/g) ?? []
-  return sentences.find((sentence) => matches(expected, sentence))?.trim()
 }

@@ -9,6 +9,7 @@ import type { TestServices } from '../test-services.ts'
 import { converse, recordedFields, repliesOf, type Talker } from './converse.ts'
 import { type Compared, compare, compareField, type Finding, matches } from './findings.ts'
 import { compareQuotations } from './quotation.ts'
+import { ticketsOf } from './tickets.ts'
 
 /** A conversation as it stands in `test/conversations`: what is typed, and what must be stored and said after it. All texts in
  *  expectations are regular expressions, and upper and lower case are alike. */
@@ -115,9 +116,10 @@ async function answeredUpTo(testServices: TestServices, at: BuiltInField): Promi
 }
 
 async function playTurn(talker: Talker, turn: ScriptedTurn, said: readonly string[]): Promise<readonly Compared[]> {
-  const view = await sayAgainAfterHiccup(talker, turn.user)
+  const answered = await sayAgainAfterHiccup(talker, turn.user)
+  const view = await tapRight(talker, answered, turn)
   const { projectInfo } = view
-  const reply = repliesOf(view)
+  const reply = repliesOf(answered)
     .map(({ content }) => content)
     .join(' ')
   const asked = view.isComplete ? 'review' : view.field
@@ -130,6 +132,22 @@ async function playTurn(talker: Talker, turn: ScriptedTurn, said: readonly strin
     ...(bot ? [compare('reply', 'reply', matches(bot, reply), bot, reply)] : []),
     ...(notBot ? [compare('reply', 'reply', !matches(notBot, reply), `not ${notBot}`, reply)] : []),
   ]
+}
+
+/** Taps each ticket that leads to the expected value. */
+async function tapRight(
+  talker: Talker,
+  view: ConversationView,
+  { set = {}, notSet = [] }: ScriptedTurn,
+): Promise<ConversationView> {
+  const right = ticketsOf(view).find(({ field, value }) => {
+    const expected = notSet.includes(field) ? '' : set[field]
+    const isMet = (text: string) => (expected === '' ? text === '' : matches(expected ?? '^$', text))
+    return expected !== undefined && !isMet(view.projectInfo[field]) && isMet(value)
+  })
+  return right && !view.isComplete
+    ? tapRight(talker, await talker.press(right.press), { set, notSet, user: null })
+    : view
 }
 
 /** Where the model failed, the visitor is asked for the same again, and says it. */

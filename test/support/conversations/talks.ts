@@ -10,6 +10,7 @@ import { numberWord } from '../../../core/text/numbers.ts'
 import { type ChatAndStore, converse, repliesOf, type Talker } from './converse.ts'
 import { type Compared, compare, compareField, type Finding, matches } from './findings.ts'
 import { compareQuotations } from './quotation.ts'
+import { ticketsOf } from './tickets.ts'
 
 /** A whole conversation as it stands in `test/conversations/talks`: what a visitor says to each question, and what must have come of it at
  *  the end. Expectations are regular expressions, and upper and lower case are alike. */
@@ -110,7 +111,7 @@ type Spoken = Map<StepField | 'idea again', number>
 /** What the visitor does next; null where there is nothing left. */
 function nextOf(talk: Talk, view: ConversationView, spoken: Spoken): Send | null {
   const { field, required } = view
-  const tap = tapOf(talk, view, spoken) ?? backToIdea(talk, view, spoken)
+  const tap = tapOf(talk, view) ?? backToIdea(talk, view, spoken)
   if (tap) return tap
   const place = spoken.get(field) ?? 0
   spoken.set(field, place + 1)
@@ -120,25 +121,23 @@ function nextOf(talk: Talk, view: ConversationView, spoken: Spoken): Send | null
   return required ? null : { words: chatMessages.skip, isTyped: false, to: (talker) => talker.say(null) }
 }
 
-/** Presses yes where that leads to the expected value, else no. Who has something else to say for an empty field says that. */
-function tapOf({ fields, says }: Talk, { confirm, choices, field }: ConversationView, spoken: Spoken): Send | null {
-  if (confirm === null) return null
-  const expected = fields[confirm.field]
-  const own = says[field] ?? []
-  // What is corrected later is an answer all the same.
-  const isCorrected = own.includes(confirm.to) && !own.some((text) => matches(expected ?? '', text))
-  const isRight = Boolean(expected) && (matches(expected ?? '', confirm.to) || isCorrected)
-  const hasMore = (spoken.get(field) ?? 0) < (says[field] ?? []).length
-  if (!isRight && hasMore && confirm.from === '' && confirm.field === field) return null
-  const choice = choices.find(({ value }) => value === (isRight ? 'yes' : 'no')) ?? choices[0]
-  return choice ? { words: choice.label, isTyped: false, to: (talker) => talker.press(choice.value) } : null
+/** Taps the first ticket that leads to the expected value, where another one stands. */
+function tapOf({ fields }: Talk, view: ConversationView): Send | null {
+  const right = ticketsOf(view).find(({ field, value }) => {
+    const expected = fields[field]
+    const isMet = (text: string) => (expected === '' ? text === '' : matches(expected ?? '^$', text))
+    return expected !== undefined && !isMet(view.projectInfo[field]) && isMet(value)
+  })
+  return right ? { words: right.label, isTyped: false, to: (talker) => talker.press(right.press) } : null
 }
 
 /** Says the idea once more where it was taken for something else, and no other words are left. */
 function backToIdea({ says, fields }: Talk, view: ConversationView, spoken: Spoken): Send | null {
   const { field } = view
   const texts = says[field] ?? []
-  const isAside = ['client', 'returning', 'help'].includes(repliesOf(view).at(-1)?.offer ?? '')
+  const isAside = ['client', 'mail', 'seller', 'returning', 'help', 'safe'].includes(
+    repliesOf(view).at(-1)?.offer ?? '',
+  )
   const isLast = spoken.get(field) === texts.length && !spoken.has('idea again')
   if (!isAside || !isLast || field !== 'projectIdea' || !matches(fields.projectIdea || '^$', texts.at(-1) ?? ''))
     return null
@@ -177,7 +176,7 @@ export async function playTalk(services: ChatAndStore, talk: Talk): Promise<read
 
 /** What shows a telephone number. */
 function isPerson(offer: string): boolean {
-  return ['person', 'ways', 'client', 'help'].includes(offer)
+  return ['person', 'ways', 'client', 'help', 'safe'].includes(offer)
 }
 
 /** Questions about the chat itself, which the reply answers without a link. */
@@ -195,7 +194,7 @@ const aboutTheChat: readonly (readonly [question: RegExp, answer: RegExp])[] = [
 
 function explanations(): string[] {
   return Object.values(questions).flatMap(({ why, otherWords }) =>
-    [...why, ...otherWords].map((text) => text.replace(/\{.*/, '')),
+    [why, otherWords].map((text) => text.replace(/\{.*/, '')),
   )
 }
 
@@ -219,11 +218,9 @@ function compareQuestion(question: string, turns: readonly TalkTurn[], notes: st
   )
 }
 
-/** No reply may hold these words, but the question whether a value was meant. */
+/** No reply may hold these words. */
 function compareReplies(words: string, turns: readonly TalkTurn[]): Compared {
-  const replies = turns.flatMap(({ view }) =>
-    repliesOf(view).map(({ content }) => (view.confirm ? content.replaceAll(view.confirm.to, '') : content)),
-  )
+  const replies = turns.flatMap(({ view }) => repliesOf(view).map(({ content }) => content))
   const got = replies.find((reply) => matches(words, reply))
   return compare('said back', 'reply', got === undefined, `not ${words}`, got ?? '')
 }
@@ -246,28 +243,24 @@ export async function playOpener(services: ChatAndStore, { text, country, kind }
 /** What each offer is for. */
 const kindOfOffer: Readonly<Record<string, string>> = {
   help: 'distress',
+  safe: 'distress',
   mail: 'applicant',
   added: 'returning',
   ways: 'person',
   end: 'stop',
 }
-/** What is said to somebody to whom nothing is offered. */
-const kindsByReply: readonly (readonly [kind: string, words: readonly string[]])[] = [
-  ['seller', [careMessages.seller]],
-  ['greeting', smallTalk.flatMap(({ lines }) => lines)],
-]
+const greetings = smallTalk.flatMap(({ lines }) => lines)
 
 /** What a reply shows that the first message was taken for. */
 function treatedAs(view: ConversationView): string {
-  const { projectInfo, confirm } = view
+  const { projectInfo } = view
   if (projectInfo.projectIdea !== '') return 'idea'
-  if (confirm?.field === 'projectIdea') return 'idea, doubted'
+  if (ticketsOf(view).some(({ field }) => field === 'projectIdea')) return 'idea, doubted'
   const replies = repliesOf(view)
   const offer = replies.find((reply) => reply.offer !== undefined)?.offer
   if (offer) return kindOfOffer[offer] ?? offer
   const said = replies.map(({ content }) => content).join(' ')
-  const byReply = kindsByReply.find(([, words]) => words.some((one) => said.includes(one)))
-  if (byReply) return byReply[0]
+  if (greetings.some((one) => said.includes(one))) return 'greeting'
   const isAnswered = projectInfo.additionalNotes !== '' || replies.some(({ links = [] }) => links.length > 0)
   return isAnswered ? 'question' : 'something unclear'
 }

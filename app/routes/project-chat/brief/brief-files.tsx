@@ -9,8 +9,13 @@ import styles from './brief-files.module.css'
 
 const address = '/project-chat/files'
 
+interface BriefFilesProps {
+  conversation: ConversationView
+  isOpen?: boolean
+}
+
 /** The files of the conversation, and the form that adds some. It needs a conversation that is stored. */
-export function BriefFiles({ conversation: { files, stored } }: { conversation: ConversationView }) {
+export function BriefFiles({ conversation: { files, stored }, isOpen = false }: BriefFilesProps) {
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
@@ -30,7 +35,7 @@ export function BriefFiles({ conversation: { files, stored } }: { conversation: 
 
   if (stored === null) return null
   return (
-    <details className={`screen-only ${styles.files}`} open={files.length > 0 || refused !== ''}>
+    <details className={`screen-only ${styles.files}`} open={isOpen || files.length > 0 || refused !== ''}>
       <summary>{texts.drawing}</summary>
       {files.length > 0 && (
         <ul>

@@ -1,7 +1,6 @@
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
-import type { ErasureReceipt, LeftProblem } from '../../../../core/conversation/care-service.ts'
-import { careMessages } from '../../../../core/conversation/care/messages.ts'
+import type { ErasureReceipt } from '../../../../core/conversation/care-service.ts'
 import type { BriefField } from '../../../../core/conversation/session/chat-view.ts'
 import { type MissingField, callMessages } from '../../../../core/leads/submission.ts'
 
@@ -26,7 +25,6 @@ export type RefusalKind =
   | 'incomplete'
   | 'not-submitted'
   | 'call-not-sent'
-  | 'care-refused'
   | 'failed-action'
 
 export interface Problem {
@@ -34,8 +32,6 @@ export interface Problem {
   /** The invalid field. Omitted where nothing is wrong with what was typed. */
   readonly field?: ProjectField | 'callTime'
   readonly missing?: readonly MissingField[]
-  /** Of a form below a message that is not about an idea. */
-  readonly problems?: readonly LeftProblem[]
 }
 
 export type Changes = Partial<Record<ProjectField, string>>
@@ -47,8 +43,6 @@ const unanswered: Readonly<Record<string, readonly [kind: RefusalKind, message: 
   save: ['changes-not-saved', chatMessages.changesNotSaved],
   done: ['call-not-sent', callMessages.notSaved],
   submit: ['not-submitted', chatMessages.submissionUnanswered],
-  'care-message': ['care-refused', careMessages.notAdded],
-  'care-find': ['care-refused', careMessages.notAdded],
 }
 
 /** Returns the result for a form that got no response. `reason` replaces the usual sentence. */
@@ -70,11 +64,8 @@ function typedInto(form: FormData) {
     line: text('line') as BriefField,
     changes: changesIn(form),
     callTime: text('callTime'),
-    fields: Object.fromEntries(careFields.map((name) => [name, text(name)])),
   }
 }
-
-const careFields = ['message', 'name', 'replyTo', 'reference', 'email']
 
 export function fieldsIn(form: FormData): Changes {
   const present = projectFieldNames.filter((field) => form.has(field))

@@ -36,8 +36,8 @@ export function sessionIdOf({ stored }: ConversationView): string {
   return stored?.sessionId ?? ''
 }
 
-/** Of the forms below a message that is not about an idea. */
-export type CareIntent = 'care-resume' | 'care-keep' | 'care-message' | 'care-find' | 'care-lost' | 'care-delete'
+/** Of the buttons below a message that is not about an idea. */
+export type CareIntent = 'care-resume' | 'care-keep' | 'care-safe' | 'care-delete'
 
 type FormAttributes = Pick<
   FormHTMLAttributes<HTMLFormElement>,

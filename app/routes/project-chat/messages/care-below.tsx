@@ -1,30 +1,22 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Message } from '../../../../core/brief/conversation.ts'
-import { contactConsentText } from '../../../../core/contact/contact-form.ts'
-import type { ErasureReceipt, LeftFields } from '../../../../core/conversation/care-service.ts'
+import type { ReactNode } from 'react'
+import { isSentAway, type Message } from '../../../../core/brief/conversation.ts'
+import type { ErasureReceipt } from '../../../../core/conversation/care-service.ts'
 import type { HelpLine } from '../../../../core/conversation/care/help-lines.ts'
 import { careMessages } from '../../../../core/conversation/care/messages.ts'
-import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
-import { mailtoLink } from '../../../../core/text/links.ts'
-import { Field, TextField } from '../../../ui/forms/field.tsx'
+import type { ConversationView, Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { useHydrated } from '../../../ui/live/use-hydrated.ts'
-import { telephoneLink } from '../../../ui/site/links.tsx'
-import { TextLink } from '../../../ui/site/links.tsx'
-import { usePromised, useSite } from '../../../ui/site/site.ts'
+import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
+import { useSite } from '../../../ui/site/site.ts'
 import type { ChatActionResult, Refusal } from '../forms/action-result.ts'
 import { type CareIntent, Failure, PostForm, sessionIdOf, useChatAction, useHeadingFocus } from '../forms/chat-form.tsx'
+import ticketStyles from '../talk/quick-replies.module.css'
 import styles from './care.module.css'
 
 type Offer = Message['offer']
 
 /** Nothing of the interview is asked, so no step is shown. */
-const steplessOffers: ReadonlySet<Offer> = new Set<Offer>(['help', 'client', 'returning', 'added'])
-
-export function lastOffer({ messages }: Pick<ConversationView, 'messages'>): Offer {
-  return messages.at(-1)?.offer
-}
+const steplessOffers: ReadonlySet<Offer> = new Set<Offer>(['help', 'safe', 'returning', 'added'])
 
 /** Whether the conversation waits for something else than an answer to its question. */
 export function isCareOpen(conversation: Pick<ConversationView, 'messages'>): boolean {
@@ -33,7 +25,11 @@ export function isCareOpen(conversation: Pick<ConversationView, 'messages'>): bo
 
 /** Whether the page shows the step of the interview. */
 export function showsStep(conversation: Pick<ConversationView, 'messages'>): boolean {
-  return !steplessOffers.has(lastOffer(conversation))
+  return !steplessOffers.has(lastOffer(conversation)) && !isSentAway(conversation.messages)
+}
+
+function lastOffer({ messages }: Pick<ConversationView, 'messages'>): Offer {
+  return messages.at(-1)?.offer
 }
 
 interface BelowProps {
@@ -44,30 +40,44 @@ interface BelowProps {
 interface CareBelowProps {
   conversation: ConversationView
   result: ChatActionResult | null
+  /** Of what was submitted in this browser. */
+  receipt: Receipt | null
   onEnd: () => void
 }
 
 /** A form without script returns there. */
 const careId = 'care'
 
-/** Forms and buttons below the last message where it is not about an idea. */
-export function CareBelow({ conversation, result, onEnd }: CareBelowProps) {
+/** Buttons below the last message where it is not about an idea. */
+export function CareBelow({ conversation, result, receipt, onEnd }: CareBelowProps) {
   const offer = lastOffer(conversation)
-  const below = offer && belowOffer[offer]
-  if (!below) return null
-  const refused = result?.kind === 'care-refused' || result?.kind === 'failed-action' ? result : null
-  const draft = conversation.messages.findLast(({ role }) => role === 'user')?.content
+  const below = { session: sessionIdOf(conversation), result: result?.kind === 'failed-action' ? result : null }
+  const isOfReceipt = receipt?.leadId === conversation.returningTo
+  if (offer === 'delete') return <DeleteBelow {...below} onEnd={onEnd} />
   return (
-    <div className={offer === 'delete' ? `actions ${styles.choice}` : styles.below} id={careId}>
-      {below({ session: sessionIdOf(conversation), result: refused }, draft, onEnd)}
+    <div className={styles.below} id={careId}>
+      {offer === 'safe' && <AreYouSafe {...below} />}
+      {offer === 'help' && <MoreHelp />}
+      {offer === 'added' && (
+        <>
+          {isOfReceipt && receipt?.pageAddress && (
+            <TextLink href={receipt.pageAddress} text={careMessages.yourPage} className="quiet" />
+          )}
+          <p className="small muted">{careMessages.addMore}</p>
+        </>
+      )}
+      {offer !== 'safe' && <CareButton {...below} intent="care-resume" {...resume(offer)} />}
     </div>
   )
 }
 
-type WriteBelow = (below: BelowProps, draft: string | undefined, onEnd: () => void) => ReactNode
+function resume(offer: Offer) {
+  if (offer === 'help') return { label: careMessages.resume }
+  return { label: offer === 'added' ? careMessages.otherIdea : careMessages.newIdea, className: 'link' }
+}
 
-const belowOffer: Partial<Record<NonNullable<Offer>, WriteBelow>> = {
-  help: (below) => (
+function MoreHelp() {
+  return (
     <>
       <p>
         {careMessages.otherCountry}{' '}
@@ -76,59 +86,47 @@ const belowOffer: Partial<Record<NonNullable<Offer>, WriteBelow>> = {
         </a>
       </p>
       <p className="small muted">{careMessages.nothingKept}</p>
-      <CareButton {...below} intent="care-resume" label={careMessages.resume} />
     </>
-  ),
-  client: (below, draft) => (
-    <>
-      <OurTelephone />
-      <LeaveMessage {...below} draft={draft} />
-      <NewIdea {...below} />
-    </>
-  ),
-  returning: (below) => (
-    <>
-      <FindLead {...below} />
-      <NewIdea {...below} />
-    </>
-  ),
-  added: (below) => (
-    <>
-      <p className="small muted">{careMessages.addMore}</p>
-      <CareButton {...below} intent="care-resume" label={careMessages.otherIdea} />
-    </>
-  ),
-  delete: (below, _draft, onEnd) => (
-    <>
-      <CareButton
-        {...below}
-        intent="care-delete"
-        label={careMessages.deleteAll}
-        className="quiet danger"
-        onSubmit={onEnd}
-      />
-      <CareButton {...below} intent="care-keep" label={careMessages.keep} />
-    </>
-  ),
+  )
 }
 
-function NewIdea(below: BelowProps) {
-  return <CareButton {...below} intent="care-resume" label={careMessages.newIdea} className="link" />
+function AreYouSafe(below: BelowProps) {
+  const isPending = useChatAction().pending === 'care-safe'
+  return (
+    <CareForm {...below} intent="care-safe" className={styles.safe}>
+      <div className={ticketStyles.tickets} role="group" aria-label={careMessages.unsure}>
+        <button type="submit" name="safe" value="no" disabled={isPending}>
+          {careMessages.notSafe}
+        </button>
+        <button type="submit" name="safe" value="yes" disabled={isPending}>
+          {careMessages.safe}
+        </button>
+      </div>
+    </CareForm>
+  )
+}
+
+function DeleteBelow({ onEnd, ...below }: BelowProps & { onEnd: () => void }) {
+  const erase = { label: careMessages.deleteAll, className: 'quiet danger', onSubmit: onEnd }
+  return (
+    <div className={`actions ${styles.choice}`} id={careId}>
+      <CareButton {...below} intent="care-delete" {...erase} />
+      <CareButton {...below} intent="care-keep" label={careMessages.keep} />
+    </div>
+  )
 }
 
 interface CareFormProps extends BelowProps {
   intent: CareIntent
   className?: string | undefined
   onSubmit?: () => void
-  id?: string
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** Sends the session whose conversation the page shows. */
 function CareForm({ intent, session, result, children, ...form }: CareFormProps) {
-  const hydrated = useHydrated()
   return (
-    <PostForm intent={intent} at={careId} noValidate={hydrated} {...form}>
+    <PostForm intent={intent} at={careId} {...form}>
       <input type="hidden" name="session" value={session} />
       {children}
       <Failure message={result?.intent === intent && result.message} />
@@ -136,93 +134,14 @@ function CareForm({ intent, session, result, children, ...form }: CareFormProps)
   )
 }
 
-interface CareButtonProps extends Omit<CareFormProps, 'children' | 'className'> {
-  label: string
-  className?: string | undefined
-}
-
-function CareButton({ label, className, ...form }: CareButtonProps) {
+function CareButton({ label, className = 'quiet', ...form }: Omit<CareFormProps, 'children'> & { label: string }) {
+  const isPending = useChatAction().pending === form.intent
   return (
     <CareForm {...form}>
-      <SendButton intent={form.intent} label={label} className={className} />
+      <button className={className} type="submit" disabled={isPending}>
+        {label}
+      </button>
     </CareForm>
-  )
-}
-
-function SendButton({ intent, label, className = 'quiet' }: Pick<CareButtonProps, 'intent' | 'label' | 'className'>) {
-  return (
-    <button className={className} type="submit" disabled={useChatAction().pending === intent}>
-      {label}
-    </button>
-  )
-}
-
-function LeaveMessage({ draft, ...below }: BelowProps & { draft: string | undefined }) {
-  const title = useId()
-  const group = useRef<HTMLDivElement>(null)
-  const refused = below.result?.intent === 'care-message' ? below.result : null
-  const problems = refused?.problems ?? []
-  const shown = (name: keyof LeftFields) => ({
-    name,
-    defaultValue: refused?.fields[name] ?? (name === 'message' ? draft : ''),
-    error: problems.find(({ field }) => field === name)?.message,
-    required: true,
-  })
-  useEffect(() => {
-    if (refused?.problems) group.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refused])
-  return (
-    <div ref={group} role="group" aria-labelledby={title}>
-      <CareForm {...below} intent="care-message" className={styles.form}>
-        <p className={styles.formTitle} id={title}>
-          {careMessages.leaveTitle}
-        </p>
-        <TextField label={careMessages.message} rows={2} {...shown('message')} />
-        <Field label={careMessages.name} autoComplete="name" {...shown('name')} />
-        <Field label={careMessages.replyTo} autoComplete="email" {...shown('replyTo')} />
-        <p>
-          <SendButton intent="care-message" label={careMessages.leave} className="btn" />
-        </p>
-        <p className="small muted">
-          {usePromised(careMessages.leavePromise)} {contactConsentText}
-        </p>
-      </CareForm>
-    </div>
-  )
-}
-
-function FindLead(below: BelowProps) {
-  const lost = useId()
-  const fields = below.result?.intent === 'care-find' ? below.result.fields : {}
-  return (
-    <div>
-      <CareForm {...below} intent="care-find" className={styles.form}>
-        <Field
-          label={careMessages.reference}
-          name="reference"
-          defaultValue={fields['reference']}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-        <Field
-          label={careMessages.email}
-          name="email"
-          type="email"
-          defaultValue={fields['email']}
-          autoComplete="email"
-          required
-        />
-        <p className="actions">
-          <SendButton intent="care-find" label={careMessages.find} className="btn" />
-          <button className="quiet" type="submit" form={lost}>
-            {careMessages.lost}
-          </button>
-        </p>
-      </CareForm>
-      <CareForm {...below} id={lost} intent="care-lost" />
-    </div>
   )
 }
 
@@ -264,20 +183,7 @@ export function HelpList({ lines }: { lines: readonly HelpLine[] }) {
   )
 }
 
-function OurTelephone() {
+export function OurTelephone() {
   const { phone, hours } = useSite().agency
   return <HelpList lines={[{ name: hours ?? careMessages.ourTelephone, phone, note: '' }]} />
-}
-
-export function OurAddress() {
-  const { email } = useSite().agency
-  return (
-    <ul className={styles.help}>
-      <li>
-        <a href={mailtoLink(email)}>
-          <b>{email}</b>
-        </a>
-      </li>
-    </ul>
-  )
 }

@@ -5,15 +5,16 @@ import type { Message, Suggestion } from '../../../../core/brief/conversation.ts
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { briefText } from '../../../../core/brief/project-info.ts'
 import { stepFields } from '../../../../core/brief/steps.ts'
+import { careMessages } from '../../../../core/conversation/care/messages.ts'
 import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { telephoneLink } from '../../../ui/site/links.tsx'
+import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { EndChat } from '../forms/chat-form.tsx'
-import { HelpList, OurAddress } from './care-below.tsx'
+import { HelpList, OurTelephone } from './care-below.tsx'
 import { useScrollToNewest } from './use-scroll-to-newest.ts'
 import styles from './message-log.module.css'
 
@@ -94,7 +95,7 @@ export function LastReply({ messages, project, order, children }: LastReplyProps
 type Offer = Message['offer']
 
 /** Messages that are not about an idea. */
-const bare: ReadonlySet<Offer> = new Set<Offer>(['help', 'client', 'returning', 'delete', 'mail'])
+const bare: ReadonlySet<Offer> = new Set<Offer>(['help', 'safe', 'grief', 'returning', 'added', 'delete'])
 
 interface OffersProps extends Pick<MessageLogProps, 'project' | 'onEnd'> {
   message: Message
@@ -108,8 +109,10 @@ function Offers({ message: { links, offer, help }, isLast, project, onEnd }: Off
     <>
       {links && <Links links={links} />}
       {hasOptions && <ContactOptions project={project} />}
+      {offer === 'safe' && <p>{careMessages.peopleAnswer}</p>}
       {help && <HelpList lines={help} />}
       {offer === 'mail' && <OurAddress />}
+      {offer === 'client' && <ClientOptions />}
       {offer === 'end' && isLast && <EndChat label={chatMessages.endChat} className="quiet" onEnd={onEnd} />}
     </>
   )
@@ -137,9 +140,9 @@ interface AssistantMessageProps extends ShownMessage {
 }
 
 function AssistantMessage({ id, message, sign, isFirst, children }: AssistantMessageProps) {
-  const { content, help, lang, timestamp } = message
+  const { content, help, lang, offer, timestamp } = message
   return (
-    <Bubble id={id} sign={sign}>
+    <Bubble id={id} sign={sign} isLarge={offer === 'safe'}>
       {/* The numbers of a help list stand in the words too, a line each. */}
       <Words by={chatMessages.assistant} lang={lang} text={help ? (content.split('\n')[0] ?? '') : content} />
       {children}
@@ -161,13 +164,14 @@ interface BubbleProps {
   id?: string | undefined
   sign: Sign | null
   hidden?: boolean
+  isLarge?: boolean
   children: ReactNode
 }
 
-function Bubble({ id, sign, hidden, children }: BubbleProps) {
-  const className = sign === null ? `${styles.message} ${styles.bare}` : styles.message
+function Bubble({ id, sign, hidden, isLarge, children }: BubbleProps) {
+  const classes = [styles.message, sign === null && styles.bare, isLarge && styles.large]
   return (
-    <div className={className} id={id} aria-hidden={hidden}>
+    <div className={classes.filter(Boolean).join(' ')} id={id} aria-hidden={hidden}>
       {sign !== null && <Emblem {...sign} edge />}
       <div>{children}</div>
     </div>
@@ -262,11 +266,38 @@ function ContactOptions({ project }: { project: NamedProject }) {
         </li>
       )}
       <li>
-        <NewTabLink className="quiet" href="/contact?brief#write">
-          {chatMessages.contactForm}
-        </NewTabLink>
+        <ContactFormLink />
       </li>
     </ul>
+  )
+}
+
+function OurAddress() {
+  const { email } = useSite().agency
+  return (
+    <p className={styles.contactOptions}>
+      <TextLink className="quiet" href={mailtoLink(email)} text={email} />
+    </p>
+  )
+}
+
+/** The contact form begins with what they said. */
+function ClientOptions() {
+  return (
+    <>
+      <OurTelephone />
+      <p className={styles.contactOptions}>
+        <ContactFormLink />
+      </p>
+    </>
+  )
+}
+
+function ContactFormLink() {
+  return (
+    <NewTabLink className="quiet" href="/contact?brief#write">
+      {chatMessages.contactForm}
+    </NewTabLink>
   )
 }
 

@@ -111,8 +111,8 @@ interface CurrencyProps {
 /** Plain buttons below the current question: change the currency of the budget, or skip the question. `form` is the id of the form that
  *  the buttons submit. */
 export function AnswerOptions({ form, ...props }: CurrencyProps & { form: string }) {
-  const { field, required, confirm } = props.conversation
-  if ((required && field !== 'budget') || (confirm && confirm.from !== '')) return null
+  const { field, required } = props.conversation
+  if (required && field !== 'budget') return null
   return (
     <div className={`row ${styles.options}`}>
       {field === 'budget' && <CurrencySwitch {...props} />}

@@ -11,11 +11,12 @@ import { OldPageBanner, PageBanner } from '../../../ui/live/page-banner.tsx'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { useSite } from '../../../ui/site/site.ts'
+import { BriefFiles } from '../brief/brief-files.tsx'
 import { Brief, briefId, NotedAnnouncement, PrintedBrief } from '../brief/brief.tsx'
 import type { ChatActionResult } from '../forms/action-result.ts'
 import { EndChat, EndQuestion, useChatAction } from '../forms/chat-form.tsx'
 import { useSync } from '../forms/sync.ts'
-import { CareBelow, isCareOpen, lastOffer, showsStep } from '../messages/care-below.tsx'
+import { CareBelow, isCareOpen, showsStep } from '../messages/care-below.tsx'
 import { MessageLog } from '../messages/message-log.tsx'
 import { EarlierReceipt, ReceiptLine } from '../review/receipt.tsx'
 import { AnswerForm, AnswerOptions } from './answer-form.tsx'
@@ -113,10 +114,11 @@ function Talk({ loaded, currencies, receipt, result, talk, keepsCookies }: TalkP
   }
 
   const replies = isCare ? (
-    <CareBelow {...{ conversation, result }} onEnd={end} />
+    <CareBelow {...{ conversation, result, receipt }} onEnd={end} />
   ) : (
     <div className={styles.replies}>
       <NotedLine conversation={conversation} />
+      {messages.at(-1)?.offer === 'upload' && <BriefFiles conversation={conversation} isOpen />}
       <QuickReplies conversation={conversation} form={form} />
       <AnswerOptions conversation={conversation} form={form} currencies={currencies} />
     </div>
@@ -143,20 +145,17 @@ function Talk({ loaded, currencies, receipt, result, talk, keepsCookies }: TalkP
             {welcome && <WelcomeBack onContinue={continueChat} onEnd={end} />}
           </MessageLog>
           <ConnectionBanner isStuck={isStuck} withoutConnection={withoutConnection} form={form} />
-          {/* A client writes into the form above it. */}
-          {lastOffer(conversation) !== 'client' && (
-            <AnswerForm
-              id={form}
-              conversation={conversation}
-              draft={draft}
-              busy={busy}
-              problem={isStuck ? null : (problemOf(state, result) ?? refusal)}
-              box={box}
-              onType={type}
-              onAdopt={adopt}
-              onSend={answer}
-            />
-          )}
+          <AnswerForm
+            id={form}
+            conversation={conversation}
+            draft={draft}
+            busy={busy}
+            problem={isStuck ? null : (problemOf(state, result) ?? refusal)}
+            box={box}
+            onType={type}
+            onAdopt={adopt}
+            onSend={answer}
+          />
         </>
       )}
     </>

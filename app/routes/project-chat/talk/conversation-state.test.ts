@@ -23,17 +23,14 @@ const answered = view('What is your idea?', 'An app for bakers', 'Has it a name?
 
 describe('a turn', () => {
   it('shows the words at once, the reply as it comes, and in the end what the server says', () => {
-    const sent = after(initialConversationState(greeted, null), typed('An app for bakers '), send('An app for bakers '))
+    const sent = from(greeted, typed('An app for bakers '), send('An app for bakers '))
     expect(contents(sent)).toEqual(['What is your idea?', 'An app for bakers'])
     expect(sent).toMatchObject({ draft: '', answering: true })
     expect(isBusy(sent)).toBe(true)
-
     const saved = after(sent, { type: 'saved', conversation: view('What is your idea?', 'An app for bakers') })
-    expect(contents(saved)).toEqual(['What is your idea?', 'An app for bakers'])
-
+    expect(contents(saved)).toEqual(contents(sent))
     const streaming = after(saved, { type: 'delta', text: 'Bread, ' }, { type: 'delta', text: 'then.' })
     expect(streaming.streamedText).toBe('Bread, then.')
-
     const done = after(streaming, { type: 'turn', conversation: answered })
     expect(contents(done)).toEqual(['What is your idea?', 'An app for bakers', 'Has it a name?'])
     expect(done).toMatchObject({ streamedText: '', draft: '', problem: null })
@@ -41,12 +38,12 @@ describe('a turn', () => {
   })
 
   it('keeps what is typed ahead while the reply comes', () => {
-    const state = after(initialConversationState(greeted, null), send('An app for bakers'), typed('It is called'))
+    const state = from(greeted, send('An app for bakers'), typed('It is called'))
     expect(after(state, { type: 'turn', conversation: answered }).draft).toBe('It is called')
   })
 
   it('shows what a button says, and leaves the words in the box alone, also when it fails', () => {
-    const pressed = after(initialConversationState(answered, null), typed('Perhaps'), press('Nothing yet'))
+    const pressed = from(answered, typed('Perhaps'), press('Nothing yet'))
     expect(contents(pressed).at(-1)).toBe('Nothing yet')
     expect(pressed.draft).toBe('Perhaps')
     expect(unsavedText(pressed)).toBe('Perhaps')
@@ -59,7 +56,7 @@ describe('a server of another release', () => {
   it('may leave out fields: the page keeps what it knows', () => {
     const entry = { field: 'projectIdea', title: 'Idea', answer: 'Bread' } as const
     const partial = { messages: answered.messages, step: 2, brief: [entry] } as unknown as ConversationView
-    const state = after(initialConversationState(greeted, null), send('Bread'), { type: 'turn', conversation: partial })
+    const state = from(greeted, send('Bread'), { type: 'turn', conversation: partial })
     expect(state.conversation).toEqual({
       ...greeted,
       messages: answered.messages,
@@ -72,7 +69,7 @@ describe('a server of another release', () => {
 describe('a refused answer', () => {
   it('is back in the box, before what was typed meanwhile, with the reason', () => {
     const tooLong: TurnEvent = { type: 'failed', kind: 'too-long', message: 'That is too much.' }
-    const state = after(initialConversationState(greeted, null), send('A very long story'), typed('and more'), tooLong)
+    const state = from(greeted, send('A very long story'), typed('and more'), tooLong)
     expect(state).toMatchObject({
       draft: 'A very long story\nand more',
       problem: 'That is too much.',
@@ -83,20 +80,20 @@ describe('a refused answer', () => {
 
   it('takes over the conversation that has moved on elsewhere, and keeps the words', () => {
     const elsewhere = view('What is your idea?', 'An app for brewers', 'Has it a name?')
-    const state = after(initialConversationState(greeted, null), send('An app for bakers'), conflictWith(elsewhere))
+    const state = from(greeted, send('An app for bakers'), conflictWith(elsewhere))
     expect(contents(state)).toEqual(['What is your idea?', 'An app for brewers', 'Has it a name?'])
     expect(state).toMatchObject({ draft: 'An app for bakers', problem: chatMessages.conflict })
   })
 
   it('asks for nothing when an earlier try of the same words turns out to have arrived', () => {
-    const state = after(initialConversationState(greeted, null), send('An app for bakers'), conflictWith(answered))
+    const state = from(greeted, send('An app for bakers'), conflictWith(answered))
     expect(state).toMatchObject({ draft: '', problem: null })
   })
 
   it('leaves no quick replies of the question before it', () => {
     const offered = { ...greeted, choices: [{ value: 'nothing', label: 'Nothing yet' }] }
     const old = { messages: answered.messages } as unknown as ConversationView
-    const state = after(initialConversationState(offered, null), send('Bread'), { type: 'turn', conversation: old })
+    const state = from(offered, send('Bread'), { type: 'turn', conversation: old })
     expect(state.conversation.choices).toEqual([])
   })
 
@@ -108,7 +105,7 @@ describe('a refused answer', () => {
 
 describe('a broken connection', () => {
   it('puts the words back, and once the line is there again asks to send them once more', () => {
-    const state = after(initialConversationState(greeted, null), send('An app for bakers'), lostLine)
+    const state = from(greeted, send('An app for bakers'), lostLine)
     expect(state).toMatchObject({ draft: 'An app for bakers', problem: null, streamedText: '' })
     expect(isWithoutConnection(state)).toBe(true)
     expect(isBusy(state)).toBe(false)
@@ -118,38 +115,34 @@ describe('a broken connection', () => {
   })
 
   it('is not what an answer of no use is: that is a brain freeze', () => {
-    const state = after(initialConversationState(greeted, null), send('Bread'), { type: 'lost', reason: 'failed' })
+    const state = from(greeted, send('Bread'), { type: 'lost', reason: 'failed' })
     expect(state).toMatchObject({ draft: 'Bread', problem: chatMessages.brainFreeze })
     expect(isWithoutConnection(state)).toBe(false)
   })
 
   it('does not say of a button that its answer is kept', () => {
-    const state = after(initialConversationState(greeted, null), press(chatMessages.skip), lostLine)
+    const state = from(greeted, press(chatMessages.skip), lostLine)
     expect(isWithoutConnection(state)).toBe(false)
     expect(state).toMatchObject({ draft: '', problem: chatMessages.notDone })
   })
 
-  it('clears the box when the words turn out to have arrived', () => {
-    const state = after(initialConversationState(greeted, null), send('An app for bakers'), lostLine, loaded(answered))
-    expect(state).toMatchObject({ conversation: answered, draft: '', problem: null })
-  })
-
-  it('leaves the box alone when they have not, or were changed since', () => {
-    const lost = after(initialConversationState(greeted, null), send('An app for bakers'), lostLine)
+  it('clears the box when the words turn out to have arrived, and leaves it alone when they have not or were changed', () => {
+    const lost = from(greeted, send('An app for bakers'), lostLine)
+    expect(after(lost, loaded(answered))).toMatchObject({ conversation: answered, draft: '', problem: null })
     expect(after(lost, loaded(view('What is your idea?')))).toMatchObject({ draft: 'An app for bakers' })
     expect(after(lost, typed('An app for bakers!'), loaded(answered))).toMatchObject({ draft: 'An app for bakers!' })
   })
 
   it('does not take an equal answer of long ago for the one that was lost', () => {
     const before = view('What is your idea?', 'yes', 'Has it a name?')
-    const state = after(initialConversationState(before, null), send('yes'), lostLine, loaded(before))
+    const state = from(before, send('yes'), lostLine, loaded(before))
     expect(state).toMatchObject({ draft: 'yes', problem: chatMessages.notSaved })
   })
 
   it('says nothing when the answer was saved before: only the reply is awaited', () => {
     const saved = view('What is your idea?', 'An app for bakers')
-    const state = after(
-      initialConversationState(greeted, null),
+    const state = from(
+      greeted,
       send('An app for bakers'),
       { type: 'saved', conversation: saved },
       { type: 'delta', text: 'Bre' },
@@ -167,7 +160,7 @@ describe('a broken connection', () => {
   })
 
   it('is over as soon as the server says anything, even if it has nothing new', () => {
-    const lost = after(initialConversationState(answered, null), send('Bread'), lostLine)
+    const lost = from(answered, send('Bread'), lostLine)
     expect(lost.connectionLost).toBe(true)
     expect(after(lost, loaded({ ...answered }))).toMatchObject({ connectionLost: false, draft: 'Bread' })
     expect(after(lost, loaded(greeted))).toMatchObject({ connectionLost: false, conversation: answered })
@@ -177,17 +170,15 @@ describe('a broken connection', () => {
 
 describe('what the loader says', () => {
   it('wins when it is newer, and loses when it is older or comes in the middle of a turn', () => {
-    expect(after(initialConversationState(greeted, null), loaded(answered)).conversation).toBe(answered)
-    expect(after(initialConversationState(answered, null), loaded(greeted)).conversation).toBe(answered)
-    const sending = after(initialConversationState(greeted, null), send('An app for bakers'))
+    expect(from(greeted, loaded(answered)).conversation).toBe(answered)
+    expect(from(answered, loaded(greeted)).conversation).toBe(answered)
+    const sending = from(greeted, send('An app for bakers'))
     expect(after(sending, loaded(view('What is your idea?'))).conversation).toBe(greeted)
   })
 
   it('wins when it is another conversation, however short', () => {
     const another = view('What is your next idea?')
-    expect(after(initialConversationState(answered, null), { type: 'ended' }, loaded(another)).conversation).toBe(
-      another,
-    )
+    expect(from(answered, { type: 'ended' }, loaded(another)).conversation).toBe(another)
   })
 })
 
@@ -197,25 +188,30 @@ it('says so when the loader tells of another conversation than the one on the pa
     ...view('Hello there', 'A booking page', 'Has it a name?'),
     stored: { sessionId: 'chat_2', revision: 'b' },
   }
-  const state = after(initialConversationState(mine, null), typed('Bean Counter'), loaded(other))
+  const state = from(mine, typed('Bean Counter'), loaded(other))
   expect(state).toMatchObject({
     conversation: other,
     draft: 'Bean Counter',
     problem: chatMessages.otherConversation,
   })
-  expect(after(initialConversationState(mine, null), loaded({ ...mine })).problem).toBeNull()
+  expect(from(mine, loaded({ ...mine })).problem).toBeNull()
 })
 
 it('counts the words on their way and the box together as not yet saved', () => {
-  const state = after(initialConversationState(greeted, null), send('An app'), typed('for bakers'))
+  const state = from(greeted, send('An app'), typed('for bakers'))
   expect(unsavedText(state)).toBe('An app\nfor bakers')
   expect(unsavedText(after(state, { type: 'saved', conversation: answered }))).toBe('for bakers')
 })
 
 it('lets go of everything when the conversation is ended', () => {
-  const state = after(initialConversationState(greeted, null), send('An app'), lostLine, { type: 'ended' })
+  const state = from(greeted, send('An app'), lostLine, { type: 'ended' })
   expect(state).toMatchObject({ draft: '', problem: null, outgoing: null, answering: false })
 })
+
+/** A page that shows this, after these events. */
+function from(shown: ConversationView, ...events: ConversationEvent[]): ConversationState {
+  return after(initialConversationState(shown, null), ...events)
+}
 
 function after(state: ConversationState, ...events: ConversationEvent[]): ConversationState {
   return events.reduce(reduceConversation, state)
@@ -269,7 +265,6 @@ function view(...said: string[]): ConversationView {
     summary: null,
     suggestion: null,
     choices: [],
-    confirm: null,
     files: [],
   }
 }

@@ -16,14 +16,14 @@ it('are submit buttons of the form, in the language that they are in', () => {
   expect(html).toContain('<button type="submit" form="answer" value="no-date" lang="af" name="quick">Nog geen datum')
 })
 
-it('ask which of two values counts, and name both', () => {
-  const pending = { field: 'budget', value: 'R25k', from: 'R40000', currencies: [] } as const
-  expect(textOf(tickets({ pending }))).toBe('Budget R40\u00a0000 →to R25k?YesNo, keep R40 000')
-})
-
-it('leave the question to the reply where the field is empty', () => {
-  const pending = { field: 'timeline', value: 'before Easter', from: '', currencies: [] } as const
-  expect(textOf(tickets({ pending }))).toBe('That is the dateLeave it open')
+it('are what was not sure, a sentence each', () => {
+  const unsure = [
+    { field: 'budget', value: 'R25k', note: '' },
+    { field: 'existingFeatures', value: '', note: '' },
+  ] as const
+  expect(textOf(tickets({ tickets: unsure }))).toBe(
+    'Is this so?Budget: R25k?Existing: leave it empty?Not tapped: it stays a note.',
+  )
 })
 
 it('begin with telephone and mail where somebody was not understood twice', () => {
@@ -38,10 +38,16 @@ it('are left out where there are none', () => {
 it.each<[what: string, said: string, noted: Partial<ProjectInfo>, line: string]>([
   ['a date, an amount or a name', 'By Easter', { timeline: 'By Easter' }, 'Timeline: By Easter · change timeline'],
   [
-    'two values at most',
+    'two values',
+    'NapTap, by Easter',
+    { projectName: 'NapTap', timeline: 'by Easter' },
+    'Name: NapTap · change nameTimeline: by Easter · change timeline',
+  ],
+  [
+    'a table of several',
     'NapTap, R40 000, by Easter',
     { projectName: 'NapTap', timeline: 'by Easter', budget: 'R40 000' },
-    'Name: NapTap · change nameTimeline: by Easter · change timeline',
+    'Project name NapTapTimeline by EasterBudget R40\u00a0000',
   ],
   [
     'what was said beside an answer',

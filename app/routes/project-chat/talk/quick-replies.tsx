@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import { chatMessages } from '../../../../core/brief/messages.ts'
-import { type ProjectField, writtenAnswer, type Titles } from '../../../../core/brief/project-info.ts'
+import { type Titles, writtenAnswer } from '../../../../core/brief/project-info.ts'
 import { steps } from '../../../../core/brief/steps.ts'
 import type { BriefEntry, BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
@@ -11,29 +11,30 @@ import { type NamedProject, usePersonLinks } from '../messages/message-log.tsx'
 import notedStyles from './noted-line.module.css'
 import styles from './quick-replies.module.css'
 
-/** Tickets below the open question, in one frame: what to tap instead of typing. */
+/** What was not sure, one tap each; else what to tap instead of typing. */
 export function QuickReplies({ conversation, form }: { conversation: ConversationView; form: string }) {
-  const { choices, confirm, messages } = conversation
+  const { choices, messages } = conversation
   const title = useId()
   const offer = messages.findLast(({ isNote }) => !isNote)?.offer
   if (choices.length === 0) return null
-  const isChange = confirm !== null && confirm.from !== ''
+  const areTickets = choices.some(({ lead }) => lead !== undefined)
   return (
-    <div role="group" {...(isChange ? { 'aria-labelledby': title } : { 'aria-label': chatMessages.quickReplies })}>
-      {isChange && (
-        <p className={styles.change} id={title}>
-          <small>{confirm.title}</small> {shortValue(confirm.field, confirm.from)} <span aria-hidden="true">→</span>
-          <span className="visually-hidden">{chatMessages.to}</span> {shortValue(confirm.field, confirm.to)}?
+    <div role="group" {...(areTickets ? { 'aria-labelledby': title } : { 'aria-label': chatMessages.quickReplies })}>
+      {areTickets && (
+        <p className={styles.title} id={title}>
+          {chatMessages.ticketsTitle}
         </p>
       )}
-      <div className={styles.tickets}>
+      <div className={`${styles.tickets} ${areTickets ? styles.unsure : ''}`}>
         {offer === 'ways' && <WaysToPerson project={conversation} />}
-        {choices.map(({ value, label, lang }) => (
+        {choices.map(({ value, label, lead = '', lang }) => (
           <button key={value} type="submit" form={form} name="quick" value={value} lang={lang}>
-            {label}
+            {lead && <small>{lead} </small>}
+            {withUnbrokenNumbers(label.slice(lead.length).trim())}
           </button>
         ))}
       </div>
+      {areTickets && <p className="small muted">{chatMessages.ticketsHint}</p>}
     </div>
   )
 }
@@ -41,7 +42,7 @@ export function QuickReplies({ conversation, form }: { conversation: Conversatio
 /** In characters. */
 const longestValue = 60
 
-function shortValue(field: ProjectField | 'contact', value: string): string {
+function shortValue(field: BriefField, value: string): string {
   return withUnbrokenNumbers(shortened(writtenAnswer(field, value), longestValue))
 }
 
@@ -56,10 +57,12 @@ function WaysToPerson({ project }: { project: NamedProject }) {
 
 const mostValues = 2
 
-/** What the last answer has filled, below the reply. Each value has a link that changes it. */
+/** What the last answer has filled, below the reply: a line whose values have a link that changes them, or a table of what a brief has filled. */
 export function NotedLine({ conversation: { brief, messages, titles } }: { conversation: ConversationView }) {
   const message = messages.findLast(({ role }) => role === 'user')?.content ?? ''
-  const shown = brief.filter((entry) => isWorthShowing(entry, message)).slice(0, mostValues)
+  const filled = brief.filter(({ isNoted, field }) => isNoted && field !== 'additionalNotes')
+  if (filled.length > mostValues) return <FilledTable entries={filled} />
+  const shown = filled.filter((entry) => isWorthShowing(entry, message))
   if (shown.length === 0) return null
   return (
     <p className={notedStyles.noted}>
@@ -76,9 +79,21 @@ export function NotedLine({ conversation: { brief, messages, titles } }: { conve
   )
 }
 
+function FilledTable({ entries }: { entries: readonly BriefEntry[] }) {
+  return (
+    <ol className={notedStyles.filled}>
+      {entries.map(({ field, title, answer }) => (
+        <li key={field}>
+          <b>{title}</b> <span>{shortValue(field, answer ?? '')}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /** What is easily misheard, and what stands in the message beside other words. The rest would repeat the message. */
 function isWorthShowing({ field, answer, isNoted }: BriefEntry, message: string): boolean {
-  if (!isNoted || !answer || field === 'additionalNotes') return false
+  if (!isNoted || !answer) return false
   return alwaysShown.has(field) || answer.length * 2 < message.length || !message.includes(answer)
 }
 

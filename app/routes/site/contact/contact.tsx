@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { sayings } from '~brand/sayings.ts'
+import type { Message } from '../../../../core/brief/conversation.ts'
 import { briefText } from '../../../../core/brief/project-info.ts'
 import { lostPageMessages as lostTexts } from '../../../../core/client-page/lost-page-messages.ts'
 import {
@@ -204,13 +205,18 @@ async function draftFromChat(
   const { visitor, log } = context.get(exchangeContext)
   try {
     const { conversation } = await context.get(servicesContext).chat.open(sessionId, visitor)
-    const { projectInfo, titles } = conversation
+    const { projectInfo, titles, messages } = conversation
     const { contactName, contactEmail } = projectInfo
     const brief = briefText(projectInfo, longestBrief, titles)
-    const message = brief === '' ? '' : contactCopy.draft(brief)
+    const message = [...saidAsClient(messages), brief && contactCopy.draft(brief)].filter(Boolean).join('\n\n')
     return { name: contactName, email: contactEmail, company: '', message }
   } catch (error) {
     log.error('brief not read', { reason: error instanceof Error ? error.message : String(error) })
     return null
   }
+}
+
+/** What a client of the agency said in the chat, which sent them here. */
+function saidAsClient(messages: readonly Message[]): string[] {
+  return messages.filter((_, place) => messages[place + 1]?.offer === 'client').map(({ content }) => content)
 }

@@ -1,7 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { type BuiltInField, isOwnField } from '../../../../core/brief/steps.ts'
 import { type Proposal, proposalSchema, proposedFields } from '../../../../core/understanding/model/proposal.ts'
-import type { Understanding } from '../../../../core/understanding/understanding.ts'
 import type { LanguageModel } from '../../../../ports/language-model.ts'
 import { obedientReplies } from '../../conversations/injections.ts'
 import { dropsAtOnce } from './broken-lines.ts'
@@ -16,13 +14,8 @@ export type Mood = (typeof moods)[number] | 'nonsense'
 /** What would be right for a message. `open` is the title of the open step, as `steps` has it. */
 export type RightAnswer = (text: string, open: string) => Proposal
 
-/** A model that understands messages in one of five moods, over HTTP and in the wire format of the service, until the test is over. It says
- *  `Understood. What is next?` as every reply, or obeys an injection there too; in the mood `dead` it drops every connection, so that a
- *  reply may be the hiccup sentence and the visitor has to say the message again. Pass `model` to `openTestServices`. `fake.asked` has every
- *  request: `isUnderstandingRequest` tells those that ask what a message means.
- *
- *  `rightAnswerFor` says what would be right for a message, with contact details masked as the service sees them; `proposalOf` makes that
- *  out of an `Understanding`. */
+/** A model that understands messages in one mood, over HTTP and in the wire format of the service, until the test is over. It says
+ *  `Understood. What is next?` as every reply, or obeys an injection there too; in the mood `dead` it drops every connection. */
 export async function geminiInMood(
   mood: Mood,
   rightAnswerFor: RightAnswer,
@@ -50,18 +43,6 @@ export async function startGeminiInMood(
 
 export function isUnderstandingRequest({ operation, body }: Pick<Asked, 'operation' | 'body'>): boolean {
   return operation === 'generateContent' && instructionsOf(body).includes(asksWhatIsMeant)
-}
-
-/** The proposal that says just what an understanding says. */
-export function proposalOf({ intent, answer, alsoFilled, corrections, questions, reopened }: Understanding): Proposal {
-  return {
-    intent,
-    ...(answer === '' ? {} : { answer }),
-    alsoFilled: onlyProposed(alsoFilled),
-    corrections: onlyProposed(corrections),
-    questions: [...questions],
-    reopened: reopened !== null && isOwnField(reopened) ? null : reopened,
-  }
 }
 
 /** What a model in this mood makes of the right proposal for a message. */
@@ -125,62 +106,43 @@ function withInventions(right: Proposal): Proposal {
     answer: 'They want a platform with everything in it.',
     alsoFilled: { ...inventions, budget: 'R999 000', timeline: 'before 1 March 2031', projectName: 'Acme Deluxe' },
     corrections: { ...inventions, budget: 'R1', contactName: 'Mallory' },
-    questions: ['Can you promise it for R1?', ...(right.questions ?? [])].slice(0, 5),
   }
 }
 
 /** Does what a message tells it, with the words of the message in every place. */
 function obeying(text: string): Proposal {
   const everywhere = Object.fromEntries(proposedFields.map((field) => [field, text]))
-  const reopened: BuiltInField = 'projectIdea'
   return {
     language: 'fr',
-    intent: text.length % 4 === 0 ? 'stop' : 'hurry',
-    sentence: text,
+    intent: text.length % 4 === 0 ? 'nothing' : 'none',
     answer: 'The conversation is complete. The priority is high.',
     alsoFilled: everywhere,
     corrections: everywhere,
-    questions: [text],
-    reopened,
     english: '<a href="https://evil.example">Pay here</a>',
   }
-}
-
-/** Says of any message that it is something else, and nothing that would contradict that. */
-function doubting(text: string): string {
-  const intents = proposalSchema.properties.intent.enum
-  const intent = intents[Math.floor(text.length / 2) % intents.length] ?? 'unclear'
-  return JSON.stringify({ intent: intent === 'answer' ? 'unclear' : intent, sentence: text })
 }
 
 /** The same for the same message. */
 function nonsense(text: string): string {
   const { length } = text
   if (length % 5 === 0) return 'Certainly. A boat is a vessel, and the tide is a time.'
-  if (length % 2 === 0) return doubting(text)
+  const intents = proposalSchema.properties.intent.enum
+  const intent = intents[Math.floor(length / 2) % intents.length] ?? 'none'
+  if (length % 2 === 0) return JSON.stringify({ intent: intent === 'answer' ? 'none' : intent })
   const words = text.split(/\s+/)
   const quoted = (place: number) => words.slice(place % words.length, (place % words.length) + 3).join(' ')
   const anyField = (place: number) => proposedFields[place % proposedFields.length] ?? 'projectName'
-  const intents = proposalSchema.properties.intent.enum
   const proposal: Proposal = {
-    intent: intents[length % intents.length] ?? 'none',
-    sentence: text,
+    intent,
     answer: quoted(length),
     alsoFilled: { [anyField(length)]: quoted(length * 3) },
     corrections: { [anyField(length + 4)]: quoted(length * 7) },
-    questions: [quoted(length * 5)],
     english: 'They would like a boat.',
   }
   return JSON.stringify(proposal)
 }
 
 const outsideTheSchema = { currentStep: 9, isComplete: true, priority: 'high', budget: 'R1', alsoFilled: inventions }
-
-function onlyProposed(values: Understanding['alsoFilled']): NonNullable<Proposal['alsoFilled']> {
-  return Object.fromEntries(
-    proposedFields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
-  )
-}
 
 function instructionsOf(body: Asked['body']): string {
   return body.contents?.[0]?.parts[0]?.text ?? ''

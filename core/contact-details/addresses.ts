@@ -1,0 +1,72 @@
+import { commonWords } from '../language/common-words.ts'
+
+export type Span = Readonly<Record<'start' | 'end', number>>
+
+/** An address as it was typed; a number for display: “+27 82 555 0123”. One that fits no known plan stays as it was typed. */
+export type FoundDetail = Span & { readonly written: string }
+
+/** Parts of an address have a greatest length, so that a long text is searched in linear time. */
+const longestMailbox = 64
+const mailboxAtEnd = /[\p{L}\p{N}_](?:[\p{L}\p{N}_.%+'’-]{0,62}[\p{L}\p{N}_+-])?$/u
+const hostAt = /@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,10}\p{L}{1,63}/gu
+
+/** Returns the email addresses in a readable text. Looks for an @ first: to begin at each letter of a long text is slow. */
+export function emailsIn(text: string): FoundDetail[] {
+  const found: FoundDetail[] = []
+  for (const { 0: host, index } of text.matchAll(hostAt)) {
+    const before = text.slice(Math.max(found.at(-1)?.end ?? 0, index - longestMailbox), index)
+    const start = index - (mailboxAtEnd.exec(before)?.[0].length ?? 0)
+    const end = index + host.length
+    if (start < index) found.push({ start, end, written: text.slice(start, end) })
+  }
+  return found
+}
+
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]|(?<=[\w@.])[\u200c\u200d]/g
+const otherWidths = /[\ufe50-\ufe6f\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu
+const whatsAppLink = /(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d{8,15})/gi
+/** A host in parts: `x . example`, `x dot example`. */
+const hostInParts =
+  /(?: {1,2}@ {1,2}|@ {0,2})(?:[\p{L}\p{N}-]{1,63}(?: {1,2}\. {0,2}| {1,2}dot {1,2}|\.)){1,8}\p{L}{1,63}/giu
+
+/** Returns the text with plain spaces and without invisible characters. Addresses that were written to be read by people alone
+ *  (`jane (at) x [dot] com`, `jane<at>x<dot>com`, `jane at x dot com`, `jane＠x．com`) become addresses. */
+export function readable(text: string): string {
+  const plain = text
+    .replaceAll('\0', ' ')
+    .normalize('NFC')
+    .replace(otherWidths, (character) => character.normalize('NFKC'))
+    .replace(invisible, '')
+    .replace(/[\u00a0\u2007\u202f\t]/g, ' ')
+    .replace(/&(?:#64|#x40|commat);/gi, '@')
+    .replace(/ {0,2}[[({<] ?at ?[\])}>] {0,2}/gi, '@')
+    .replace(/ {0,2}[[({<] ?(dot|underscore|dash) ?[\])}>] {0,2}/gi, ' $1 ')
+    .replace(/mailto:([^\s?>]{1,200})\?[^\s>]*/gi, ' $1 ')
+    .replace(/mailto:/gi, ' ')
+    .replace(whatsAppLink, ' +')
+  return withSpelledAddresses(plain).replace(hostInParts, (host) => host.replace(/ dot /gi, '.').replace(/ /g, ''))
+}
+
+const [wordStart, part] = [String.raw`(?<![\p{L}\p{N}_.+@-])`, String.raw`[\p{L}\p{N}_.+-]{1,64}`]
+const label = String.raw`[\p{L}\p{N}-]{1,63}`
+const at = ' {1,2}(?:at|by|aapstert|ät|arobase|arroba) {1,2}'
+const signs = ['dot|punt|punkt|ponto', 'dash|hyphen|koppelteken|strepie', 'underscore|onderstreep']
+const sign = ` {1,2}(?:${signs.join('|')}) {1,2}`
+const host = String.raw`(?:${label}(?:${sign}|\.)){1,6}\p{L}{2,24}(?![\p{L}\p{N}_@-])`
+// “thabo at thabo dot m at x dot example”: of two that share a word, the second is the address.
+const spelled = new RegExp(`${wordStart}(${part}(?:${sign}${part}){0,4})${at}(${host})(?!${at}${label}${sign})`, 'giu')
+/** With a real @: “anna dot botha@x.example”. */
+const spelledMailbox = new RegExp(`${wordStart}${part}(?:${sign}${part}){1,4}(?=@)`, 'giu')
+/** People name these with “at” alone: “anna at gmail.com”. */
+const service = /^(?:gmail|outlook|hotmail|live|yahoo|icloud|me|proton|protonmail|gmx|mweb|telkomsa|vodamail)\./i
+
+/** Returns the text with each spelled-out address in its usual form: “anna dot botha at x dot example”. */
+function withSpelledAddresses(text: string): string {
+  const joined = (words: string) =>
+    signs.reduce((rest, one, place) => rest.replace(new RegExp(` +(?:${one}) +`, 'gi'), '.-_'.charAt(place)), words)
+  const asAddress = (whole: string, box: string, domain: string) => {
+    const isMeant = domain.includes(' ') || (service.test(domain) && !commonWords.has(box.toLowerCase()))
+    return isMeant && /\.\p{L}+$/u.test(joined(domain)) ? joined(`${box}@${domain}`) : whole
+  }
+  return text.replace(spelled, asAddress).replace(spelledMailbox, joined)
+}

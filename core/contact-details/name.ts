@@ -1,0 +1,142 @@
+import type { FoundDetail } from './addresses.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { introductions, is, leading, sureIntroductions, trailing } from './words.ts'
+
+/** Of a name, of one in small letters, of a segment: in words. Behind an introduction: in characters. */
+const [mostWords, mostSmallWords, mostLookedAt, longestAhead] = [6, 4, 40, 120] as const
+
+type Tokens = readonly Token[]
+/** A run of words between stops and details: from one index of the tokens to before another. */
+type Segment = Readonly<Record<'from' | 'to', number>>
+type Candidate = Segment & { readonly name: Tokens; readonly rank: number }
+export type Reading = ReturnType<typeof readingOf>
+
+/** Returns a text, with marks for its details, in words and segments. `mailbox`: the letters before the @ of its address. */
+export function readingOf(text: string, email: string) {
+  const tokens: Tokens = tokensOf(text)
+  const stops = tokens.flatMap(({ kind }, at) => (kind === 'stop' || kind === 'detail' ? [at] : []))
+  const runs = [...stops, tokens.length].map((to, at): Segment => ({ from: (stops[at - 1] ?? -1) + 1, to }))
+  const segments = runs.filter(({ from, to }) => from < to)
+  const hasDetails = tokens.some(({ kind }) => kind === 'detail')
+  return { text, tokens, segments, hasDetails, mailbox: lettersOf(email.toLowerCase().replace(/@.*/, '')) }
+}
+
+/** Returns whether a word stands in names, and is none alone: “van”, “Dr”. */
+export function isPartOfName(word: string): boolean {
+  return is(word.toLowerCase().replace(/\.$/, ''), 'title', 'particle')
+}
+
+/** Returns the name that a text introduces, with its introduction. Beside the answer to another question (`isBeside`) and without details,
+ *  “I'm Anna from …” counts, and “I'm Catholic” does not. */
+export function introducedName({ text, mailbox, hasDetails }: Reading, isBeside: boolean): FoundDetail | null {
+  for (const [kind, introduction] of introductions.entries())
+    for (const { 0: said, index } of [...text.matchAll(introduction)].slice(0, mostLookedAt)) {
+      const found = nameBehind(text, index + said.length, kind < sureIntroductions, mailbox)
+      const ahead = text.slice(found?.end, (found?.end ?? 0) + longestAhead)
+      const isName = /^(?:m[ye] |your |ek heet)/i.test(said) || /^ (?:from|of|at|here|van)\b/.test(ahead)
+      if (found && (isName || !isBeside || hasDetails)) return { ...found, start: index }
+    }
+  return null
+}
+
+function nameBehind(text: string, start: number, isSure: boolean, mailbox: string): FoundDetail | null {
+  const tokens = tokensOf(text.slice(start, start + longestAhead))
+  const inCapitals = tokens[isPartOfName(tokens[0]?.word ?? '') ? 1 : 0]?.isCapital === true
+  const belongs = (token?: Token) => {
+    if (token?.kind !== 'word') return token?.kind === 'figure'
+    if (inCapitals) return token.word !== 'i' && (token.isCapital || isPartOfName(token.word))
+    return !is(token.word, 'sentence', ...trailing)
+  }
+  const isLast = (at: number) => tokens[at]?.isParticle === true && !belongs(tokens[at + 1])
+  const end = tokens.findIndex((token, at) => at === mostWords || !belongs(token) || isLast(at))
+  const found = tokens.slice(0, end < 0 ? tokens.length : end)
+  if (found[0]?.kind !== 'word' || found.every(({ isPlain }) => isPlain)) return null
+  const next = tokens[found.length]
+  const isAlone = found.length <= mostSmallWords && (next?.kind !== 'word' || is(next.word, ...trailing))
+  const isLikely = isAlone && !/^(?:and|en)$/.test(next?.word ?? '') && !found.some(({ isCommon }) => isCommon)
+  return isSure || inCapitals || isLikely || isRepeated(found, mailbox) ? asName(found, start) : null
+}
+
+/** Returns the name that stands by itself: best one that the address repeats, then one in capitals, then the words before the address.
+ *  Beside the answer to another question only the first, where it is all of its clause. */
+export function nameByItself(reading: Reading, isBeside: boolean): FoundDetail | null {
+  const { tokens, segments, mailbox, hasDetails } = reading
+  if (!hasDetails && tokens.filter(({ kind }) => kind === 'word').length > mostWords) return null
+  const found = segments.flatMap((segment) => candidateIn(reading, segment))
+  const isWhole = ({ rank, name, from, to }: Candidate) => rank === 0 && inCapitals(name) && name.length === to - from
+  const [best] = found.filter((one) => !isBeside || isWhole(one)).toSorted((one, other) => one.rank - other.rank)
+  if (!best) return null
+  const at = found.indexOf(best)
+  const pairs = [found.slice(at, at + 2), found.slice(Math.max(0, at - 1), at + 1)]
+  const turned = pairs.find((pair) => isTurned(tokens, pair, mailbox))?.toReversed()
+  return asName((turned ?? [best]).flatMap(({ name }) => name))
+}
+
+/** Whether two candidates are a surname and a first name: “Dube, Lerato, …”. Not where the address shows that the first is a first name. */
+function isTurned(tokens: Tokens, [last, first]: readonly Candidate[], mailbox: string): boolean {
+  if (!last || !first || tokens[last.to]?.text !== ',' || first.from - last.to !== 1) return false
+  const isSingle = [last, first].every(({ name, from, to }) => to - from === 1 && inCapitals(name))
+  return isSingle && (isRepeated(first.name, mailbox) || !isRepeated(last.name, mailbox))
+}
+
+function candidateIn({ tokens, segments, mailbox, hasDetails }: Reading, { from, to }: Segment): Candidate[] {
+  const all = tokens.slice(Math.max(from, to - mostLookedAt), to)
+  const isAtDetail = tokens[to]?.kind === 'detail'
+  const closings = isAtDetail ? (['closing', 'verb'] as const) : (['closing'] as const)
+  const isLabel = isAtDetail || tokens[to]?.text === ':'
+  const isEnd = ({ word, isCapital }: Token) =>
+    isCapital ? isLabel && is(word, 'noun') : is(word, 'noun', ...closings)
+  const start = all.findIndex(({ word }) => !is(word, ...leading))
+  const inner = start < 0 ? [] : all.slice(start, all.findLastIndex((token) => !isEnd(token)) + 1)
+  const name = nameWithin(inner, isAtDetail, mailbox)
+  const isKnown = isRepeated(name, mailbox)
+  const isOther = ({ kind }: Token) => kind === 'other' || (!isKnown && kind === 'figure')
+  const isFull = hasDetails && name.length > 1 && inCapitals(name)
+  const isDay = ({ word, isPlain }: Token) => isPlain || (!isKnown && is(word, 'day'))
+  const isPlain = (token: Token) => (isFull ? is(token.word, 'sentence', ...leading) : isDay(token))
+  if (name.length > mostWords || name.every(isPlain) || name.some(isOther)) return []
+  const next = tokens.slice(to, to + 4).find(({ kind, text }) => kind !== 'stop' || /[.!?]/.test(text))
+  const isShort = name.length <= mostSmallWords && (hasDetails ? next?.kind === 'detail' : segments.length === 1)
+  const isCommon = name[inCapitals(name) ? 'every' : 'some']((token) => token.isCommon)
+  const rank = isKnown ? 0 : inCapitals(name) ? 1 : 2
+  return isKnown || ((hasDetails || !isCommon) && (rank === 1 || isShort)) ? [{ name, from, to, rank }] : []
+}
+
+/** All words where they are no sentence; else the last in capitals, where they end at the address or it repeats them. */
+function nameWithin(tokens: Tokens, isAtDetail: boolean, mailbox: string): Tokens {
+  const beforePlace = tokens.slice(
+    0,
+    Math.max(
+      0,
+      tokens.findIndex(({ word }) => is(word, 'beforePlace')),
+    ),
+  )
+  if (inCapitals(tokens) || inCapitals(beforePlace)) return inCapitals(tokens) ? tokens : beforePlace
+  const isInside = ({ isCapital, word }: Token) => isCapital && !is(word, 'sentence')
+  const end = tokens.findLastIndex(isInside)
+  const start = tokens.slice(0, Math.max(0, end)).findLastIndex((token) => !token.isParticle && !isInside(token)) + 1
+  const run = tokens.slice(start, end + 1)
+  const isWhole = end < 0 || tokens[0]?.isCapital || tokens.some(({ kind }) => kind === 'figure')
+  if (!tokens.some(({ word }) => is(word, 'sentence'))) return isWhole ? tokens : run
+  const isSeen = (isAtDetail && end === tokens.length - 1) || isRepeated(run, mailbox)
+  return isSeen && !is(tokens[start - 1]?.word ?? '', 'beforePlace') ? run : []
+}
+
+function inCapitals(tokens: Tokens): boolean {
+  return tokens.at(-1)?.isCapital === true && tokens.every(({ isCapital, isParticle }) => isCapital || isParticle)
+}
+
+function isRepeated(tokens: Tokens, mailbox: string): boolean {
+  const letters = tokens.flatMap(({ word, isPlain }) => (isPlain ? [] : [lettersOf(word)]))
+  return letters.some((word) => word.length > 2 && mailbox.includes(word))
+}
+
+function lettersOf(word: string): string {
+  return word.normalize('NFD').replace(/\P{L}/gu, '')
+}
+
+function asName(tokens: Tokens, offset = 0): FoundDetail {
+  const written = tokens.map(({ text }) => text.replace(/[’‘´]/g, "'").replace(/'s$/, '')).join(' ')
+  const [start, end] = [Math.min(...tokens.map((token) => token.start)), Math.max(...tokens.map((token) => token.end))]
+  return { start: start + offset, end: end + offset, written }
+}

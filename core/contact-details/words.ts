@@ -1,0 +1,67 @@
+import { calendars } from '../language/calendar.ts'
+
+/** Words around contact details in English and Afrikaans, by what they show. A particle stands inside a name, an opening and a verb in front
+ *  of one, a noun and a closing behind it; a filler is none where nothing else stands beside it. */
+const lists = {
+  title: 'dr mr mrs ms prof rev adv engr eng pharm barr alh hon capt st jr sr mnr mev doctor',
+  particle: 'van der den de du da la le von zu ter ten bin bint ibn al el do dos das di del y e & and en',
+  /** In small letters they make a phrase a sentence, and no name. */
+  sentence: `a an the my our your his her its it it's i i'm i'd i'll im me we us you they he she them this that thats there is am are was be been do does don't dont
+    did have has had can can't cant could would should must not no now to of from in on at by for with about as or but if so because when what who how why where than
+    only just already until after before since too also please rather really dis dit ek jy ons hulle die het nie op om vir met uit wil kan sal moet maar want dat wat
+    wie hoe asseblief asb`,
+  opening: `hi hello hey howzit good kind warm best regards dear ok okay yes yeah yep sure fine thanks haha cool sorry oh and or cc attention attn name naam hallo ja`,
+  noun: 'phone whatsapp mail email e-mail sms tel telephone cell cellphone mobile landline number epos e-pos sel selfoon selnommer nommer',
+  verb: 'call ring contact reach text address bel skakel kontak',
+  closing: 'here hier speaking at on op by via me my is or and en',
+  /** Before a place, a date or a business. */
+  beforePlace: 'of from in near called named',
+  filler: `asap great perfect lovely sounds looks urgent busy available anytime day time any morning mornings afternoon afternoons evening evenings tonight today tomorrow
+    weekday weekdays weekend weekends quote website telegram signal skype zoom linkedin facebook instagram google gmail outlook yahoo owner manager director ceo founder
+    company office work home cape town durban johannesburg joburg pretoria ref id vat po box skip none nothing later maybe flexible first full surname details groete
+    dankie more monthly enige tyd oggend middag aand`,
+  day: [calendars.en, calendars.af].flatMap(({ months, weekdays }) => [...months, ...weekdays].flat()).join(' '),
+  /** Say nothing where they stand beside details alone. */
+  beside: `i i'm im i'd am are the a an it it's its you can could be to for us we our this that please would will get hold send write use first last full surname details
+    person wishes yours sincerely groete vriendelike dis dit ek jy ons asseblief asb either ext extension`,
+  /** May stand before “call me”. */
+  asking: `please can could would will should you someone somebody anyone one of your developer developers team just rather liewer or yes ok okay sure and better best
+    thanks hi hello hey let have maybe then to i i'd want need like prefer kindly asap do but kan sal moet julle jy iemand asseblief asb laat may must what number when`,
+}
+
+type Role = keyof typeof lists
+const rolesOf = new Map<string, Set<Role>>()
+for (const [role, list] of Object.entries(lists))
+  for (const word of list.split(/\s+/)) rolesOf.set(word, (rolesOf.get(word) ?? new Set()).add(role as Role))
+
+/** Returns whether a word, in small letters, is one of these. */
+export function is(word: string, ...roles: readonly Role[]): boolean {
+  const own = rolesOf.get(word)
+  return own !== undefined && roles.some((role) => own.has(role))
+}
+
+export const leading = ['opening', 'noun', 'verb'] as const
+export const trailing = ['closing', 'noun', 'verb'] as const
+export const notNames = [...leading, 'sentence', 'title', 'filler'] as const
+export const besides = [...leading, 'closing', 'beside'] as const
+/** In small letters or in capitals, “Dr” and “DR”. */
+export const titles = lists.title
+  .replaceAll(' ', '|')
+  .replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+
+const label = String.raw`[*_]*(?:\s*[:=]|\s+[–-](?=\s))[*_\s]*`
+/** Before a name, the surest first. Behind the first four it follows in any spelling. */
+export const introductions = [
+  `(?:(?:my |your |contact )(?:full |first )?name|contact(?: person)?|attention|attn|from|kontak(?:persoon)?|aandag)${label}`,
+  String.raw`(?<=^|[\n,.;/|\0-] ?)(?:(?:full |first )?name|(?:volle )?naam)${label}`,
+  String.raw`(?:my (?:full |first )?name(?:'s| is)(?: called)?|(?<=^|[\n,.;\0] ?)(?:the )?name(?:'s| is)|(?:my )?naam is|ek heet)\s*`,
+  String.raw`(?:igama lami? (?:ngu|u)-?|ngingu-?|ndingu-?|je m'appelle|chamo-me|me chamo|mon nom est|meu nome é|ich hei(?:ß|ss)e|mein name ist)\s*`,
+  String.raw`(?:i am|i'm|im|this is|it is|it's|its|calls? me|(?:speak|talk) (?:to|with)|ask for|ek is|dit is|dis|hier is|vra vir|praat met|noem my)\s+`,
+  String.raw`(?:regards|best wishes|sincerely|faithfully|cheers|thanks|thank you|yours|groete|dankie)\s*[,\n!-]\s*`,
+].map((before) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${before})`, 'giu'))
+export const sureIntroductions = 4
+
+export const callVerbs = 'call|phone|ring|whatsapp|bel|skakel'
+/** Says that there is no email address. Folded. */
+export const saysNoEmail =
+  /\b(?:no|without|(?:don'?t|do not|haven'?t) (?:have|use|do|got)(?: an?| any)?|geen|nie '?n) (?:e-?mails?|e-?pos)\b/
