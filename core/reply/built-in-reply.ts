@@ -72,7 +72,7 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   'notes-full': () => replies.notesFull,
   required: ({ field }, input) => joinSentences(input.picker.pickUnused(replies.required), questionAgain(field, input)),
   doubt: ({ field, value }) => fillTemplate(replies.doubts[field], { value: isAskable(value) ? `“${value}”` : 'that' }),
-  tickets: ({ isChange }, { picker }) => (isChange ? picker.pickUnused([replies.changeByHand]) : ''),
+  offered: (_, { picker }) => picker.pickUnused([replies.changeByHand]),
   person: (_, { agency: { phone, email } }) => fillTemplate(replies.person, { phone, email }),
   ways: (_, { before, after }) =>
     fillTemplate(before.extraTurnsOnStep > 0 ? replies.ways : replies.waysInHurry, {
@@ -92,9 +92,7 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
 
 /** Whether the acknowledgement is all that the reply says of the message. */
 function saysNothingElse(actions: readonly ReplyAction[]): boolean {
-  return actions.every((action) =>
-    action.kind === 'tickets' ? !action.isChange : says([action], 'acknowledge', 'short-way', 'ask', 'close'),
-  )
+  return actions.every((action) => says([action], 'acknowledge', 'short-way', 'ask', 'close'))
 }
 
 /** Repeats a name, a date or an amount; meets any other answer by what kind of thing it holds; else goes over to the next question. */

@@ -29,7 +29,7 @@ const mostHiccupsOnStep = 1
 const mostFailuresInARow = 3
 
 /** What a model may say in its own words. The rest uses the built-in wording at once. */
-const saidByModel = ['language', 'acknowledge', 'skipped', 'noted', 'answered', 'tickets', 'ask', 'close'] as const
+const saidByModel = ['language', 'acknowledge', 'skipped', 'noted', 'answered', 'offered', 'ask', 'close'] as const
 
 export function createInterviewer(dependencies: Dependencies): Interviewer {
   const { model, agency, workingTime } = dependencies

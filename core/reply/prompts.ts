@@ -118,8 +118,7 @@ const thingsToSay: {
   required: ({ field }, after) =>
     `They have nothing to say on ${namesOf([field], after)}, and the team cannot do without it: say so kindly.`,
   doubt: ({ field }, after) => `Ask whether their last message is the answer on ${namesOf([field], after)}.`,
-  tickets: ({ isChange }) =>
-    isChange ? 'Say that the button below changes it, or its line in the brief by hand.' : '',
+  offered: () => 'Say that the button below changes it, or its line in the brief by hand.',
   person: () =>
     'They would rather talk to a person: gladly. Say that the ways to one stand below, and that a number and a time here will do if they would like to be called. Write no number and no address.',
   ways: () => 'You talk past each other. Say so, and that a person, or two questions only, stand below to choose from.',

@@ -59,9 +59,9 @@ export const offerCall = 'Or shall we call you: at which number, and when?'
 export const callRequested = 'The team has your request for a call on {call}.'
 export const callRequestedPlain = 'Your request for a call is with the team.'
 
-/** {count} is the number of questions. */
-/** The same for somebody who has no time. */
+/** For somebody who has no time. {count} is the number of questions. */
 export const waysInHurry = 'A person is quicker, or two questions instead of {count}.'
+/** For somebody who was not understood twice. */
 export const ways = 'We are talking past each other. A person is better at this, or two questions instead of {count}.'
 
 export const shortWay = 'Then only what we cannot do without: what it is, and where to reply.'

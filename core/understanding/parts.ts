@@ -331,19 +331,9 @@ function keepRest(draft: Draft, text: string, folded: string, field: 'budget' | 
   if (wordsIn(rest).some((word) => isSubject(word) && !fieldWords.has(word))) draft.remarks.push(text)
 }
 
-export const fieldWords: ReadonlySet<string> = new Set([
-  'called',
-  'call',
-  'name',
-  'named',
-  'budget',
-  'begroting',
-  'deadline',
-  'timeline',
-  'launch',
-  'live',
-  'sperdatum',
-])
+export const fieldWords: ReadonlySet<string> = new Set(
+  'called call name named budget begroting deadline timeline launch live sperdatum'.split(' '),
+)
 
 /** A sentence that is wholly for another field. */
 function takeField(

@@ -15,11 +15,11 @@ export interface CareContext {
   readonly provenLead: ProvenLead | null
 }
 
-const sentAway: readonly string[] = ['client', 'applicant', 'seller'] satisfies SentAway[]
-const isSentAway = (intent: string): intent is SentAway => sentAway.includes(intent)
+const sentAway = ['client', 'applicant', 'seller'] as const satisfies readonly SentAway[]
+const isSentAway = (intent: MessageIntent): intent is SentAway => sentAway.some((one) => one === intent)
 
 /** Intents that keep their meaning whatever the last reply was about. */
-const ownMatters: ReadonlySet<string> = new Set([...sentAway, 'person', 'stop', 'start-over', 'delete'])
+const ownMatters: ReadonlySet<MessageIntent> = new Set([...sentAway, 'person', 'stop', 'delete'])
 
 /** Returns the reply to a message that is not about an idea; null for every other message. Such a message fills no field and costs no turn. */
 export function careFor(

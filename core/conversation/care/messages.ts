@@ -38,14 +38,14 @@ export const careMessages = {
   since: (title: string, date: string) => `${title} has been with us since ${date}.`,
   added: (title: string, words: string) =>
     `Added to ${title}: “${shortened(words, longestQuoted)}”. The team sees it now.`,
-  linkMailed: 'A mail with the link to its page is on the way.',
+  linkMailed: 'The link to its page goes to that address by mail, unless several went there just now.',
   yourPage: 'Your page: here',
   otherIdea: 'I have a new idea',
   addMore: 'What else you write here goes there too.',
   listening: 'Gladly.',
   full: (title: string) => `${title} holds as many messages as fit. Please ring or write, and a person reads the rest.`,
 
-  upload: 'Gladly. What you add here goes with your brief, and whoever answers has seen it.',
+  upload: 'Gladly. What you add here goes with your brief when you submit it.',
 
   delete: (filled: number) =>
     `Of course. It takes away this talk${lines(filled)}, here and with us. It cannot be undone.`,

@@ -7,9 +7,6 @@ import type { MessageIntent, Understanding } from '../../understanding/understan
 import { type CareReply, offerOf, type SentAway } from './care-reply.ts'
 import type { LeadProof, ProvenLead, VisitorLeads } from './visitor-leads.ts'
 
-/** Thanks, and other words that are no message for the team. */
-const smallTalk: ReadonlySet<string> = new Set(['talk', 'small-talk'])
-
 const asksForStatus = /\b(?:status|progress|update|news|heard|happening|how far|state)\b/i
 /** The address that follows is not the one that we know. */
 const changesAddress = /\b(?:change|wrong|new|correct|instead|verander|verkeerd|nuwe)\b/i
@@ -21,7 +18,8 @@ export function careOnReturn(
   intent: MessageIntent,
   provenLead: ProvenLead | null,
 ): CareReply | null {
-  if (isAdding(before) && smallTalk.has(intent)) return { kind: 'listening' }
+  // Thanks, and other words that are no message for the team.
+  if (isAdding(before) && intent === 'talk') return { kind: 'listening' }
   if (!comesBack(before, text, intent)) return null
   const { reference, email, words } = saidOnReturn(before, text)
   if (provenLead && (reference === '' || reference === provenLead.reference)) {

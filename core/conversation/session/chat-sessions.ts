@@ -37,9 +37,21 @@ export const handedInToLead = {
   files: [],
 } satisfies Partial<ChatSession>
 
+/** Up to release 0.4.0 one value waited for a yes, and a step that was answered again was beside the open one. Without its total the number of a
+ *  step is found by its field. */
+export function withTicketOfEarlier(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || 'tickets' in stored) return stored
+  const { pending = null, reopened = null } = stored as { pending?: unknown; reopened?: unknown }
+  return {
+    ...stored,
+    ...(pending !== null && { tickets: [pending] }),
+    ...(reopened !== null && { openField: reopened, totalSteps: 0 }),
+  }
+}
+
 export const chatSessions: Collection<ChatSession> = {
   name: 'chatSessions',
-  schema: ChatSession,
+  schema: z.preprocess(withTicketOfEarlier, ChatSession),
   indexes: [['leadId'], ['callRequestId'], ['returningTo'], ['dataRetentionDate']],
   announced: false,
 }

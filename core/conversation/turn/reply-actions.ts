@@ -21,8 +21,8 @@ export type ReplyAction =
   | { readonly kind: AboutStep; readonly field: StepField }
   /** Asks once whether what was said is the name, or the idea. */
   | { readonly kind: 'doubt'; readonly field: 'projectName' | 'projectIdea'; readonly value: string }
-  /** Values are offered below. `isChange`: one of them would replace an earlier answer. */
-  | { readonly kind: 'tickets'; readonly isChange: boolean }
+  /** A tap below changes an earlier answer. */
+  | { readonly kind: 'offered' }
   | { readonly kind: 'person' }
   /** Two messages in a row that were no answer: telephone, mail, or the way of two questions. */
   | { readonly kind: 'ways' }

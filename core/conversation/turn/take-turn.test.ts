@@ -97,7 +97,7 @@ describe('a ticket', () => {
   })
 
   it('of a change asks the same question; the words are a note until it is tapped', () => {
-    expect(kinds(change)).toEqual(['tickets', 'ask timeline'])
+    expect(kinds(change)).toEqual(['offered', 'ask timeline'])
     expect(change.after).toMatchObject({
       currentStep: placeOf('timeline'),
       projectInfo: { targetAudience: 'parents', additionalNotes: words },

@@ -58,7 +58,7 @@ export function takeTurn(
 }
 
 /** What is said to an answer as usual. Beside a death it would be out of place. */
-const usualWords: readonly ReplyAction['kind'][] = ['acknowledge', 'noted', 'skipped', 'talk', 'tickets']
+const usualWords: readonly ReplyAction['kind'][] = ['acknowledge', 'noted', 'skipped', 'talk', 'offered']
 
 function withCareBeside(turn: TurnOutcome, { before, sent, text, understanding }: TurnState): TurnOutcome {
   const reply = sent.skip || sent.chosen ? null : careBeside(before, text, understanding)
@@ -139,8 +139,7 @@ function withTickets(turn: TurnOutcome, { before, sent, understanding, text }: T
   if (tickets.length === 0) return turn
   const isChange = !says(turn.actions, 'doubt') && tickets.some(({ note }) => note !== '')
   const [first, ...others] = turn.actions.toReversed()
-  const actions =
-    first && isChange ? [...others.toReversed(), { kind: 'tickets', isChange } as const, first] : turn.actions
+  const actions = first && isChange ? [...others.toReversed(), { kind: 'offered' } as const, first] : turn.actions
   return { ...turn, actions, after: { ...after, tickets: tickets.slice(0, mostTickets) } }
 }
 
