@@ -71,7 +71,7 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
       label: 'How we ask',
       type: 'text',
       longest: 300,
-      hint: '{idea} is the project: its name, or “the app”. Empty: the built-in words.',
+      hint: '{idea} is the project: its name, or “it”. Empty: the built-in words.',
     },
     { name: 'help', label: 'And if they say nothing useful', type: 'text', longest: 300 },
     { name: 'kind', label: 'Kind of answer', type: 'choice', longest: 10, options: answerKinds },

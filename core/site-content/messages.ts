@@ -73,7 +73,7 @@ export const siteMessages = {
   alsoOn: 'Also on About and Privacy. What is empty is not shown.',
   sampleAnswer: 'weekday regulars, and which drinks bring them',
   sampleShrug: 'dunno',
-  sampleProject: 'the app',
+  sampleProject: 'it',
   sampleQuestion: 'how much is it?',
   pricesBelow:
     'Below the lowest amount the chat says that a landing page, or a smaller first step, may still make sense.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newConversation } from '../brief/conversation.ts'
 import { emptyProject } from '../brief/project-info.ts'
-import { stepFields } from '../brief/steps.ts'
+import { type BuiltInField, stepFields } from '../brief/steps.ts'
 import { changesIn } from './changes.ts'
 import { openMessage } from './message.ts'
 
@@ -16,10 +16,10 @@ const known = {
   budget: 'R40 000',
 }
 
-function changes(text: string) {
+function changes(text: string, open: BuiltInField = 'existingFeatures') {
   const greeting = { role: 'assistant', content: 'Hello', timestamp: '' } as const
   const start = newConversation({ country: 'ZA', currency: 'ZAR' }, greeting)
-  const conversation = { ...start, currentStep: stepFields.indexOf('existingFeatures'), projectInfo: known }
+  const conversation = { ...start, currentStep: stepFields.indexOf(open), projectInfo: known }
   return changesIn(openMessage(text, conversation), { start: 0, end: text.length })
 }
 
@@ -48,7 +48,14 @@ it.each([['actually parents mostly', 'targetAudience', 'actually parents mostly'
   },
 )
 
+it('takes a new name as the answer too where “it” may be another system', () => {
+  const [told, change] = ['It is called NapTap, by the way', { field: 'projectName', value: 'NapTap' }]
+  expect(changes(told)).toEqual([{ ...change, isSure: false }])
+  expect(changes(told, 'contact')).toEqual([{ ...change, isSure: true }])
+})
+
 it.each([
+  'we have a till, it is called Xero',
   'Paper cards and a till',
   'we have no website, but a till',
   'sorry, only a till',

@@ -15,7 +15,7 @@ export interface Change {
 
 /** What each field is called within a sentence. English and Afrikaans, folded. */
 const names: Readonly<Partial<Record<ProjectField, RegExp>>> = {
-  projectName: /\b(?:(?:project|app|site) name|name|naam|title|call it)\b/,
+  projectName: /\b(?:(?:project|app|site) name|name|naam|title|call it|called)\b/,
   targetAudience: /\b(?:target audience|audience|target market|users|gehoor)\b/,
   projectGoals: /\b(?:goals?|objectives?|doel(?:witte)?)\b/,
   existingFeatures: /\b(?:existing (?:features?|systems?)|current (?:site|system))\b/,
@@ -32,6 +32,9 @@ const sign =
 const strong =
   /\b(?:(?:set|edit|put) (?:the|my|our)|^edit |should be|let'?s call it|but it'?s really|change|changed|rename|update|correct|remove|delete|scrap|drop|forget|take out|make (?:the|our|my)|wrong|typo|i meant|we meant|make (?:that|it)|scratch that|scrap that|go back to|back to the|verander|verwyder)\b|^\*|(?:^|\b(?:and|but|oh|so|btw|also|actually|sorry|wait|no),? )(?:the|our|my) (?:[a-z]+ )?(?:name|budget|deadline|date|audience|goal) is\b|(?:^|no,? |just |please )call it\b/
 const removal = /\b(?:remove|delete|scrap|drop|forget|take out|clear|verwyder|vergeet)\b/
+
+/** Of features or technology “it” may be another system. */
+const renamed = /^(?:(?:and|oh|so|btw),? )*it(?: i|')s (?:now )?called\b/
 
 /** In characters. A longer sentence tells something new. */
 const longest = 300
@@ -52,13 +55,14 @@ const anotherField = /,? and (?=(?:the|my|our) )|, (?=(?:the|my|our) )/g
 /** A sentence changes something where it holds a sign of change, and the name of a field or a word of an earlier answer. */
 function changeIn(message: OpenMessage, at: Span): Change | null {
   const folded = textAt(message.folded, at)
-  if (!sign.test(folded) && !strong.test(folded)) return null
+  if (![sign, strong, renamed].some((pattern) => pattern.test(folded))) return null
   const typed = namedField(message, folded) === null ? typedField(message, folded) : null
   const field = namedField(message, folded) ?? typed ?? sharedField(message, folded)
   if (field === null || message.info[field] === '') return null
   const isSaid =
     names[field] !== undefined && new RegExp(`${names[field].source}(?: is| are|'s|:| should| must)`).test(folded)
-  const isSure = typed !== null || strong.test(folded) || isSaid || isMeant(message, folded, field)
+  const isName = renamed.test(folded) && ['timeline', 'budget', 'contact'].includes(message.field)
+  const isSure = typed !== null || strong.test(folded) || isName || isSaid || isMeant(message, folded, field)
   return { field, value: valueFor(field, textAt(message.text, at), folded), isSure }
 }
 
@@ -138,7 +142,7 @@ function valueFor(field: ProjectField, sentence: string, folded: string): string
 }
 
 function newName(sentence: string, folded: string): string {
-  const [lead = ''] = /^.*\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|spelled|typo,?)[\s:]+/.exec(folded) ?? []
+  const [lead = ''] = /^.*\b(?:to|na|is(?: now)?|it'?s|be|meant|call it|called|spelled|typo,?)[\s:]+/.exec(folded) ?? []
   return readProjectName((sentence.slice(lead.length) || sentence).replace(/^\*/, '')).name
 }
 

@@ -125,14 +125,8 @@ function signatureOf(draft: Draft, { text, folded, field, country, home }: OpenM
   const found = field === 'contact' ? null : closing.exec(folded)
   if (!found) return text.length
   const at = { start: found.index, end: text.length }
-  const { name, email, phone, rest } = findContact(textAt(text, at), country, home)
-  for (const [one, value] of [
-    ['contactName', name],
-    ['contactEmail', email],
-    ['contactPhone', phone],
-  ] as const) {
-    if (value !== '') draft.fields[one] ??= value
-  }
+  const { rest, ...details } = findContact(textAt(text, at), country, home)
+  keepDetails(draft, details)
   if (rest !== '') draft.remarks.push(rest)
   draft.taken.push(at)
   return at.start
@@ -143,10 +137,7 @@ function takeLabelled(draft: Draft, label: string, value: string, at: Span, mess
   if (label === 'notes') draft.remarks.push(textAt(message.text, at).replace(/^[\s*#;|.,-]+/, ''))
   else if (label === 'contact' || label.startsWith('contact')) {
     const words = label === 'contactName' ? `My name is ${value}` : value
-    const { name, email, phone } = readContactDetails(words, message.country, message.home)
-    if (name) draft.fields.contactName ??= name
-    if (email) draft.fields.contactEmail ??= email
-    if (phone) draft.fields.contactPhone ??= phone
+    keepDetails(draft, readContactDetails(words, message.country, message.home))
   } else draft.fields[label as ProjectField] ??= value
 }
 
@@ -172,8 +163,9 @@ const longMessage = 300
 function answerAmong(answer: string, open: OpenMessage['open']) {
   if (open === 'projectName') {
     const said = sentenceSpans(answer).map((at) => textAt(answer, at))
-    const first = said.find((one) => readSentence(fold(one)).subjects > 0 && !isTalk(fold(one), open)) ?? answer
-    return { answer: first, others: said.filter((one) => one !== first && readSentence(fold(one)).subjects > 0) }
+    const told = said.slice(0, mostSentences).filter((one) => readSentence(fold(one)).subjects > 0)
+    const first = told.find((one) => !isTalk(fold(one), open)) ?? answer
+    return { answer: first, others: [...told, said.slice(mostSentences).join(' ')].filter((one) => one !== first) }
   }
   const paragraphs = answer.split(/\n{2,}/)
   if (open !== 'projectIdea' || answer.length < longMessage || paragraphs.length < 2) return { answer, others: [] }
@@ -265,8 +257,12 @@ function takeQuestion(draft: Draft, { at, text, folded, isLast, isOnly }: Senten
 function copyContact(draft: Draft, { text }: Sentence, { country, home, field }: OpenMessage): void {
   if (field === 'contact') return
   const { name, email, phone, isOnly } = findContact(text, country, home)
-  if (name !== '' && isOnly) draft.fields.contactName ??= name
+  keepDetails(draft, { name: isOnly ? name : '', email, phone })
   draft.presented ??= name || undefined
+}
+
+function keepDetails(draft: Draft, { name, email, phone }: Readonly<Record<'name' | 'email' | 'phone', string>>): void {
+  if (name !== '') draft.fields.contactName ??= name
   if (email !== '') draft.fields.contactEmail ??= email
   if (phone !== '') draft.fields.contactPhone ??= phone
 }
@@ -301,13 +297,11 @@ function isNameAsked(text: string): boolean {
   )
 }
 
-const notTechnical: ReadonlySet<string> = new Set(['projectGoals', 'targetAudience'])
-
 /** “iPhone and Android” tells nothing of goals or people. */
 function fieldOfTechnologies(folded: string, asked: OpenMessage['field']): 'technicalPreferences' | null {
   const subjects = wordsIn(folded).filter(isSubject)
   const isOnly = subjects.length > 0 && subjects.every((word) => subjectWords.technologies.has(word))
-  return isOnly && notTechnical.has(asked) ? 'technicalPreferences' : null
+  return isOnly && (asked === 'projectGoals' || asked === 'targetAudience') ? 'technicalPreferences' : null
 }
 
 /** In words with a subject beside a value. */

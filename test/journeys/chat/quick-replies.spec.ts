@@ -86,6 +86,7 @@ test('without script a quick reply is a button of the form, and the words in the
   await page.goto('/project-chat')
   await page.setViewportSize({ width: 360, height: 640 })
   await chat.answer('it is called NapTap, by the way')
+  await page.getByRole('button', { name: 'Change the name to NapTap?' }).click()
   await page.getByRole('link', { name: 'change name' }).click()
   await expect(chat.line('Project name').field).toBeVisible()
 })

@@ -86,9 +86,7 @@ testAlone(
     await question.type('ask', 'How many branches does {idea} serve?')
     await question.field('kind').selectOption('amount')
     await question.type('place', '3')
-    await expect(page.getByRole('region', { name: texts.talkGoes })).toContainText(
-      'How many branches does the app serve?',
-    )
+    await expect(page.getByRole('region', { name: texts.talkGoes })).toContainText('How many branches does it serve?')
     await expectAccessible(page, 'a question of the owner’s own')
     await question.publish()
 
@@ -107,7 +105,7 @@ async function talkItThrough(page: Page): Promise<void> {
   await chat.open()
   await chat.answer(idea)
   await chat.answer(name)
-  await expect(chat.latest).toContainText('What should the app change?')
+  await expect(chat.latest).toContainText('What should it change?')
   await chat.answer(goals)
   await expect(chat.latest).toContainText('How many branches does Bean Counter serve?')
   await expect(page.getByText('Step 4 of 10 (40% complete)', { exact: true })).toBeVisible()
