@@ -47,6 +47,7 @@ it.each<[BuiltInField, string, string]>([
   ['projectGoals', '👍', 'talk'],
   ['targetAudience', 'asdfgh', 'talk'],
   ['projectIdea', 'are you there', 'talk'],
+  ['projectIdea', 'R50k and before June', 'none'],
 ])('at %s is none: %s (%s)', (field, words, intent) => {
   expect(answer(field, words)).toEqual({ intent, answer: '', tickets: [] })
 })
@@ -54,6 +55,7 @@ it.each<[BuiltInField, string, string]>([
 it.each<[BuiltInField, string]>([
   ['projectIdea', 'plumbing'],
   ['projectIdea', 'our site shows a white page'],
+  ['projectIdea', 'https://kelp.example'],
   ['projectName', 'something that people like when they see it on the street'],
 ])('at %s is asked about: %s', (field, words) => {
   expect(answer(field, words)).toEqual({ intent: 'doubt', answer: words, tickets: [] })

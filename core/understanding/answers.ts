@@ -1,16 +1,15 @@
 import type { Conversation, Ticket } from '../brief/conversation.ts'
-import type { ProjectField } from '../brief/project-info.ts'
 import type { BuiltInField } from '../brief/steps.ts'
 import { commonWords } from '../language/common-words.ts'
 import { fold } from '../language/fold.ts'
 import { isKnown, saysNoElsewhere, subjectWords, wordsIn, yesWords } from '../language/words/words.ts'
-import { type Reading, readSentence } from './intents.ts'
+import { isSubject, type Reading, readSentence } from './intents.ts'
 import type { OpenMessage } from './message.ts'
 import { isTitle, readProjectName } from './project-name.ts'
 import { isQuestion } from './questions.ts'
 import { describesThing, holdsAny, wantsThing } from './things.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
-import { holdsNumber, valuesIn } from './values.ts'
+import { holdsNumber, valuesIn, withoutValues } from './values.ts'
 
 export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
 
@@ -22,7 +21,9 @@ export function answerOf(words: string, message: OpenMessage, conversation: Conv
   const folded = fold(words)
   const byMarks = intentOfMarks(words, folded)
   if (byMarks) return isOf(byMarks)
-  if (isUnclear(folded, message)) return isOf(saysYes(folded, conversation) ? 'nothing' : 'talk')
+  // A yes that was asked about once says that there is nothing more.
+  const isNoMore = conversation.extraTurnsOnStep > 0 && isOnlyYes(folded)
+  if (isUnclear(folded, message)) return isOf(isNoMore ? 'nothing' : 'talk')
   const reading = readSentence(folded)
   const aside = asideOf(reading, words, folded, message)
   if (aside) return isOf(aside)
@@ -46,13 +47,13 @@ function beginsWithNo(folded: string): boolean {
 }
 
 /** A description where a name is asked for may be another idea. */
-function nameOf(words: string, folded: string, { info }: OpenMessage): Answered {
-  if (!isTitle(words) && wantsThing(folded) && info.projectIdea !== '') {
+function nameOf(words: string, folded: string, message: OpenMessage): Answered {
+  if (!isTitle(words) && wantsThing(folded) && message.info.projectIdea !== '') {
     return { intent: 'none', answer: '', tickets: [{ field: 'projectIdea', value: words, note: '' }] }
   }
   const { name, isSure } = readProjectName(words)
   return isSure
-    ? stored(name, ...ifUnknown('projectName', fold(name), name))
+    ? stored(name, ...leaveEmpty(message, !saysNoAbroad(fold(name)) && (isWritten(name) || !isUnknown(fold(name)))))
     : { intent: 'doubt', answer: name, tickets: [] }
 }
 
@@ -98,7 +99,8 @@ function intentOfMarks(text: string, folded: string): MessageIntent | null {
 function ideaOf(words: string, folded: string, reading: Reading): Answered {
   const wishes = holdsAny(folded, subjectWords.wishes)
   const doubted: Answered = { intent: 'doubt', answer: words, tickets: [] }
-  if (isOfThePast(folded, wishes)) return doubted
+  if (isOfThePast(folded, wishes) || /^(?:https?:|www\.)\S+$/.test(folded)) return doubted
+  if (valuesIn(folded).length > 0 && !wordsIn(withoutValues(folded)).some(isSubject)) return isOf('none')
   if (describesThing(folded) || holdsAny(folded, subjectWords.things)) return stored(words)
   if (reading.subjects === 0) return reading.words === 0 ? stored(words) : isOf('talk')
   if (speaksToUs.test(folded)) return reading.subjects < 2 ? isOf('talk') : doubted
@@ -174,12 +176,6 @@ function leaveEmpty({ open }: OpenMessage, isLikelyAnswer: boolean): readonly Ti
 
 const unknownFields: ReadonlySet<BuiltInField> = new Set(['existingFeatures', 'technicalPreferences'])
 
-/** A name with a capital is one, whatever it is made of. */
-function ifUnknown(field: ProjectField, folded: string, written: string): readonly Ticket[] {
-  const isName = !saysNoAbroad(folded) && (isWritten(written) || !isUnknown(folded))
-  return isName ? [] : [{ field, value: '', note: '' }]
-}
-
 /** With a capital, a figure or a sign, as names and products are written. */
 function isWritten(text: string): boolean {
   return /[\p{Lu}\d&+.]/u.test(text)
@@ -202,11 +198,6 @@ function isUnknown(folded: string): boolean {
   if (words.length === 0) return /\p{L}/u.test(folded) && folded.length <= longestUnread
   const unknown = words.filter((word) => !isKnown(word) && !commonWords.has(word)).length
   return words.length <= mostUnknown && unknown * 2 > words.length
-}
-
-/** A yes that was asked about once says that there is nothing more. */
-function saysYes(folded: string, { extraTurnsOnStep }: Conversation): boolean {
-  return extraTurnsOnStep > 0 && isOnlyYes(folded)
 }
 
 function isOnlyYes(folded: string): boolean {

@@ -3,7 +3,7 @@ import { wordsIn } from '../language/words/words.ts'
 import { isSubject } from './intents.ts'
 import { type OpenMessage, overlaps, type Span, textAt } from './message.ts'
 import type { FieldValues } from './understanding.ts'
-import { type TypedValue, valuesIn } from './values.ts'
+import { type TypedValue, valuesIn, withoutValues } from './values.ts'
 
 /** Words that show beside a value that it is meant for its field. */
 const named: Readonly<Record<TypedValue['field'], RegExp>> = {
@@ -80,7 +80,7 @@ function isAlone({ folded, field: open }: OpenMessage, { field, start, end, isBa
     ...[...folded.slice(0, start).matchAll(/[,;.!?\n]\s|^/g)].map(({ 0: mark, index }) => index + mark.length),
   )
   const to = folded.slice(end).search(/[,;.!?](?:\s|$)|\n|$/) + end
-  const others = wordsIn(`${folded.slice(from, start)} ${folded.slice(end, to)}`)
+  const others = wordsIn(withoutValues(folded).slice(from, to))
   const isTime =
     field === 'timeline' && ['projectIdea', 'projectName', 'projectGoals', 'existingFeatures'].includes(open)
   return !(isTime && isBare) && others.every((word) => !isSubject(word))

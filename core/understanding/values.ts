@@ -90,6 +90,14 @@ export function valuesIn(folded: string): TypedValue[] {
     .slice(0, mostValues)
 }
 
+/** The text with blanks in the place of its amounts and times. */
+export function withoutValues(folded: string): string {
+  return valuesIn(folded).reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    folded,
+  )
+}
+
 function spansOf(pattern: RegExp, folded: string): Span[] {
   return [...folded.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 }
