@@ -18,6 +18,7 @@ it('gives every field of a lead but the conversation, under its title, behind th
     budget: '=1+1',
     additionalNotes: 'by the sea,\n"or not"',
     contactPhone: '+27 21 555 0142',
+    reference: 'R7J-M3H',
   })
   const [titles, ...records] = (await joined(testServices.leads.exportCsv(aMember, all))).split('\r\n')
   const line = (...values: readonly string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
@@ -35,7 +36,10 @@ it('gives every field of a lead but the conversation, under its title, behind th
     additionalNotes: 'by the sea,\n"or not"',
   }
   const values = specifiedFields.map((field) => filled[field] ?? '')
-  expect(records).toEqual([line('2026-03-02T08:00:00.000Z', 'New', 'Low', '', ...values, 'chatbot', '', '', id), ''])
+  expect(records).toEqual([
+    line('2026-03-02T08:00:00.000Z', 'New', 'Low', '', ...values, 'chatbot', '', 'R7J-M3H', id),
+    '',
+  ])
 })
 
 it('gives all that match the view, however many, and no others', async () => {

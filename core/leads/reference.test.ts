@@ -125,7 +125,7 @@ it('goes with its lead', async () => {
 
 it('waits for the next start where the store fails', async () => {
   await using testServices = await openTestServices({ between: failingBatches })
-  await storedLead(testServices)
+  await storedLead(testServices, { reference: '' })
   await expect(testServices.backfillLeads()).rejects.toThrow('disk is full')
 })
 

@@ -1,20 +1,23 @@
+import { createHash } from 'node:crypto'
 import { emptyProject, type ProjectInfo } from '../../../core/brief/project-info.ts'
 import { ContactMessage, contactMessages } from '../../../core/contact/contact-message.ts'
 import { usualWorkingTime } from '../../../core/follow-up/working-time.ts'
 import { followUpOfEarlier, leadStates, messageStates } from '../../../core/inbox/backfill-follow-up.ts'
 import { buildLead, type Lead, leads, type StoredLead } from '../../../core/leads/lead.ts'
+import { referenceFrom } from '../../../core/leads/reference.ts'
 import { consentText } from '../../../core/leads/submission.ts'
 import { openCollection, retentionDate, write } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
 
-interface LeadFields extends Partial<ProjectInfo>, Partial<Pick<Lead, 'leadStatus' | 'priority'>> {
+interface LeadFields extends Partial<ProjectInfo>, Partial<Pick<Lead, 'leadStatus' | 'priority' | 'reference'>> {
   minutesAgo?: number
 }
 
 const minuteMs = 60_000
 
-/** Adds a lead to the store, submitted `minutesAgo`. */
+/** Adds a lead to the store, submitted `minutesAgo`. It is complete, so that a site that starts has nothing to add to it: that would change its
+ *  revision. */
 export async function storedLead({ store, runtime }: Place, fields: LeadFields = {}): Promise<StoredLead> {
   const id = runtime.newId()
   const { document } = await openCollection(store, leads).add(leadOf(runtime, id, fields), id)
@@ -46,7 +49,7 @@ const workingTime = usualWorkingTime('Africa/Johannesburg')
 function leadOf(
   runtime: Place['runtime'],
   id: string,
-  { minutesAgo = 0, leadStatus = 'new', priority, ...info }: LeadFields,
+  { minutesAgo = 0, leadStatus = 'new', priority, reference = referenceFrom(id, sha256), ...info }: LeadFields,
 ) {
   const now = runtime.now()
   const submitted = new Date(now.getTime() - minutesAgo * minuteMs)
@@ -59,7 +62,18 @@ function leadOf(
   const lead = buildLead({ ...emptyProject, ...filled }, [], submitted, consentText)
   const earlier = { id, status: leadStatus, from: submitted }
   const followUp = followUpOfEarlier(earlier, leadStates, { now, workingTime })
-  return { ...lead, ...followUp, leadStatus, priority: priority ?? lead.priority, createdAt: lead.submissionDate }
+  return {
+    ...lead,
+    ...followUp,
+    reference,
+    leadStatus,
+    priority: priority ?? lead.priority,
+    createdAt: lead.submissionDate,
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 interface MessageFields extends Partial<Pick<ContactMessage, 'kind' | 'name' | 'message' | 'status' | 'phone'>> {
