@@ -122,19 +122,12 @@ export function DialogFailed({ error }: { error: unknown }) {
   if (useOldPage() && !isRouteErrorResponse(error)) return <OldPageBanner />
   return (
     <div className={styles.note}>
-      <LoadAgain sentence={errorSentence(error) || refusalMessages.network} />
+      <Note says="no" role="alert">
+        <p>{errorSentence(error) || refusalMessages.network}</p>
+        <Form>
+          <button className="link">{texts.tryAgain}</button>
+        </Form>
+      </Note>
     </div>
-  )
-}
-
-/** Says what could not be loaded, with a button that loads the page again. */
-export function LoadAgain({ sentence }: { sentence: string }) {
-  return (
-    <Note says="no" role="alert">
-      <p>{sentence}</p>
-      <Form>
-        <button className="link">{texts.tryAgain}</button>
-      </Form>
-    </Note>
   )
 }

@@ -8,7 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { UNSAFE_FrameworkContext as FrameworkContext, useLocation, useMatches, useNavigate } from 'react-router'
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useRevalidator,
+} from 'react-router'
 import { type Denied, deniedHeader } from '../../denied.ts'
 import { hasTypedWords, noteOldPage } from '../live/old-page.ts'
 import { type PageAnswer, usePageAnswers } from '../live/page-fetch.ts'
@@ -23,6 +29,7 @@ export function useLine(isMember: boolean) {
   const { areReady, fetchScripts } = useNeighbours(isMember)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
 
   function staysFor(answer: PageAnswer): boolean {
     const found = troubleOf(answer)
@@ -32,9 +39,11 @@ export function useLine(isMember: boolean) {
     const { isForm, isLeaving } = answer
     // A form says itself that it was not sent.
     if (!isForm || answer.response?.status === 403) setTrouble(found)
-    // The same address with a fragment cancels the navigation and loads nothing.
-    if (isLeaving && !isForm) {
-      void navigate({ pathname, search, hash: '#main' }, { replace: true, preventScrollReset: true })
+    if (!isLeaving) again.current = () => void revalidate()
+    // The same address with a fragment cancels the navigation. It loads nothing, also where it has interrupted loading again.
+    else if (!isForm) {
+      const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
+      void navigate({ pathname, search, hash: '#main' }, options)
     }
     return true
   }
@@ -90,9 +99,9 @@ function troubleOf({ response }: PageAnswer): Trouble | null {
   return response.status >= 500 ? 'server-error' : (response.headers.get(deniedHeader) as Denied | null)
 }
 
-/** Whether the page would lose what was typed, or everything because nothing answers. */
+/** Whether the page would lose what was typed, or what it shows: because nothing answers, or by loading again by itself. */
 function isLossOf({ response, isLeaving }: PageAnswer): boolean {
-  return hasTypedWords() || (response === null && (isLeaving || !navigator.onLine))
+  return hasTypedWords() || response === null || (!isLeaving && response.status >= 500)
 }
 
 function isOffline({ defaultPrevented }: SyntheticEvent): boolean {

@@ -4,7 +4,6 @@ import { adminMessages as texts } from '../../../../core/portfolio/admin-message
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { runServerAction } from '../../../client-action.ts'
 import { formOf } from '../../../form-of.ts'
-import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
 import { doneAddress, listAddress } from '../addresses.ts'
 import { DialogFailed, Modal, ProjectGone } from '../dialogs.tsx'
@@ -23,10 +22,6 @@ export function loader({ params, ...args }: Route.LoaderArgs) {
     },
     { project: null },
   )
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrError(serverLoader)
 }
 
 type DeleteActionResult =
@@ -57,7 +52,7 @@ function notDeleted(reason: string): DeleteActionResult {
 const questionId = 'delete-question'
 
 export default function DeleteProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { project } = useLastLoaded(loaderData).data
+  const { project } = loaderData
   const { Form, data: fetched, state } = useFetcher<DeleteActionResult>()
   // The revision that the member was asked about: a later one is not deleted unseen.
   const [revisionNumber] = useState(project?.revisionNumber)

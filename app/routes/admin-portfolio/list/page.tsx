@@ -22,7 +22,6 @@ import { runServerAction } from '../../../client-action.ts'
 import { formOf } from '../../../form-of.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
-import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
@@ -31,7 +30,6 @@ import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
 import { addAddress, type Done, doneAddress, doneKinds, listAddress, projectAddress } from '../addresses.ts'
-import { LoadAgain } from '../dialogs.tsx'
 import { forgetUnsavedWork, useUnsavedIds } from '../form/unsaved-work.ts'
 import type { Route } from './+types/page.ts'
 import { OpenerLink, ProjectList } from './project-list.tsx'
@@ -60,10 +58,6 @@ function currentAddress(search: URLSearchParams): string | null {
   if (search.has('new')) return addAddress
   const page = (['edit', 'delete'] as const).find((name) => search.has(name))
   return page ? projectAddress(page, search.get(page) ?? '') : null
-}
-
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadOrError(serverLoader)
 }
 
 const Move = z.object({
@@ -105,12 +99,11 @@ export function shouldRevalidate({
   return formMethod === undefined && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
 }
 
-export default function ProjectsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { data: page, stale } = useLastLoaded(loaderData)
+export default function ProjectsPage({ loaderData: page, actionData }: Route.ComponentProps) {
   if (page.access !== 'member') return <AccessDenied access={page.access} sentence={texts.loginNeeded} />
   return (
     <TeamPage access="member" email={page.email} profile={page.profile}>
-      <Projects {...page} stale={stale} result={actionData as ListActionResult | undefined} />
+      <Projects {...page} result={actionData as ListActionResult | undefined} />
     </TeamPage>
   )
 }
@@ -123,11 +116,10 @@ interface ProjectsProps {
   list: { readonly projects: readonly StoredProject[]; readonly version: string }
   art: Readonly<Record<string, PosterArt>>
   uid: string
-  stale: boolean
   result: ListActionResult | undefined
 }
 
-function Projects({ list: { projects, version }, art, uid, stale, result }: ProjectsProps) {
+function Projects({ list: { projects, version }, art, uid, result }: ProjectsProps) {
   const message = useDoneMessage(projects, uid)
   const loading = useNavigation().state === 'loading'
   const unsavedIds = useUnsavedIds(uid)
@@ -146,7 +138,6 @@ function Projects({ list: { projects, version }, art, uid, stale, result }: Proj
         </OpenerLink>
       </div>
       <div className={styles.notes}>
-        {stale && <LoadAgain sentence={texts.notLoaded} />}
         {result?.kind === 'not-moved' && <NotMoved reason={result.reason} />}
         {unsavedIds.has('new') && (
           <Note says="yes">

@@ -16,7 +16,7 @@ export function detailRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
   const lettersOf = ({ searchParams }: URL) => searchParams.get('earlier')
   return (
     currentUrl.pathname !== nextUrl.pathname ||
-    currentUrl.search === nextUrl.search ||
+    (currentUrl.search === nextUrl.search && args.defaultShouldRevalidate) ||
     lettersOf(currentUrl) !== lettersOf(nextUrl)
   )
 }
