@@ -21,9 +21,9 @@ export default defineConfig<object, { processCount: 1 | 2 }>({
   forbidOnly: process.env['CI'] !== undefined,
   // A journey that fails runs once more, and is listed as flaky when it passes then.
   retries: 1,
-  // Only ends what would never end: a busy machine is no failure.
-  timeout: 600_000,
-  expect: { timeout: 120_000 },
+  // Only end what would never end: a busy machine is no failure. Journeys of many pages, crashes or a build have three times as long (`test.slow`).
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     launchOptions: { args: browserArguments, ...(executablePath === null ? {} : { executablePath }) },

@@ -4,6 +4,7 @@ import { startFirestoreEmulator } from '../support/firebase/firestore-emulator.t
 import { emulatorVariables } from '../support/firebase/shared-emulators.ts'
 
 test('what two processes over Firestore have acknowledged survives kill -9 and an outage of Firestore, once', async () => {
+  test.slow()
   const { leads, messages, answers, mails } = await runCrashes({ openPlace: firestore, kills: 2, restarts: 2 })
   for (const { acknowledged, lost, doubled } of [leads, messages, answers]) {
     expect(acknowledged).toBeGreaterThan(0)

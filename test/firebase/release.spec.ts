@@ -4,6 +4,7 @@ import { makeRelease, sendMessage } from '../journeys/support/release.ts'
 import { firebasePlace, firebaseProcess } from '../support/firebase/site-place.ts'
 
 test('a release with the packages of Firebase runs by itself on it, and stops within the time that Cloud Run gives', async () => {
+  test.slow()
   await using closing = new AsyncDisposableStack()
   const made = await makeRelease('--firebase')
   closing.defer(made.remove)

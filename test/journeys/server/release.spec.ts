@@ -100,6 +100,7 @@ test('it says what to install where it is to use Firebase', async () => {
 })
 
 test('two of it serve as one over PostgreSQL, behind a proxy that ends TLS, while one dies and both are replaced', async () => {
+  test.slow()
   await using closing = new AsyncDisposableStack()
   const database = await createDatabase()
   closing.defer(database.drop)
