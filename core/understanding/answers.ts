@@ -2,7 +2,7 @@ import type { Conversation, Ticket } from '../brief/conversation.ts'
 import type { BuiltInField } from '../brief/steps.ts'
 import { commonWords } from '../language/common-words.ts'
 import { fold } from '../language/fold.ts'
-import { isKnown, saysNoElsewhere, subjectWords, wordsIn, yesWords } from '../language/words/words.ts'
+import { isKnown, noElsewhere, subjectWords, wordsIn, yesWords } from '../language/words/words.ts'
 import { isSubject, type Reading, readSentence } from './intents.ts'
 import type { OpenMessage } from './message.ts'
 import { isTitle, readProjectName } from './project-name.ts'
@@ -184,7 +184,7 @@ function isWritten(text: string): boolean {
 /** “Pas encore”, “keine Ahnung” */
 function saysNoAbroad(folded: string): boolean {
   const words = wordsIn(folded)
-  return words.length <= mostUnknown && words.some(saysNoElsewhere)
+  return words.length <= mostUnknown && words.some((word) => noElsewhere.has(word))
 }
 
 /** In words, and in characters. */

@@ -63,10 +63,16 @@ function note(seen: Map<ClauseIntent, Seen>, words: readonly string[], place: nu
   if (!found) return
   for (const { intent, how } of found.value) {
     const one = seen.get(intent) ?? { how: new Set(), places: new Set() }
-    one.how.add(how)
+    one.how.add(how === 'hurry' ? (found.length > 1 ? 'likely' : 'alone') : how)
     for (let at = place; at < place + found.length; at += 1) one.places.add(at)
     seen.set(intent, one)
   }
+}
+
+/** Whether a message says that there is no time for this. `folded`: see `fold`. */
+export function isHurried(folded: string): boolean {
+  const words = wordsIn(folded)
+  return words.some((_, at) => longestAt(words, at, intentPhrases)?.value.some(({ how }) => how === 'hurry'))
 }
 
 function holds(intent: ClauseIntent, { how, places }: Seen, words: readonly string[]): boolean {

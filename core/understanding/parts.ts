@@ -41,19 +41,20 @@ export const precedence: readonly Meant[] = [
   ...(['delete', 'returning', 'client', 'applicant', 'seller', 'person', 'stop', 'nothing', 'talk'] as const),
 ]
 
-interface Draft {
-  readonly answers: Span[]
-  readonly fields: { [Field in ProjectField]?: string }
-  readonly questions: Span[]
-  readonly wishes: Span[]
-  readonly tickets: Ticket[]
-  readonly remarks: string[]
-  readonly intents: Meant[]
-  callBack: Understanding['callBack']
-  readonly taken: Span[]
+const newDraft = () => ({
+  answers: [] as Span[],
+  fields: {} as { [Field in ProjectField]?: string },
+  questions: [] as Span[],
+  wishes: [] as Span[],
+  tickets: [] as Ticket[],
+  remarks: [] as string[],
+  intents: [] as Meant[],
+  callBack: null as Understanding['callBack'],
+  taken: [] as Span[],
   /** A name that is the person's where they give an address or a number as well. */
-  presented: string | undefined
-}
+  presented: undefined as string | undefined,
+})
+type Draft = ReturnType<typeof newDraft>
 
 interface Sentence {
   readonly at: Span
@@ -79,18 +80,7 @@ const takers: readonly ((draft: Draft, sentence: Sentence, message: OpenMessage)
 /** Says what the sentences of a message are for. Labels name their parts first. */
 export function partsOf(message: OpenMessage): Parts {
   const { text, folded, field } = message
-  const draft: Draft = {
-    answers: [],
-    fields: {},
-    questions: [],
-    wishes: [],
-    tickets: [],
-    remarks: [],
-    intents: [],
-    callBack: null,
-    taken: [],
-    presented: undefined,
-  }
+  const draft = newDraft()
   const labelled = field === 'contact' ? [] : labelledIn(message)
   for (const { label, value, at } of labelled) takeLabelled(draft, label, value, at, message)
   const end = signatureOf(draft, message)

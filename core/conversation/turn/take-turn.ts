@@ -17,6 +17,7 @@ import { saysNoEmail } from '../../contact-details/words.ts'
 import { doubtfulCurrencies } from '../../currency/amount.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
 import { fold } from '../../language/fold.ts'
+import { isHurried } from '../../understanding/intents.ts'
 import type { MessageIntent, Understanding } from '../../understanding/understanding.ts'
 import { asksOn } from '../care/care-reply.ts'
 import { careBeside, careFor } from '../care/care-turn.ts'
@@ -169,7 +170,7 @@ const outcomes: Readonly<Record<MessageIntent, (state: TurnState) => TurnOutcome
   answer: (state) => answerStep(state, state.understanding.answer),
   doubt: doubtAnswer,
   nothing: acceptNothing,
-  talk: (state) => askOnceMore(state, { kind: isAgain(state) || hurry.test(fold(state.text)) ? 'ways' : 'talk' }),
+  talk: (state) => askOnceMore(state, { kind: isAgain(state) || isHurried(fold(state.text)) ? 'ways' : 'talk' }),
   person: offerPerson,
   stop: (state) => keepStep(state, { kind: 'stop' }),
   none: acceptRest,
@@ -180,10 +181,6 @@ const outcomes: Readonly<Record<MessageIntent, (state: TurnState) => TurnOutcome
   seller: (state) => answerStep(state, state.text),
   delete: (state) => keepStep(state),
 }
-
-/** Who has no time is offered the short way at once. English and Afrikaans, folded. */
-const hurry =
-  /\b(?:hurry|rush|no time|time for this|quick(?:er|ly)?|speed|too (?:long|many)|how (?:many|much) (?:more|longer|questions)|finish|short version|get on with it|haastig|te lank)\b/
 
 /** At the contact step a telephone number is enough. */
 function leavesNumber({ step, conversation }: TurnState): boolean {

@@ -1,14 +1,6 @@
 import { af } from './af.ts'
 import { en } from './en.ts'
-import {
-  type ClauseIntent,
-  clauseIntents,
-  type Language,
-  type Phrases,
-  type QuestionWords,
-  type Subject,
-  type Weights,
-} from './lexicon.ts'
+import { type ClauseIntent, clauseIntents, type Language, type Phrases, type Weights } from './lexicon.ts'
 import { otherLanguages } from './others.ts'
 
 const lexicons = [en, af]
@@ -31,6 +23,9 @@ export function wordsIn(folded: string): string[] {
 function phrasesOf(lists: readonly (string | undefined)[]): ReadonlySet<string> {
   return new Set(lists.flatMap((list = '') => wordsOf(list).map((phrase) => phrase.replaceAll('_', ' '))))
 }
+
+/** Words that say no in a language of which we know little more. */
+export const noElsewhere = phrasesOf(others.map((one) => one.no))
 
 /** By the words of a phrase, with spaces between. */
 export type PhraseTable<Value> = ReadonlyMap<string, Value>
@@ -59,7 +54,7 @@ function tableOfIntents(): PhraseTable<Told> {
       }
     }
   }
-  for (const no of phrasesOf(others.map((one) => one.no))) {
+  for (const no of noElsewhere) {
     if (!table.has(no)) table.set(no, [{ intent: 'nothing', how: 'alone' }])
   }
   return table
@@ -77,43 +72,25 @@ function weightsOf(all: readonly (Weights | undefined)[]): PhraseTable<number> {
   return new Map(entries.toSorted((one, other) => one[1] - other[1]))
 }
 
-function ofQuestions(name: Exclude<keyof QuestionWords, 'starts' | 'matters'>): ReadonlySet<string> {
-  return phrasesOf(lexicons.map(({ questions }) => questions[name]))
+/** Returns the words of both languages, list by list. */
+function inBoth<Name extends string>(lists: readonly Readonly<Partial<Record<Name, string>>>[]) {
+  const names = Object.keys(lists[0] ?? {}) as Name[]
+  const words = names.map((name) => [name, phrasesOf(lists.map((list) => list[name]))])
+  return Object.fromEntries(words) as Readonly<Record<Name, ReadonlySet<string>>>
 }
 
-/** The words of questions, of both languages. */
+/** The words of questions. */
 export const questionWords = {
-  asking: ofQuestions('asking'),
-  auxiliary: ofQuestions('auxiliary'),
-  asked: ofQuestions('asked'),
-  opening: ofQuestions('opening'),
+  ...inBoth(lexicons.map(({ questions: { starts: _starts, matters: _matters, ...lists } }) => lists)),
   starts: weightsOf(lexicons.map(({ questions }) => questions.starts)),
   matters: weightsOf(lexicons.map(({ questions }) => questions.matters)),
-  prices: ofQuestions('prices'),
-  besidePrice: ofQuestions('besidePrice'),
-  ability: ofQuestions('ability'),
-  work: ofQuestions('work'),
-  article: ofQuestions('article'),
-  rhetorical: ofQuestions('rhetorical'),
 }
 
 /** Says yes. */
 export const yesWords = phrasesOf([...lexicons.map(({ yes }) => yes), 'oui sim yebo ewe'])
 
-function inBoth(subject: Subject): ReadonlySet<string> {
-  return phrasesOf(lexicons.map(({ subjects }) => subjects[subject]))
-}
-
-/** The words of both languages by what they are about. A phrase has two words at most. */
-export const subjectWords: Readonly<Record<Subject, ReadonlySet<string>>> = {
-  things: inBoth('things'),
-  wishes: inBoth('wishes'),
-  people: inBoth('people'),
-  times: inBoth('times'),
-  money: inBoth('money'),
-  used: inBoth('used'),
-  technologies: inBoth('technologies'),
-}
+/** The words by what they are about. A phrase has two words at most. */
+export const subjectWords = inBoth(lexicons.map(({ subjects }) => subjects))
 
 /** The words of each language, its own first. */
 const usual: readonly (readonly [Language | 'es' | 'hi', ReadonlySet<string>])[] = [
@@ -127,13 +104,6 @@ const usual: readonly (readonly [Language | 'es' | 'hi', ReadonlySet<string>])[]
 /** How many languages have a word. */
 const owners = new Map<string, number>()
 for (const [, words] of usual) for (const word of words) owners.set(word, (owners.get(word) ?? 0) + 1)
-
-const noElsewhere = phrasesOf(others.map((one) => one.no))
-
-/** Whether a word says no in a language of which we know little more. */
-export function saysNoElsewhere(word: string): boolean {
-  return noElsewhere.has(word)
-}
 
 /** Whether a word is in a list of one of the languages. */
 export function isKnown(word: string): boolean {
