@@ -2,6 +2,8 @@ import type { Message } from '../../core/brief/conversation.ts'
 import { type ProjectInfo, projectFieldNames, projectFields } from '../../core/brief/project-info.ts'
 import type { ConversationView } from '../../core/conversation/session/chat-view.ts'
 import { callMessages } from '../../core/leads/submission.ts'
+import { questions } from '../../core/reply/questions.ts'
+import { plainWords } from '../../core/reply/replies.ts'
 import { converse, repliesOf } from '../support/conversations/converse.ts'
 import { temporaryFolder } from '../support/conversations/played.ts'
 import { allSaid, readCorpus, type Talk, talkThrough } from '../support/conversations/talks.ts'
@@ -14,7 +16,36 @@ const opening = `# Conversations
 
 Ten whole conversations with the built-in interviewer, as they went. The visitors are invented; what most of them say is in
 [\`test/conversations/talks\`](../test/conversations/talks), with what must be stored of it. The small lines say what was noted
-after each message. Made by \`npm run --silent show-conversations > docs/conversations.md\`.`
+after each message. Where a reply holds on to nothing that was said (it begins with a bare word, or is the question alone), the
+line in italics is what a person would have answered. Made by \`npm run --silent show-conversations > docs/conversations.md\`.`
+
+/** What a person would have answered to a message, where the reply holds on to nothing in it. */
+const persons: Readonly<Record<string, string>> = {
+  'women in the southern suburbs, mostly 20 to 45': 'Then most of them will book on a phone, between two other things.',
+  'families must find us at night': 'At night, then: the telephone number first, and large.',
+  'people in gugulethu and khayelitsha': 'Close to you, so the way there will help more than a long page.',
+  'only a signboard': 'A signboard that people know: its photo belongs on the first page.',
+  'A portal for marinas to manage berths and visiting boats':
+    'So the harbour office sees at a glance who lies where, and who comes tonight.',
+  'an access database': 'Then your berths are in there already: we should take them over, and nobody types them again.',
+  'cloud hosted': 'One thing less to look after in the harbour office.',
+  'sorry, budget is actually sixty, £60,000': 'Sixty, then. I have changed it.',
+  'brokers answer clients in minutes and not days': 'Minutes and not days: that can be measured.',
+  'Microsoft 365 login': 'So nobody needs another password.',
+  'Hm, mostly to be independent of Etsy': 'I can see why: it is their shop window, and their commission.',
+  'So women from 30 to 60 years I would say': 'And do they buy for themselves, or as a present?',
+  'Only Etsy, as I said': 'You did, I am sorry. Then the photographs and the texts are there.',
+  'Shopify or so, you know it better': 'For candles Shopify may well do; the team will say if not.',
+  'It would be super when it is ready before Advent next year, so November':
+    'November, so that the candles are on sale before Advent.',
+  'Phew, difficult, perhaps 6000 Euro?': 'It is difficult. 6,000 euros is something that we can plan with.',
+  'third site today that makes me chat to a machine. I need an ordering site for my brick yard':
+    'That would annoy me, too. Ring us, if you would rather: +27 21 555 0100.',
+  'quick one im in a matatu. delivery app for my butchery': 'Then I keep it short.',
+  'deliver same day': 'Meat on the same day: so it has to stay cold on the way.',
+  'homes in westlands': 'Close together, then: one rider can take several orders on a round.',
+  any: 'Good, then we choose.',
+}
 
 /** The title of each, and its theme and name in the corpus, or what is said. */
 const shown: readonly (readonly [title: string, talk: string | Talk])[] = [
@@ -60,7 +91,9 @@ async function sectionOf(title: string, talk: Talk): Promise<string> {
     if (sent === allSaid) break
     lines.push(spoken('Visitor', isTyped ? sent : `(presses “${sent}”)`), noted(view, after))
     view = after
-    lines.push(...repliesOf(view).map((reply) => [spoken(agency.name, reply.content), ...below(reply)].join('\n\n')))
+    const replies = repliesOf(view)
+    lines.push(...replies.map((reply) => [spoken(agency.name, reply.content), ...below(reply)].join('\n\n')))
+    if (replies.some(({ content }) => isBare(content))) lines.push(byPerson(sent))
     if (view.choices.some(({ lead }) => lead))
       lines.push(`<sub>tickets: ${view.choices.map(({ label }) => label).join(' · ')}</sub>`)
   }
@@ -70,7 +103,20 @@ async function sectionOf(title: string, talk: Talk): Promise<string> {
     const headed = call ? `, headed “${callMessages.weWillCall(call)} ${callMessages.restIsOptional}”` : ''
     lines.push(`The review${headed}:\n\n> ${view.summary ?? ''}`, tableOf(view.projectInfo))
   }
-  return lines.join('\n\n')
+  return lines.filter(Boolean).join('\n\n')
+}
+
+const bareWords = [...plainWords, ...Object.values(questions).flatMap(({ leadIn }) => leadIn ?? [])]
+
+/** Whether a reply holds on to nothing that was said. */
+function isBare(reply: string): boolean {
+  return bareWords.some((words) => reply.startsWith(words)) || /^[^.!?:;]+\?$/.test(reply)
+}
+
+function byPerson(message: string): string {
+  const words = persons[message]
+  if (words === undefined && process.argv.length < 3) throw new Error(`What would a person answer to: ${message}`)
+  return words === undefined ? '' : `_A person: “${words}”_`
 }
 
 function spoken(who: string, text: string): string {
