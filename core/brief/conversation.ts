@@ -37,6 +37,8 @@ export const Message = z.object({
     .optional(),
   /** Says that the brief was changed, and asks nothing: the question before it is still open. */
   isNote: z.boolean().optional(),
+  /** These are the first words of a text that is a file of the conversation. */
+  isFiled: z.boolean().optional(),
 })
 export type Message = Readonly<z.infer<typeof Message>>
 
@@ -139,11 +141,8 @@ export function currentStep(conversation: Pick<Conversation, 'currentStep'> & Wi
 }
 
 /** Whether contact details have been asked for, so that messages may hold them. */
-export function hasReachedContact({
-  currentStep: place,
-  totalSteps,
-}: Pick<Conversation, 'currentStep' | 'totalSteps'>): boolean {
-  return place >= totalSteps - 1
+export function hasReachedContact(conversation: Pick<Conversation, 'currentStep' | 'totalSteps'>): boolean {
+  return conversation.currentStep >= conversation.totalSteps - 1
 }
 
 /** Progress in per cent: (step + 1) / total, rounded, and never over 100. Specification §9. */

@@ -115,6 +115,7 @@ export const chatMessages = {
     'This conversation has become too long to go on. Please start a new one, or write to us with the contact form.',
   tooLong: (limit: number) =>
     `That is more than ${groupedNumber(limit)} characters, which is as much as one answer can hold. Please trim it a little; the detail can follow later.`,
+  notFiled: (email: string) => `Or mail the whole of it to ${email}: we cannot take it as a file just now.`,
   blank: 'There is nothing in that answer yet. A few words will do.',
   noSession: 'This conversation is no longer here. Please start a new one.',
   /** The browser has sent no cookie, though the page is of a conversation. */

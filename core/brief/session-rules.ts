@@ -1,8 +1,11 @@
 import { withCurrencySymbol } from '../currency/symbol.ts'
+import { firstWords } from '../text/sentences.ts'
 import { type ProjectInfo, projectInfoOf } from './project-info.ts'
 
 /** In characters, for an answer and for a later edit of it. */
 export const longestAnswer = 4000
+/** A message that is longer than an answer is kept as a file, and its first words are read. */
+export const longestPaste = 200_000
 /** In characters of the stored messages, fifty answers of the longest kind. With three bytes each, the conversation and its lead stay below
  *  what Firestore stores in one document, 1 MiB. */
 export const longestConversation = 200_000
@@ -13,6 +16,11 @@ const abandonedAfterMs = 30 * dayMs
 
 export function abandonedEraseDate(now: Date): string {
   return new Date(now.getTime() + abandonedAfterMs).toISOString()
+}
+
+/** Returns what is read of a message: all of it, or its first words. */
+export function readPart(text: string): string {
+  return firstWords(text.trim(), longestAnswer)
 }
 
 export function isSessionId(text: string): boolean {

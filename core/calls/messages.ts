@@ -17,7 +17,6 @@ export const callTexts = {
   quicker: (time: string) => `${time} has just gone. These are free:`,
   noneFree: 'Nothing is free in the next two weeks. Write when it suits you, and a person rings or writes back.',
   noCalendar: 'We cannot see our own calendar just now, so we offer nothing rather than a wrong time.',
-  ringUs: 'Ring us',
   tryAgain: 'Try again',
   notSaved: 'We could not save that. Please choose once more.',
 

@@ -88,7 +88,6 @@ export const clientPageMessages = {
 
   downloadTitle: 'Download',
   downloadJson: 'Everything, as JSON',
-  downloadPrint: 'Print this page',
 
   withdrawTitle: 'Withdraw',
   withdrawHint:

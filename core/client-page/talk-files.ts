@@ -17,6 +17,8 @@ export interface TalkFiles {
   /** For bytes that were not taken though they could be added. */
   giveBack(sessionId: string, from: string | null, bytes: number): Promise<void>
   add(sessionId: string, files: readonly NewFile[]): Promise<AddFilesResult>
+  /** The same for a file that is read already. Returns whether it was added. */
+  send(sessionId: string, from: string | null, file: NewFile): Promise<boolean>
   eraseOf(sessionId: string): Promise<void>
 }
 
@@ -25,9 +27,11 @@ interface Dependencies {
   readonly limits: Limits
   readonly files: Pick<Attachments, 'eraseAttachment'>
   readonly addFiles: AddClientFiles
+  /** Whether so many bytes leave what must stay free on the disk. */
+  readonly hasRoom: (bytes: number) => Promise<boolean>
 }
 
-export function createTalkFiles({ store, limits, files, addFiles }: Dependencies): TalkFiles {
+export function createTalkFiles({ store, limits, files, addFiles, hasRoom }: Dependencies): TalkFiles {
   const sessions = openCollection(store, chatSessions)
 
   async function open(sessionId: string): Promise<StoredSession | null> {
@@ -35,7 +39,7 @@ export function createTalkFiles({ store, limits, files, addFiles }: Dependencies
     return opened.kind === 'found' && !isHandedIn(opened.document) ? opened.document : null
   }
 
-  return {
+  const talkFiles: TalkFiles = {
     async maySend(sessionId, from, bytes) {
       const session = await open(sessionId)
       if (!session) return { kind: 'gone' }
@@ -64,8 +68,15 @@ export function createTalkFiles({ store, limits, files, addFiles }: Dependencies
       return addFiles(place, added)
     },
 
+    async send(sessionId, from, file) {
+      const { length } = file.bytes
+      if (!(await hasRoom(length)) || (await talkFiles.maySend(sessionId, from, length)).kind !== 'ok') return false
+      return (await talkFiles.add(sessionId, [file])).kind === 'added'
+    },
+
     async eraseOf(sessionId) {
       for (const { id } of (await open(sessionId))?.files ?? []) await files.eraseAttachment(id)
     },
   }
+  return talkFiles
 }

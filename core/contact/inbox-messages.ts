@@ -43,7 +43,6 @@ export const inboxMessages = {
   older: 'Older messages',
   newest: 'Back to the newest',
   callNow: 'Call now',
-  newOnes: (count: number) => `${count} new`,
   phone: 'Phone',
   callTime: 'When to call',
   noTime: 'No time given',

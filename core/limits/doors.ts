@@ -109,9 +109,9 @@ export function doorTable(uploadLimits: UploadLimits = usualUploads) {
     'any-write': { title: 'Any form or file', cost: form, budgets: [budget(120, 'address', 'minute')] },
     turn: {
       title: 'Answer in the chat',
-      cost: { ...form, bytesKept: 8 * kilobyte, rows: 1 },
+      cost: { ...form, bytesIn: megabyte, memoryBytes: 8 * megabyte, bytesKept: 8 * kilobyte, rows: 1 },
       budgets: [budget(120, 'address', 'minute'), ...caller(1200, 'hour')],
-      also: 'Calls of a model: AI_DAILY_CALLS, AI_CALLS_PER_ADDRESS, AI_CALLS_PER_SESSION',
+      also: 'Over 4,000 characters it is a file in the chat, too. Calls of a model: AI_DAILY_CALLS, AI_CALLS_PER_ADDRESS, AI_CALLS_PER_SESSION',
     },
     'chat-upload': {
       title: 'File in the chat',

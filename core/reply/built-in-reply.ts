@@ -3,6 +3,7 @@ import { type Conversation, currentStep } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import type { ProjectField } from '../brief/project-info.ts'
 import { type QuestionSet, stepsOf } from '../brief/question-set.ts'
+import { longestAnswer } from '../brief/session-rules.ts'
 import type { StepField } from '../brief/steps.ts'
 import { isPartOfName } from '../contact-details/name.ts'
 import { wordsOfCare } from '../conversation/care/care-reply.ts'
@@ -14,7 +15,7 @@ import { writtenPromise } from '../follow-up/clock-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { withPromise } from '../site-content/promise.ts'
 import type { Agency } from '../site/agency.ts'
-import { numberWord } from '../text/numbers.ts'
+import { groupedNumber, numberWord } from '../text/numbers.ts'
 import { capitalised, fillTemplate, joinList, joinSentences, uncapitalised } from '../text/sentences.ts'
 import { openersFor } from './openers.ts'
 import { createWordingPicker, hash, type WordingPicker } from './pick-wording.ts'
@@ -66,6 +67,7 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   acknowledge: ({ field }, input) => (saysNothingElse(input.actions) ? acknowledge(field, input) : ''),
   skipped: ({ field }, { after, picker }) =>
     after.language === 'en' ? picker.pickUnused(questionOf(after, field).skipReplies ?? []) : '',
+  filed: () => fillTemplate(replies.filed, { longest: groupedNumber(longestAnswer) }),
   noted: ({ fields }, input) => notedFields(fields, input),
   changed: ({ fields }, input) => changedFields(fields, input),
   answered: (action, input) => (action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''),

@@ -118,6 +118,7 @@ describe('the prompt of any reply', () => {
     language: { kind: 'language', language: 'fr' },
     acknowledge: { kind: 'acknowledge', field: 'projectGoals' },
     skipped: about('skipped'),
+    filed: { kind: 'filed' },
     noted: { kind: 'noted', fields: ['timeline', 'budget'] },
     changed: { kind: 'changed', fields: ['projectName'] },
     answered: { kind: 'answered', question: `What does ${secret} cost?`, passage },

@@ -110,6 +110,7 @@ const thingsToSay: {
   acknowledge: ({ field }, after) =>
     `They answered ${namesOf([field], after)}. ${field in repeats ? 'Repeat their name, date or amount in a word or two, if they gave one.' : 'Meet that in one short sentence of your own, by what kind of thing it is, without saying it back; or go straight to the question.'}`,
   skipped: ({ field }, after) => `They skipped ${namesOf([field], after)}: take that gracefully.`,
+  filed: () => 'Say that all of their text is with the brief as a text file, and that you have read its beginning.',
   noted: ({ fields }, after) => `Say in one sentence that you have, without saying it back: ${namesOf(fields, after)}.`,
   changed: ({ fields }, after) => `Say that this is changed now, without saying it back: ${namesOf(fields, after)}.`,
   answered: ({ passage }) => (passage ? answerFrom(passage) : unanswered),

@@ -30,6 +30,9 @@ export const changed = {
 /** Beside a correction that is offered below. */
 export const changeByHand = 'One tap below changes it, and its line in the brief opens for any other words.'
 
+/** To a text that is longer than an answer. {longest} is how much of it is read. */
+export const filed = 'I have put it with your brief as a text file, and read its first {longest} characters.'
+
 /** Asks whether an answer that does not look like one is one. {value} is that answer, or “that” where it is better not repeated. */
 export const doubts = {
   projectIdea: 'Is {value} what you would like to have built?',

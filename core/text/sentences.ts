@@ -35,23 +35,20 @@ export function splitSentences(text: string): readonly string[] {
   return text.split(/(?<=[.!?])\s+/)
 }
 
-/** Cut between words to so many characters, an ellipsis included. */
-export function clipped(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  const cut = text.slice(0, longest - 1)
-  const words = cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.replace(/[\ud800-\udbff]$/, '')
-  return `${words.replace(/[\s.,;:-]+$/, '')}…`
+/** Returns the first words of a text, so many characters at most. A word that is longer is cut, between two signs. */
+export function firstWords(text: string, longest: number): string {
+  const end = text.length > longest ? text.slice(0, longest + 1).search(/\s\S*$/) : text.length
+  return end > 0 ? text.slice(0, end) : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Of a sign of two code units, at the end of a cut text. */
-const halfASign = /[\ud800-\udbff]$/
+/** Cut between words to so many characters, an ellipsis included. */
+export function clipped(text: string, longest: number): string {
+  return text.length <= longest ? text : `${firstWords(text, longest - 1).replace(/[\s.,;:-]+$/, '')}…`
+}
 
-/** Returns the text on one line, cut to this many characters. */
+/** The same, on one line. */
 export function shortened(text: string, longest: number): string {
-  const line = text.trim().replace(/\s+/g, ' ')
-  if (line.length <= longest) return line
-  const cut = line.slice(0, longest - 1).replace(halfASign, '')
-  return `${cut.trimEnd()}…`
+  return clipped(text.trim().replace(/\s+/g, ' '), longest)
 }
 
 /** Returns why something failed, for a log or a message. */

@@ -22,7 +22,7 @@ import {
   securityHeaders,
   setRetryAfter,
 } from './security.ts'
-import { mostFormBytes, mostUploadBytes, type Uploads } from './uploads.ts'
+import { mostFormBytes, mostTurnBytes, mostUploadBytes, type Uploads } from './uploads.ts'
 
 interface HandlerOptions extends SiteOptions {
   development: boolean
@@ -198,7 +198,7 @@ function addLimits(app: Hono<Env>, { doors }: HandlerOptions): void {
     // The reader of a form keeps its words.
     if (hasUpload(c) && !isMail) return next()
     // A mail that is a little too large is read to its end, so that its sender gets the answer.
-    const most = isMail ? 2 * mostUploadBytes : mostFormBytes
+    const most = isMail ? 2 * mostUploadBytes : isTurn(c.req.path) ? mostTurnBytes : mostFormBytes
     return Number(c.req.header('content-length') ?? 0) > most ? Promise.resolve(payloadTooLarge(c)) : next()
   })
 }

@@ -14,6 +14,8 @@ import { freeDiskBytes, type Places, usesSqlite } from '../data/data-folder.ts'
 
 /** Of a request without files. */
 export const mostFormBytes = 128 * 1024
+/** Of an answer in the chat, which may become a file. */
+export const mostTurnBytes = 1024 * 1024
 export const mostUploadBytes = mostFormBytes + mostPictureBytes
 /** Read for the words beside files that are too large. */
 const mostReadBytes = 100 * 1024 * 1024

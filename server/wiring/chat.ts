@@ -40,6 +40,7 @@ export function wireChat(
     questionsNow: () => site.now().questionSet,
     copyOf: mail.visitorMail.ofCopy,
     eraseFilesOf: leads.talkFiles.eraseOf,
+    keepAsFile: (id, from, name, text) => leads.talkFiles.send(id, from, { name, bytes: Buffer.from(text) }),
     findPassage,
     requestCall,
     helpFor: helpFor(config),

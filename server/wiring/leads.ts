@@ -16,6 +16,7 @@ import { createErase } from '../../core/privacy/erase.ts'
 import { createPurge } from '../../core/privacy/purge.ts'
 import type { SiteService } from '../../core/site-content/site-service.ts'
 import { createSentWrites } from '../../core/status/status-service.ts'
+import { hasRoom } from '../data/data-folder.ts'
 import type { Adapters } from './adapters.ts'
 import type { Mail } from './mail.ts'
 import type { Portfolio } from './portfolio.ts'
@@ -84,7 +85,7 @@ export function wireLeads(
     eraseTalk,
     purge: createPurge({ ...erasing, noticeTeam: mail.noticeTeam }),
     calling,
-    talkFiles: createTalkFiles({ store, limits, files, addFiles }),
+    talkFiles: createTalkFiles({ store, limits, files, addFiles, hasRoom: (bytes) => hasRoom(config, bytes) }),
     services: {
       leads: createLeadService({
         titles: () => site.now().titles,

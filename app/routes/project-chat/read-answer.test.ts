@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { changesIn } from './forms/action-result.ts'
 import { readAnswer } from './run-action.ts'
 
 it('reads an answer as it was typed', () => {
@@ -7,6 +8,12 @@ it('reads an answer as it was typed', () => {
     seen: 3,
     skip: false,
   })
+})
+
+it('reads line breaks as they were typed, of an answer and of a line of the brief', () => {
+  expect(readAnswer(form({ text: 'An app\r\nfor bakers', seen: '3' }))).toMatchObject({ text: 'An app\nfor bakers' })
+  const lines = { projectGoals: 'One.\r\nTwo.', 'was-projectGoals': 'One.', budget: 'a\r\nb', 'was-budget': 'a\nb' }
+  expect(changesIn(form(lines))).toEqual({ projectGoals: 'One.\nTwo.' })
 })
 
 it('takes nothing from the box when Skip was pressed', () => {

@@ -118,10 +118,10 @@ const statusByFailure: Record<Extract<TurnEvent, { type: 'failed' }>['kind'], nu
 export function readAnswer(form: FormData): SentAnswer | null {
   const parsed = AnswerForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) return null
-  const { text, seen, skip, quick, session, cameFrom } = parsed.data
+  const { seen, skip, quick, session, cameFrom } = parsed.data
   const isButton = skip !== undefined || quick !== undefined
   return {
-    text: isButton ? '' : text,
+    text: isButton ? '' : fieldText(form, 'text'),
     skip: skip !== undefined,
     quick,
     seen,

@@ -103,6 +103,7 @@ export interface SentAnswer {
   /** Where the visitor came from: of the first answer. */
   readonly cameFrom?: string | undefined
   readonly skip: boolean
+  readonly isFiled?: boolean
   /** The value of a quick reply. It counts instead of the text. */
   readonly quick?: string | undefined
   /** The session that was submitted in this browser. */

@@ -26,7 +26,7 @@ export interface EditContext {
  *  answers the open question moves the conversation on. While a reply is awaited the step stays: the reply moves it. */
 export function editBrief(conversation: Conversation, changes: FieldValues, context: EditContext): Conversation {
   const { projectInfo: known, userCurrency, noted, tickets } = conversation
-  const projectInfo = mergeProjectInfo(known, withPlainLines(changesAsked(conversation, changes)), userCurrency)
+  const projectInfo = mergeProjectInfo(known, changesAsked(conversation, changes), userCurrency)
   const fields = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
   if (fields.length === 0) return conversation
   const edited: Conversation = {
@@ -107,9 +107,4 @@ export function withSummary(
   return conversation.isComplete
     ? { ...conversation, summary: interviewer.summary(conversation.projectInfo) }
     : conversation
-}
-
-/** A plain form sends line breaks as two characters. */
-function withPlainLines(changes: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(changes).map(([field, value]) => [field, value.replaceAll('\r\n', '\n')]))
 }

@@ -23,7 +23,7 @@ export function withFields(state: TurnState): TurnState {
   })
   const given = projectFieldNames.filter((field) => projectInfo[field] !== known[field])
   if (given.length === 0) return state
-  const extras: readonly ReplyAction[] = [{ kind: 'noted', fields: given }]
+  const extras: readonly ReplyAction[] = [...state.extras, { kind: 'noted', fields: given }]
   return { ...withChanges(state, { projectInfo }), extras, isNews: true }
 }
 
@@ -56,12 +56,8 @@ export function withQuestions(state: TurnState): TurnState {
 
 /** Returns the notes without a line. */
 export function withoutLine(notes: string, line: string): string {
-  return line === ''
-    ? notes
-    : notes
-        .split('\n')
-        .filter((one) => one !== line)
-        .join('\n')
+  const others = notes.split('\n').filter((one) => one !== line)
+  return line === '' ? notes : others.join('\n')
 }
 
 /** Keeps what was said and belongs nowhere else with the additional notes. */

@@ -1,8 +1,10 @@
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import { awaitsReply, type Conversation } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
-import { longestAnswer, longestConversation } from '../../brief/session-rules.ts'
+import { longestAnswer, longestConversation, longestPaste } from '../../brief/session-rules.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
+import type { Agency } from '../../site/agency.ts'
+import { joinSentences } from '../../text/sentences.ts'
 import { needsModel } from '../../understanding/model/model-understanding.ts'
 import { understand } from '../../understanding/understand.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
@@ -29,34 +31,29 @@ export interface ReadMessage {
 
 /** Returns why an answer is not taken; null where it is. */
 export async function refusalOf(
-  sessions: SessionStore,
+  { sessions, agency }: TurnTools,
   session: StoredSession,
   answer: SentAnswer,
 ): Promise<TurnEvent | null> {
-  const { quick, seen, sessionId = session.id } = answer
-  const refused = refusalOfText(answer)
-  if (refused) return refused
+  const { text, skip, quick, seen, sessionId = session.id } = answer
+  if (quick === undefined && !skip && text.trim() === '') return blank
+  if (text.length > longestPaste) return notFiled(agency)
   if (sessionId !== session.id) return conflict(sessions, session, chatMessages.otherConversation)
   if (session.isComplete || awaitsReply(session) || !hasSeen(seen, session)) return conflict(sessions, session)
-  if (isTooLong(session)) return tooLong(chatMessages.conversationTooLong)
+  const { length } = JSON.stringify(session.conversationHistory)
+  if (length > longestConversation) return tooLong(chatMessages.conversationTooLong)
   return quick === undefined || readChoice(session, quick) ? null : blank
-}
-
-function refusalOfText({ text, skip, quick }: SentAnswer): TurnEvent | null {
-  if (quick !== undefined) return null
-  if (!skip && text.trim() === '') return blank
-  return text.length > longestAnswer ? tooLong(chatMessages.tooLong(longestAnswer)) : null
 }
 
 const blank: TurnEvent = { type: 'failed', kind: 'blank', message: chatMessages.blank }
 export const noSession: TurnEvent = { type: 'failed', kind: 'no-session', message: chatMessages.noSession }
 
-function tooLong(message: string): TurnEvent {
-  return { type: 'failed', kind: 'too-long', message }
+export function notFiled({ email }: Agency): TurnEvent {
+  return tooLong(joinSentences(chatMessages.tooLong(longestAnswer), chatMessages.notFiled(email)))
 }
 
-function isTooLong({ conversationHistory }: Conversation): boolean {
-  return JSON.stringify(conversationHistory).length > longestConversation
+function tooLong(message: string): TurnEvent {
+  return { type: 'failed', kind: 'too-long', message }
 }
 
 export async function conflict(
@@ -74,9 +71,9 @@ export function hasSeen(seen: number, { conversationHistory }: Conversation): bo
 }
 
 /** Returns what the rules understand of an answer: typed words, or a quick reply. */
-export function readAnswer(tools: TurnTools, session: StoredSession, { text, skip, quick }: SentAnswer): ReadMessage {
-  const chosen = quick === undefined ? null : readChoice(session, quick)
-  return readMessage(tools, session, { text: chosen?.words ?? text, skip, chosen })
+export function readAnswer(tools: TurnTools, session: StoredSession, answer: SentAnswer): ReadMessage {
+  const chosen = answer.quick === undefined ? null : readChoice(session, answer.quick)
+  return readMessage(tools, session, { ...answer, text: chosen?.words ?? answer.text, chosen })
 }
 
 export function readMessage({ model, agency }: TurnTools, before: Conversation, sent: VisitorMessage): ReadMessage {
@@ -87,17 +84,11 @@ export function readMessage({ model, agency }: TurnTools, before: Conversation, 
   return { before, sent, understanding, asksModel: mayAskModel && needsModel(understanding, before) }
 }
 
-interface TurnOptions {
-  readonly provenLead?: ProvenLead | null
-  /** What a model understood. */
-  readonly better?: Understanding
-}
-
-/** Returns what follows from a message, as the rules understood it or as a model did. */
+/** Returns what follows from a message, as the rules understood it or, `better`, as a model did. */
 export function turnOf(
   { runtime, agency, findPassage, helpFor }: TurnTools,
   { before, sent, understanding }: ReadMessage,
-  { provenLead = null, better = understanding }: TurnOptions = {},
+  { provenLead = null, better = understanding }: { provenLead?: ProvenLead | null; better?: Understanding } = {},
 ): TurnOutcome {
   const timestamp = runtime.now().toISOString()
   const by = sent.chosen ? 'quick' : 'rule'

@@ -10,6 +10,8 @@ import { type CareReply, offerOf } from '../care/care-reply.ts'
 export type ReplyAction =
   /** In their language: a person who reads it replies. */
   | { readonly kind: 'language'; readonly language: Language }
+  /** The whole text is a file of the conversation. */
+  | { readonly kind: 'filed' }
   /** Several fields were filled at once. */
   | { readonly kind: 'noted'; readonly fields: readonly ProjectField[] }
   /** These fields have another value now; an empty value is one that was taken out. */

@@ -1,15 +1,16 @@
 import type { Write } from '../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
-import { awaitsReply, type Conversation } from '../../brief/conversation.ts'
+import { awaitsReply, type Conversation, currentStep } from '../../brief/conversation.ts'
 import { chatMessages } from '../../brief/messages.ts'
 import { titlesOf } from '../../brief/question-set.ts'
+import { longestAnswer, readPart } from '../../brief/session-rules.ts'
 import { createModelUnderstanding } from '../../understanding/model/model-understanding.ts'
 import { careWrites, provenLeadFor } from '../care/returning.ts'
 import type { StoredSession } from '../session/chat-sessions.ts'
 import type { SentAnswer, TurnEvent } from '../session/chat-view.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { mergeEdits } from './edit-brief.ts'
-import { noSession, readAnswer, type ReadMessage, readMessage, refusalOf, turnOf } from './read-message.ts'
+import { noSession, notFiled, readAnswer, type ReadMessage, readMessage, refusalOf, turnOf } from './read-message.ts'
 import type { TurnOutcome } from './reply-actions.ts'
 import type { TurnDependencies, TurnTools } from './turn-tools.ts'
 import { editContext, type PlannedTurn, suggestionFor, writeReply } from './write-reply.ts'
@@ -46,19 +47,28 @@ interface Sent {
   readonly address: string | null
 }
 
-/** Reads an answer, takes the turn, stores it, and writes the reply. Takes the answer again where an edit has changed the session since it
- *  was read. Nothing follows for a visitor who left before the answer was read: it is still in their browser. */
+/** Reads an answer, takes the turn, stores it, and writes the reply. A text that is longer than an answer is kept as a file, and its first words
+ *  are the answer. Takes it again where an edit has changed the session since it was read. Nothing follows for a visitor who left before the
+ *  answer was read: it is still in their browser. */
 async function* streamTurn(
   tools: TurnTools,
   session: StoredSession,
   sent: Sent,
   signal?: CancelSignal,
 ): AsyncGenerator<TurnEvent> {
-  const refused = await refusalOf(tools.sessions, session, sent.answer)
+  const refused = await refusalOf(tools, session, sent.answer)
   if (refused) return yield refused
-  await tools.readingTurn(sent.answer.text, signal)
+  const { answer, address } = sent
+  if (answer.text.trim().length > longestAnswer) {
+    const name = `${currentStep(session).title}.txt`
+    if (!(await tools.keepAsFile(session.id, address, name, answer.text))) return yield notFiled(tools.agency)
+    const read = { ...answer, text: readPart(answer.text), isFiled: true }
+    const now = (await tools.sessions.reload(session)) ?? session
+    return yield* streamTurn(tools, now, { answer: read, address }, signal)
+  }
+  await tools.readingTurn(answer.text, signal)
   if (signal?.aborted) return
-  const planned = await planTurn(tools, session, readAnswer(tools, session, sent.answer), sent)
+  const planned = await planTurn(tools, session, readAnswer(tools, session, answer), sent)
   const saved = await saveTurn(tools, session, planned, signal)
   if (saved) return yield* writeReply(tools, saved, planned, signal)
   const now = await tools.sessions.reload(session)
@@ -139,9 +149,9 @@ async function resume(tools: TurnTools, session: StoredSession): Promise<StoredS
   const { sessions, interviewer } = tools
   const { conversationHistory: history, projectInfo, noted } = session
   const place = history.findLastIndex(({ role }) => role === 'user')
-  const text = history[place]?.content ?? ''
+  const { content: text = '', isFiled } = history[place] ?? {}
   const before = { ...session, conversationHistory: history.slice(0, place) }
-  const message = readMessage(tools, before, { text, skip: text === chatMessages.skip })
+  const message = readMessage(tools, before, { text, skip: text === chatMessages.skip, isFiled })
   const replied = interviewer.builtIn({ before, turn: turnOf(tools, message), seed: session.id })
   // What the message filled is stored, and may have been edited since.
   const read = { ...session, conversationHistory: history.slice(0, place + 1) }

@@ -48,7 +48,7 @@ export function takeTurn(
     context,
     step: currentStep(before),
     conversation: withMessage(before, sent, understanding, context),
-    extras: [],
+    extras: sent.isFiled ? [{ kind: 'filed' }] : [],
     isNews: false,
     callRequest: null,
   }
@@ -73,7 +73,7 @@ function withCareBeside(turn: TurnOutcome, { before, sent, text, understanding }
 /** The conversation with the message in it, and nothing of what it says. */
 function withMessage(
   before: Conversation,
-  { text }: VisitorMessage,
+  { text, isFiled }: VisitorMessage,
   { language, english }: Understanding,
   { timestamp }: TurnContext,
 ): Conversation {
@@ -81,7 +81,7 @@ function withMessage(
   const isForeign = language !== 'en'
   const content = said || chatMessages.skip
   const foreign = { lang: language, ...(english && { english }) }
-  const message: Message = { role: 'user', content, timestamp, ...(isForeign && foreign) }
+  const message: Message = { role: 'user', content, timestamp, ...(isForeign && foreign), ...(isFiled && { isFiled }) }
   return {
     ...appendMessage(before, message),
     language: languageAfter(before, said, language),

@@ -10,6 +10,8 @@ import type { ReplyAction, TurnOutcome } from './reply-actions.ts'
 export interface VisitorMessage {
   readonly text: string
   readonly skip: boolean
+  /** The text is the beginning of one that has become a file. */
+  readonly isFiled?: boolean | undefined
   readonly chosen?: ChosenReply | null
 }
 

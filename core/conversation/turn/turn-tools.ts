@@ -40,6 +40,8 @@ export interface TurnDependencies {
   /** The numbers for somebody in distress, by country. */
   readonly helpFor: CareContext['helpFor']
   readonly visitorLeads: VisitorLeads
+  /** Keeps a text as a file of the conversation, within the limits of files. Returns whether it did. */
+  readonly keepAsFile: (sessionId: string, from: string | null, name: string, text: string) => Promise<boolean>
   /** Returns what is written when a visitor asks to be called. */
   readonly requestCall: (request: CallRequest) => Promise<readonly Write[]>
 }

@@ -75,12 +75,13 @@ export function fieldsIn(form: FormData): Changes {
 /** Returns the fields that differ from what their page showed (`was-FIELD`). Another tab may have changed the others. */
 export function changesIn(form: FormData): Changes {
   const all = Object.entries(fieldsIn(form))
-  return Object.fromEntries(all.filter(([field, value]) => value !== form.get(`was-${field}`)))
+  return Object.fromEntries(all.filter(([field, value]) => value !== fieldText(form, `was-${field}`)))
 }
 
+/** Returns a field as it was typed: a form sends a line break as two characters. */
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
 export function lineId(line: BriefField): string {

@@ -1,5 +1,6 @@
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { chatMessages } from '../../../../core/brief/messages.ts'
+import { readPart } from '../../../../core/brief/session-rules.ts'
 import { type ConversationView, completeView, type TurnEvent } from '../../../../core/conversation/session/chat-view.ts'
 
 /** The conversation as this browser shows it. */
@@ -94,7 +95,7 @@ export function isWithoutConnection({ connectionLost, unconfirmed, problem }: Co
 /** Returns all messages, with the one that is being sent. */
 export function messagesOf({ conversation, outgoing }: ConversationState): readonly Message[] {
   if (!outgoing) return conversation.messages
-  return [...conversation.messages, { role: 'user', content: outgoing.text, timestamp: outgoing.at }]
+  return [...conversation.messages, { role: 'user', content: readPart(outgoing.text), timestamp: outgoing.at }]
 }
 
 /** Returns the typed text that the server is not known to have. */
@@ -162,7 +163,7 @@ function adoptServerState(state: ConversationState, conversation: ConversationVi
   const arrived =
     !isOther(conversation, state.conversation) &&
     state.unconfirmed !== null &&
-    news.some(({ role, content }) => role === 'user' && content === state.unconfirmed)
+    news.some(({ role, content }) => role === 'user' && content === readPart(state.unconfirmed ?? ''))
   if (!arrived) return { ...state, conversation }
   const draft = state.draft.trim() === state.unconfirmed ? '' : state.draft
   return { ...state, conversation, draft, unconfirmed: null, problem: null }

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { readPart } from '../../../../core/brief/session-rules.ts'
 import type { ConversationView, SentAnswer } from '../../../../core/conversation/session/chat-view.ts'
 import { tabMemory } from '../../../ui/live/tab-memory.ts'
 import type { ChatActionResult } from '../forms/action-result.ts'
@@ -61,7 +62,7 @@ export function useConversation(
   function adopt(inBox: string): void {
     const text = inBox || tabMemory.recall(draftKey) || ''
     const last = loaded.messages.findLast(({ role }) => role === 'user')
-    if (text !== '' && text.trim() !== last?.content) dispatch({ type: 'typed', text })
+    if (text !== '' && readPart(text) !== last?.content) dispatch({ type: 'typed', text })
   }
 
   const behind = isBehindServer(state) || state.connectionLost
