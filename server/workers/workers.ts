@@ -28,41 +28,9 @@ const retryMs = 5 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-type Work = Pick<
-  Wired,
-  | 'services'
-  | 'runtime'
-  | 'store'
-  | 'prepareModel'
-  | 'processEmails'
-  | 'processWebhooks'
-  | 'remindTeam'
-  | 'settleLetters'
-  | 'clock'
-  | 'bringForward'
-  | 'purge'
-  | 'thinOut'
-  | 'overwriteRemoved'
-  | 'rewriteRemoved'
-  | 'refreshStatistics'
-  | 'whileLocked'
-  | 'backfillPerson'
-  | 'backfillLeads'
-  | 'backfillFollowUp'
-  | 'sweepPictures'
-  | 'sweepAttachments'
-  | 'prepareSimilarProjects'
-  | 'backUp'
-  | 'checkStore'
-  | 'loadHolidays'
-  | 'refreshHolidays'
-  | 'refreshBusyTimes'
-  | 'queueIntervalMs'
->
-
 /** Starts the background work. Any number of processes may do so: an entry of a queue is claimed by one worker, and other work on what is
  *  stored is done by one process at a time. Returns a function that starts no further run and waits for those that are running. */
-export function startWorkers(wired: Work): () => Promise<void> {
+export function startWorkers(wired: Wired): () => Promise<void> {
   const { log } = wired.runtime
   const start = (name: string, work: WorkerOptions['work'], everyMs: number) =>
     startWorker({ name, work, everyMs, log })
