@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
+import { noteWork, workNotes } from '../store/collection.ts'
 
 /** The day of this release (UTC): a clock that shows an earlier one is wrong. */
 export const releasedOn = '2026-11-24'
@@ -47,7 +48,7 @@ function knownAfter(state: ClockState, now: string, known: KnownTimes): KnownTim
 /** Where each change is charged for, it must be rare. */
 const noteAfterMs = 6 * 60 * 60 * 1000
 const readAgainMs = 10 * 60 * 1000
-const [collection, id] = ['settings', 'clock']
+const id = 'clock'
 /** To which visitors and the site add all day. */
 const written = ['leads', 'contactMessages', 'chatSessions', 'emailQueue']
 
@@ -65,7 +66,7 @@ export function createClock({ store, runtime, since }: Dependencies) {
   let judging: Promise<ClockState> | null = null
 
   async function readTimes(): Promise<KnownTimes> {
-    const noted = KnownTimes.safeParse(await store.get(collection, id))
+    const noted = KnownTimes.safeParse(await store.get(workNotes, id))
     if (noted.success) return noted.data
     const newest: string[] = []
     for (const name of written) {
@@ -75,11 +76,6 @@ export function createClock({ store, runtime, since }: Dependencies) {
     return { seenAt: newest.toSorted().at(-1) ?? '', doubtedSince: '' }
   }
 
-  async function note(times: KnownTimes): Promise<void> {
-    const updated = await store.update(collection, id, times)
-    if (updated.kind === 'missing') await store.add(collection, times, id)
-  }
-
   async function judge(): Promise<ClockState> {
     const now = runtime.now()
     if (known === null || Math.abs(now.getTime() - known.readAt) >= readAgainMs) {
@@ -87,7 +83,7 @@ export function createClock({ store, runtime, since }: Dependencies) {
     }
     const state = judgeClock(now.toISOString(), known.times, since)
     const times = knownAfter(state, now.toISOString(), known.times)
-    if (times !== known.times) await note(times)
+    if (times !== known.times) await noteWork(store, id, times)
     known = { ...known, times }
     if (state.kind !== lastKind) runtime.log.warn('the clock is judged', { ...state, now: now.toISOString() })
     lastKind = state.kind
@@ -108,7 +104,7 @@ export function createClock({ store, runtime, since }: Dependencies) {
     async confirm(): Promise<void> {
       const now = runtime.now()
       known = { times: { seenAt: now.toISOString(), doubtedSince: '' }, readAt: now.getTime() }
-      await note(known.times)
+      await noteWork(store, id, known.times)
     },
   }
 }

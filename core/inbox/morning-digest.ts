@@ -8,7 +8,7 @@ import { dueGroups, isLate, lateOrder } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, dayMs } from '../follow-up/zoned-time.ts'
 import type { Agency } from '../site/agency.ts'
-import { openCollection } from '../store/collection.ts'
+import { noteWork, openCollection, workNotes } from '../store/collection.ts'
 import { type InboxLine, firstLines } from './inbox-lines.ts'
 import { pathOf, type Recipient, recipientParams, type Recipients } from './recipients.ts'
 
@@ -23,7 +23,7 @@ interface Dependencies {
   readonly digestAt: number
 }
 
-const marker = { collection: 'settings', id: 'morning-digest' } as const
+const noteId = 'morning-digest'
 const keptMs = 30 * dayMs
 
 export function createMorningDigest(dependencies: Dependencies) {
@@ -56,11 +56,10 @@ export function createMorningDigest(dependencies: Dependencies) {
       const now = runtime.now()
       const day = workingTime.dayOf(now)
       if (!settings.adminEnabled || day === doneDay || !isTime(day, now)) return
-      const last = await store.get(marker.collection, marker.id)
+      const last = await store.get(workNotes, noteId)
       if (last?.['day'] !== day) {
         await queueFor(day, now)
-        const marked = await store.update(marker.collection, marker.id, { day })
-        if (marked.kind === 'missing') await store.add(marker.collection, { day }, marker.id)
+        await noteWork(store, noteId, { day })
       }
       doneDay = day
     },

@@ -29,6 +29,8 @@ interface PersonalData {
   /** The indexed field with the id of the lead, or of the message, that a document is a copy of. */
   readonly lead?: string
   readonly message?: string
+  /** Whether it ends within days of itself: its purge never waits. */
+  readonly isShortLived?: boolean
 }
 
 /** Every collection with a person's words or details. Each document holds the date of its erasure in `dataRetentionDate`. */
@@ -38,8 +40,8 @@ export const personalData: readonly PersonalData[] = [
   { name: visitorMessages.name, lead: 'leadId' },
   { name: letters.name, lead: 'leadId', message: 'messageId' },
   { name: leadReferences.name, lead: 'leadId' },
-  { name: clientCodes.name, lead: 'leadId' },
-  { name: callSlots.name, lead: 'leadId', message: 'messageId' },
+  { name: clientCodes.name, lead: 'leadId', isShortLived: true },
+  { name: callSlots.name, lead: 'leadId', message: 'messageId', isShortLived: true },
   { name: clientPages.name, lead: 'leadId' },
   { name: webhookQueue.name, lead: 'leadId', message: 'messageId' },
   { name: submissions.name, lead: 'leadId' },
@@ -48,11 +50,11 @@ export const personalData: readonly PersonalData[] = [
   { name: chatSessions.name, lead: 'returningTo' },
   { name: leads.name },
   { name: contactMessages.name },
-  { name: modelUse.name },
-  { name: invitations.name },
-  { name: accessChanges.name },
-  { name: reauthentications.name },
-  { name: limitRefusals.name },
+  { name: modelUse.name, isShortLived: true },
+  { name: invitations.name, isShortLived: true },
+  { name: accessChanges.name, isShortLived: true },
+  { name: reauthentications.name, isShortLived: true },
+  { name: limitRefusals.name, isShortLived: true },
   // Last, as the mailer can fail to erase its copy.
   { name: emailQueue.name, lead: 'leadId', message: 'messageId' },
 ]

@@ -26,24 +26,46 @@ it('keeps an idea that was taken while the clock stood at 2000, and every copy, 
   expect(await services.purge()).toBe(0)
 })
 
+type Services = Awaited<ReturnType<typeof openTestServices>>
+
+/** Adds so many documents, of which some are past their date. */
+async function add({ store, runtime }: Services, name: string, all: number, due: number): Promise<void> {
+  const now = runtime.now().getTime()
+  for (let place = 0; place < all; place += 1) {
+    const dataRetentionDate = new Date(now + (place < due ? -hourMs : 30 * dayMs)).toISOString()
+    await store.add(name, { dataRetentionDate })
+  }
+}
+
 /** A site with so many leads, of which some are past their date. */
 async function opened(all: number, due: number) {
   const services = await openTestServices()
-  const now = services.runtime.now().getTime()
-  for (let place = 0; place < all; place += 1) {
-    const dataRetentionDate = new Date(now + (place < due ? -hourMs : 30 * dayMs)).toISOString()
-    await services.store.add('leads', { dataRetentionDate })
-  }
+  await add(services, 'leads', all, due)
   return services
 }
 
 it.each([
-  ['a tenth', 120, 12],
-  ['ten of a few', 12, 10],
-])('erases %s of a collection at once', async (_, all, due) => {
-  await using services = await opened(all, due)
+  ['a tenth of the leads', 'leads', 120, 12],
+  ['ten copies of a few', 'leadNotes', 12, 10],
+  ['all proofs of an hour', 'reauthentications', 40, 40],
+])('erases %s at once', async (_, name, all, due) => {
+  await using services = await openTestServices()
+  await add(services, name, all, due)
   expect(await services.purge()).toBe(due)
-  expect(await services.store.count('leads')).toBe(all - due)
+  expect(await services.store.count(name)).toBe(all - due)
+})
+
+it.each(['leads', 'contactMessages'])('waits for a day with one of three %s, and with the copies', async (name) => {
+  await using services = await openTestServices()
+  await add(services, name, 3, 1)
+  await add(services, 'leadNotes', 40, 2)
+  await add(services, 'clientCodes', 40, 40)
+  expect(await services.purge()).toBe(40)
+  await services.processEmails()
+  expect(services.post.all().map(({ subject }) => subject)).toEqual(['Much is to be erased tomorrow'])
+  services.runtime.pass(dayMs)
+  expect(await services.purge()).toBe(3)
+  expect([await services.store.count(name), await services.store.count('leadNotes')]).toEqual([2, 38])
 })
 
 it('waits for a day with more than a tenth, and tells the team once', async () => {

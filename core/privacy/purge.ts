@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import type { Match, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { Match, Write } from '../../ports/document-store.ts'
 import { firstUsedOn } from '../clock/clock.ts'
+import { contactMessages } from '../contact/contact-message.ts'
 import { leads } from '../leads/lead.ts'
+import { noteWork, workNotes } from '../store/collection.ts'
 import { type EraseDependencies, eraseOutside, personalData } from './erase.ts'
 import { purgeMessages } from './messages.ts'
 
@@ -12,15 +14,17 @@ interface Dependencies extends EraseDependencies {
 
 /** Fewer than a batch may hold: others wait for it. */
 const purgedAtOnce = 50
-/** So few are erased however few there are. */
+/** So few copies are erased however few there are. */
 const mostUnasked = 10
+const handedIn: readonly string[] = [leads.name, contactMessages.name]
+const shortLived = new Set(personalData.flatMap(({ name, isShortLived = false }) => (isShortLived ? [name] : [])))
 /** Less than a day, as the purge of the next day may begin a little earlier. */
 const heldMs = 23 * 60 * 60 * 1000
-const [collection, id] = ['settings', 'held-purges']
+const id = 'held-purges'
 const Held = z.object({ since: z.record(z.string(), z.string()) })
 
 /** Returns a function that erases every document past its `dataRetentionDate` and returns their number. More than a tenth of a collection
- *  waits for a day, of which the team is told. */
+ *  waits for a day with everything else that is kept for long, of which the team is told. */
 export function createPurge(dependencies: Dependencies) {
   const { runtime } = dependencies
   const names = [...new Set(personalData.map(({ name }) => name))]
@@ -41,57 +45,59 @@ async function purgeCollection(name: string, where: Match, dependencies: Depende
   const { store, announceErased = () => [] } = dependencies
   let erased = 0
   for (;;) {
-    const documents = await store.first(name, where, purgedAtOnce)
-    if (documents.length === 0) return erased
-    const due = documents.filter(({ createdAt }) => createdAt >= firstUsedOn)
+    const due = await store.first(name, where, purgedAtOnce)
+    if (due.length === 0) return erased
     const removals = due.map(({ id: dueId }): Write => ({ kind: 'remove', collection: name, id: dueId }))
     for (const removal of removals) await eraseOutside(removal, dependencies)
-    const repairs = documents.filter((each) => !due.includes(each)).map((each) => repair(name, each, dependencies))
     // A conflict: a member erased one of them in between. The next round finds the others.
     const events = name === leads.name ? due.flatMap((lead) => announceErased(lead)) : []
-    if ((await store.batch([...removals, ...repairs, ...events])).kind === 'written') erased += due.length
+    if ((await store.batch([...removals, ...events])).kind === 'written') erased += due.length
   }
 }
 
-/** What was stored by a clock that stood years behind is kept for as long as it should be, from now on. */
-function repair(name: string, document: StoredDocument, { runtime: { now, log } }: Dependencies): Write {
-  const { id: documentId, createdAt, dataRetentionDate, revision: ifRevision } = document
-  const keptMs = Date.parse(String(dataRetentionDate)) - Date.parse(createdAt)
-  const changes = { dataRetentionDate: new Date(now().getTime() + Math.max(keptMs, purgedAtOnce)).toISOString() }
-  log.warn('kept although past its date, as the clock was wrong', { collection: name, id: documentId })
-  return { kind: 'update', collection: name, id: documentId, changes, ifRevision }
+/** Returns what is past its date. What was stored by a clock that stood years behind is kept for as long as it should be, from now on. */
+async function firstDue(name: string, where: Match, { store, runtime }: Dependencies) {
+  for (;;) {
+    const documents = await store.first(name, where, purgedAtOnce, ['dataRetentionDate'])
+    const misdated = documents.filter(({ createdAt }) => createdAt < firstUsedOn)
+    if (misdated.length === 0) return documents
+    const repairs = misdated.map(({ id: documentId, createdAt, dataRetentionDate, revision: ifRevision }): Write => {
+      const keptMs = Math.max(Date.parse(String(dataRetentionDate)) - Date.parse(createdAt), purgedAtOnce)
+      const changes = { dataRetentionDate: new Date(runtime.now().getTime() + keptMs).toISOString() }
+      return { kind: 'update', collection: name, id: documentId, changes, ifRevision }
+    })
+    await store.batch(repairs)
+    runtime.log.warn('kept although past its date, as the clock was wrong', {
+      collection: name,
+      documents: repairs.length,
+    })
+  }
 }
 
-/** Returns the collections that have something to erase now, and notes since when the purge of others waits. */
-async function findDue(
-  names: readonly string[],
-  where: Match,
-  { store, runtime, noticeTeam }: Dependencies,
-): Promise<readonly string[]> {
+/** Returns the collections that have something to erase now, and notes since when the purge waits. */
+async function findDue(names: readonly string[], where: Match, dependencies: Dependencies): Promise<readonly string[]> {
+  const { store, runtime, noticeTeam } = dependencies
   const now = runtime.now()
-  const stored = Held.safeParse(await store.get(collection, id)).data?.since ?? {}
+  const stored = Held.safeParse(await store.get(workNotes, id)).data?.since ?? {}
   const since: Record<string, string> = {}
   const found: string[] = []
+  const held: string[] = []
   for (const name of names) {
-    const { length } = await store.first(name, where, mostUnasked + 1, [])
+    const { length } = await firstDue(name, where, dependencies)
     if (length > 0) found.push(name)
-    if (length <= mostUnasked) continue
+    if (length <= (handedIn.includes(name) ? 0 : mostUnasked) || shortLived.has(name)) continue
     const [due, all] = await Promise.all([store.count(name, where), store.count(name)])
     if (due * 10 <= all) continue
     const noted = stored[name] ?? ''
     since[name] = noted !== '' && noted <= now.toISOString() ? noted : now.toISOString()
     if (since[name] === noted) continue
-    const notice = {
-      subject: purgeMessages.subject,
-      text: purgeMessages.held(name, due, all, now),
-      path: '/admin/status',
-    }
     runtime.log.warn('a purge waits for a day', { collection: name, due, of: all })
-    await noticeTeam(`purge of ${name}, ${since[name]}`, notice)
+    held.push(purgeMessages.part(name, due, all))
   }
-  if (JSON.stringify(since) !== JSON.stringify(stored)) {
-    const noted = await store.update(collection, id, { since })
-    if (noted.kind === 'missing') await store.add(collection, { since }, id)
-  }
-  return found.filter((name) => !since[name] || now.getTime() - Date.parse(since[name]) >= heldMs)
+  const { subject } = purgeMessages
+  const notice = { subject, text: purgeMessages.held(held, now), path: '/admin/status' }
+  if (held.length > 0) await noticeTeam(`purge ${now.toISOString()}`, notice)
+  if (JSON.stringify(since) !== JSON.stringify(stored)) await noteWork(store, id, { since })
+  const isHeld = Object.values(since).some((from) => now.getTime() - Date.parse(from) < heldMs)
+  return isHeld ? found.filter((name) => shortLived.has(name)) : found
 }

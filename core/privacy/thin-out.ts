@@ -7,6 +7,7 @@ import type { TeamNotice } from '../email/team-notice.ts'
 import { apiTokens, endOfToken, endsSoonMs } from '../identity/api-tokens.ts'
 import { identityMessages } from '../identity/messages.ts'
 import { SiteItem, siteItemRevisions, siteItems } from '../site-content/site-items.ts'
+import { noteWork, workNotes } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
 import { createRevisions } from '../store/revisions.ts'
 
@@ -42,11 +43,11 @@ const shortened: Readonly<Record<string, (document: StoredDocument) => object | 
     leadId && Array.isArray(conversationHistory) && conversationHistory.length > 0 ? handedInToLead : null,
 }
 
-const [collection, id] = ['settings', 'thinned-out']
+const id = 'thinned-out'
 
 /** Also what earlier releases stored: each document is looked at once. */
 async function thinOld({ store, runtime }: Dependencies, signal?: CancelSignal): Promise<void> {
-  const noted = await store.get(collection, id)
+  const noted = await store.get(workNotes, id)
   const until = new Date(runtime.now().getTime() - mailsKeptMs).toISOString()
   for (const [name, changesOf] of Object.entries(shortened)) {
     const done = textIn(noted?.[name])
@@ -69,9 +70,7 @@ async function thinOld({ store, runtime }: Dependencies, signal?: CancelSignal):
       },
       signal,
     )
-    if (over === done) continue
-    const updated = await store.update(collection, id, { [name]: over })
-    if (updated.kind === 'missing') await store.add(collection, { [name]: over }, id)
+    if (over !== done) await noteWork(store, id, { [name]: over })
   }
 }
 

@@ -5,6 +5,7 @@ import { type EmailHealth, emailHealth } from '../email/email-health.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
 import type { RefusedToday } from '../limits/refusals.ts'
+import { noteWork, workNotes } from '../store/collection.ts'
 import { reasonOf } from '../text/sentences.ts'
 
 export interface StatusService {
@@ -154,9 +155,8 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   async function probe(): Promise<boolean> {
     isProbing = true
     try {
-      const written = await store.update(probeCollection, probeId, {})
-      if (written.kind === 'missing') await store.add(probeCollection, {}, probeId)
-      const isReady = (await store.get(probeCollection, probeId)) !== null
+      await noteWork(store, probeId, {})
+      const isReady = (await store.get(workNotes, probeId)) !== null
       if (lastFailure !== null) runtime.log.info('ready again')
       lastFailure = null
       return isReady
@@ -222,7 +222,6 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   }
 }
 
-const probeCollection = 'settings'
 const probeId = 'readiness'
 
 /** Absent where there is nothing to find. */

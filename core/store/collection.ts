@@ -159,6 +159,14 @@ function fieldsOf(content: object): Fields {
   return content as Fields
 }
 
+/** The collection of what the site's own work did last. */
+export const workNotes = 'settings'
+
+export async function noteWork(store: DocumentStore, id: string, fields: Fields): Promise<void> {
+  const updated = await store.update(workNotes, id, fields)
+  if (updated.kind === 'missing') await store.add(workNotes, fields, id)
+}
+
 const retentionYears = 2
 
 /** Returns the date of erasure (specification §9): the same day and time two years later. 29 February becomes 1 March. */

@@ -6,10 +6,10 @@ import { type BusyTime, furthestDays, merged } from '../../core/calls/call-times
 import { calendarNotes } from '../../core/calls/messages.ts'
 import { dayMs, minuteMs } from '../../core/follow-up/zoned-time.ts'
 import type { CalendarNote, CalendarState } from '../../core/status/status-service.ts'
+import { noteWork, workNotes } from '../../core/store/collection.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { note, settings } from './nightly.ts'
 
 const StoredBusyTimes = z.object({
   /** SHA-256 of the addresses, which may hold secrets. */
@@ -36,7 +36,7 @@ export async function storedBusyTimes(
   { digest }: Pick<Runtime, 'digest'>,
   addresses: readonly string[],
 ) {
-  const { data } = StoredBusyTimes.safeParse(await store.get(settings, id))
+  const { data } = StoredBusyTimes.safeParse(await store.get(workNotes, id))
   return data?.calendars === digest(JSON.stringify(addresses)) ? data : null
 }
 
@@ -81,7 +81,7 @@ export function createBusyTimes({ addresses, store, files, runtime, timeZone }: 
     if (before?.problem === '' && now.getTime() - Date.parse(before.readAt) < readEveryMs) return
     const result = await read(now)
     const isNews = result.problem === '' || result.problem !== before?.problem
-    if (isNews) await note(store, id, { calendars, times: [], readAt: '', ...before, ...result })
+    if (isNews) await noteWork(store, id, { calendars, times: [], readAt: '', ...before, ...result })
     if (result.problem !== '') throw new Error(result.problem)
   }
 

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { type HolidaySource, readHolidayCalendar } from '../../core/calls/holiday-calendar.ts'
 import { dayMs } from '../../core/follow-up/zoned-time.ts'
 import type { CalendarState } from '../../core/status/status-service.ts'
+import { noteWork, workNotes } from '../../core/store/collection.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { note, settings } from './nightly.ts'
 
 const StoredCalendar = z.object({
   address: z.string(),
@@ -22,7 +22,7 @@ const mostBytes = 1_000_000
 
 /** Returns what was read last from that calendar, by whichever process. Null before the first attempt. */
 export async function storedCalendar(store: DocumentStore, address: string) {
-  const { data } = StoredCalendar.safeParse(await store.get(settings, id))
+  const { data } = StoredCalendar.safeParse(await store.get(workNotes, id))
   return data?.address === address ? data : null
 }
 
@@ -51,7 +51,7 @@ export function createHolidays({ source, store, files, runtime }: Dependencies) 
     if (before?.problem === '' && now.getTime() - Date.parse(before.readAt) < readEveryMs) return
     const read = await readCalendar(calendar, now)
     const isNews = read.problem === '' || read.problem !== before?.problem
-    if (isNews) await note(store, id, { address: calendar, days: [], readAt: '', ...before, ...read })
+    if (isNews) await noteWork(store, id, { address: calendar, days: [], readAt: '', ...before, ...read })
     if (read.problem !== '') throw new Error(`the calendar of AGENCY_HOLIDAYS cannot be read: ${read.problem}`)
     await load()
   }

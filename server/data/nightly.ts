@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { StoreCheck } from '../../core/status/status-service.ts'
+import { noteWork, workNotes } from '../../core/store/collection.ts'
 import type { DataPlace } from '../../ports/backend.ts'
-import type { DocumentStore, Fields } from '../../ports/document-store.ts'
+import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { reasonOf, type StoredPlace, writeBackup } from './backup.ts'
 import { backupsIn, dayOfBackup } from './data-folder.ts'
@@ -30,14 +31,6 @@ function nightOf(now: Date, timeZone: string): { readonly hour: number; readonly
   }
 }
 
-/** The collection of what the jobs did last. */
-export const settings = 'settings'
-
-export async function note(store: DocumentStore, id: string, fields: Fields): Promise<void> {
-  const updated = await store.update(settings, id, fields)
-  if (updated.kind === 'missing') await store.add(settings, fields, id)
-}
-
 const anyName = /^backup-\d{4}-\d\d-\d\d\.(?:sqlite|backup)/
 
 interface BackupDependencies extends Dependencies {
@@ -55,7 +48,7 @@ export function createNightlyBackup({ place, folder, keep, store, runtime }: Bac
 
   /** Returns the day of the last backup (UTC), as in `2026-11-22`, or null. Each process may have a folder of its own. */
   async function lastDay(): Promise<string | null> {
-    const noted = (await store.get(settings, id))?.['day']
+    const noted = (await store.get(workNotes, id))?.['day']
     const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
     const days = [noted, newest && dayOfBackup(newest)].filter((day) => typeof day === 'string')
     return days.toSorted().at(-1) ?? null
@@ -78,7 +71,7 @@ export function createNightlyBackup({ place, folder, keep, store, runtime }: Bac
       const { documents, files, by } = outcome
       log.info('backup written', { name, documents, files, by })
       for (const oldest of backupsIn(folder).slice(0, -keep)) rmSync(join(folder, oldest))
-      await note(store, id, { day })
+      await noteWork(store, id, { day })
     } catch (error) {
       log.error('backup failed', { folder, reason: reasonOf(error) })
     }
@@ -99,7 +92,7 @@ export function createNightlyCheck(
   let latest: StoreCheck | null = null
 
   async function last(): Promise<StoreCheck | null> {
-    return latest ?? StoredCheck.parse(await store.get(settings, id))
+    return latest ?? StoredCheck.parse(await store.get(workNotes, id))
   }
 
   return {
@@ -115,7 +108,7 @@ export function createNightlyCheck(
       latest = { at: now.toISOString(), damage }
       if (damage === null) runtime.log.info('database checked')
       else runtime.log.error('the database is damaged: restore a backup', { reason: damage })
-      await note(store, id, { ...latest })
+      await noteWork(store, id, { ...latest })
     },
   }
 }
@@ -128,9 +121,9 @@ export function createNightlyRewrite(
   const id = 'rewritten'
   return async function rewrite(): Promise<void> {
     const { hour, day } = nightOf(now(), timeZone)
-    if (hour !== quietHour || (await store.get(settings, id))?.['day'] === day) return
+    if (hour !== quietHour || (await store.get(workNotes, id))?.['day'] === day) return
     const { rewritten, skipped } = await rewriteRemoved()
-    await note(store, id, { day })
+    await noteWork(store, id, { day })
     if (skipped.length > 0) {
       log.warn('tables not rewritten: bytes of what was removed may remain', { tables: skipped.join(', ') })
     } else if (rewritten > 0) log.info('tables rewritten', { tables: rewritten })
