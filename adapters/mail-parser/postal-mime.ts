@@ -3,7 +3,6 @@ import type { ParsedMail } from '../../ports/mail-parser.ts'
 
 const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024, attachmentEncoding: 'arraybuffer' } as const
 const mostIds = 50
-const placeholder = 'x'.charCodeAt(0)
 const mostAddresses = 1000
 const mostFiles = 50
 const mostTextLength = 1_000_000
@@ -24,9 +23,12 @@ export async function parseMail(raw: Uint8Array, hidden: RegExp): Promise<Parsed
 function parsedMail(mail: Email, hidden: RegExp): ParsedMail {
   const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
   const files = mail.attachments.map(({ filename, mimeType, content }) => ({
-    name: filename ?? '',
+    name: (filename ?? '').replaceAll(hidden, '…'),
     type: mimeType,
-    content: typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+    content: withHidden(
+      typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+      hidden,
+    ),
   }))
   const isReport = /multipart\/report/i.test(headers['content-type'] ?? '')
   const parts = files.filter(({ type }) => /^message\/|^text\/rfc822-headers$/.test(type))
@@ -44,17 +46,30 @@ function parsedMail(mail: Email, hidden: RegExp): ParsedMail {
     headers,
     isReport,
     reported: isReport ? idsIn(parts.map(({ content }) => Buffer.from(content).toString('latin1')).join('\n')) : [],
-    files: isReport ? [] : files.slice(0, mostFiles).map((file) => withHidden(file, hidden)),
+    files: isReport ? [] : files.slice(0, mostFiles),
   }
 }
 
-/** Overwrites what is hidden: other bytes of the file may depend on their place. */
-function withHidden(file: ParsedMail['files'][number], hidden: RegExp) {
-  if (!/^(text|message)\//.test(file.type)) return file
-  const text = Buffer.from(file.content).toString('latin1')
-  const content = Uint8Array.from(file.content)
-  for (const { index, 0: found } of text.matchAll(hidden)) content.fill(placeholder, index, index + found.length)
-  return { ...file, content }
+const base64Lines = /^[A-Za-z0-9+/]{20}[A-Za-z0-9+/]*(?:\r?\n[A-Za-z0-9+/]+)*={0,2}/gm
+
+/** Overwrites what is hidden, also in base64: other bytes of the file may depend on their place. */
+function withHidden(content: Uint8Array, hidden: RegExp): Uint8Array {
+  const text = Buffer.from(content).toString('latin1')
+  const shown = text
+    .replaceAll(hidden, (found) => found.replaceAll(/[a-z0-9]/gi, 'x'))
+    .replaceAll(base64Lines, (lines) => {
+      const inside = Buffer.from(lines, 'base64')
+      const cut = withHidden(inside, hidden)
+      if (cut === inside) return lines
+      const letters = Buffer.from(cut).toString('base64')
+      let at = 0
+      return lines.replaceAll(/[^\r\n]+/g, (line) => {
+        const start = letters.slice(at, at + line.length)
+        at += line.length
+        return start + line.slice(start.length)
+      })
+    })
+  return shown === text ? content : new Uint8Array(Buffer.from(shown, 'latin1'))
 }
 
 /** Without what a database refuses in a text: NUL, and halves of signs. */

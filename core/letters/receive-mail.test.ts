@@ -474,3 +474,51 @@ it('the address of a client’s page is cut out of an answer that quotes it, and
   ])
   for (const part of [token, token.slice(0, 9), token.slice(9)]) expect(all).not.toContain(part)
 })
+
+const pageLink = 'https://agency.example/project/Ab3dEf6hIj9kLm2nOp5qRs'
+const base64 = (text: string) =>
+  (
+    Buffer.from(text)
+      .toString('base64')
+      .match(/.{1,76}/g) ?? []
+  ).join('\n')
+const inner = (encoding: string, body: string) =>
+  ['Subject: Ours', 'Content-Type: text/html', `Content-Transfer-Encoding: ${encoding}`, '', body].join('\n')
+const utf16 = Buffer.from(`See ${pageLink}`, 'utf16le').toString('latin1')
+
+it.each([
+  ['a text in base64', 'text/plain', inner('base64', base64(`${'Our words. '.repeat(40)}See ${pageLink} <b>now</b>`))],
+  ['a mail in base64', 'message/rfc822', inner('base64', base64(`${'Our words. '.repeat(40)}See ${pageLink} now`))],
+  [
+    'a mail in a mail in base64',
+    'message/rfc822',
+    inner('base64', base64(inner('base64', base64(`Our words. ${pageLink}`)))),
+  ],
+  ['a mail in quoted-printable', 'message/rfc822', inner('quoted-printable', `<a href=3D"${pageLink}">`)],
+  ['a mail with a line that breaks in “project”', 'message/rfc822', pageLink.replace('ject', '=\nject')],
+  ['a mail with a line that breaks before the token', 'message/rfc822', pageLink.replace('Ab3', '=\nAb3')],
+  ['a mail as a file of another kind', 'application/octet-stream', inner('base64', base64(`Our words. ${pageLink}`))],
+  ['a text of 16 bits a letter', 'application/vnd.ms-outlook', utf16],
+  ['a PDF whose links are not compressed', 'application/pdf', `%PDF-1.4 /URI (${pageLink}) endobj`],
+])('the address of a client’s page is cut out of %s', async (_what, type, content) => {
+  await using services = await openTestServices({ settings: secret })
+  const start = await given(services)
+  const file = `--b\r\nContent-Type: ${type}; name="a"\r\nContent-Disposition: attachment\r\n\r\n${content}\r\n--b--`
+  const head = `From: ${client}\r\nIn-Reply-To: ${inThread['In-Reply-To']}\r\nMessage-ID: <m1@x>`
+  const raw = `${head}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${file}`
+  await services.inboundMail?.receive(Buffer.from(raw, 'latin1'))
+  const [letter] = (await shown(start)).letters
+  const stored = await services.attachments.readAttachment(letter?.attachments[0]?.id ?? '')
+  const kept = Buffer.from(stored ?? []).toString('latin1')
+  expect(kept.trim()).toHaveLength(content.trim().length)
+  for (const text of [kept, ...decoded(kept)]) expect(text.replaceAll(/[\0=\n]/g, '')).not.toMatch(/Ab3dEf|p5qRs/)
+  expect(decoded(kept).join('').includes('Our words.')).toBe(decoded(content).join('').includes('Our words.'))
+})
+
+/** What is read of the base64 in a text. */
+function decoded(text: string): readonly string[] {
+  const found = text.match(/^[\w+/]{20,}(?:\n[\w+/]+)*={0,2}$/gm) ?? []
+  return found
+    .map((lines) => Buffer.from(lines, 'base64').toString('latin1'))
+    .flatMap((each) => [each, ...decoded(each)])
+}

@@ -29,9 +29,14 @@ export type ReceivedMail = 'filed' | 'tray' | 'again' | 'no-mail'
 const mostCharacters = 200_000
 const mostFiles = 10
 const mostMembers = 500
+/** Where a mail program breaks an address; NUL is every second byte of UTF-16. */
+const fold = String.raw`(?:\0|=?\r?\n[>\t ]{0,20})?`
+const anySlash = String.raw`(?:[/\\]|%(?:25){0,5}(?:2f|5c)){1,5}`
 /** The token of a client's page, which an answer quotes and opens the page: also in an address inside another one, or broken over lines. */
-const pageToken =
-  /(?<=project(?:[/\\]|%(?:25)*(?:2f|5c))+)(?:[a-z0-9]{20,80}|(?:[a-z0-9](?:=?\r?\n[>\t ]*)?){21}[a-z0-9])/gi
+const pageToken = new RegExp(
+  `(?<=${Array.from('project').join(fold)}${fold}${anySlash}${fold})(?:[a-z0-9]{20,80}|(?:[a-z0-9]${fold}){21}[a-z0-9])`,
+  'gi',
+)
 
 /** Files mail that the agency's mail system hands over: what a member sent from their own program, and what a client answered. Nothing is sent in
  *  return, and the same mail is filed once. */
