@@ -2,7 +2,7 @@ import type { DocumentStore, Equals } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
 import type { Attachment } from '../files/attachment.ts'
-import type { StoredLead } from '../leads/lead.ts'
+import { leads, type StoredLead } from '../leads/lead.ts'
 import { type FileDependencies, createFileLetter } from '../letters/file-letter.ts'
 import type { NewFile } from '../letters/judge-attachment.ts'
 import { Letter, letters } from '../letters/letter.ts'
@@ -58,13 +58,14 @@ export function createAddToProject(dependencies: AddDependencies) {
     lead: StoredLead,
     id: string,
     content: Pick<Letter, 'subject' | 'text' | 'attachments'>,
-  ): Promise<{ readonly kind: 'added' | 'gone' }> {
+    ifRevision?: string,
+  ): Promise<'added' | 'gone'> {
     const at = runtime.now().toISOString()
     const { contactEmail: from, dataRetentionDate } = lead
     const letter = clientLetter({ leadId: lead.id, from, to: agency.email, ...content, at, dataRetentionDate })
     const place = (where: Partial<Letter>) => write.add(letters, id, { ...letter, ...where })
-    const filed = await file({ id, letter, place, needsItem: true }, { kind: 'lead', id: lead.id })
-    return { kind: filed === 'gone' ? 'gone' : 'added' }
+    const filed = await file({ id, letter, place, needsItem: true, ifRevision }, { kind: 'lead', id: lead.id })
+    return filed === 'gone' ? 'gone' : 'added'
   }
 
   return {
@@ -77,12 +78,17 @@ export function createAddToProject(dependencies: AddDependencies) {
       if (written === '' && files.length === 0) return { kind: 'refused', message: texts.nothingWritten }
       if (written.length > longestNote) return { kind: 'refused', message: texts.noteTooLong }
       if (await stored.get(id)) return { kind: 'added' }
+      let revision = ''
       const place: FilePlace = {
         id: lead.id,
-        present: () => filesOf(lead.id),
+        async present() {
+          revision = (await store.get(leads.name, lead.id))?.revision ?? ''
+          return revision === '' ? null : filesOf(lead.id)
+        },
         async name(attachments) {
           const content = written || texts.onlyFiles(attachments.map(({ name }) => name))
-          return (await addLetter(lead, id, { subject: texts.noteSubject, text: content, attachments })).kind
+          const note = { subject: texts.noteSubject, text: content, attachments }
+          return (await addLetter(lead, id, note, revision)) === 'gone' ? 'again' : 'added'
         },
       }
       return addFiles(place, files)

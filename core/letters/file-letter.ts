@@ -1,4 +1,4 @@
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
 import { type Dependencies as ItemDependencies, type ItemRef, createStoreChange } from '../inbox/change-items.ts'
@@ -22,10 +22,12 @@ interface Filed {
   readonly place: (where: Partial<Letter>) => Write
   /** Whether it belongs to its item alone: it does not go into the tray. */
   readonly needsItem?: boolean
+  /** Of the item that it needs. */
+  readonly ifRevision?: string | undefined
 }
 
 /** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. `again`: it is there already.
- *  `gone`: it needs an item that is gone, and is not stored. */
+ *  `gone`: it needs an item that is gone or has another revision, and is not stored. */
 export function createFileLetter(dependencies: FileDependencies) {
   const { store, runtime, workingTime, announceChange, announce } = dependencies
   const storedLeads = openCollection(store, leads)
@@ -35,6 +37,7 @@ export function createFileLetter(dependencies: FileDependencies) {
   /** The writes of a client's letter: the clock runs, and the team is told. Null where the item is gone. */
   async function fromClient(
     { kind, id }: ItemRef,
+    { revision }: StoredDocument,
     letterId: string,
     { text, at, from, isFromStranger }: Letter,
   ): Promise<readonly Write[] | null> {
@@ -44,24 +47,24 @@ export function createFileLetter(dependencies: FileDependencies) {
       const message = await messages.get(id)
       if (!message) return null
       const changes = { ...applyEvent(id, message, reopened, { now, workingTime }) }
-      return [write.update(contactMessages, message, changes)]
+      return [write.update(contactMessages, { id, revision }, changes)]
     }
     const lead = await storedLeads.get(id)
     if (!lead) return null
     const changes = applyEvent(id, lead, reopened, { now, workingTime })
     const message = { id: letterId, text, writtenAt: at, stranger: isFromStranger ? from : null }
     return [
-      write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
+      write.update(leads, { id, revision }, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
       ...announceChange(lead, { changes, by: null, now }),
       ...(await announce({ ...lead, ...changes }, message, null)),
     ]
   }
 
   return async function file(filed: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again' | 'gone'> {
-    const { id, place, needsItem = false } = filed
+    const { id, place, needsItem = false, ifRevision } = filed
     const collection = item?.kind === 'lead' ? leads : contactMessages
     const stored = item && (await store.get(collection.name, item.id))
-    if (!stored && needsItem) return 'gone'
+    if (needsItem && (!stored || stored.revision !== (ifRevision ?? stored.revision))) return 'gone'
     if (!item || !stored) return (await store.batch([place({ inTray: true })])).kind === 'conflict' ? 'again' : 'tray'
     const { kind, state, from } = filed.letter
     const isFromStranger =
@@ -78,7 +81,7 @@ export function createFileLetter(dependencies: FileDependencies) {
       return kind === 'gone' ? file(filed, null) : 'filed'
     }
     const touched = { kind: 'update', collection: collection.name, id: item.id, changes: {} } as const
-    const own = letter.kind === 'person' ? await fromClient(item, id, letter) : [touched]
+    const own = letter.kind === 'person' ? await fromClient(item, stored, id, letter) : [touched]
     const written = await store.batch([...(own ?? [touched]), placed])
     if (written.kind !== 'conflict') return 'filed'
     // Another has changed the item, or it is gone: look again.

@@ -107,6 +107,29 @@ export function processesOnOneStore(name: string, place: () => Promise<Options>)
       })
     })
 
+    it.each(['a conversation', 'a client’s page'])('take five files of %s that come to both at once', async (where) => {
+      const sites = await openTwo()
+      const sessionId = await reviewed(sites[0])
+      const sent = where === 'a conversation' ? null : await sites[0].submit(sessionId, 'submission-00001')
+      const token = (sent?.kind === 'submitted' && sent.token) || ''
+      const added = await Promise.all(
+        Array.from({ length: 8 }, async (_each, place) => {
+          const files = [{ name: `${place}.txt`, bytes: Buffer.from(`Words of ${place}`) }]
+          const { talkFiles, clientPages } = sites[place % 2] ?? sites[0]
+          const note = { id: `note-0000000${place}`, text: '', files }
+          return sent ? clientPages.add({ token, from: '196.25.1.1' }, note) : talkFiles.add(sessionId, files)
+        }),
+      )
+      expect(added.map(({ kind }) => kind).toSorted()).toEqual([
+        ...Array.from({ length: 5 }, () => 'added'),
+        ...Array.from({ length: 3 }, () => 'refused'),
+      ])
+      const page = sent && (await sites[0].clientPages.open({ token, from: null }))
+      const session = await sites[0].store.get('chatSessions', sessionId)
+      const named = page?.kind === 'open' ? page.thread.entries.flatMap(({ files }) => files) : session?.['files']
+      expect(named).toHaveLength(5)
+    })
+
     it('make one lead with its two mails of a conversation that is submitted to both at the same moment', async () => {
       const sites = await openTwo()
       for (const submissionIds of [
