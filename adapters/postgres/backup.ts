@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -12,6 +12,7 @@ import type {
 import { storedForm } from '../../ports/stored-form.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
+import { isDump } from '../sql/opened-file.ts'
 import { programVersion, runProgram } from './programs.ts'
 
 /** Sessions, what leads to one, and what is known of callers: their structure is dumped, and not their rows. */
@@ -46,19 +47,10 @@ async function checkDump(file: string): Promise<void> {
   await runProgram('pg_restore', ['--file=/dev/null', file])
 }
 
-const dumpBegins = 'PGDMP'
-
 /** Says why the file is no dump, or null. */
 export function restoreRefusal(file: string): string | null {
-  const opened = openSync(file, 'r')
-  try {
-    const bytes = Buffer.alloc(dumpBegins.length)
-    readSync(opened, bytes)
-    if (bytes.toString('latin1') === dumpBegins) return null
-    return `${file} is no dump of PostgreSQL. A backup in the form of SQLite comes there in two steps: restore it into an empty DATA_DIR without DATABASE_URL, and copy that with npm run move.`
-  } finally {
-    closeSync(opened)
-  }
+  if (isDump(file)) return null
+  return `${file} is no dump of PostgreSQL. A backup in the form of SQLite comes there in two steps: restore it into an empty DATA_DIR without DATABASE_URL, and copy that with npm run move.`
 }
 
 /** What a dump says about itself. */

@@ -1,12 +1,8 @@
 import {
   chmodSync,
-  closeSync,
   copyFileSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
-  readSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -18,6 +14,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Address, NotEmptyError, type RestoredContents, type RestoreOptions } from '../../ports/backend.ts'
 import { createSqlDocumentStore } from '../sql/documents.ts'
+import { flush, isDump } from '../sql/opened-file.ts'
 import { dataPaths, fileMode, folderMode, lockDataFolder } from './data-folder.ts'
 import { openSqliteDatabase } from './database.ts'
 import { addSearchFunctions } from './search-index.ts'
@@ -114,19 +111,10 @@ function withDatabase<Result>(
   }
 }
 
-const dumpBegins = 'PGDMP'
-
 /** Says why the file is no backup of SQLite, or null. */
 export function restoreRefusal(file: string): string | null {
-  const opened = openSync(file, 'r')
-  try {
-    const bytes = Buffer.alloc(dumpBegins.length)
-    readSync(opened, bytes)
-    if (bytes.toString('latin1') !== dumpBegins) return null
-    return `${file} was made by pg_dump, which only PostgreSQL reads: restore it there, and then npm run move brings it to SQLite.`
-  } finally {
-    closeSync(opened)
-  }
+  if (!isDump(file)) return null
+  return `${file} was made by pg_dump, which only PostgreSQL reads: restore it there, and then npm run move brings it to SQLite.`
 }
 
 /** Below the data folder, so that a rename moves its contents. */
@@ -224,14 +212,4 @@ function swap(folder: string, work: string): void {
 
 function rename(from: string, to: string): void {
   if (existsSync(from)) renameSync(from, to)
-}
-
-/** Flushes the file or folder to the disk. */
-function flush(path: string): void {
-  const opened = openSync(path, 'r')
-  try {
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
-  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { flush } from '../../adapters/sql/opened-file.ts'
 import {
   type Address,
   type Backend,
@@ -69,14 +70,4 @@ export function reasonOf(error: unknown): string {
 
 function refused(sentence: string): BackupOutcome {
   return { kind: 'refused', sentence }
-}
-
-/** Flushes the file or folder to the disk. */
-function flush(path: string): void {
-  const opened = openSync(path, 'r')
-  try {
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
-  }
 }
