@@ -5,9 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { people } from './rights/people.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { recordingLog } from './support/process/logs.ts'
 import { serveWholeSite } from './support/site/whole-site.ts'
+import { aLead } from './support/store/a-lead.ts'
 
 const secret = 'an-invented-secret-of-32-characters'
 const mail = 'From: tom@visitors.example\r\nMessage-ID: <m1@x>\r\nSubject: Hello\r\n\r\nHello'
@@ -139,4 +141,13 @@ it('the script in the documentation says what is too large, and asks to try agai
   expect(await run('no mail')).toMatchObject({ code: 65 })
   expect(await run(mail, 'x'.repeat(32))).toMatchObject({ code: 75 })
   expect(await run(mail, secret, 'http://127.0.0.1:9')).toMatchObject({ code: 75 })
+})
+
+it('the list says whose a new message is that did not come from the client', async () => {
+  const site = await openSite()
+  const { member } = await people(site)
+  const unread = { hasNewMessage: true, dueOrder: '12026-03-02T08:00:00.000Z x' }
+  await site.wired.store.add('leads', { ...aLead(), ...unread, newMessageFrom: 'evil@evil.example' })
+  const { text } = await member.ask('/leads')
+  expect(text).toContain('New message from evil@evil.example, not the address we know.')
 })

@@ -38,6 +38,7 @@ export const noFollowUp: FollowUp = {
   ...nothingDue,
   answeredAt: '',
   hasNewMessage: false,
+  newMessageFrom: '',
   dueOrder: '',
 }
 
@@ -114,7 +115,8 @@ interface Events {
   readonly reopened: object
   /** Null removes the next action. */
   readonly planned: { readonly next: NextAction | null }
-  readonly wroteAgain: object
+  /** `from`: an address that is not the visitor's. */
+  readonly wroteAgain: { readonly from?: string }
 }
 export type EventOf<Kind extends keyof Events> = { readonly kind: Kind } & Events[Kind]
 export type FollowUpEvent = { [Kind in keyof Events]: EventOf<Kind> }[keyof Events]
@@ -145,11 +147,11 @@ const rules: {
   reopened: (item, _event, context) =>
     item.followUp === 'open' && item.dueAt !== '' ? {} : { followUp: 'open', ...answerDue(context) },
   planned: (item, { next }, context) => (next ? planned(next, context) : withoutPlan(item, context)),
-  wroteAgain(item, _event, context) {
+  wroteAgain(item, { from = '' }, context) {
     const due = answerDue(context)
     // A visitor who writes again never gets the team more time.
     const isEarlier = item.followUp === 'open' && item.dueAt !== '' && item.dueAt <= due.dueAt
-    return { followUp: 'open', ...(isEarlier ? {} : due), hasNewMessage: true }
+    return { followUp: 'open', ...(isEarlier ? {} : due), hasNewMessage: true, newMessageFrom: from }
   },
 }
 

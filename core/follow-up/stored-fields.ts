@@ -22,6 +22,8 @@ export const followUpFields = {
   answeredAt: z.string().default(''),
   /** Whether the visitor has written since the team answered last. */
   hasNewMessage: z.boolean().default(false),
+  /** The address that the newest message came from, where it is not the visitor's. */
+  newMessageFrom: z.string().default(''),
   /** Sorts the list by what is due next: `dueOrder`. */
   dueOrder: z.string().default(''),
 } as const

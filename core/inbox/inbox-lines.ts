@@ -12,7 +12,10 @@ import { shortened } from '../text/sentences.ts'
 /** A `call` is a call request: a contact message of that kind. */
 export type ItemKind = 'lead' | 'message' | 'call'
 
-type ClockFields = Pick<FollowUp, 'followUp' | 'followUpSince' | 'dueAt' | 'nextAction' | 'hasNewMessage'>
+type ClockFields = Pick<
+  FollowUp,
+  'followUp' | 'followUpSince' | 'dueAt' | 'nextAction' | 'hasNewMessage' | 'newMessageFrom'
+>
 
 /** What a list shows of a lead, a message or a call request. */
 export interface InboxLine extends ClockFields {
@@ -45,6 +48,7 @@ const clock = {
   dueAt: true,
   nextAction: true,
   hasNewMessage: true,
+  newMessageFrom: true,
 } as const
 
 const LeadFields = Lead.pick({

@@ -3,6 +3,8 @@ import { capitalNumberWord } from '../text/numbers.ts'
 import { capitalised } from '../text/sentences.ts'
 import type { ItemKind } from './inbox-lines.ts'
 
+export const unknownAddress = 'not the address we know'
+
 /** Texts of the list of leads, messages and calls. */
 export const listMessages = {
   callsToday: 'Calls today',
@@ -43,7 +45,7 @@ export const listMessages = {
   inOrder: { due: 'What is due next, first', newest: 'The newest first' },
   choose: (title: string) => `Choose ${title}`,
   callOf: (title: string) => `Call: ${title}`,
-  newMessage: 'New message.',
+  newMessage: (from: string) => (from === '' ? 'New message.' : `New message from ${from}, ${unknownAddress}.`),
   priority: (label: string) => `${label} priority`,
   nothingDue: 'nothing due',
   nobody: 'nobody',

@@ -10,6 +10,7 @@ import { addDays, dayMs } from '../follow-up/zoned-time.ts'
 import type { Agency } from '../site/agency.ts'
 import { noteWork, openCollection, workNotes } from '../store/collection.ts'
 import { type InboxLine, firstLines } from './inbox-lines.ts'
+import { unknownAddress } from './list-messages.ts'
 import { pathOf, type Recipient, recipientParams, type Recipients } from './recipients.ts'
 
 interface Dependencies {
@@ -114,9 +115,10 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
 
   function part(title: string, count: string, lines: readonly InboxLine[], total = lines.length): DigestPart {
     const rows = lines.slice(0, mostRows).map((line) => {
-      const { kind, who, phone, email, hasNewMessage, dueAt, createdAt, followUpSince } = line
+      const { kind, who, phone, email, hasNewMessage, newMessageFrom, dueAt, createdAt, followUpSince } = line
       const due = lines === fresh && `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`
-      const [from, news] = [who || email, hasNewMessage && 'new note']
+      const stranger = newMessageFrom && ` from ${newMessageFrom}, ${unknownAddress}`
+      const [from, news] = [who || email, hasNewMessage && `new note${stranger}`]
       return {
         when: `${lines === calls && !isAtTime(line) ? 'by ' : ''}${shortTime(new Date(due ? createdAt : dueAt), now, timeZone)}`,
         isLate: isLate(line, now),

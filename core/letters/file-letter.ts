@@ -42,7 +42,7 @@ export function createFileLetter(dependencies: FileDependencies) {
     { text, at, from, isFromStranger }: Letter,
   ): Promise<readonly Write[] | null> {
     const now = runtime.now()
-    const reopened = { kind: 'wroteAgain' } as const
+    const reopened = { kind: 'wroteAgain', ...(isFromStranger && { from }) } as const
     if (kind === 'message') {
       const message = await messages.get(id)
       if (!message) return null

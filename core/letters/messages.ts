@@ -1,3 +1,4 @@
+import { unknownAddress } from '../inbox/list-messages.ts'
 import { capitalNumberWord } from '../text/numbers.ts'
 
 /** Sentences about letters, outside the mails themselves. */
@@ -22,7 +23,7 @@ export const letterMessages = {
   states: { draft: 'Draft', sending: 'Going', sent: 'Sent', received: 'Received' },
   kinds: { automatic: 'Automatic answer', bounce: 'Not delivered' },
   to: (address: string) => `To ${address}.`,
-  unknownAddress: 'not the address we know',
+  unknownAddress,
 
   /** At the end of a mail that is longer than is kept. */
   cut: '[The rest of this mail is not kept here.]',

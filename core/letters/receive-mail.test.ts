@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listed } from '../../test/support/listed.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { storedLead, storedMessage } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
@@ -442,6 +443,9 @@ it('a mail into the thread from another address is no word of the client: the te
   expect(notice?.text).toContain('evil@evil.example, not the address we know')
   expect(notice?.text).not.toContain('has come back to it')
   expect(notice?.replyTo.address).toBe(client)
+  expect((await listed(services)).lines).toMatchObject([{ hasNewMessage: true, newMessageFrom: 'evil@evil.example' }])
+  await services.inboundMail?.receive(mail({ ...inThread, 'Message-ID': '<m2@x>' }, 'Please go on.'))
+  expect(await services.store.get('leads', leadId)).toMatchObject({ hasNewMessage: true, newMessageFrom: '' })
   const token = services.runtime.newId()
   const page = { leadId, erasedAt: '', dataRetentionDate: '2030' }
   await services.store.add('clientPages', page, services.runtime.digest(token))

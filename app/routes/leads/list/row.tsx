@@ -21,7 +21,7 @@ interface RowProps {
 
 /** One lead, message or call: when it is due, what it is, its state and its owner. */
 export function Row({ line, view, now, team }: RowProps) {
-  const { id, title, priority, hasNewMessage } = line
+  const { id, title, priority, hasNewMessage, newMessageFrom } = line
   return (
     <li className={styles.item}>
       <label className={`screen-only ${styles.pick}`}>
@@ -38,7 +38,7 @@ export function Row({ line, view, now, team }: RowProps) {
         <span className={styles.name}>
           <strong data-new={hasNewMessage ? '' : undefined}>{titleOf(line)}</strong>
           <span>
-            {hasNewMessage && <em>{texts.newMessage} </em>}
+            {hasNewMessage && <em>{texts.newMessage(newMessageFrom)} </em>}
             <span>{aboutOf(line)}</span>
           </span>
         </span>
