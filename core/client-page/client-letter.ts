@@ -1,5 +1,5 @@
 import type { FilesOfTalk } from '../leads/submit-lead.ts'
-import { type Letter, letters } from '../letters/letter.ts'
+import { blankLetter, type Letter, letters } from '../letters/letter.ts'
 import { write } from '../store/collection.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
@@ -9,21 +9,11 @@ type Content = Pick<Letter, 'from' | 'to' | 'subject' | 'text' | 'attachments' |
 /** Returns what a client wrote on this site, as a letter that came in. It has no Message-ID. */
 export function clientLetter(content: Content): Letter {
   return {
-    leadId: '',
-    messageId: '',
+    ...blankLetter,
     ...content,
     hasClientFiles: content.attachments.length > 0,
-    inTray: false,
     state: 'received',
-    kind: 'person',
-    isFromStranger: false,
-    memberUid: '',
-    memberEmail: '',
-    mailId: '',
-    inReplyTo: '',
-    references: [],
     waitForThem: false,
-    reason: '',
   }
 }
 

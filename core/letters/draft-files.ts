@@ -3,7 +3,7 @@ import type { Member } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { judgeOutgoing, type NewFile } from './judge-attachment.ts'
-import { type Letter, letters } from './letter.ts'
+import { blankLetter, type Letter, letters } from './letter.ts'
 import { type LetterDependencies, createFindItem } from './send-writes.ts'
 
 /** What is written of a letter when a file is added to it. */
@@ -45,25 +45,16 @@ export function createDraftFiles({ store, files, settings }: Dependencies) {
     if (judged.kind === 'refused') return judged
     const [{ name, type, bytes } = { name: '', type: '', bytes: file.bytes }] = judged.files
     const attachments = [...kept, { id: await files.saveAttachment(bytes), name, type, bytes: bytes.byteLength }]
-    const about = ref.kind === 'lead' ? { leadId: ref.id, messageId: '' } : { leadId: '', messageId: ref.id }
+    const about = ref.kind === 'lead' ? { leadId: ref.id } : { messageId: ref.id }
     const letter: Letter = {
+      ...blankLetter,
       ...about,
       ...words,
-      inTray: false,
-      hasClientFiles: false,
       state: 'draft',
-      kind: 'person',
-      isFromStranger: false,
       memberUid: member.uid,
       memberEmail: member.email,
       from: settings.from,
-      mailId: '',
-      inReplyTo: '',
-      references: [],
       attachments,
-      waitForThem: true,
-      reason: '',
-      at: '',
       dataRetentionDate: item.dataRetentionDate,
     }
     const written = await store.batch([

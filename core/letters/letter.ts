@@ -44,6 +44,24 @@ export const Letter = z.object({
 export type Letter = Readonly<z.infer<typeof Letter>>
 export type StoredLetter = Stored<Letter>
 
+/** What a letter has that says nothing else. */
+export const blankLetter = {
+  leadId: '',
+  messageId: '',
+  inTray: false,
+  hasClientFiles: false,
+  kind: 'person',
+  isFromStranger: false,
+  memberUid: '',
+  memberEmail: '',
+  mailId: '',
+  inReplyTo: '',
+  references: [],
+  waitForThem: true,
+  reason: '',
+  at: '',
+} as const satisfies Partial<Letter>
+
 export const letters: Collection<Letter> = {
   name: 'letters',
   schema: Letter,

@@ -10,7 +10,7 @@ import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { type FileDependencies, createFileLetter } from './file-letter.ts'
 import { createFindItemOfMail } from './find-item.ts'
-import { type Letter, letters } from './letter.ts'
+import { blankLetter, type Letter, letters } from './letter.ts'
 import { mailKindOf } from './mail-kind.ts'
 import { letterMessages } from './messages.ts'
 
@@ -104,14 +104,10 @@ interface Received extends Pick<Letter, 'to' | 'attachments'> {
 function letterOf(mail: ParsedMail, { writer, now, ...rest }: Received): Letter {
   const { uid: memberUid, email: memberEmail } = writer ?? { uid: '', email: '' }
   return {
+    ...blankLetter,
     ...rest,
-    leadId: '',
-    messageId: '',
-    inTray: false,
-    hasClientFiles: false,
     state: writer ? 'sent' : 'received',
     kind: mailKindOf(mail),
-    isFromStranger: false,
     memberUid,
     memberEmail,
     from: mail.from.address,
@@ -120,8 +116,6 @@ function letterOf(mail: ParsedMail, { writer, now, ...rest }: Received): Letter 
     mailId: mail.messageId,
     inReplyTo: mail.references.at(-1) ?? '',
     references: mail.references,
-    waitForThem: true,
-    reason: '',
     at: now.toISOString(),
     dataRetentionDate: retentionDate(now),
   }

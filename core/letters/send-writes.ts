@@ -13,7 +13,7 @@ import type { ItemRef } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
-import { type Letter, type StoredLetter, letters } from './letter.ts'
+import { blankLetter, type Letter, type StoredLetter, letters } from './letter.ts'
 
 export interface NewLetter extends Pick<Letter, 'to' | 'subject' | 'text' | 'waitForThem'> {
   readonly id: string
@@ -73,24 +73,17 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
     const replyTo = settings.replyTo === 'member' ? member.email : agency.email
     const templateParams = storedLetterParams({ replyTo, toName: item.name, agency, reference: item.reference })
     const letter: Letter = {
-      leadId: '',
-      messageId: '',
+      ...blankLetter,
       ...about,
-      inTray: false,
-      hasClientFiles: false,
       attachments: draft?.attachments ?? [],
       ...content,
       subject,
       from,
       state: 'sending',
-      kind: 'person',
-      isFromStranger: false,
       memberUid: member.uid,
       memberEmail: member.email,
       mailId: `${id}@${domain}`,
       ...(await threadOf(ref, earlier)),
-      reason: '',
-      at: '',
       dataRetentionDate: item.dataRetentionDate,
     }
     return [
