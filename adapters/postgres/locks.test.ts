@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { askDatabase } from '../../test/support/postgres/databases.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { startRelay } from '../../test/support/postgres/relay.ts'
@@ -9,6 +9,8 @@ import { recordingLog } from '../../test/support/process/logs.ts'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import type { SqlDatabase } from '../sql/database.ts'
 import { openPostgresDatabase } from './database.ts'
+import { openConnection } from './pool.ts'
+import { prepareSchema } from './schema.ts'
 
 /** Two processes on one database. */
 async function openTwo() {
@@ -106,4 +108,28 @@ it('says who has the lock that a start waits for', async () => {
       facts: { lock: 'schema', process: expect.stringMatching(/^site-/), address: '127.0.0.1' },
     },
   ])
+})
+
+it.each([
+  ['before the first step', /^select pg_try_advisory_lock/],
+  ['between two steps', /create table if not exists schema_version/],
+])('prepares the database in place of a process that is frozen %s', async (_when, last) => {
+  const url = await freshDatabase()
+  const frozen = await openConnection({ url, name: 'frozen' }, 20_000)
+  frozen.on('error', () => undefined)
+  onTestFinished(() => frozen.end())
+  const ask = frozen.query.bind(frozen)
+  const isFrozen = Promise.withResolvers<void>()
+  let isLast = false
+  vi.spyOn(frozen, 'query').mockImplementation((...asked: Parameters<typeof ask>) => {
+    if (isLast) isFrozen.resolve()
+    if (isLast) return new Promise(() => {})
+    isLast = last.test(asked[0])
+    return ask(...asked)
+  })
+  void prepareSchema(frozen, [], { log: undefined, endsAfterMs: 500 })
+  await isFrozen.promise
+  const database = await openPostgresDatabase({ url, collections: [] })
+  onTestFinished(() => database.close())
+  expect(await database.whileLocked('purge', done)).toBe('done')
 })

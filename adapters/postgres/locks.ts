@@ -16,6 +16,8 @@ export interface WaitOptions {
   readonly log: Pick<Log, 'error'> | undefined
   /** `usualWaitMs`, but in tests. */
   readonly sayAfterMs?: number | undefined
+  /** `leaseMs`, but in tests. */
+  readonly endsAfterMs?: number
 }
 
 /** Runs the work under an advisory lock, which the server releases with the connection: half a minute after its machine has vanished, two minutes
@@ -55,14 +57,18 @@ async function onConnection<Result>(
   client.once('end', () => lost.abort())
   const renewal = setInterval(() => void client.query('select 1').catch(() => undefined), endsAfterMs / 4)
   try {
-    // The setting is of PostgreSQL 14.
-    const limit = `select set_config(name, $1, false) from pg_settings where name = 'idle_session_timeout'`
-    await client.query(limit, [String(endsAfterMs)])
+    await endWhenIdle(client, endsAfterMs)
     return await work(client, lost.signal)
   } finally {
     clearInterval(renewal)
     await closeConnection(client)
   }
+}
+
+/** Has the server end the connection once nothing was asked for so long; never for 0. The setting is of PostgreSQL 14. */
+export async function endWhenIdle(client: Client, afterMs = leaseMs): Promise<void> {
+  const limit = `select set_config(name, $1, false) from pg_settings where name = 'idle_session_timeout'`
+  await client.query(limit, [String(afterMs)])
 }
 
 /** Waits for the lock. It asks again and again: a server that waits in a statement would block `create index concurrently`. */

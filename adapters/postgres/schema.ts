@@ -6,7 +6,7 @@ import { markColumns } from '../sql/database.ts'
 import { checkNames, checkNotNewer, checkNotOlder, indexChanges, type SchemaStep } from '../sql/schema.ts'
 import { channel } from './announcements.ts'
 import { postgresKey } from './dialect.ts'
-import { lock, unlock, type WaitOptions } from './locks.ts'
+import { endWhenIdle, lock, unlock, type WaitOptions } from './locks.ts'
 import { wordsAsText, wordsOfFields } from './search.ts'
 import { takeNoSamples, takesSamples } from './statistics.ts'
 
@@ -112,18 +112,21 @@ const migrations: readonly Migration[] = [
 
 type Step = SchemaStep<Client>
 
-/** Brings tables, indexes and triggers to what this release needs. Several processes may start at once: one works, the others wait. */
+/** Brings tables, indexes and triggers to what this release needs. Several processes may start at once: one works, the others wait, but for none that is
+ *  frozen: the server ends its connection. */
 export async function prepareSchema(
   client: Client,
   collections: readonly CollectionIndexes[],
   wait: WaitOptions,
 ): Promise<void> {
   for (const collection of collections) checkNames(collection)
+  await endWhenIdle(client, wait.endsAfterMs)
   await lock(client, 'schema', wait)
   try {
     for (const step of await schemaSteps(client, collections)) await step.run(client)
   } finally {
     await unlock(client, 'schema')
+    await endWhenIdle(client, 0)
   }
 }
 
