@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, it, onTestFinished } from 'vitest'
 import { callTexts } from '../core/calls/messages.ts'
+import { clientPageMessages } from '../core/client-page/messages.ts'
+import { uploadMessages } from '../core/files/messages.ts'
 import { freshFolder } from './support/process/fresh-folder.ts'
 import { recordingLog } from './support/process/logs.ts'
 import { serveWholeSite } from './support/site/whole-site.ts'
@@ -20,7 +23,7 @@ async function openSite(variables: Readonly<Record<string, string>> = {}) {
   const submitted = await services.chat.submit(await reviewed(services), 'submission-00001', '196.25.1.1')
   if (submitted.kind !== 'submitted' || submitted.token === null) throw new Error('not submitted')
   const { token, leadId } = submitted
-  return { ...site, log, token, leadId, page: `${site.url}/project/${token}` }
+  return { ...site, log, folder, token, leadId, page: `${site.url}/project/${token}` }
 }
 
 /** Of the note's form, as a browser without script sends it from a page without a referrer. */
@@ -249,6 +252,32 @@ it('says when files can come again once a day’s are there, and keeps the words
   const plain = await fetch(page, { method: 'POST', body: formOf('Without a file'), redirect: 'manual' })
   expect(plain.status).toBe(303)
   expect(await wired.store.count('letters')).toBe(2)
+})
+
+it('answers 503 with the words and other ways to us where there is no room for a file, or no store', async () => {
+  const { page, folder, wired } = await openSite({ RATE_LIMITS: 'off', MIN_FREE_DISK: '1000000000' })
+  const Accept = 'text/html'
+  const send = (body: FormData | URLSearchParams) => fetch(page, { method: 'POST', headers: { Accept }, body })
+  const noRoom = await send(formOf('Words beside a file', [named('a.txt', 'The plan')]))
+  expect([noRoom.status, Number(noRoom.headers.get('retry-after')) > 0]).toEqual([503, true])
+  const refused = await noRoom.text()
+  expect(refused).toContain('Words beside a file</textarea>')
+  expect(refused).toContain(uploadMessages.noRoom)
+
+  const database = new DatabaseSync(join(folder, 'store.sqlite'))
+  onTestFinished(() => database.close())
+  database.exec('pragma legacy_alter_table = on; alter table documents rename to documents_away')
+  const fields = { intent: 'add', noteId: 'note-of-an-outage', text: 'Words in an outage' }
+  const away = [await send(formOf(fields.text)), await send(new URLSearchParams(fields))]
+  database.exec('alter table documents_away rename to documents')
+  for (const answer of away) {
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
+    const text = await answer.text()
+    expect(text).toContain('Words in an outage</textarea>')
+    expect(text).toContain(clientPageMessages.unavailable)
+    for (const way of ['mailto:hello@southeaster.example', 'tel:+27215550100']) expect(text).toContain(`href="${way}"`)
+  }
+  expect(await wired.store.count('letters')).toBe(0)
 })
 
 it('shows none of thirty hostile files in a page, and keeps them to a download of a harmless type', async () => {

@@ -1,5 +1,6 @@
 import { leaseRenewalMs } from '../../core/delivery/claims.ts'
 import { emailQueue } from '../../core/email/email-queue.ts'
+import { dayMs, hourMs } from '../../core/follow-up/zoned-time.ts'
 import { undoMs } from '../../core/letters/letter-service.ts'
 import { letters } from '../../core/letters/letter.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
@@ -25,8 +26,6 @@ const statisticsIntervalMs = 5 * 60 * 1000
 const rewriteIntervalMs = 20 * 60 * 1000
 /** Work with a longer interval is tried again so soon after a failure: an outage must not cost a day. */
 const retryMs = 5 * 60 * 1000
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Starts the background work. Any number of processes may do so: an entry of a queue is claimed by one worker, and other work on what is
  *  stored is done by one process at a time. Returns a function that starts no further run and waits for those that are running. */

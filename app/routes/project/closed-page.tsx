@@ -1,17 +1,20 @@
 import { lostPageMessages } from '../../../core/client-page/lost-page-messages.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import { pageMessages } from '../../content/page-messages.ts'
+import { TextField } from '../../ui/forms/field.tsx'
 import { AgencyLinks } from '../../ui/site/links.tsx'
 import type { Closed } from './visit.ts'
 import styles from './page.module.css'
 
-/** In place of a page: a wrong address, one that is erased, or a store that does not answer. */
-export function ClosedPage({ closed }: { closed: Closed }) {
+/** In place of a page: a wrong address, one that is erased, or a store that does not answer, with the words of the form. */
+export function ClosedPage({ closed, words = '' }: { closed: Closed; words?: string | undefined }) {
   const [title, sentence] = wordsOf(closed)
   return (
     <section className={`on-light ${styles.poster}`}>
       <div className="wrap">
         <h1>{title}</h1>
         <p className="lede">{sentence}</p>
+        {words && <TextField label={pageMessages.yourWords} rows={6} readOnly defaultValue={words} />}
         {closed.kind !== 'erased' && (
           <div className="actions">
             {closed.kind === 'none' && (

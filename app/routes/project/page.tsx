@@ -58,7 +58,9 @@ export async function action(args: Route.ActionArgs) {
     if (isNoPage(may)) return closed(may)
     if (may.kind === 'wait') refused = { status: 429, sentence: texts.tooMany(may.seconds), seconds: may.seconds }
   } catch (error) {
-    return unavailable(context, error)
+    const { form } = await uploadedForm(args, { status: 503, sentence: texts.unavailable })
+    const text = form.get('text')
+    return unavailable(context, error, typeof text === 'string' ? text : '')
   }
   const sent = await uploadedForm(args, refused)
   if (upload && sent.refusal && !refused) await pages.giveBack(visit, upload.bytes)
@@ -99,7 +101,7 @@ export default function ProjectPage({ loaderData, actionData, params: { token } 
           </div>
         </div>
       ) : (
-        <ClosedPage closed={loaderData} />
+        <ClosedPage closed={loaderData} words={actionData && 'words' in actionData ? actionData.words : ''} />
       )}
     </SitePage>
   )

@@ -18,7 +18,9 @@ export const formSentContext = createContext(false)
 
 /** What is shown in place of a page that cannot be opened. */
 export type Closed =
-  | { readonly kind: 'none' | 'limited' | 'unavailable' }
+  | { readonly kind: 'none' | 'limited' }
+  /** `words`: of a form that was sent. */
+  | { readonly kind: 'unavailable'; readonly words: string }
   | { readonly kind: 'erased'; readonly at: string }
   | { readonly kind: 'busy'; readonly seconds: number }
 
@@ -28,14 +30,14 @@ export function isNoPage(result: { readonly kind: string }): result is NoPage {
   return ['none', 'limited', 'gone', 'erased', 'busy'].includes(result.kind)
 }
 
-export function closed(page: NoPage | { readonly kind: 'unavailable' }) {
+export function closed(page: NoPage | Closed) {
   const shown = (page.kind === 'gone' ? { kind: 'none' } : page) as Closed
   const headers: HeadersInit = page.kind === 'busy' ? { 'Retry-After': String(page.seconds) } : {}
   return data(shown, { status: statuses[page.kind], headers })
 }
 
 /** Logs that the store failed, without the token. */
-export function unavailable(context: Readonly<RouterContextProvider>, error: unknown) {
+export function unavailable(context: Readonly<RouterContextProvider>, error: unknown, words = '') {
   context.get(exchangeContext).log.error('client page not opened', { reason: String(error) })
-  return closed({ kind: 'unavailable' })
+  return closed({ kind: 'unavailable', words })
 }
