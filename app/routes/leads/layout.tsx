@@ -21,7 +21,6 @@ import { failedAction } from './shared/action-result.ts'
 import { inboxAction } from './shared/inbox-action.ts'
 import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
-import { forOlderPage, isOlderPage, viewOfOlderPage } from './shared/older-page.ts'
 import { movedAddress, readView } from './shared/read-view.ts'
 import { type View, listKey } from './shared/view.ts'
 import styles from './layout.module.css'
@@ -36,9 +35,7 @@ export function loader({ url, ...args }: Route.LoaderArgs) {
   const moved = movedAddress(url)
   if (moved) throw redirect(moved, 301)
   return loadForMember(args, leadMessages.notFetched, async (services, member) => {
-    const view = readView(url)
-    if (!isOlderPage(args.request)) return { dashboard: await loadDashboard(services, member, view) }
-    return { dashboard: forOlderPage(await loadDashboard(services, member, viewOfOlderPage(view, url)), url) }
+    return { dashboard: await loadDashboard(services, member, readView(url)) }
   })
 }
 

@@ -14,7 +14,6 @@ import type { Services } from '../../../../core/services.ts'
 import { mailtoLink } from '../../../../core/text/links.ts'
 import { servicesContext } from '../../../context.ts'
 import { formDenied, notLoaded, teamVisitorOf } from '../../../visitor.ts'
-import { detailOfOlderPage, isOlderPage } from './older-page.ts'
 import type { ListedItem, OpenItem } from './open-item.ts'
 
 export interface OpenLead extends Omit<LeadDetails, 'activity' | 'title'> {
@@ -53,8 +52,7 @@ export async function loadDetail(
     const visitor = await teamVisitorOf(request, context)
     if (visitor.kind !== 'member') return data<NoDetail>({ kind: 'none', denied: formDenied(visitor) }, 403)
     const open = await load(context.get(servicesContext), visitor.member, url.searchParams.get('earlier'))
-    if (!('item' in open)) return data(open, 404)
-    return isOlderPage(request) ? detailOfOlderPage(open) : open
+    return 'item' in open ? open : data(open, 404)
   } catch (error) {
     throw notLoaded(context, failure, error)
   }

@@ -1,1 +1,0 @@
-import{t as e}from"./dRbDguYF.js";var t={title:`fold_title`,fold:`fold_fold`},n=e();function r({title:e,heading:r=`h3`,children:i}){return(0,n.jsxs)(`div`,{className:t.fold,children:[(0,n.jsx)(r,{className:t.title,children:e}),(0,n.jsxs)(`details`,{children:[(0,n.jsx)(`summary`,{children:e}),i]})]})}export{r as t};

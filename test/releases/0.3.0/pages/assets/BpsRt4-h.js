@@ -1,1 +1,0 @@
-var e={C:`affirmative`,H:`I have a pilot on board`,K:`I wish to communicate with you`,N:`negative`,P:`about to sail`,Q:`my vessel is healthy`,V:`I require assistance`,X:`watch for my signals`};export{e as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./dRbDguYF.js";var t=e();function n({iso:e,text:n}){return(0,t.jsx)(`p`,{className:`small muted`,children:(0,t.jsx)(`time`,{dateTime:e,children:n})})}export{n as t};

@@ -1,1 +1,0 @@
-var e=`Assistant`;export{e as t};

@@ -1,1 +1,0 @@
-import{I as e,j as t}from"./CGN8npdP.js";import{t as n}from"./dRbDguYF.js";var r=n();function i({color:n}){return(0,r.jsxs)(`p`,{className:`actions`,children:[(0,r.jsx)(`a`,{className:n?`btn ${n}`:`btn`,href:t.href,children:t.text}),(0,r.jsx)(`a`,{className:`link`,href:e.href,children:e.text})]})}export{i as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./dRbDguYF.js";var t={waiting:`waiting_waiting`,bob:`waiting_bob`},n=e();function r({text:e,role:r}){return(0,n.jsxs)(`p`,{className:t.waiting,role:r,children:[(0,n.jsxs)(`i`,{"aria-hidden":`true`,children:[(0,n.jsx)(`b`,{}),(0,n.jsx)(`b`,{}),(0,n.jsx)(`b`,{})]}),e]})}export{r as t};

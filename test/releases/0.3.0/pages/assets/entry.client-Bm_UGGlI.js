@@ -1,1 +1,0 @@
-import{n as e}from"./WkwZ5CU-.js";import{A as t,O as n,n as r,t as i}from"./dRbDguYF.js";import{G as a,q as o}from"./CGN8npdP.js";var s=e(t(),1),c=n(),l=i();requestAnimationFrame(()=>setTimeout(()=>(0,s.startTransition)(u)));function u(){(0,c.hydrateRoot)(document,(0,l.jsx)(s.StrictMode,{children:(0,l.jsx)(a,{value:o(),children:(0,l.jsx)(r,{})})}))}

@@ -1,1 +1,0 @@
-import{U as e}from"./CGN8npdP.js";function t(t,n=``){let r=`https://wa.me/${t.replace(/\D/g,``)}`;return n===``?r:`${r}?text=${e(n)}`}export{t};

@@ -1,1 +1,0 @@
-import{d as e,t,u as n}from"./dRbDguYF.js";import{E as r}from"./CGN8npdP.js";var i=t(),a={shared:`by-all`},o=e(function(){return(0,i.jsx)(r,{children:(0,i.jsx)(n,{})})});export{o as default,a as handle};

@@ -1,1 +1,0 @@
-import{d as e}from"./dRbDguYF.js";var t={noJs:!0},n=e(function(){return null});export{n as default,t as handle};

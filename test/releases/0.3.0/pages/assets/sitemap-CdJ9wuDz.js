@@ -1,1 +1,0 @@
-var e={shared:`by-all`};export{e as handle};

@@ -1,1 +1,0 @@
-var e={chips:`chips_chips`,chip:`chips_chip`};export{e as t};
