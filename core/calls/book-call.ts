@@ -223,7 +223,7 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
 
   async function cancel(
     where: { readonly leadId: string } | { readonly messageId: string },
-    word: string,
+    closedBecause: string,
     options: CancelOptions = {},
   ): Promise<CancelCallResult> {
     const before = await pending(where)
@@ -232,14 +232,15 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     const subject = { from: from ?? null, email: before.email, phone: before.phone }
     const isAllowed = from === undefined || (await limits.take('call-change', subject)).kind === 'ok'
     const tellsClient = !namesNobody && isAllowed
-    const changes = applyEvent(before.id, before, { kind: 'closed', word }, { now: runtime.now(), workingTime })
+    const closing = { kind: 'closed', closedAs: 'other', closedBecause } as const
+    const changes = applyEvent(before.id, before, closing, { now: runtime.now(), workingTime })
     const invitation = before.invitation + 1
     const written = await store.batch([
       freed(before),
       write.update(contactMessages, before, { ...changes, invitation }),
       ...mail.cancel(before.id, { ...before, invitation }, { tellsClient, namesNobody }),
     ])
-    if (written.kind === 'conflict') return cancel(where, word, options)
+    if (written.kind === 'conflict') return cancel(where, closedBecause, options)
     if (from !== undefined) await limits.giveBack('call-time', subject)
     return { kind: 'cancelled', tellsClient }
   }

@@ -1,7 +1,8 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { emailQueue } from '../email/email-queue.ts'
-import { applyEvent, followUpMark, withdrawnWord } from '../follow-up/follow-up.ts'
+import { closingLabels } from '../follow-up/clock-words.ts'
+import { applyEvent, followUpMark } from '../follow-up/follow-up.ts'
 import { type Dependencies as ItemDependencies, type StoredChange, createStoreChange } from '../inbox/change-items.ts'
 import { type StoredLead, changeTime, leads } from '../leads/lead.ts'
 import { rank } from '../leads/priority.ts'
@@ -59,7 +60,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       const letter = entry.emailType === 'letter' ? await mail.get(entry.id) : null
       await store.batch([
         write.remove(emailQueue, entry),
-        ...(letter ? [write.update(letters, letter, { state: 'draft', reason: withdrawnWord })] : []),
+        ...(letter ? [write.update(letters, letter, { state: 'draft', reason: closingLabels.withdrawn })] : []),
       ])
     }
   }
@@ -96,7 +97,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
 
     async withdraw(lead: StoredLead): Promise<void> {
       await cancelCalls(lead.id)
-      const closing = { kind: 'closed', word: withdrawnWord } as const
+      const closing = { kind: 'closed', closedAs: 'withdrawn', closedBecause: '' } as const
       const by = { uid: '', email: lead.contactEmail }
       const item = { kind: 'lead', id: lead.id } as const
       const wanted: StoredChange = {
@@ -104,7 +105,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
         valueOf: followUpMark,
         apply: (present, now) => ({
           changes: applyEvent(present.id, present, closing, { now, workingTime }),
-          entries: [{ field: 'followUp', from: present.followUp, to: 'closed', text: closing.word }],
+          entries: [{ field: 'followUp', from: present.followUp, to: 'closed', text: closingLabels.withdrawn }],
         }),
       }
       await change(by, item, wanted, null)

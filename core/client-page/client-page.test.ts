@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import { listedMessages } from '../../test/support/listed.ts'
 import { type TestServices, aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
-import { withdrawnWord } from '../follow-up/follow-up.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
 const from = '196.25.1.1'
@@ -316,13 +315,28 @@ describe('what needs a code', () => {
     })
   })
 
+  it('says that they have withdrawn only where it is closed so, whatever the words of a member', async () => {
+    await using services = await openTestServices()
+    const { leadId, open } = await submitted(services)
+    const item = { kind: 'lead', id: leadId } as const
+    async function close(closedAs: 'other' | 'withdrawn', closedBecause: string): Promise<void> {
+      const lead = await services.leads.get(aMember, leadId)
+      const expected = { revision: lead?.revision ?? '', was: '' }
+      await services.inbox.change(aMember, item, { kind: 'closed', closedAs, closedBecause }, expected)
+    }
+    await close('other', 'withdrawn by the client')
+    expect((await open()).stands.sentence).toBe(texts.closed)
+    await close('withdrawn', 'told us on the street')
+    expect((await open()).stands.sentence).toBe(texts.withdrawn)
+  })
+
   it('withdraws: the team sees it, and nothing more is sent', async () => {
     await using services = await openTestServices()
     const { leadId, granted, open } = await submitted(services)
     await services.clientPages.withdraw(await granted())
     expect((await open()).stands.sentence).toBe(texts.withdrawn)
     const lead = await services.leads.get(aMember, leadId)
-    expect(lead).toMatchObject({ followUp: 'closed', closedBecause: withdrawnWord })
+    expect(lead).toMatchObject({ followUp: 'closed', closedAs: 'withdrawn' })
     const letter = { id: 'letter-1', to: 'x@client.example', subject: 'Re', text: 'Hello', waitForThem: true }
     const sent = { ...letter, item: { kind: 'lead', id: leadId } as const, draftId: '', seen: null }
     expect(await services.letters.send(aMember, sent)).toEqual({ kind: 'withdrawn' })

@@ -1,5 +1,5 @@
 import { writtenDue } from '../follow-up/clock-words.ts'
-import { isLate, isWithdrawn } from '../follow-up/follow-up.ts'
+import { closingOf, isLate } from '../follow-up/follow-up.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import type { Agency } from '../site/agency.ts'
 import { clientPageMessages as texts } from './messages.ts'
@@ -13,7 +13,14 @@ export interface WhereItStands {
 
 type Standing = Pick<
   StoredLead,
-  'followUp' | 'followUpSince' | 'dueAt' | 'closedBecause' | 'answeredAt' | 'assigneeUid' | 'submissionDate'
+  | 'followUp'
+  | 'followUpSince'
+  | 'dueAt'
+  | 'closedAs'
+  | 'closedBecause'
+  | 'answeredAt'
+  | 'assigneeUid'
+  | 'submissionDate'
 >
 
 /** Returns where a project stands, for its client. A person has read it when a member has taken it, or has answered. */
@@ -31,9 +38,10 @@ export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereI
 }
 
 function sentenceOf(lead: Standing, { timeZone, location }: Agency, now: Date): string {
-  const { followUp, followUpSince, dueAt, closedBecause, submissionDate } = lead
-  if (isWithdrawn(lead)) return texts.withdrawn
-  if (followUp === 'closed') return closedBecause === 'won' ? texts.answered : texts.closed
+  const { followUp, followUpSince, dueAt, submissionDate } = lead
+  const closing = closingOf(lead)
+  if (closing === 'withdrawn') return texts.withdrawn
+  if (closing) return closing === 'won' ? texts.answered : texts.closed
   if (followUp === 'waiting') return texts.yourTurn
   if (followUp === 'answered') return texts.answered
   if (dueAt === '') return texts.answerSoon

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeItem, entriesOf } from '../follow-up/change-item.ts'
-import { type EventContext, applyEvent, spamWord } from '../follow-up/follow-up.ts'
+import { type EventContext, applyEvent } from '../follow-up/follow-up.ts'
 import { write } from '../store/collection.ts'
 import { type ContactMessage, type StoredMessage, contactMessages } from './contact-message.ts'
 import type { MessageStatus } from './inbox-messages.ts'
@@ -29,7 +29,7 @@ export function createChangeMessage({ store, runtime }: { store: DocumentStore; 
 const statusEvents = {
   new: { kind: 'reopened' },
   answered: { kind: 'answered', waitForThem: false },
-  spam: { kind: 'closed', word: spamWord },
+  spam: { kind: 'closed', closedAs: 'spam', closedBecause: '' },
 } as const
 
 /** Returns the change of a message's status. */

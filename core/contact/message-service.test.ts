@@ -97,7 +97,7 @@ it('exports what the list shows: of one kind, owner and state, without spam', as
     await inbox.change(aMember, { kind: 'message', id: stored?.id ?? '' }, wanted, expected)
   }
   await change('Mine', { kind: 'assigned', assignee: aMember })
-  await change('Mine', { kind: 'closed', word: 'won' })
+  await change('Mine', { kind: 'closed', closedAs: 'won', closedBecause: '' })
   await change('Waits', { kind: 'waited' })
   runtime.pass(7 * 24 * 60 * 60 * 1000)
   const exported = async (filter: object) => {

@@ -81,7 +81,7 @@ it('says the time of a call', () => {
 it('says since when it waits, and how it ended', () => {
   expect(line({ followUp: 'waiting' })).toBe('calm: Waiting for them since 10:42')
   expect(line({ followUp: 'answered' })).toBe('calm: Answered Mon 23 Nov, 10:42')
-  expect(line({ followUp: 'closed', closedBecause: 'won' })).toBe('calm: Closed: won')
+  expect(line({ followUp: 'closed', closedAs: 'won' })).toBe('calm: Closed: won')
 })
 
 it('says nothing of an item of an earlier release', () => {

@@ -1,5 +1,5 @@
 import { isLate } from './follow-up.ts'
-import type { FollowUp } from './stored-fields.ts'
+import type { Closing, FollowUp } from './stored-fields.ts'
 import { usualPromise } from './usual-promise.ts'
 import { clockTime, dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf, weekdays } from './zoned-time.ts'
 
@@ -121,7 +121,7 @@ export interface FullClock extends ClockWords {
   readonly rest: string
 }
 
-export type FullyClocked = Clocked & Pick<FollowUp, 'closedBecause' | 'nextAction'>
+export type FullyClocked = Clocked & Pick<FollowUp, 'closedAs' | 'closedBecause' | 'nextAction'>
 
 /** Returns null while nothing is known, as of an item of an earlier release before the backfill. */
 export function fullClock(item: FullyClocked, reading: ClockReading): FullClock | null {
@@ -129,7 +129,7 @@ export function fullClock(item: FullyClocked, reading: ClockReading): FullClock 
   if (dueAt !== '') return dueClock(item, reading)
   if (followUp === 'open' || followUpSince === '') return null
   if (followUp === 'waiting') return calm('Waiting for them', ` ${clockWords(item, reading).time}`)
-  if (followUp === 'closed') return calm('Closed', because(item.closedBecause))
+  if (followUp === 'closed') return calm('Closed', because(closingInWords(item)))
   const since = new Date(followUpSince)
   return calm('Answered', ` ${dayInWords(since, reading.timeZone)}, ${timeInWords(since, reading.timeZone)}`)
 }
@@ -147,6 +147,20 @@ function dueClock(item: FullyClocked, reading: ClockReading): FullClock {
   if (nextAction !== null && leftMs >= dayMs)
     return calm(dayInWords(due, timeZone), `, ${timeInWords(due, timeZone)}${note}`)
   return { tone: words.tone, label: '', time: durationInWords(leftMs), rest: ` left, by ${written}${note}` }
+}
+
+export const closingLabels = {
+  won: 'won',
+  lost: 'lost',
+  withdrawn: 'withdrawn by client',
+  spam: 'spam',
+  other: 'other',
+} as const satisfies Record<Closing, string>
+
+/** `won, with a handshake`, or the words alone. */
+export function closingInWords({ closedAs, closedBecause }: Pick<FollowUp, 'closedAs' | 'closedBecause'>): string {
+  const label = closedAs && (closedAs !== 'other' || closedBecause === '') && closingLabels[closedAs]
+  return [label, closedBecause].filter(Boolean).join(', ')
 }
 
 function calm(time: string, rest: string): FullClock {

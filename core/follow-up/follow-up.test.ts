@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type FollowUpEvent, applyEvent, newFollowUp, spamWord } from './follow-up.ts'
+import { type FollowUpEvent, applyEvent, closingOf, dueOrder, newFollowUp } from './follow-up.ts'
 import type { FollowUp } from './stored-fields.ts'
 import { usualWorkingTime } from './working-time.ts'
 
@@ -16,7 +16,7 @@ const fromNow = { dueAt: '2026-03-03T10:00:00.000Z', remindAt: '2026-03-03T07:52
 const open = newFollowUp('l1', cameIn, workingTime)
 const answered = { ...open, followUp: 'answered', followUpSince: at, dueAt: '', remindAt: '', answeredAt: at } as const
 const waiting = { ...answered, followUp: 'waiting' } as const
-const closed = { ...answered, followUp: 'closed', closedBecause: 'won' } as const
+const closed = { ...answered, followUp: 'closed', closedAs: 'won' } as const
 const planned = { ...open, dueAt: thursday.at, nextAction: { note: thursday.note } } as const
 const stopped = { dueAt: '', remindAt: '', nextAction: null }
 const called = (outcome: 'spoke' | 'voicemail' | 'no-answer' | 'wrong-number', next: typeof thursday | null = null) =>
@@ -44,7 +44,7 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
     called('spoke', thursday),
     { followUp: 'open', dueAt: thursday.at, answeredAt: at, nextAction: { note: 'Send a range' } },
   ],
-  ['a call about what is closed is only noted', closed, called('spoke'), { followUp: 'closed', closedBecause: 'won' }],
+  ['a call about what is closed is only noted', closed, called('spoke'), { followUp: 'closed', closedAs: 'won' }],
   ['an answer ends what was due', planned, byEmail, { followUp: 'answered', answeredAt: at, ...stopped }],
   [
     'only the first answer counts',
@@ -63,8 +63,8 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
   [
     'closing needs no clock',
     open,
-    { kind: 'closed', word: 'won' },
-    { followUp: 'closed', closedBecause: 'won', followUpSince: at, ...stopped },
+    { kind: 'closed', closedAs: 'won', closedBecause: '' },
+    { followUp: 'closed', closedAs: 'won', followUpSince: at, ...stopped },
   ],
   [
     'opening again starts the clock',
@@ -118,10 +118,26 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
   expect(after(item, event)).toMatchObject(expected)
 })
 
+it.each([
+  ['withdrawn by the client', 'withdrawn'],
+  ['marked as spam', 'spam'],
+  ['won', 'won'],
+  ['not for us', 'lost'],
+  ['no answer from them', 'lost'],
+  ['rejected', 'lost'],
+  ['closed', 'other'],
+  ['went to Durban', 'other'],
+] as const)('reads the words “%s” of release 0.4.0 as closed as %s, and words of today as words', (words, meant) => {
+  const stored = { followUp: 'closed', closedAs: null, closedBecause: words } as const
+  expect(closingOf(stored)).toBe(meant)
+  expect(closingOf({ ...stored, closedAs: 'other' })).toBe('other')
+  expect(dueOrder('l1', { ...open, ...stored, dueAt: '' })[0]).toBe(meant === 'spam' ? '4' : '3')
+})
+
 it('sorts by what follows: due, waiting, done, spam', () => {
   const events: FollowUpEvent[] = [
-    { kind: 'closed', word: spamWord },
-    { kind: 'closed', word: 'won' },
+    { kind: 'closed', closedAs: 'spam', closedBecause: '' },
+    { kind: 'closed', closedAs: 'won', closedBecause: '' },
     { kind: 'waited' },
     { kind: 'planned', next: thursday },
     { kind: 'reopened' },

@@ -1,4 +1,4 @@
-import type { FollowUp, FollowUpState } from './stored-fields.ts'
+import type { Closing, FollowUp, FollowUpState } from './stored-fields.ts'
 import type { WorkingTime } from './working-time.ts'
 
 /** Groups of `dueOrder`: first characters, in the order of the list. */
@@ -12,15 +12,17 @@ export function lateOrder(now: Date) {
 /** Latest time that is written with thirteen digits. */
 const lastMs = 9_999_999_999_999
 
-type Sorted = Pick<FollowUp, 'followUp' | 'followUpSince' | 'dueAt'> & Partial<Pick<FollowUp, 'closedBecause'>>
+type Closed = Pick<FollowUp, 'followUp'> & Partial<Pick<FollowUp, 'closedAs' | 'closedBecause'>>
+type Sorted = Closed & Pick<FollowUp, 'followUpSince' | 'dueAt'>
 
 /** Returns the sort key of an item, unique by its id: what is due first is the smallest, and of those due at one time the oldest. Items that wait
  *  follow, longest first, then those that are done, newest first, then spam. */
-export function dueOrder(id: string, { followUp, followUpSince, dueAt, closedBecause }: Sorted): string {
+export function dueOrder(id: string, item: Sorted): string {
+  const { followUp, followUpSince, dueAt } = item
   if (dueAt !== '') return `${dueGroups.due}${dueAt} ${followUpSince} ${id}`
   if (followUp === 'waiting') return `${dueGroups.waiting}${followUpSince} ${id}`
   const age = String(lastMs - (Date.parse(followUpSince) || 0)).padStart(13, '0')
-  return `${followUp === 'closed' && closedBecause === spamWord ? dueGroups.spam : dueGroups.done}${age} ${id}`
+  return `${closingOf(item) === 'spam' ? dueGroups.spam : dueGroups.done}${age} ${id}`
 }
 
 /** Adds the sort key that follows from the changes. */
@@ -34,6 +36,7 @@ const nothingDue = { dueAt: '', nextAction: null, remindAt: '' } as const
 export const noFollowUp: FollowUp = {
   followUp: 'open',
   followUpSince: '',
+  closedAs: null,
   closedBecause: '',
   ...nothingDue,
   answeredAt: '',
@@ -50,21 +53,26 @@ export function newFollowUp(id: string, from: Date, workingTime: Reckoning, dueA
   return { ...fields, dueOrder: dueOrder(id, fields) }
 }
 
-/** Why a message is closed that is marked as spam. */
-export const spamWord = 'marked as spam'
+/** What the words meant that release 0.4.0 and earlier stored alone. */
+const earlierClosings: Readonly<Record<string, Closing>> = {
+  won: 'won',
+  'not for us': 'lost',
+  'no answer from them': 'lost',
+  rejected: 'lost',
+  'withdrawn by the client': 'withdrawn',
+  'marked as spam': 'spam',
+}
 
-/** Why a lead is closed that its client has withdrawn. */
-export const withdrawnWord = 'withdrawn by the client'
-
-export function isWithdrawn({ followUp, closedBecause }: Pick<FollowUp, 'followUp' | 'closedBecause'>): boolean {
-  return followUp === 'closed' && closedBecause === withdrawnWord
+/** Null for what is not closed. */
+export function closingOf({ followUp, closedAs, closedBecause = '' }: Closed): Closing | null {
+  return followUp === 'closed' ? (closedAs ?? earlierClosings[closedBecause] ?? 'other') : null
 }
 
 /** Of an item that comes in and needs no answer. */
 export function doneFollowUp(
   id: string,
   from: Date,
-  state: Pick<FollowUp, 'followUp' | 'closedBecause'> = { followUp: 'closed', closedBecause: spamWord },
+  state: Closed = { followUp: 'closed', closedAs: 'spam', closedBecause: '' },
 ): FollowUp {
   return { ...noFollowUp, ...ordered(id, noFollowUp, { ...state, followUpSince: from.toISOString() }) }
 }
@@ -111,7 +119,7 @@ interface Events {
   readonly answered: { readonly waitForThem: boolean }
   readonly called: { readonly outcome: CallOutcome; readonly next: NextAction | null }
   readonly waited: object
-  readonly closed: { readonly word: string }
+  readonly closed: { readonly closedAs: Closing; readonly closedBecause: string }
   readonly reopened: object
   /** Null removes the next action. */
   readonly planned: { readonly next: NextAction | null }
@@ -143,7 +151,13 @@ const rules: {
     ...(next && planned(next, context)),
   }),
   waited: () => ({ followUp: 'waiting', ...nothingDue }),
-  closed: (_item, { word }) => ({ followUp: 'closed', ...nothingDue, closedBecause: word, hasNewMessage: false }),
+  closed: (_item, { closedAs, closedBecause }) => ({
+    followUp: 'closed',
+    closedAs,
+    closedBecause,
+    ...nothingDue,
+    hasNewMessage: false,
+  }),
   reopened: (item, _event, context) =>
     item.followUp === 'open' && item.dueAt !== '' ? {} : { followUp: 'open', ...answerDue(context) },
   planned: (item, { next }, context) => (next ? planned(next, context) : withoutPlan(item, context)),
@@ -162,7 +176,7 @@ export function applyEvent(id: string, item: FollowUp, event: FollowUpEvent, con
   const { followUp = item.followUp } = changes
   const isOther = followUp !== item.followUp
   return ordered(id, item, {
-    ...(followUp !== 'closed' && { closedBecause: '' }),
+    ...(followUp !== 'closed' && { closedAs: null, closedBecause: '' }),
     ...changes,
     ...(isOther && { followUpSince: context.now.toISOString() }),
   })

@@ -4,13 +4,19 @@ import * as z from 'zod'
 const followUpStates = ['open', 'waiting', 'answered', 'closed'] as const
 export type FollowUpState = (typeof followUpStates)[number]
 
+/** What an item is closed as. `withdrawn`: its client has taken it back, and gets no more mail. `spam` is listed only where it is asked for. */
+export const closings = ['won', 'lost', 'withdrawn', 'spam', 'other'] as const
+export type Closing = (typeof closings)[number]
+
 /** Stored fields of a lead and of a contact message. Times are ISO 8601 in UTC. Documents of an earlier release lack them until the backfill has
  *  run. */
 export const followUpFields = {
   followUp: z.enum(followUpStates).default('open'),
   /** When the state began. */
   followUpSince: z.string().default(''),
-  /** Why it was closed; empty in every other state. */
+  /** Null in every other state, and where release 0.4.0 or earlier closed it: `closingOf`. */
+  closedAs: z.enum(closings).nullable().default(null),
+  /** The words of who closed it. They decide nothing, and may be empty. */
   closedBecause: z.string().default(''),
   /** When the answer, the call or the next action is due. Empty when nothing is due. */
   dueAt: z.string().default(''),

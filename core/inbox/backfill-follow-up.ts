@@ -1,25 +1,25 @@
 import * as z from 'zod'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { doneFollowUp, dueOrder, newFollowUp, spamWord } from '../follow-up/follow-up.ts'
-import { type FollowUp, followUpFields } from '../follow-up/stored-fields.ts'
+import { doneFollowUp, dueOrder, newFollowUp } from '../follow-up/follow-up.ts'
+import { type Closing, type FollowUp, followUpFields } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { inSteps } from '../store/in-steps.ts'
 import type { CollectionName } from './inbox-lines.ts'
 import { isEachPlaced, isPlace } from './list-items.ts'
 
 /** What follows from the status of an earlier release. Any other status counts as new. */
-const answered = { followUp: 'answered', closedBecause: '' } as const
-const closedAs = (word: string) => ({ followUp: 'closed', closedBecause: word }) as const
+const answered = { followUp: 'answered', closedAs: null, closedBecause: '' } as const
+const closed = (closedAs: Closing) => ({ followUp: 'closed', closedAs, closedBecause: '' }) as const
 export const leadStates: States = {
   contacted: answered,
   qualified: answered,
   proposal: answered,
-  closed: closedAs('closed'),
-  rejected: closedAs('rejected'),
+  closed: closed('other'),
+  rejected: closed('lost'),
 }
-export const messageStates: States = { answered, spam: closedAs(spamWord) }
-type States = Readonly<Record<string, Pick<FollowUp, 'followUp' | 'closedBecause'>>>
+export const messageStates: States = { answered, spam: closed('spam') }
+type States = Readonly<Record<string, Pick<FollowUp, 'followUp' | 'closedAs' | 'closedBecause'>>>
 
 interface Earlier {
   readonly id: string

@@ -16,7 +16,7 @@ const workingTime = usualWorkingTime('Africa/Johannesburg')
 const began = '2026-03-02T08:00:00.000Z'
 const dueAt = '2026-03-03T08:00:00.000Z'
 const thursday = { at: '2026-03-05T07:00:00.000Z', note: 'Send a range' }
-const won = { kind: 'closed', word: 'won' } as const
+const won = { kind: 'closed', closedAs: 'won', closedBecause: '' } as const
 const minuteMs = 60_000
 
 async function aLead(services: TestServices): Promise<ItemRef> {
@@ -166,7 +166,7 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
       ],
       [
         async () => services.inbox.change(aMember, ref, won, await read()),
-        { followUp: 'closed', closedBecause: 'won', dueAt: '' },
+        { followUp: 'closed', closedAs: 'won', dueAt: '' },
       ],
       [
         async () =>
@@ -269,7 +269,7 @@ describe('a status', () => {
     const { revision } = (await shown(services, ref)).item
     await services.leads.setStatus(aMember, ref.id, 'rejected', { revision, was: 'qualified' })
     const closed = (await shown(services, ref)).item
-    expect(closed).toMatchObject({ followUp: 'closed', closedBecause: 'rejected', dueAt: '' })
+    expect(closed).toMatchObject({ followUp: 'closed', closedAs: 'lost', dueAt: '' })
     await services.leads.setStatus(aMember, ref.id, 'contacted', { revision: closed.revision, was: 'rejected' })
     expect((await shown(services, ref)).item).toMatchObject({ followUp: 'open', closedBecause: '', dueAt })
   })

@@ -4,6 +4,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeMessage } from '../contact/change-message.ts'
 import type { StoredMessage } from '../contact/contact-message.ts'
 import { type ActivityEntry, type Change, type Changed, type ItemChanged, entriesOf } from '../follow-up/change-item.ts'
+import { closingInWords } from '../follow-up/clock-words.ts'
 import { type EventOf, type NextAction, applyEvent, followUpMark } from '../follow-up/follow-up.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
@@ -88,7 +89,7 @@ function emailOf({ assignee }: Item): string {
 }
 
 function logOf(item: Item, change: Exclude<ItemChange, { kind: 'assigned' }>): readonly ActivityEntry[] {
-  const { followUp: from, closedBecause } = item
+  const { followUp: from } = item
   switch (change.kind) {
     case 'called': {
       const { id, outcome: to, text, next } = change
@@ -97,12 +98,18 @@ function logOf(item: Item, change: Exclude<ItemChange, { kind: 'assigned' }>): r
     case 'answered':
       return [{ field: 'followUp', from, to: change.waitForThem ? 'waiting' : 'answered', text: change.how }]
     case 'closed':
-      return closedBecause === change.word ? [] : [{ field: 'followUp', from, to: 'closed', text: change.word }]
+      return closedEntries(item, change)
     case 'planned':
       return planOf(item, change.next)
     default:
       return entriesOf('followUp', from, change.kind === 'waited' ? 'waiting' : 'open')
   }
+}
+
+function closedEntries(item: Item, closed: EventOf<'closed'>): readonly ActivityEntry[] {
+  const text = closingInWords(closed)
+  const isSo = item.followUp === 'closed' && closingInWords(item) === text
+  return isSo ? [] : [{ field: 'followUp', from: item.followUp, to: 'closed', text }]
 }
 
 function planOf({ nextAction, dueAt: from }: Item, next: NextAction | null): readonly ActivityEntry[] {

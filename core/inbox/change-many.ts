@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { User } from '../../ports/identity.ts'
 import { type ActivityEntry, joined } from '../follow-up/change-item.ts'
+import { closingInWords } from '../follow-up/clock-words.ts'
 import { followUpMark, ordered } from '../follow-up/follow-up.ts'
-import { followUpFields } from '../follow-up/stored-fields.ts'
+import { type Closing, followUpFields } from '../follow-up/stored-fields.ts'
 import type { Member } from '../identity/member.ts'
 import {
   type Dependencies,
@@ -23,9 +24,9 @@ export interface ListedRef extends ItemRef {
 /** What is absent stays as it is. */
 export interface ManyChange {
   readonly assignee?: User | null
-  readonly state?: 'open' | 'waiting' | 'closed'
-  /** Why they are closed. */
-  readonly word?: string
+  readonly state?: 'open' | 'waiting' | Closing
+  /** Beside what they are closed as. */
+  readonly words?: string
 }
 
 export interface ManyChanged {
@@ -49,6 +50,7 @@ const Before = z.object({
   assigneeUid: z.string().max(200),
   followUp: followUpFields.followUp,
   followUpSince: time,
+  closedAs: followUpFields.closedAs,
   closedBecause: z.string().max(500),
   dueAt: time,
   nextAction: z.object({ note: z.string().max(500) }).nullable(),
@@ -98,15 +100,15 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
   }
 
   return {
-    changeMany(member, refs, { assignee, state, word = '' }) {
-      const states = {
-        open: { kind: 'reopened' },
-        waiting: { kind: 'waited' },
-        closed: { kind: 'closed', word },
-      } as const
+    changeMany(member, refs, { assignee, state, words: closedBecause = '' }) {
+      const states = { open: { kind: 'reopened' }, waiting: { kind: 'waited' } } as const
+      const eventOf = (wanted: NonNullable<typeof state>) =>
+        wanted === 'open' || wanted === 'waiting'
+          ? states[wanted]
+          : ({ kind: 'closed', closedAs: wanted, closedBecause } as const)
       const wanted = [
         ...(assignee === undefined ? [] : [storedChange({ kind: 'assigned', assignee }, workingTime)]),
-        ...(state ? [storedChange(states[state], workingTime)] : []),
+        ...(state ? [storedChange(eventOf(state), workingTime)] : []),
       ]
       const apply: StoredChange['apply'] = (item, now) => joined(wanted.map((each) => each.apply(item, now)))
       return changeEach(
@@ -136,10 +138,10 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
 }
 
 function stateEntries(item: Item, before: Omit<Before, 'assigneeUid'>): readonly ActivityEntry[] {
-  const { followUp: to, closedBecause: text } = before
+  const [to, text] = [before.followUp, closingInWords(before)]
   return followUpMark(item) === followUpMark(before) ? [] : [{ field: 'followUp', from: item.followUp, to, text }]
 }
 
-function markOf({ assigneeUid, followUp, followUpSince, dueAt, closedBecause }: Item | Before): string {
-  return [assigneeUid, followUp, followUpSince, dueAt, closedBecause].join(' ')
+function markOf({ assigneeUid, followUp, followUpSince, dueAt, closedAs, closedBecause }: Item | Before): string {
+  return [assigneeUid, followUp, followUpSince, dueAt, closedAs, closedBecause].join(' ')
 }

@@ -43,11 +43,6 @@ export const detailMessages = {
   startAgain: 'Start our clock again',
   close: 'Close',
   why: 'Why',
-  words: [
-    ['won', 'Won'],
-    ['not for us', 'Not for us'],
-    ['no answer from them', 'No answer from them'],
-  ],
   reopen: 'Reopen',
 
   /** When a colleague was quicker. */

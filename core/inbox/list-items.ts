@@ -102,7 +102,7 @@ export function createListItems({ store, runtime, version, statsForMs }: ListDep
     const now = runtime.now()
     const query = { ...filter, text: splitReferences(typed.trim()) }
     const bound = dueBoundOf(query, now)
-    const isFiltered = query.late || query.waiting
+    const isFiltered = query.late || query.waiting || query.status === 'spam'
     // Without their places, only the order of arrival has everything.
     const step = Math.floor(now.getTime() / statsForMs)
     if (!isPlaced && !isFiltered) isPlaced = await findPlaced(version(), step)
@@ -234,14 +234,18 @@ function sourcesOf(filter: Filter): readonly Source[] {
 }
 
 function leadsWhere({ kinds, status, priority }: Filter): Equals | null {
-  if (!isAsked(kinds, 'lead') || !isOneOf(leadStatuses, status)) return null
-  return { ...(status && { leadStatus: status }), ...(priority && { priority }) }
+  // Spam is a place in the order, whatever the status of a lead is.
+  if (!isAsked(kinds, 'lead') || !isOneOf([...leadStatuses, 'spam'], status)) return null
+  return { ...(status && status !== 'spam' && { leadStatus: status }), ...(priority && { priority }) }
 }
 
 function messagesWhere({ kinds, status, priority }: Filter): Equals | null {
   const [message, call] = [isAsked(kinds, 'message'), isAsked(kinds, 'call')]
   if ((!message && !call) || priority !== null || !isOneOf(messageStatuses, status)) return null
-  return { ...(message !== call && { kind: message ? 'message' : 'call-request' }), ...(status && { status }) }
+  return {
+    ...(message !== call && { kind: message ? 'message' : 'call-request' }),
+    ...(status && status !== 'spam' && { status }),
+  }
 }
 
 function isAsked(kinds: readonly ItemKind[], kind: ItemKind): boolean {

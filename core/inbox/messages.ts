@@ -28,7 +28,7 @@ export const changeMessages = {
 
   outcomeMissing: 'Please say how the call went.',
   howMissing: 'Please say how you answered: by email, by telephone, or in your own words.',
-  wordMissing: 'Please say why in a word, such as “won” or “not for us”.',
+  closingMissing: 'Please say what it is closed as, or why in your words.',
   dayMissing: 'Please choose a day for the next action.',
   dayOutside: 'Please choose a time from now on, at most a year ahead.',
   noneChosen: 'Please choose at least one row.',

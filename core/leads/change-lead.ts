@@ -154,7 +154,8 @@ export function createLeadChanges({ store, runtime, workingTime, announceChange 
 function withStatus(lead: StoredLead, leadStatus: LeadStatus, context: EventContext) {
   const entries = entriesOf('leadStatus', lead.leadStatus, leadStatus)
   const isEnd = leadStatus === 'closed' || leadStatus === 'rejected'
-  const event = isEnd ? ({ kind: 'closed', word: leadStatus } as const) : ({ kind: 'reopened' } as const)
+  const closedAs = leadStatus === 'rejected' ? 'lost' : 'other'
+  const event = isEnd ? ({ kind: 'closed', closedAs, closedBecause: '' } as const) : ({ kind: 'reopened' } as const)
   const followUp = isEnd || lead.followUp === 'closed' ? applyEvent(lead.id, lead, event, context) : {}
   return { changes: { leadStatus, ...followUp }, entries }
 }

@@ -7,7 +7,7 @@ import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
 import { subjectLine } from '../email/templates/layout.ts'
 import { storedLetterParams } from '../email/templates/letter-email.ts'
-import { isWithdrawn } from '../follow-up/follow-up.ts'
+import { closingOf } from '../follow-up/follow-up.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
@@ -147,7 +147,7 @@ export function createFindItem(store: DocumentStore) {
     if (!lead) return null
     const { contactName: name, contactEmail: email, reference, dueAt, dataRetentionDate } = lead
     const touch = write.update(leads, lead, nothingNew)
-    const rest = { dueAt, isWithdrawn: isWithdrawn(lead), dataRetentionDate, touch }
+    const rest = { dueAt, isWithdrawn: closingOf(lead) === 'withdrawn', dataRetentionDate, touch }
     return { name, email, reference, brief: lead, noun: 'your idea', ...rest }
   }
 }

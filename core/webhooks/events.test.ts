@@ -60,7 +60,7 @@ async function changed(
 const sipho = anotherMember
 const takes = { kind: 'assigned', assignee: sipho } as const
 const answers = { kind: 'answered', waitForThem: false, how: 'By telephone' } as const
-const closes = { kind: 'closed', word: 'won by a secret reason' } as const
+const closes = { kind: 'closed', closedAs: 'won', closedBecause: 'a secret reason' } as const
 
 /** Works on the queue until nothing is due at this time. */
 async function delivered({ processWebhooks }: TestServices): Promise<void> {

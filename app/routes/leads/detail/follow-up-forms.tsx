@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
 import { followUpMark } from '../../../../core/follow-up/follow-up.ts'
+import { closings } from '../../../../core/follow-up/stored-fields.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
+import { capitalised } from '../../../../core/text/sentences.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { DraftNote } from '../../../ui/team/draft-note.tsx'
 import type { ActionResult, FollowUpIntent, FormFields } from '../shared/action-result.ts'
@@ -80,7 +83,7 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
         )}
         {followUp !== 'closed' && (
           <Panel intent="close" title={texts.close} item={item}>
-            {(fields) => <WordFields legend={texts.why} words={texts.words} submit={texts.close} fields={fields} />}
+            {(fields) => <WordFields legend={texts.why} words={closingOptions} submit={texts.close} fields={fields} />}
           </Panel>
         )}
       </div>
@@ -88,6 +91,8 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
     </section>
   )
 }
+
+const closingOptions = closings.map((each) => [each, capitalised(closingLabels[each])] as const)
 
 interface FormProps {
   intent: FollowUpIntent

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
+import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
+import { closings } from '../../../../core/follow-up/stored-fields.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
 import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
@@ -32,7 +34,7 @@ export function BulkForm({ view, team, children }: BulkFormProps) {
       <div className={`screen-only ${styles.bar}`} role="group" aria-label={texts.bulk}>
         <b className={styles.count}>{texts.chosen}</b>
         <Choice name="assignee" label={texts.owner} options={[...team.map(optionOf), ['', dashboardMessages.nobody]]} />
-        <Choice name="state" label={texts.state} options={states.map((each) => [each, followUpLabels[each]])} />
+        <Choice name="state" label={texts.state} options={states} />
         <label className={styles.because}>
           <span>{texts.because}</span>
           <input className="input" name="word" autoComplete="off" />
@@ -82,7 +84,10 @@ function useBulkFetcher() {
   return useFetcher<ActionResult>({ key: bulkKey })
 }
 
-const states = ['open', 'waiting', 'closed'] as const
+const states: readonly Option[] = [
+  ...(['open', 'waiting'] as const).map((each) => [each, followUpLabels[each]] as const),
+  ...closings.map((each) => [each, `${followUpLabels.closed}: ${closingLabels[each]}`] as const),
+]
 
 type Option = readonly [value: string, label: string]
 

@@ -68,7 +68,7 @@ it.each<[what: string, form: Fields, refused: string]>([
   ],
   ['an answer without how', { intent: 'answered', word: '', otherWord: ' ' }, texts.howMissing],
   ['an answer in many words', { intent: 'answered', otherWord: 'x'.repeat(101) }, dashboardMessages.tooLong(100)],
-  ['a close without a word', { intent: 'close' }, texts.wordMissing],
+  ['a close without a word', { intent: 'close' }, texts.closingMissing],
   ['a next action without a day', { intent: 'next-action', nextNote: 'Write' }, texts.dayMissing],
   ['a next action in two years', { intent: 'next-action', nextDay: '2028-03-01' }, texts.dayOutside],
   [
@@ -121,5 +121,5 @@ it('takes one’s own word before an offered one, and an offered time before a t
   expect(await send({ ...call, revision: '', was: await mark() })).toMatchObject({ status: 200 })
   expect((await testServices.messages.get(aMember, id))?.nextAction?.note).toBe(texts.callAgain)
   const close = { intent: 'close', word: 'won', otherWord: 'moved away', revision: '', was: await mark() }
-  expect(await send(close)).toMatchObject({ result: { message: texts.closed('moved away') } })
+  expect(await send(close)).toMatchObject({ result: { message: texts.closed('won, moved away') } })
 })

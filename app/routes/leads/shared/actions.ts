@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod'
 import { inboxMessages, messageStatusLabels, messageStatuses } from '../../../../core/contact/inbox-messages.ts'
 import type { ItemChanged } from '../../../../core/follow-up/change-item.ts'
-import { writtenDue } from '../../../../core/follow-up/clock-words.ts'
+import { closingInWords, writtenDue } from '../../../../core/follow-up/clock-words.ts'
 import { type CallOutcome, type NextAction, callOutcomes, readMark } from '../../../../core/follow-up/follow-up.ts'
+import { closings } from '../../../../core/follow-up/stored-fields.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import type { ItemChange, ItemRef } from '../../../../core/inbox/change-items.ts'
 import { callOutcomeLabels, changeMessages as texts, stateWords } from '../../../../core/inbox/messages.ts'
@@ -78,11 +79,11 @@ const followUpActions = {
     yours: texts.states.waiting,
     message: texts.waiting,
   })),
-  close: followUp(Worded.refine(hasWord, texts.wordMissing), ({ word, otherWord }) => ({
-    change: { kind: 'closed', word: otherWord || word },
-    yours: texts.states.closed,
-    message: texts.closed(otherWord || word),
-  })),
+  close: followUp(Worded.refine(hasWord, texts.closingMissing), ({ word, otherWord: closedBecause }) => {
+    const closing = { closedAs: closings.find((each) => each === word) ?? 'other', closedBecause } as const
+    const message = texts.closed(closingInWords(closing))
+    return { change: { kind: 'closed', ...closing }, yours: texts.states.closed, message }
+  }),
   reopen: followUp(Expected, () => ({
     change: { kind: 'reopened' },
     yours: texts.states.open,

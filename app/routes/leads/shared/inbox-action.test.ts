@@ -59,10 +59,10 @@ it('closes chosen messages and calls beside leads, with their history, and takes
   const stored = [await storedMessage(testServices), await storedMessage(testServices, { kind: 'call-request' })]
   const chosen = [item[0] ?? '', ...stored.map(({ id }) => itemValue({ kind: 'message', id, title: 'Hello' }))]
   const read = () => Promise.all(stored.map(({ id }) => testServices.messages.get(aMember, id)))
-  const closed = await send({ intent: 'bulk', item: chosen, assignee: 'm1', state: 'closed', word: 'won' })
+  const closed = await send({ intent: 'bulk', item: chosen, assignee: 'm1', state: 'won' })
   expect(closed).toMatchObject({ message: 'Three rows are SM’s and closed now.' })
   for (const message of await read()) {
-    expect(message).toMatchObject({ assigneeUid: 'm1', followUp: 'closed', closedBecause: 'won', dueAt: '' })
+    expect(message).toMatchObject({ assigneeUid: 'm1', followUp: 'closed', closedAs: 'won', dueAt: '' })
     expect(message?.history.map(({ field, to }) => [field, to])).toEqual([
       ['assignee', aMember.email],
       ['followUp', 'closed'],
@@ -80,7 +80,7 @@ it('names a row that was erased, and changes the others', async () => {
   await using testServices = await openTestServices()
   const { item, send, erase, owners } = await threeLeads(testServices)
   await erase(1)
-  expect(await send({ intent: 'bulk', item, assignee: 'm1', state: 'closed', word: 'not for us' })).toMatchObject({
+  expect(await send({ intent: 'bulk', item, assignee: 'm1', state: 'lost', word: 'not for us' })).toMatchObject({
     message: 'Two rows changed, one did not: “Lift club” was erased meanwhile.',
   })
   expect(await owners()).toEqual(['m1', null, 'm1'])
@@ -89,7 +89,7 @@ it('names a row that was erased, and changes the others', async () => {
 it('takes back only what nobody has changed since, and names the rest', async () => {
   await using testServices = await openTestServices()
   const { leads, item, send, erase } = await threeLeads(testServices)
-  const closed = await send({ intent: 'bulk', item, state: 'closed', word: 'won' })
+  const closed = await send({ intent: 'bulk', item, state: 'won' })
   expect(closed).toMatchObject({ message: 'Three rows are closed now.' })
   const ref = { kind: 'lead', id: leads[0]?.id ?? '' } as const
   testServices.runtime.pass(60_000)
@@ -100,12 +100,12 @@ it('takes back only what nobody has changed since, and names the rest', async ()
   })
   const [before] = leads
   expect((await testServices.leads.get(aMember, ref.id))?.followUpSince).not.toBe(before?.followUpSince)
-  const { followUp, dueAt, remindAt, closedBecause } = leads[2] ?? {}
+  const { followUp, dueAt, remindAt, closedAs } = leads[2] ?? {}
   expect(await testServices.leads.get(aMember, leads[2]?.id ?? '')).toMatchObject({
     followUp,
     dueAt,
     remindAt,
-    closedBecause,
+    closedAs,
   })
 })
 
@@ -120,12 +120,8 @@ it('refuses what no form of ours sends, and a form that lacks something', async 
     kind: 'not-done',
     message: changeMessages.noneChosen,
   })
-  const longWord = { state: 'closed', word: 'x'.repeat(101) }
+  const longWord = { state: 'lost', word: 'x'.repeat(101) }
   expect(await send({ intent: 'bulk', item, ...longWord })).toMatchObject({ message: dashboardMessages.tooLong(100) })
-  expect(await send({ intent: 'bulk', item, state: 'closed', word: ' ' })).toMatchObject({
-    kind: 'not-done',
-    message: changeMessages.wordMissing,
-  })
   const many = Array.from({ length: 101 }, (_, place) => `lead:${place}`)
   expect(await send({ intent: 'bulk', item: many, assignee: 'm1' })).toMatchObject({
     kind: 'not-done',

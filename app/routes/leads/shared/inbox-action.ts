@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod'
+import { closings } from '../../../../core/follow-up/stored-fields.ts'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
 import { type ListedRef, type ManyChanged, UndoItems, mostAtOnce } from '../../../../core/inbox/change-many.ts'
 import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
@@ -10,27 +11,26 @@ const Bulk = z
   .object({
     items: z.array(z.string()).transform((values) => values.flatMap(itemOf)),
     assignee: z.string().max(200).default(sameChoice),
-    state: z.enum(['open', 'waiting', 'closed', sameChoice]).default(sameChoice),
+    state: z.enum(['open', 'waiting', ...closings, sameChoice]).default(sameChoice),
     word: written(longestWord),
   })
   .refine(({ items }) => items.length > 0, texts.noneChosen)
   .refine(({ items }) => items.length <= mostAtOnce, texts.tooMany(mostAtOnce))
   .refine(({ assignee, state }) => assignee !== sameChoice || state !== sameChoice, texts.nothingChosen)
-  .refine(({ state, word }) => state !== 'closed' || word !== '', texts.wordMissing)
 
 const Undo = z.object({ undo: z.string().transform(jsonOf).pipe(UndoItems) })
 
 export const inboxActions = {
-  bulk: action(Bulk, async ({ services, member }: FormInput, { items, assignee: uid, state, word }) => {
+  bulk: action(Bulk, async ({ services, member }: FormInput, { items, assignee: uid, state, word: words }) => {
     const team = await services.identity.assignees(member)
     const owner = uid === sameChoice || uid === '' ? null : team.find((each) => each.uid === uid)
     if (owner === undefined) return invalid
     const newOwner = uid === sameChoice ? {} : { assignee: owner }
-    const newState = state === sameChoice ? {} : { state, word }
+    const newState = state === sameChoice ? {} : { state, words }
     const changed = await services.inbox.changeMany(member, items, { ...newOwner, ...newState })
     const now = [
       'assignee' in newOwner && texts.owned(owner ? initialsOf(owner) : ''),
-      'state' in newState && texts.states[newState.state],
+      'state' in newState && texts.states[state === 'open' || state === 'waiting' ? state : 'closed'],
     ].filter((word) => word !== false)
     const undo = changed.undo.length > 0 ? JSON.stringify(changed.undo) : undefined
     return done(sentenceOf(changed, texts.areNow(changed.count, now)), undo)
