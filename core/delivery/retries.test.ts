@@ -41,8 +41,8 @@ it('spreads what failed together', () => {
   expect(tenths.size).toBe(10)
 })
 
-it.each([3, 60])('does not give up a mail of %i attempts by a clock that was years behind', (attempts) => {
+it('does not give up a mail that waited while the clock was years behind, or nothing was tried', () => {
   const now = () => new Date(start)
-  const tried = { id: 'mail-1', attempts, firstTriedAt: '2000-01-01T00:00:00.000Z' }
+  const tried = { id: 'mail-1', attempts: 3, firstTriedAt: '2000-01-01T00:00:00.000Z' }
   expect(nextAttemptAt(tried, { now, digest })).not.toBeNull()
 })

@@ -24,8 +24,8 @@ const hourMs = 60 * minuteMs
 /** Waits after the first failed attempt, the second, and so on. Later ones wait an hour. */
 const waitsMs = [0.5 * minuteMs, minuteMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs, 30 * minuteMs, hourMs]
 const giveUpAfterMs = 72 * hourMs
-/** The fewest that are made in 72 hours: time that passed without attempts, or by a wrong clock, does not count. */
-const leastAttempts = 70
+/** Fewer than are made in 72 hours: time that passed without attempts, or by a wrong clock, does not count. */
+const leastAttempts = 30
 /** Up to this part of a wait is added to it, so that entries that failed together are not all due together. */
 const mostJitter = 0.1
 
@@ -36,7 +36,7 @@ interface FailedEntry {
   readonly firstTriedAt: string
 }
 
-/** Returns the time of the next attempt after a temporary failure, or null 72 hours after the first attempt and after seventy. */
+/** Returns the time of the next attempt after a temporary failure, or null 72 hours after the first attempt and after thirty. */
 export function nextAttemptAt(
   { id, attempts, firstTriedAt }: FailedEntry,
   { now, digest }: Pick<Runtime, 'now' | 'digest'>,
