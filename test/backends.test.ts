@@ -20,7 +20,7 @@ const tests = ['server/wiring', 'server/start-errors', 'server/config', 'core/po
 
 it.each(Object.entries(backends))(
   'leaves a site that works when %s is taken out',
-  { timeout: 120_000 },
+  { timeout: 900_000 },
   (name, { scripts }) => {
     const copy = copyOfTree()
     rmSync(join(copy, 'adapters', name), { recursive: true })
