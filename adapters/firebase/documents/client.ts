@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import type { EventLoopUtilization } from 'node:perf_hooks'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BackendCall, BackendError } from '../../../ports/backend.ts'
@@ -191,8 +190,6 @@ export function receive(stream: Readable, next: (message: unknown) => void): Pro
 const callMs = 5000
 /** A page reads several times, so that reads wait shorter until Firestore answers again. */
 const readMsWhileSilent = 2000
-/** With less time a call is not worth another try. */
-const leastTryMs = 500
 /** Pauses between tries. Firestore ends a write that meets another one, and refuses for a while when it is busy. */
 const firstPauseMs = 50
 const longestPauseMs = 800
@@ -206,16 +203,11 @@ function createCaller() {
   let answeredAt = 0
   let isSilent = false
 
-  /** Returns how much of the time of the first read has passed while the process loaded something else. */
-  function unusedMs(kind: Kind, { code }: FirestoreError, load: EventLoopUtilization): number {
-    const isFirst = kind === 'read' && answeredAt === 0 && code === status.deadlineExceeded
-    return isFirst ? callMs - performance.eventLoopUtilization(load).idle : 0
-  }
-
   return async function call<Result>(kind: Kind, run: (timeoutMs: number) => Promise<Result>): Promise<Result> {
     const startedAt = Date.now()
-    const load = performance.eventLoopUtilization()
-    let end = startedAt + (kind === 'read' && isSilent ? readMsWhileSilent : callMs)
+    // The first read makes the connection, which takes long on a busy machine and while the process loads the rest.
+    const firstMs = kind === 'read' && answeredAt === 0 ? mostConnects * callMs : callMs
+    const end = startedAt + (kind === 'read' && isSilent ? readMsWhileSilent : firstMs)
     for (let tries = 1, pauseMs = firstPauseMs; ; tries += 1, pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         const result = await run(end - Date.now())
@@ -225,11 +217,6 @@ function createCaller() {
       } catch (cause) {
         const error = new FirestoreError(cause)
         const nextMs = pauseMs * (0.5 + Math.random())
-        const moreMs = unusedMs(kind, error, load)
-        if (moreMs > leastTryMs) {
-          end = Date.now() + moreMs
-          continue
-        }
         if (error.code === status.deadlineExceeded && startedAt >= answeredAt) isSilent = true
         if (!isWorthAnotherTry(kind, error, tries) || Date.now() + nextMs > end) throw error
         await pause(nextMs)

@@ -154,5 +154,6 @@ testAlone(
       await page.goBack()
       await expect(chat.box).toHaveValue(allAnswers[0])
     }
+    await page.unrouteAll({ behavior: 'wait' })
   },
 )
