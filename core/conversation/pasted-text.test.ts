@@ -65,6 +65,16 @@ describe('a text that is longer than an answer', () => {
     expect(documents).toMatchObject([{ attachments: [{ name: 'Existing features.txt', type: 'text/plain' }] }])
   })
 
+  it('of somebody in need is no file, also where none could be stored', async () => {
+    await using services = await openTestServices({ settings: { MIN_FREE_DISK: '1000000000' } })
+    const sessionId = await services.chat.begin(null, visitor)
+    await paste(services, sessionId, `i took too many tablets. ${line.repeat(62)}`)
+    const { conversation } = await services.chat.open(sessionId, visitor)
+    expect(conversation.messages.at(-1)).toMatchObject({ role: 'assistant', offer: expect.any(String) })
+    expect(conversation.messages.at(-1)?.content).not.toContain(sentence)
+    expect(await filesOf(services, sessionId)).toEqual([])
+  })
+
   it('that is sent again is stored once', async () => {
     await using services = await openTestServices()
     const sessionId = await services.chat.begin(null, visitor)

@@ -103,6 +103,7 @@ export interface SentAnswer {
   /** Where the visitor came from: of the first answer. */
   readonly cameFrom?: string | undefined
   readonly skip: boolean
+  /** The text is the beginning of one that has become a file: not of a form. */
   readonly isFiled?: boolean
   /** The value of a quick reply. It counts instead of the text. */
   readonly quick?: string | undefined

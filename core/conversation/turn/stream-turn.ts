@@ -60,11 +60,15 @@ async function* streamTurn(
   if (refused) return yield refused
   const { answer, address } = sent
   if (answer.text.trim().length > longestAnswer) {
+    const read = { ...answer, text: readPart(answer.text) }
+    const { need } = readAnswer(tools, session, read).understanding
+    // Whoever may be in need hears of help, and not of files.
+    const isFiled = need !== 'sure' && need !== 'unsure'
     const name = `${currentStep(session).title}.txt`
-    if (!(await tools.keepAsFile(session.id, address, name, answer.text))) return yield notFiled(tools.agency)
-    const read = { ...answer, text: readPart(answer.text), isFiled: true }
+    if (isFiled && !(await tools.keepAsFile(session.id, address, name, answer.text)))
+      return yield notFiled(tools.agency)
     const now = (await tools.sessions.reload(session)) ?? session
-    return yield* streamTurn(tools, now, { answer: read, address }, signal)
+    return yield* streamTurn(tools, now, { answer: { ...read, isFiled }, address }, signal)
   }
   await tools.readingTurn(answer.text, signal)
   if (signal?.aborted) return
