@@ -56,6 +56,7 @@ it('takes a new name as the answer too where “it” may be another system', ()
 
 it.each([
   'we have a till, it is called Xero',
+  'wait, the cards should be called tickets',
   'Paper cards and a till',
   'we have no website, but a till',
   'sorry, only a till',

@@ -15,7 +15,7 @@ export interface Change {
 
 /** What each field is called within a sentence. English and Afrikaans, folded. */
 const names: Readonly<Partial<Record<ProjectField, RegExp>>> = {
-  projectName: /\b(?:(?:project|app|site) name|name|naam|title|call it|called)\b/,
+  projectName: /\b(?:(?:project|app|site) name|name|naam|title|call it)\b/,
   targetAudience: /\b(?:target audience|audience|target market|users|gehoor)\b/,
   projectGoals: /\b(?:goals?|objectives?|doel(?:witte)?)\b/,
   existingFeatures: /\b(?:existing (?:features?|systems?)|current (?:site|system))\b/,
@@ -56,8 +56,9 @@ const anotherField = /,? and (?=(?:the|my|our) )|, (?=(?:the|my|our) )/g
 function changeIn(message: OpenMessage, at: Span): Change | null {
   const folded = textAt(message.folded, at)
   if (![sign, strong, renamed].some((pattern) => pattern.test(folded))) return null
-  const typed = namedField(message, folded) === null ? typedField(message, folded) : null
-  const field = namedField(message, folded) ?? typed ?? sharedField(message, folded)
+  const named = renamed.test(folded) ? 'projectName' : namedField(message, folded)
+  const typed = named === null ? typedField(message, folded) : null
+  const field = named ?? typed ?? sharedField(message, folded)
   if (field === null || message.info[field] === '') return null
   const isSaid =
     names[field] !== undefined && new RegExp(`${names[field].source}(?: is| are|'s|:| should| must)`).test(folded)
