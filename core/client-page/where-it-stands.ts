@@ -1,5 +1,6 @@
 import { writtenDue } from '../follow-up/clock-words.ts'
 import { closingOf, isLate } from '../follow-up/follow-up.ts'
+import type { FollowUp } from '../follow-up/stored-fields.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import type { Agency } from '../site/agency.ts'
 import { clientPageMessages as texts } from './messages.ts'
@@ -11,17 +12,7 @@ export interface WhereItStands {
   readonly steps: readonly { readonly title: string; readonly isDone: boolean }[]
 }
 
-type Standing = Pick<
-  StoredLead,
-  | 'followUp'
-  | 'followUpSince'
-  | 'dueAt'
-  | 'closedAs'
-  | 'closedBecause'
-  | 'answeredAt'
-  | 'assigneeUid'
-  | 'submissionDate'
->
+type Standing = FollowUp & Pick<StoredLead, 'assigneeUid' | 'submissionDate'>
 
 /** Returns where a project stands, for its client. A person has read it when a member has taken it, or has answered. */
 export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereItStands {

@@ -54,18 +54,18 @@ export function newFollowUp(id: string, from: Date, workingTime: Reckoning, dueA
 }
 
 /** What the words meant that release 0.4.0 and earlier stored alone. */
-const earlierClosings: Readonly<Record<string, Closing>> = {
-  won: 'won',
-  'not for us': 'lost',
-  'no answer from them': 'lost',
-  rejected: 'lost',
-  'withdrawn by the client': 'withdrawn',
-  'marked as spam': 'spam',
-}
+const earlierClosings: ReadonlyMap<string, Closing> = new Map([
+  ['won', 'won'],
+  ['not for us', 'lost'],
+  ['no answer from them', 'lost'],
+  ['rejected', 'lost'],
+  ['withdrawn by the client', 'withdrawn'],
+  ['marked as spam', 'spam'],
+])
 
 /** Null for what is not closed. */
 export function closingOf({ followUp, closedAs, closedBecause = '' }: Closed): Closing | null {
-  return followUp === 'closed' ? (closedAs ?? earlierClosings[closedBecause] ?? 'other') : null
+  return followUp === 'closed' ? (closedAs ?? earlierClosings.get(closedBecause) ?? 'other') : null
 }
 
 /** Of an item that comes in and needs no answer. */

@@ -122,4 +122,7 @@ it('takes one’s own word before an offered one, and an offered time before a t
   expect((await testServices.messages.get(aMember, id))?.nextAction?.note).toBe(texts.callAgain)
   const close = { intent: 'close', word: 'won', otherWord: 'moved away', revision: '', was: await mark() }
   expect(await send(close)).toMatchObject({ result: { message: texts.closed('won, moved away') } })
+  // A page of release 0.4.0 offers words of its own.
+  const earlier = { intent: 'close', word: 'not for us', revision: '', was: await mark() }
+  expect(await send(earlier)).toMatchObject({ result: { message: texts.closed('not for us') } })
 })

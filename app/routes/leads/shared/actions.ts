@@ -79,8 +79,10 @@ const followUpActions = {
     yours: texts.states.waiting,
     message: texts.waiting,
   })),
-  close: followUp(Worded.refine(hasWord, texts.closingMissing), ({ word, otherWord: closedBecause }) => {
-    const closing = { closedAs: closings.find((each) => each === word) ?? 'other', closedBecause } as const
+  close: followUp(Worded.refine(hasWord, texts.closingMissing), ({ word, otherWord }) => {
+    const closedAs = closings.find((each) => each === word)
+    // A page of an earlier release sends words of its own.
+    const closing = { closedAs: closedAs ?? 'other', closedBecause: otherWord || (closedAs ? '' : word) } as const
     const message = texts.closed(closingInWords(closing))
     return { change: { kind: 'closed', ...closing }, yours: texts.states.closed, message }
   }),
