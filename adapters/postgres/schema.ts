@@ -121,13 +121,11 @@ export async function prepareSchema(
 ): Promise<void> {
   for (const collection of collections) checkNames(collection)
   await endWhenIdle(client, wait.endsAfterMs)
+  // Where a step fails the caller ends the connection, and the server the lock.
   await lock(client, 'schema', wait)
-  try {
-    for (const step of await schemaSteps(client, collections)) await step.run(client)
-  } finally {
-    await unlock(client, 'schema')
-    await endWhenIdle(client, 0)
-  }
+  for (const step of await schemaSteps(client, collections)) await step.run(client)
+  await unlock(client, 'schema')
+  await endWhenIdle(client, 0)
 }
 
 /** Returns what `prepareSchema` would do, in this order. Changes nothing. */
