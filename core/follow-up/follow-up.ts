@@ -151,13 +151,9 @@ const rules: {
     ...(next && planned(next, context)),
   }),
   waited: () => ({ followUp: 'waiting', ...nothingDue }),
-  closed: (_item, { closedAs, closedBecause }) => ({
-    followUp: 'closed',
-    closedAs,
-    closedBecause,
-    ...nothingDue,
-    hasNewMessage: false,
-  }),
+  closed(_item, { closedAs, closedBecause }) {
+    return { followUp: 'closed', closedAs, closedBecause, ...nothingDue, hasNewMessage: false }
+  },
   reopened: (item, _event, context) =>
     item.followUp === 'open' && item.dueAt !== '' ? {} : { followUp: 'open', ...answerDue(context) },
   planned: (item, { next }, context) => (next ? planned(next, context) : withoutPlan(item, context)),

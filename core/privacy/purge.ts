@@ -67,10 +67,8 @@ async function firstDue(name: string, where: Match, { store, runtime }: Dependen
       return { kind: 'update', collection: name, id: documentId, changes, ifRevision }
     })
     await store.batch(repairs)
-    runtime.log.warn('kept although past its date, as the clock was wrong', {
-      collection: name,
-      documents: repairs.length,
-    })
+    const kept = { collection: name, documents: repairs.length }
+    runtime.log.warn('kept although past its date, as the clock was wrong', kept)
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type RouterContextProvider, type ShouldRevalidateFunctionArgs, data, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { asNames } from '../../../core/conversation/session/came-from.ts'
@@ -108,6 +108,7 @@ export default function ProjectChatPage({ loaderData, actionData }: Route.Compon
   const result = action.result ?? actionData ?? null
   const talking = page.kind === 'open' && page.chat.stage === 'talking' && result?.kind !== 'deleted'
   const isOld = useOldPage()
+  useEffect(closeWhereWide, [])
   return (
     <SitePage footer={!talking}>
       <StatusAnnouncement page={page} pending={action.pending} result={result} />
@@ -119,6 +120,14 @@ export default function ProjectChatPage({ loaderData, actionData }: Route.Compon
       )}
     </SitePage>
   )
+}
+
+/** Brief and receipt stand beside the talk on a wide screen, and would stay open over it. */
+function closeWhereWide(): () => void {
+  const wide = matchMedia('(width >= 62.5em)')
+  const close = () => document.querySelectorAll<HTMLElement>(':popover-open').forEach((open) => open.hidePopover())
+  wide.addEventListener('change', close)
+  return () => wide.removeEventListener('change', close)
 }
 
 type OpenPage = Extract<PageData, { kind: 'open' }>

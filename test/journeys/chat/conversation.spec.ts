@@ -181,3 +181,13 @@ test('of two tabs whose first answers cross, one is told that it is now in the c
   const latest = () => Promise.all(tabs.map((tab) => chatOn(tab).latest.getByRole('paragraph').allTextContents()))
   await expect.poll(async () => new Set((await latest()).flat()).size).toBe(1)
 })
+
+test('a brief that lies over the talk is closed where the screen becomes wide enough for both', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/project-chat')
+  await page.getByRole('button', { name: chatMessages.briefOpen, exact: true }).click()
+  await expect(page.locator(':popover-open')).toHaveCount(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.locator(':popover-open')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: chatMessages.briefTitle })).toBeVisible()
+})
