@@ -149,5 +149,5 @@ it('the list says whose a new message is that did not come from the client', asy
   const unread = { hasNewMessage: true, dueOrder: '12026-03-02T08:00:00.000Z x' }
   await site.wired.store.add('leads', { ...aLead(), ...unread, newMessageFrom: 'evil@evil.example' })
   const { text } = await member.ask('/leads')
-  expect(text).toContain('New message from evil@evil.example, not the address we know.')
+  expect(text).toContain('New, not the address we know: evil@evil.example.')
 })

@@ -27,11 +27,11 @@ interface Dependencies {
   readonly limits: Limits
   readonly files: Pick<Attachments, 'eraseAttachment'>
   readonly addFiles: AddClientFiles
-  /** Whether so many bytes leave what must stay free on the disk. */
-  readonly hasRoom: (bytes: number) => Promise<boolean>
+  /** On the disk, beside what must stay free. */
+  readonly freeBytes: () => Promise<number>
 }
 
-export function createTalkFiles({ store, limits, files, addFiles, hasRoom }: Dependencies): TalkFiles {
+export function createTalkFiles({ store, limits, files, addFiles, freeBytes }: Dependencies): TalkFiles {
   const sessions = openCollection(store, chatSessions)
 
   async function open(sessionId: string): Promise<StoredSession | null> {
@@ -70,7 +70,7 @@ export function createTalkFiles({ store, limits, files, addFiles, hasRoom }: Dep
 
     async send(sessionId, from, file) {
       const { length } = file.bytes
-      if (!(await hasRoom(length)) || (await talkFiles.maySend(sessionId, from, length)).kind !== 'ok') return false
+      if ((await freeBytes()) < length || (await talkFiles.maySend(sessionId, from, length)).kind !== 'ok') return false
       return (await talkFiles.add(sessionId, [file])).kind === 'added'
     },
 

@@ -45,7 +45,7 @@ export const listMessages = {
   inOrder: { due: 'What is due next, first', newest: 'The newest first' },
   choose: (title: string) => `Choose ${title}`,
   callOf: (title: string) => `Call: ${title}`,
-  newMessage: (from: string) => (from === '' ? 'New message.' : `New message from ${from}, ${unknownAddress}.`),
+  newMessage: (from: string) => (from === '' ? 'New message.' : `New, ${unknownAddress}: ${from}.`),
   priority: (label: string) => `${label} priority`,
   nothingDue: 'nothing due',
   nobody: 'nobody',

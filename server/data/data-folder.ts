@@ -40,11 +40,6 @@ export async function freeDiskBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Tells whether files of so many bytes leave on the disk of the data folder what must stay free. */
-export async function hasRoom(config: Places & { dataFolder: string; minFreeBytes: number }, bytes: number) {
-  return !usesSqlite(config) || (await freeDiskBytes(config.dataFolder)) - bytes >= config.minFreeBytes
-}
-
 const ours = /^(store\.sqlite(-wal|-shm|-journal)?|outbox|pictures|uploads|server\.lock|site\.json)$/
 /** The root of a file system has this folder. */
 const fileSystemFolder = 'lost+found'

@@ -16,7 +16,7 @@ import { createErase } from '../../core/privacy/erase.ts'
 import { createPurge } from '../../core/privacy/purge.ts'
 import type { SiteService } from '../../core/site-content/site-service.ts'
 import { createSentWrites } from '../../core/status/status-service.ts'
-import { hasRoom } from '../data/data-folder.ts'
+import { freeDiskBytes, usesSqlite } from '../data/data-folder.ts'
 import type { Adapters } from './adapters.ts'
 import type { Mail } from './mail.ts'
 import type { Portfolio } from './portfolio.ts'
@@ -29,6 +29,8 @@ export function wireLeads(
   site: Pick<SiteService, 'now'>,
 ) {
   const { agency, calls: call } = config
+  const freeBytes = async () =>
+    usesSqlite(config) ? (await freeDiskBytes(config.dataFolder)) - config.minFreeBytes : Number.POSITIVE_INFINITY
   const { announceMessage: announce, announceChange, announceErased } = mail
   const erasing = { store, mailer, files, runtime, announceErased }
   const { eraseLead, eraseMessage, eraseTalk } = createErase(erasing)
@@ -85,7 +87,7 @@ export function wireLeads(
     eraseTalk,
     purge: createPurge({ ...erasing, noticeTeam: mail.noticeTeam }),
     calling,
-    talkFiles: createTalkFiles({ store, limits, files, addFiles, hasRoom: (bytes) => hasRoom(config, bytes) }),
+    talkFiles: createTalkFiles({ store, limits, files, addFiles, freeBytes }),
     services: {
       leads: createLeadService({
         titles: () => site.now().titles,
