@@ -125,7 +125,9 @@ export default function ProjectChatPage({ loaderData, actionData }: Route.Compon
 /** Brief and receipt stand beside the talk on a wide screen, and would stay open over it. */
 function closeWhereWide(): () => void {
   const wide = matchMedia('(width >= 62.5em)')
-  const close = () => document.querySelectorAll<HTMLElement>(':popover-open').forEach((open) => open.hidePopover())
+  const close = () => {
+    if (wide.matches) document.querySelectorAll<HTMLElement>(':popover-open').forEach((open) => open.hidePopover())
+  }
   wide.addEventListener('change', close)
   return () => wide.removeEventListener('change', close)
 }
