@@ -133,7 +133,7 @@ const names = [
   ...'invitation title description services technologies results icon color category edition revisionNumber ifRevisionNumber'.split(
     ' ',
   ),
-  ...'after stay takeOver imageUrl imageAlt picture turns queue tab q lead message invite remove reset done'.split(' '),
+  ...'after stay imageUrl imageAlt picture turns queue tab q lead message invite remove reset done'.split(' '),
   ...'edit restored sent returnTo delete forgot joined _routes index __proto__ toString'.split(' '),
   '',
 ]

@@ -116,12 +116,11 @@ export const adminMessages = {
   seeBoth: 'Nothing is overwritten: when you save, you see both.',
   conflictTitle: 'Two of you have changed this project',
   conflictLede: (who: string) =>
-    `${who} saved it first. Below is where you differ. Tick what you want to take over; everything else stays as you have it. Then save again.`,
+    `${who} saved it first. Below is where you differ. Nothing is overwritten until you save again.`,
   conflictSame: (who: string) => `${who} saved it first, and says the same as you. You may close the form.`,
-  takeTheirs: 'Take over',
+  takeTheirs: 'Leave mine and take theirs',
   theirs: 'Theirs',
   yours: 'Yours',
-  onlyTheirs: 'You have not touched this one.',
   nothing: 'Nothing',
 
   // The preview page

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedOnlyInTheirs, differingFields, type ProjectValues, sameValues } from './project-values.ts'
+import { differingFields, type ProjectValues, sameValues } from './project-values.ts'
 
 const base: ProjectValues = {
   title: 'Bean Counter',
@@ -30,9 +30,8 @@ it('counts the order of results', () => {
   expect(sameValues(two, { ...two, results: ['More tea', 'Fewer queues'] })).toBe(false)
 })
 
-it('returns the fields that differ, and those that only the other one changed', () => {
+it('returns the fields that differ', () => {
   const mine = { ...base, title: 'Mine', category: 'E-commerce', status: 'published' }
   const theirs = { ...base, title: 'Theirs', services: ['AI Solutions'], status: 'published' }
   expect(differingFields(mine, theirs)).toEqual(['title', 'category', 'services'])
-  expect(changedOnlyInTheirs(base, mine, theirs)).toEqual(['services'])
 })

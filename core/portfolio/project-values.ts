@@ -45,16 +45,6 @@ export function differingFields(one: ProjectValues, other: ProjectValues): reado
   return portfolioFields.filter((field) => comparable(field, one) !== comparable(field, other))
 }
 
-/** Returns the fields that `theirs` changed since `base` and `mine` did not. */
-export function changedOnlyInTheirs(
-  base: ProjectValues,
-  mine: ProjectValues,
-  theirs: ProjectValues,
-): readonly PortfolioField[] {
-  const changedInMine = differingFields(base, mine)
-  return differingFields(mine, theirs).filter((field) => !changedInMine.includes(field))
-}
-
 /** Ignores blank lines, blanks at both ends, and the order of services and technologies. */
 function comparable(field: PortfolioField, values: ProjectValues): string {
   const value = values[field]

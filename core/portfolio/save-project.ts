@@ -21,11 +21,10 @@ import { type Project, type ProjectContent, type StoredProject, contentOf, proje
 import type { ProjectListResult } from './read-projects.ts'
 import { projectRevisions, type Revisions } from './revisions.ts'
 
-/** `conflict`: another member saved the project since it was read, and nothing was written. `project` is as it is stored now. `base` is the
- *  content that the form started with, or null when that revision is no longer stored. */
+/** `conflict`: another member saved the project since it was read, and nothing was written. `project` is as it is stored now. */
 export type SaveProjectResult =
   | { readonly kind: 'saved'; readonly project: StoredProject }
-  | { readonly kind: 'conflict'; readonly project: StoredProject; readonly base: ProjectContent | null }
+  | { readonly kind: 'conflict'; readonly project: StoredProject }
   | { readonly kind: 'invalid'; readonly problems: ProjectProblems }
   | { readonly kind: 'gone' }
   | StoreFailure
@@ -57,7 +56,7 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     const project = await stored.get(id)
     if (!project) return { kind: 'gone' }
     const before = { id, slug: project.slug, revisionNumber: ifRevisionNumber ?? project.revisionNumber }
-    if (before.revisionNumber !== project.revisionNumber) return resultOf(before, 'conflict')
+    if (before.revisionNumber !== project.revisionNumber) return { kind: 'conflict', project }
     const earlier = contentOf(project)
     const parsed = await withStoredPicture(pictures, parse(earlier))
     if (parsed.kind === 'invalid') return parsed
@@ -93,10 +92,10 @@ export function createSaveProject({ store, pictures, revisions, runtime }: Depen
     }
   }
 
-  async function resultOf({ id, revisionNumber }: Before, kind: 'written' | 'conflict'): Promise<SaveProjectResult> {
+  async function resultOf({ id }: Before, kind: 'written' | 'conflict'): Promise<SaveProjectResult> {
     const project = await stored.get(id)
     if (!project) return { kind: 'gone' }
-    if (kind === 'conflict') return { kind, project, base: await revisions.contentAt(id, revisionNumber) }
+    if (kind === 'conflict') return { kind, project }
     if (project.revisionNumber > maxRevisions) await revisions.trim(id)
     return { kind: 'saved', project }
   }

@@ -87,7 +87,7 @@ it('lines for results come and go, and keep their words', async () => {
   expect(three.html).toContain('remove-result-0')
 })
 
-it('the second of two members who save sees both values, and chooses field by field', async () => {
+it('the second of two members who save sees both values, and may save over them or leave it', async () => {
   const { site, member } = await openSite()
   const pieter = plainBrowser(site)
   // A second way in, as an invitation would be.
@@ -105,14 +105,10 @@ it('the second of two members who save sees both values, and chooses field by fi
     expect.arrayContaining([adminMessages.conflictTitle, 'Hers', 'Her words.', 'Tide and swell for eleven harbours.']),
   )
   expect(valuesIn(met.html, 'revisionNumber')).toEqual(['2'])
-  const ticks = [...met.html.matchAll(/<input[^>]*name="takeOver"[^>]*>/g)].map(([tag]) => tag)
-  expect(ticks.filter((tag) => tag.includes('checked')).map((tag) => /value="(\w+)"/.exec(tag)?.[1])).toEqual([
-    'description',
-  ])
-  const chosen = { ...late, revisionNumber: '2', takeOver: ['description'] }
-  expect((await member.send(edit, chosen)).status).toBe(303)
+  expect(met.html).toContain(`href="${edit}"`)
+  expect((await member.send(edit, { ...late, revisionNumber: '2' })).status).toBe(303)
   const published = wordsOf((await pieter.get('/portfolio')).html)
-  expect(published).toEqual(expect.arrayContaining(['His', 'Her words.', 'E-commerce']))
+  expect(published).toEqual(expect.arrayContaining(['His', 'Tide and swell for eleven harbours.', 'E-commerce']))
 })
 
 it('somebody who edits what another has deleted may add it again', async () => {

@@ -2,52 +2,47 @@ import { adminMessages as texts } from '../../../../core/portfolio/admin-message
 import { colorName } from '../../../../core/portfolio/options.ts'
 import { differingFields, type PortfolioField, type ProjectValues } from '../../../../core/portfolio/project-values.ts'
 import { Note } from '../../../ui/forms/note.tsx'
-import type { FormState, useProjectForm } from './use-project-form.ts'
+import type { SaveConflict } from './save.ts'
 import styles from './conflict.module.css'
 import fieldStyles from './project-fields.module.css'
 
-interface ConflictProps extends Pick<ReturnType<typeof useProjectForm>, 'setValue'> {
-  state: FormState
-  conflict: NonNullable<FormState['conflict']>
+interface ConflictProps {
+  conflict: SaveConflict
+  mine: ProjectValues
+  /** Where the form is opened anew, without script. */
+  address: string
+  takeTheirs(): void
 }
 
-/** Shows both values of each field in which this form and the other member's revision differ. A tick takes over the other value. */
-export function ConflictDialog({ state, conflict, setValue }: ConflictProps) {
-  const { theirs, mine, savedBy, onlyTheirs } = conflict
+/** Shows both values of each field in which this form and the other member's revision differ. Saving again keeps this form. */
+export function Conflict({ conflict: { theirs, savedBy }, mine, address, takeTheirs }: ConflictProps) {
   const who = savedBy ?? texts.somebody
   const fields = differingFields(mine, theirs)
-  const differing = differingFields(state.values, theirs)
   return (
     <section className={`stack ${styles.conflict}`} role="alert">
       <Note says="no">
         <h3>{texts.conflictTitle}</h3>
         <p>{fields.length === 0 ? texts.conflictSame(who) : texts.conflictLede(who)}</p>
       </Note>
-      {fields.map((field) => {
-        const taken = !differing.includes(field)
-        return (
-          <fieldset key={field}>
-            <legend>{texts.fields[field]}</legend>
-            <dl>
-              <Value label={texts.theirs} values={theirs} field={field} />
-              <Value label={texts.yours} values={taken ? mine : state.values} field={field} />
-            </dl>
-            <label className={fieldStyles.tick}>
-              <input
-                className={fieldStyles.checkbox}
-                type="checkbox"
-                name="takeOver"
-                value={field}
-                aria-label={texts.of(texts.takeTheirs, texts.fields[field])}
-                checked={taken}
-                onChange={({ target }) => setValue(field, (target.checked ? theirs : mine)[field])}
-              />
-              {texts.takeTheirs}
-              {onlyTheirs.includes(field) && <span className="small muted">{texts.onlyTheirs}</span>}
-            </label>
-          </fieldset>
-        )
-      })}
+      {fields.map((field) => (
+        <fieldset key={field}>
+          <legend>{texts.fields[field]}</legend>
+          <dl>
+            <Value label={texts.theirs} values={theirs} field={field} />
+            <Value label={texts.yours} values={mine} field={field} />
+          </dl>
+        </fieldset>
+      ))}
+      <a
+        className="link"
+        href={address}
+        onClick={(event) => {
+          event.preventDefault()
+          takeTheirs()
+        }}
+      >
+        {texts.takeTheirs}
+      </a>
     </section>
   )
 }

@@ -4,8 +4,6 @@ export interface SentForm {
   /** The revision that the form changes; 0 for a new project. */
   readonly revisionNumber: number
   readonly values: ProjectValues
-  /** After a conflict, the fields in which the other member's value is wanted. */
-  readonly takeOver: readonly PortfolioField[]
 }
 
 const listFields: ReadonlySet<PortfolioField> = new Set(['services', 'technologies', 'results'])
@@ -25,11 +23,9 @@ export function readSentForm(form: FormData): SentForm {
     return [field, isListField(field) ? texts : (texts[0] ?? '')]
   })
   const revisionNumber = Number(form.get('revisionNumber'))
-  const ticked = textsIn(form, 'takeOver')
   return {
     revisionNumber: Number.isSafeInteger(revisionNumber) ? revisionNumber : 0,
     values: Object.fromEntries(values) as ProjectValues,
-    takeOver: portfolioFields.filter((field) => ticked.includes(field)),
   }
 }
 

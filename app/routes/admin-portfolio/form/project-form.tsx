@@ -6,15 +6,14 @@ import type { ProjectValues } from '../../../../core/portfolio/project-values.ts
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { ProjectCard } from '../../site/portfolio/portfolio-card.tsx'
-import { addAddress, listAddress } from '../addresses.ts'
+import { addAddress, listAddress, projectAddress } from '../addresses.ts'
 import { LeaveQuestion } from '../dialogs.tsx'
-import { ConflictDialog } from './conflict.tsx'
+import { Conflict } from './conflict.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import type { SaveFormResult } from './save.ts'
-import { type FormState, useProjectForm } from './use-project-form.ts'
+import { useProjectForm } from './use-project-form.ts'
 import styles from './project-form.module.css'
 
 interface ProjectFormProps {
@@ -34,7 +33,7 @@ export function ProjectForm({ id, project, gone: deleted, uid, sentBefore }: Pro
   const projectForm = useProjectForm({ uid, id, project, sentBefore, result: latest })
   const { state, form, unsaved, setValue, startOver } = projectForm
   const notes = useRef<HTMLDivElement>(null)
-  const values = useShownValues(state)
+  const { values } = state
   const result = saving ? null : latest
   const gone = deleted || result?.kind === 'gone'
 
@@ -67,11 +66,6 @@ export function ProjectForm({ id, project, gone: deleted, uid, sentBefore }: Pro
   )
 }
 
-/** Without script the fields hold what was sent, and the ticks say what is taken over. */
-function useShownValues({ values, conflict }: FormState): ProjectValues {
-  return useHydrated() ? values : (conflict?.mine ?? values)
-}
-
 function focusOn(element: HTMLElement | null, block: 'start' | 'center'): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block })
@@ -100,17 +94,14 @@ function Footer({ id, gone, saving, unsaved, isStored }: FooterProps) {
   )
 }
 
-interface FormNotesProps extends Pick<
-  ReturnType<typeof useProjectForm>,
-  'state' | 'restoredAt' | 'setValue' | 'startOver'
-> {
+interface FormNotesProps extends Pick<ReturnType<typeof useProjectForm>, 'state' | 'restoredAt' | 'startOver'> {
   id: string | null
   result: SaveFormResult | null
   project: StoredProject | null
   gone: boolean
 }
 
-function FormNotes({ id, state, setValue, result, project, gone, restoredAt, startOver }: FormNotesProps) {
+function FormNotes({ id, state, result, project, gone, restoredAt, startOver }: FormNotesProps) {
   const newer = project !== null && project.revisionNumber > state.revisionNumber ? project : null
   const problem = gone ? { title: texts.goneWhileEditing } : problemIn(result, id)
   return (
@@ -127,7 +118,14 @@ function FormNotes({ id, state, setValue, result, project, gone, restoredAt, sta
       )}
       {problem && <Problem {...problem} />}
       {newer && <Newer savedBy={newer.savedBy} />}
-      {state.conflict && !newer && <ConflictDialog state={state} conflict={state.conflict} setValue={setValue} />}
+      {state.conflict && !newer && id !== null && (
+        <Conflict
+          conflict={state.conflict}
+          mine={state.values}
+          address={projectAddress('edit', id)}
+          takeTheirs={startOver}
+        />
+      )}
     </>
   )
 }

@@ -2,11 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Member } from '../../../../core/identity/member.ts'
 import type { ProjectProblems } from '../../../../core/portfolio/parse-project.ts'
 import type { PortfolioService } from '../../../../core/portfolio/portfolio-service.ts'
-import {
-  changedOnlyInTheirs,
-  type PortfolioField,
-  type ProjectValues,
-} from '../../../../core/portfolio/project-values.ts'
+import type { ProjectValues } from '../../../../core/portfolio/project-values.ts'
 import type { SaveProjectResult } from '../../../../core/portfolio/save-project.ts'
 import { doneAddress } from '../addresses.ts'
 import { readSentForm, type SentForm, valuesOf } from './form-values.ts'
@@ -16,8 +12,6 @@ export interface SaveConflict {
   readonly theirs: ProjectValues
   readonly savedBy: string | null
   readonly revisionNumber: number
-  /** The fields that this form has not changed. */
-  readonly onlyTheirs: readonly PortfolioField[]
 }
 
 /** Why a form comes back. A saved one redirects to the list. */
@@ -55,21 +49,7 @@ async function save({ id, form, member, portfolio }: Context, sent: SentForm) {
     return respond({ kind: 'invalid', form: sent, problems: { imageUrl: picture.message } }, 422)
   const withPicture = picture === null ? sent : withValues(sent, { imageUrl: picture.imageUrl })
   if (id === null) return resultOf(await portfolio.add(member, withPicture.values), withPicture, 'added')
-  const values = await withTheirs(id, withPicture, member, portfolio)
-  return resultOf(await portfolio.update(member, id, values, sent.revisionNumber), withPicture, 'updated')
-}
-
-/** Takes over the ticked values of the other member. When the project was saved once more, saving ends in the next conflict. */
-async function withTheirs(
-  id: string,
-  { revisionNumber, values, takeOver }: SentForm,
-  member: Member,
-  portfolio: PortfolioService,
-) {
-  if (takeOver.length === 0) return values
-  const latest = await portfolio.get(member, id)
-  if (latest.kind !== 'found' || latest.project.revisionNumber !== revisionNumber) return values
-  return { ...values, ...Object.fromEntries(takeOver.map((field) => [field, latest.project[field]])) }
+  return resultOf(await portfolio.update(member, id, withPicture.values, sent.revisionNumber), withPicture, 'updated')
 }
 
 function resultOf(saved: SaveProjectResult, form: SentForm, done: 'added' | 'updated') {
@@ -83,11 +63,11 @@ function resultOf(saved: SaveProjectResult, form: SentForm, done: 'added' | 'upd
     case 'failed':
       return respond({ kind: 'not-saved', form, reason: saved.message }, 503)
     case 'conflict': {
-      const { project, base } = saved
-      const { savedBy, revisionNumber } = project
-      const theirs = valuesOf(project)
-      const onlyTheirs = base ? changedOnlyInTheirs(valuesOf(base), form.values, theirs) : []
-      return respond({ kind: 'conflict', form, conflict: { theirs, savedBy, revisionNumber, onlyTheirs } }, 409)
+      const { savedBy, revisionNumber } = saved.project
+      return respond(
+        { kind: 'conflict', form, conflict: { theirs: valuesOf(saved.project), savedBy, revisionNumber } },
+        409,
+      )
     }
   }
 }

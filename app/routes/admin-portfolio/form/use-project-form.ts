@@ -15,8 +15,7 @@ export interface FormState {
   /** What is stored of the project at `revisionNumber`. */
   readonly stored: ProjectValues
   readonly revisionNumber: number
-  /** The latest conflict, with the values that the form had before it. */
-  readonly conflict: (SaveConflict & { readonly mine: ProjectValues }) | null
+  readonly conflict: SaveConflict | null
   /** Whether it changed since it was opened or restored. */
   readonly changed: boolean
 }
@@ -43,17 +42,10 @@ export function withValue(state: FormState, field: PortfolioField, value: string
   return { ...state, values: { ...state.values, [field]: value }, changed: true }
 }
 
-/** Continues on what the other member has saved, and takes over the fields that this form has not changed. */
-export function withConflict(state: FormState, conflict: SaveConflict): FormState {
-  const { theirs, revisionNumber, onlyTheirs } = conflict
-  const taken = Object.fromEntries(onlyTheirs.map((field) => [field, theirs[field]]))
-  return {
-    values: { ...state.values, ...taken },
-    stored: theirs,
-    revisionNumber,
-    conflict: { ...conflict, mine: state.values },
-    changed: true,
-  }
+/** Keeps what is in the form, which may now be saved over what the other member has saved. */
+export function withConflict({ values }: FormState, conflict: SaveConflict): FormState {
+  const { theirs, revisionNumber } = conflict
+  return { values, stored: theirs, revisionNumber, conflict, changed: true }
 }
 
 export function isUnsaved({ values, stored }: FormState): boolean {
@@ -122,8 +114,10 @@ export function useProjectForm({ uid, id, project, sentBefore, result }: Options
     restoredAt,
     setValue: (field: PortfolioField, value: string | readonly string[]) =>
       setState((latest) => withValue(latest, field, value)),
+    /** Shows what is stored, and forgets what was typed. */
     startOver(): void {
-      setState(openForm(project, null))
+      const { stored, revisionNumber, conflict } = state
+      setState(openForm(conflict ? { ...stored, revisionNumber } : project, null))
       setRestoredAt(null)
       forgetUnsavedWork(uid, id)
     },
