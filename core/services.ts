@@ -19,7 +19,6 @@ import type { InboundMail } from './letters/receive-mail.ts'
 import type { Limits } from './limits/limits.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
-import type { ReplyTemplateService } from './reply-templates/template-service.ts'
 import type { SiteService } from './site-content/site-service.ts'
 import type { FindPassage } from './site-search/find-passage.ts'
 import type { Agency } from './site/agency.ts'
@@ -49,7 +48,6 @@ export interface Services {
   readonly messages: MessageService
   readonly email: EmailService
   readonly letters: LetterService
-  readonly replyTemplates: ReplyTemplateService
   /** Null where no mail is taken. */
   readonly inboundMail: InboundMail | null
   readonly letterTray: LetterTray

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkNotNewer } from '../adapters/sql/schema.ts'
 import { chatMessages } from '../core/brief/messages.ts'
 import { projectFieldNames } from '../core/brief/project-info.ts'
@@ -118,6 +118,27 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
       expect({ address, status: (await browser.ask(address)).status }).toEqual({ address, status: 200 })
     }
     expect((await browser.ask('/auth-test')).text).toContain(contents.members[1])
+  })
+
+  it('has its reply templates, which become items with their versions', async () => {
+    const { site, contents } = await serveRelease(release)
+    const { services, store, moveTemplates } = site.wired
+    const { documents: earlier } = await store.find('replyTemplates', { limit })
+    const { documents: versions } = await store.find('replyTemplateRevisions', { limit })
+    expect(await moveTemplates()).toBe(contents.documents['replyTemplates'] ?? 0)
+    expect(await store.count('replyTemplates')).toBe(0)
+    expect(await store.count('replyTemplateRevisions')).toBe(0)
+    const { documents: moved } = await store.find('siteItemRevisions', { limit })
+    expect(moved.filter(({ itemId }) => String(itemId).startsWith('template-'))).toHaveLength(versions.length)
+    const browser = browserAt(site.url)
+    await browser.signIn(contents.members[0], contents.password)
+    for (const { id, name, text } of earlier) {
+      await vi.waitFor(() =>
+        expect(services.site.templates()).toContainEqual(expect.objectContaining({ id, name, text })),
+      )
+      expect((await browser.ask('/admin/templates')).text).toContain(name)
+      expect((await browser.ask(`/admin/templates/${id}`)).text).toContain(text)
+    }
   })
 
   it('lets its visitors go on, from wherever they were, to the receipt', async () => {

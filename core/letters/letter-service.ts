@@ -13,7 +13,6 @@ import {
   writtenQuestions,
 } from '../reply-templates/fields.ts'
 import { fillSubject, fillTemplate } from '../reply-templates/fill-template.ts'
-import type { ReplyTemplateService } from '../reply-templates/template-service.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
 import { openCollection, openSummaries, write } from '../store/collection.ts'
 import { type AddFileResult, type DraftOfLetter, createDraftFiles } from './draft-files.ts'
@@ -94,7 +93,7 @@ const letterMarks = Letter.pick({ state: true, kind: true, memberUid: true })
 type Marks = Pick<StoredLetter, keyof typeof letterMarks.shape | 'id'>
 
 interface Dependencies extends LetterDependencies {
-  readonly templates: Pick<ReplyTemplateService, 'list'>
+  readonly templates: () => readonly ReplyTemplate[]
   readonly files: Attachments
 }
 
@@ -162,12 +161,11 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   return {
     async open(member, ref, earlier = null) {
       const where = lettersOf(ref)
-      const [page, latest, item, from, known] = await Promise.all([
+      const [page, latest, item, from] = await Promise.all([
         stored.find({ where, limit: shownLetters, after: earlier }),
         marks.find({ where, limit: mostLetters }),
         find(ref),
         senderFor(member),
-        templates.list(member),
       ])
       const all = latest.lines.toReversed()
       const shown = page.documents.toReversed().filter(({ state }) => state !== 'draft')
@@ -182,13 +180,13 @@ export function createLetterService(dependencies: Dependencies): LetterService {
         letterId: runtime.newId(),
         seen: lastOfTeam(all)?.id ?? '',
         questions: item ? openQuestions(item.brief) : [],
-        templates: known.map(({ id, name }) => ({ id, name })),
+        templates: templates().map(({ id, name }) => ({ id, name })),
       }
     },
 
     async start(member, ref, { templateId, questions }) {
       const item = await find(ref)
-      const template = (await templates.list(member)).find(({ id }) => id === templateId)
+      const template = templates().find(({ id }) => id === templateId)
       if (!item || !template) return null
       const open = openQuestions(item.brief)
       const chosen = questions.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])

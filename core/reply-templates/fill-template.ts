@@ -12,8 +12,6 @@ export interface TemplatePart {
   readonly text: string
 }
 
-/** Of a template, in characters. */
-export const maxLengths = { name: 80, subject: 200, text: 10_000 } as const
 const longestSubject = 120
 const fieldPattern = /\{([^{}\n]{1,40})\}/g
 /** With what joins it to the words before. */
@@ -94,8 +92,8 @@ export interface UnknownField {
   readonly meant: FieldName | null
 }
 
-export function unknownFields({ subject, text }: { subject: string; text: string }): readonly UnknownField[] {
-  const found = Array.from(`${subject}\n${text}`.matchAll(fieldPattern), ([, piece = '']) => piece)
+export function unknownFields(template: string): readonly UnknownField[] {
+  const found = Array.from(template.matchAll(fieldPattern), ([, piece = '']) => piece)
   const unknown = [...new Set(found)].filter((piece) => fieldNamed(piece) === null)
   return unknown.map((field) => ({ field, meant: closestField(field.trim().toLowerCase()) }))
 }

@@ -22,41 +22,15 @@ export const templateMessages = {
   askedByThem: 'asked by them',
   leftOpen: 'left open',
 
-  // The page
-  title: 'Reply templates',
-  lede: 'Everybody in the team may change them. A person edits every letter before it goes.',
-  membersOnly: 'Only members of the team see its templates.',
-  notLoaded: 'Failed to retrieve the templates',
-  list: 'Templates',
-  add: 'New template',
-  changed: 'changed',
-
   // The form
-  fields: { name: 'Name', subject: 'Subject', text: 'Letter' },
   hint: `In brackets: what a person still has to write. The fields are ${fieldNames.map((name) => `{${name}}`).join(', ')}.`,
   putField: 'Put a field at the cursor',
   unknown: ({ field, meant }: UnknownField) =>
     `There is no field {${field}}.${meant === null ? '' : ` Did you mean {${meant}}?`}`,
   put: (field: string) => `Put {${field}}`,
-  save: 'Save',
-  throwAway: 'Throw the changes away',
-  remove: 'Delete this template',
-  removeSure: 'It goes with its history and cannot be brought back.',
-
-  // What came of it
-  results: {
-    saved: 'Saved.',
-    restored: 'Restored.',
-    invalid: 'Please fill in the name, the subject and the letter, with known fields only.',
-    gone: 'This template was deleted. Copy what you wrote into a new one.',
-  },
-  conflict: (name: string) =>
-    `${name} saved this template while you were writing. Save again to put yours over it; theirs stays in the history.`,
-  notSaved: 'Failed to save the template. What you wrote is still here.',
 
   // The preview
   preview: 'As they see it',
-  show: 'Show',
   with: 'With',
   samples: { brief: 'Bean Counter (sample)', empty: 'An empty lead' },
   sample: {

@@ -2,6 +2,7 @@ import { steps } from '../brief/steps.ts'
 import { budgetRanges, lowestAmount } from '../currency/budget-ranges.ts'
 import { faqs } from '../faq/faqs.ts'
 import { usualPromise } from '../follow-up/usual-promise.ts'
+import { builtInTemplates } from '../reply-templates/template.ts'
 import { aboutPage, crew } from '../site/about.ts'
 import type { Agency } from '../site/agency.ts'
 import { services } from '../site/services.ts'
@@ -31,6 +32,7 @@ export function builtInItems(agency: Agency): ReadonlyMap<string, ItemContent> {
     item('about', 'about', { lede: aboutPage.lede(agency), crew: crew.title }),
     item('promise', 'promise', { sentence: usualPromise }),
     item('banner', 'banner', {}),
+    ...builtInTemplates.map(({ id, ...content }) => item('template', `template-${id}`, content)),
   ])
 }
 

@@ -1,4 +1,6 @@
 import { pictureIdIn } from '../portfolio/picture-address.ts'
+import { unknownFields } from '../reply-templates/fill-template.ts'
+import { templateMessages } from '../reply-templates/messages.ts'
 import {
   currencies,
   type ItemContent,
@@ -47,11 +49,13 @@ function fieldProblem(field: ItemField, value: string): string | null {
   }
 }
 
-function textProblem({ type, longest, mostLines, mayLink }: ItemField, value: string): string | null {
+function textProblem({ type, longest, mostLines, mayLink, mayFill }: ItemField, value: string): string | null {
   const lines = type === 'lines' ? linesOf(value) : [value]
   if (mostLines !== undefined && lines.length > mostLines) return texts.tooMany(lines.length, mostLines)
   const long = lines.find((line) => line.length > longest)
   if (long !== undefined) return texts.tooLong(long.length, longest)
+  const [unknown] = mayFill ? unknownFields(value) : []
+  if (mayFill) return unknown ? templateMessages.unknown(unknown) : null
   const markup = tag.exec(value)?.[0]
   if (markup !== undefined) return texts.markup(markup)
   if (hiddenSigns.test(value)) return texts.hiddenSign

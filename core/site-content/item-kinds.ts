@@ -2,6 +2,7 @@ import { answerKinds } from '../brief/question-set.ts'
 import { askableFields } from '../brief/steps.ts'
 import { budgetRanges } from '../currency/budget-ranges.ts'
 import { faqCategories } from '../faq/faqs.ts'
+import { templateMessages } from '../reply-templates/messages.ts'
 
 export const itemKinds = [
   'faq',
@@ -13,11 +14,17 @@ export const itemKinds = [
   'person',
   'promise',
   'banner',
+  'template',
 ] as const
 export type ItemKind = (typeof itemKinds)[number]
 /** Kinds of which the owner can add more, in the order of the list. */
-export const addableKinds = ['faq', 'question', 'service', 'person'] as const
+export const addableKinds = ['faq', 'question', 'service', 'person', 'template'] as const
 export type AddableKind = (typeof addableKinds)[number]
+
+/** Whether only the team sees items of a kind: they are on no page, and have a list of their own. */
+export function isForTeam(kind: ItemKind): boolean {
+  return kind === 'template'
+}
 
 /** The texts of an item by field. A box that is ticked is `yes`. Every field is there, empty where nothing is said. */
 export type ItemContent = Readonly<Record<string, string>>
@@ -31,6 +38,8 @@ export interface ItemField {
   readonly isRequired?: boolean
   /** Takes links as `[words](address)`. */
   readonly mayLink?: boolean
+  /** Takes fields such as `{name}`, which a letter fills in, and any signs. */
+  readonly mayFill?: boolean
   readonly options?: readonly string[]
   readonly mostLines?: number
   readonly hint?: string
@@ -144,6 +153,24 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
     { name: 'to', label: 'Last day', type: 'date', longest: 10 },
     { name: 'on', label: 'On', type: 'check', longest: 3 },
   ],
+  template: [
+    { name: 'name', label: 'Name', type: 'line', longest: 80, isRequired: true },
+    { name: 'subject', label: 'Subject', type: 'line', longest: 200, isRequired: true, mayFill: true },
+    {
+      name: 'text',
+      label: 'Letter',
+      type: 'text',
+      longest: 10_000,
+      isRequired: true,
+      mayFill: true,
+      hint: templateMessages.hint,
+    },
+  ],
+}
+
+/** Returns the id without its kind. */
+export function nameIn(id: string): string {
+  return id.slice(id.indexOf('-') + 1)
 }
 
 /** Returns the kind of an item; null for an id that no item can have. */

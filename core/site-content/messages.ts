@@ -2,10 +2,20 @@ import { groupedNumber } from '../text/numbers.ts'
 
 /** What members read on the pages that change the site's words. */
 export const siteMessages = {
-  title: 'Site',
-  lede: 'What is published here is everywhere at once: pages, search, chat, mails.',
-  membersOnly: 'Only members of the team change the site.',
-  notLoaded: 'Failed to retrieve the words of the site',
+  site: {
+    title: 'Site',
+    lede: 'What is published here is everywhere at once: pages, search, chat, mails.',
+    membersOnly: 'Only members of the team change the site.',
+    notLoaded: 'Failed to retrieve the words of the site',
+    backToList: 'All words of the site',
+  },
+  templates: {
+    title: 'Reply templates',
+    lede: 'Everybody in the team may change them. A person edits every letter before it goes.',
+    membersOnly: 'Only members of the team see its templates.',
+    notLoaded: 'Failed to retrieve the templates',
+    backToList: 'All reply templates',
+  },
   notSaved: 'Failed to save. What you wrote is still here.',
 
   // The list
@@ -15,12 +25,14 @@ export const siteMessages = {
     question: 'The questions of the chat',
     service: 'Services',
     person: 'Team',
+    template: 'Templates',
   },
   add: {
     faq: 'Add a question and answer',
     question: 'Add a question of our own',
     service: 'Add a service',
     person: 'Add somebody',
+    template: 'New template',
   },
   nobody: 'Nobody is named yet. About shows the jobs without names.',
   states: { 'built-in': 'built in', changed: 'changed', yours: 'yours', hidden: 'not shown', draft: 'draft' },
@@ -28,7 +40,6 @@ export const siteMessages = {
   off: 'off',
 
   // The form
-  backToList: 'All words of the site',
   kinds: {
     faq: 'A question and its answer',
     question: 'A question of the chat',
@@ -39,6 +50,7 @@ export const siteMessages = {
     person: 'Somebody in the team',
     promise: 'The promise',
     banner: 'Holiday banner',
+    template: 'A reply template',
   },
   links: 'Links: [words](address). No other markup.',
   publish: 'Publish',
@@ -47,7 +59,7 @@ export const siteMessages = {
   takeAway: 'Take it away',
   throwDraft: 'Throw the draft away',
   show: 'Show the preview',
-  draftOf: (who: string) => `This is a draft by ${who}. It is not on the site yet.`,
+  draftOf: (who: string) => `This is a draft by ${who}. It is not published yet.`,
   always: 'Always asked.',
   results: {
     published: 'Published. It is on every page now.',
@@ -58,6 +70,12 @@ export const siteMessages = {
     gone: 'A colleague took this away. Copy what you wrote into a new one.',
     full: 'The site holds no more texts. Take one away first.',
     invalid: 'Not published yet: please look at what is marked.',
+  },
+  /** Of reply templates, which are on no page. */
+  templateResults: {
+    published: 'Published. Letters start from it now.',
+    drafted: 'Kept as a draft. Letters go on with what is published.',
+    'taken-away': 'Taken away. No letter starts from it any more.',
   },
   conflict: (who: string) =>
     `${who} published this while you were writing. Theirs is below. Publish again to put yours over it; theirs stays in the history.`,
@@ -105,7 +123,7 @@ export const siteMessages = {
   export: 'Export',
   import: 'Import',
   importLabel: 'A file that a site exported',
-  importHint: 'Texts in it that differ from yours are published at once. You can undo it.',
+  importHint: 'Texts and reply templates in it that differ from yours are published at once. You can undo it.',
   fileName: 'site.json',
   taken: (name: string, taken: number, refused: number) =>
     `${name}: ${taken} taken${refused > 0 ? `, ${refused} refused` : ''}.`,

@@ -7,7 +7,7 @@ import { usualPromise } from '../follow-up/usual-promise.ts'
 import { services as builtInServices } from '../site/services.ts'
 import { joinList } from '../text/sentences.ts'
 import { amountOf } from './check-content.ts'
-import { currencies, type ItemContent, isSameContent, kindOfItem, linesOf, priceSteps } from './item-kinds.ts'
+import { currencies, type ItemContent, isSameContent, kindOfItem, linesOf, nameIn, priceSteps } from './item-kinds.ts'
 import { priceMessages } from './price-messages.ts'
 import { withPromise } from './promise.ts'
 
@@ -106,10 +106,6 @@ export function inOrder<Item extends Pick<ShownItem, 'content' | 'builtIn'>>(ite
     const [[place, rank], [otherPlace, otherRank]] = [order(one), order(other)]
     return place === otherPlace ? rank - otherRank : place - otherPlace
   })
-}
-
-function nameIn(id: string): string {
-  return id.slice(id.indexOf('-') + 1)
 }
 
 function faqOf({ id: itemId, content, builtIn }: ShownItem): readonly Faq[] {

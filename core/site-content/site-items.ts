@@ -16,6 +16,8 @@ export const SiteItem = z.object({
   draft: z.object({ content: Content, savedBy: z.string(), at: z.string() }).nullable(),
   revisionNumber: z.number().int(),
   savedBy: z.string().nullable(),
+  /** ISO 8601, UTC; empty where release 0.4.0 stored it, or nothing was published. */
+  savedAt: z.string().default(''),
 })
 export type SiteItem = Readonly<z.infer<typeof SiteItem>>
 

@@ -201,6 +201,52 @@ it('exports every text, and takes such a file again with a sentence for each thi
     expect(await to.site.import(aMember, text)).toMatchObject({ taken: 0, refused: [expect.anything()] })
 })
 
+const letter = {
+  name: 'Lunch',
+  subject: 'Re: {project}',
+  text: 'Dear {name},\n\n<3 https://lunch.example/a-place-with-a-very-long-name-of-its-own',
+}
+
+it('gives letters the reply templates that are published, the built-in ones first, and shows none to visitors', async () => {
+  await using services = await openTestServices()
+  const { site } = services
+  const builtIn = ['Thanks, and open questions', 'Price range', 'Not for us, but…', 'No answer on the telephone']
+  const names = () => site.templates().map(({ name }) => name)
+  expect(names()).toEqual(builtIn)
+  expect(await services.store.count('siteItems')).toBe(0)
+  const before = site.now()
+  const id = site.newId(aMember, 'template') ?? ''
+  await site.keepDraft(aMember, id, letter)
+  expect(names()).toEqual(builtIn)
+  expect(await site.publish(aMember, id, letter, 0)).toEqual({ kind: 'published', id })
+  expect(site.templates().at(-1)).toEqual({ ...letter, id: id.replace('template-', '') })
+  await publish(services, 'template-price-range', { name: 'What it costs' })
+  expect(names()).toEqual([...builtIn.with(1, 'What it costs'), 'Lunch'])
+  expect(site.now()).toEqual(before)
+  expect(services.findPassage('Lunch')).toBeNull()
+
+  await site.reset(aMember, 'template-price-range', 1)
+  await site.reset(aMember, id, 1)
+  expect(names()).toEqual(builtIn)
+  await site.restore(aMember, id, 1, 2)
+  expect(names()).toEqual([...builtIn, 'Lunch'])
+})
+
+it('refuses a reply template with a field that does not exist, and takes one from a file', async () => {
+  await using services = await openTestServices()
+  const text = 'Dear {nmae},'
+  expect(await publish(services, 'template-thanks', { text })).toEqual({
+    kind: 'invalid',
+    problems: { text: 'There is no field {nmae}. Did you mean {name}?' },
+  })
+  const items = { 'template-lunch': letter, 'template-thanks': { ...letter, text } }
+  expect(await services.site.import(aMember, JSON.stringify({ items }))).toMatchObject({
+    taken: 1,
+    refused: [{ place: 'template-thanks.text' }],
+  })
+  expect(services.site.export(aMember).items).toMatchObject({ 'template-lunch': letter })
+})
+
 it('forgets somebody who is taken away, with every version', async () => {
   await using services = await openTestServices()
   const id = services.site.newId(aMember, 'person') ?? ''

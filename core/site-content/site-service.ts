@@ -3,6 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { ownFields } from '../brief/steps.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import type { Member } from '../identity/member.ts'
+import type { ReplyTemplate } from '../reply-templates/template.ts'
 import type { Agency } from '../site/agency.ts'
 import { eachPage, openCollection, type Stored, write } from '../store/collection.ts'
 import { coalesce } from '../store/lists.ts'
@@ -17,6 +18,7 @@ import {
   contentOf,
   isSameContent,
   kindOfItem,
+  nameIn,
 } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
 import { inOrder, type ShownItem, type SiteContent, siteContent } from './site-content.ts'
@@ -63,6 +65,8 @@ export interface SiteService {
   /** Calls `listener` after each change. Returns a function that stops it. */
   watch(listener: () => void): () => void
   list(member: Member): readonly EditableItem[]
+  /** Returns what a letter can start from: the reply templates that are published, as `now` does. */
+  templates(): readonly ReplyTemplate[]
   item(member: Member, id: string): Promise<OpenItem | null>
   /** Returns the id that a new item of a kind gets; null where there is no room for another. */
   newId(member: Member, kind: AddableKind): string | null
@@ -83,7 +87,7 @@ export interface SiteService {
 }
 
 const pageSize = 100
-const mostItems = 300
+const mostItems = 500
 const retryMs = 5000
 
 export async function createSiteService(dependencies: {
@@ -155,7 +159,7 @@ export async function createSiteService(dependencies: {
     const before = await stored.get(id)
     if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) return { kind: 'conflict' }
     const marks = { revisionNumber: ifRevisionNumber + 1, savedBy }
-    const document = { ...next, ...marks, draft: null }
+    const document = { ...next, ...marks, savedAt: runtime.now().toISOString(), draft: null }
     const { kind } = await store.batch([
       before ? write.update(siteItems, before, document) : write.add(siteItems, id, document),
       addRevision(siteItemRevisions, id, marks, next.content),
@@ -240,6 +244,11 @@ export async function createSiteService(dependencies: {
 
     list: () => [...items.values()],
 
+    templates: () =>
+      [...items.values()]
+        .filter(({ kind, isPublished }) => kind === 'template' && isPublished)
+        .map(({ id, content: { name = '', subject = '', text = '' } }) => ({ id: nameIn(id), name, subject, text })),
+
     async item(_member, id) {
       const kind = kindOfItem(id)
       const item = items.get(id)
@@ -264,7 +273,8 @@ export async function createSiteService(dependencies: {
       const before = await stored.get(id)
       if (before && !draft && before.revisionNumber === 0) await store.batch([write.remove(siteItems, before)])
       else if (before) await stored.update(id, { draft })
-      else if (draft) await stored.add({ content: {}, isPublished: false, draft, revisionNumber: 0, savedBy: null }, id)
+      else if (draft)
+        await stored.add({ content: {}, isPublished: false, draft, revisionNumber: 0, savedBy: null, savedAt: '' }, id)
       await loadOrKeep()
     },
 
@@ -323,6 +333,6 @@ function editable(id: string, builtIn: ItemContent | null, stored: Stored<SiteIt
     draft: stored?.draft ?? null,
     revisionNumber: stored?.revisionNumber ?? 0,
     savedBy: stored?.savedBy ?? null,
-    savedAt: stored && stored.revisionNumber > 0 ? stored.updatedAt : null,
+    savedAt: stored && stored.revisionNumber > 0 ? stored.savedAt || stored.updatedAt : null,
   }
 }

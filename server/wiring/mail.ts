@@ -17,14 +17,14 @@ import { createLetterService } from '../../core/letters/letter-service.ts'
 import { createLetterTray } from '../../core/letters/letter-tray.ts'
 import { type InboundMail, createReceiveMail } from '../../core/letters/receive-mail.ts'
 import { createSettleLetters } from '../../core/letters/settle-letters.ts'
-import { createReplyTemplateService } from '../../core/reply-templates/template-service.ts'
+import type { SiteService } from '../../core/site-content/site-service.ts'
 import { createWebhookEvents } from '../../core/webhooks/events.ts'
 import { createEnqueueWebhooks, createProcessWebhooks } from '../../core/webhooks/process-webhooks.ts'
 import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
 import type { Adapters } from './adapters.ts'
 
 /** Joins emails and webhooks: what is announced to the team, what a visitor gets, and the queues that send both. */
-export function wireMail(adapters: Adapters) {
+export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 'templates'>) {
   const {
     config,
     overrides,
@@ -54,7 +54,6 @@ export function wireMail(adapters: Adapters) {
   const reminders = createReminders({ ...inbox, enqueueSlack: enqueueWebhooks.ofReminder, announceLate: events.late })
   const digest = createMorningDigest({ ...inbox, digestAt: config.digestAt })
 
-  const replyTemplates = createReplyTemplateService({ store, runtime })
   const letters = createSettleLetters({
     store,
     runtime,
@@ -99,8 +98,7 @@ export function wireMail(adapters: Adapters) {
     services: {
       email: createEmailService({ store, runtime, mailGoesTo: settings.mailGoesTo }),
       webhooks: createWebhookService({ store, runtime }),
-      letters: createLetterService({ ...letterParts, templates: replyTemplates, files: attachments }),
-      replyTemplates,
+      letters: createLetterService({ ...letterParts, templates, files: attachments }),
       inboundMail: wireInboundMail(adapters, filing),
       letterTray: createLetterTray({ ...filing, files: attachments }),
       letterFiles: files,

@@ -7,6 +7,7 @@ import { createBackfillLeads } from '../../core/leads/reference.ts'
 import { projects } from '../../core/portfolio/project.ts'
 import { createBackfillPerson } from '../../core/privacy/backfill-person.ts'
 import { createThinOut } from '../../core/privacy/thin-out.ts'
+import { createMoveTemplates } from '../../core/site-content/move-templates.ts'
 import { createConnectionTest } from '../../core/status/connection-test.ts'
 import { createStatusService } from '../../core/status/status-service.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
@@ -54,6 +55,7 @@ export function wireUpkeep(adapters: Adapters, { settings, noticeTeam }: Mail, {
     rewriteRemoved,
     whileLocked: backend.whileLocked,
     queueIntervalMs: backend.paces?.queueIntervalMs,
+    moveTemplates: createMoveTemplates({ store, runtime }),
     backfillPerson: createBackfillPerson({ store, runtime }),
     backfillFollowUp: createBackfillFollowUp({ store, runtime, workingTime }),
     /** What another program stored is completed like a lead of an earlier release. */

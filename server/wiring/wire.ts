@@ -22,9 +22,9 @@ export async function wire(config: Config, overrides: Overrides = {}) {
   const adapters = await openAdapters(config, overrides)
   const { store, identity, limits, mailer, model, runtime, secret } = adapters
 
-  const mail = wireMail(adapters)
-  const { portfolio, ...projects } = wirePortfolio(adapters)
   const site = await createSiteService({ store, runtime, agency, wordsOfQuestion: builtInWords })
+  const mail = wireMail(adapters, site)
+  const { portfolio, ...projects } = wirePortfolio(adapters)
   const leads = wireLeads(adapters, mail, { portfolio, ...projects }, site)
   const inbox = wireInbox(adapters, mail)
   const chat = wireChat(adapters, mail, leads, { portfolio, ...projects }, site)

@@ -86,6 +86,7 @@ export function startWorkers(wired: Wired): () => Promise<void> {
     similarProjects,
     start('reminders', byClock(wired.remindTeam), 2 * queueIntervalMs),
     start('letters', wired.settleLetters, hourMs),
+    start('move templates', wired.moveTemplates, dayMs),
     ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
     ...(wired.refreshStatistics ? [startAlone('statistics', wired.refreshStatistics, statisticsIntervalMs)] : []),
     start('model', wired.prepareModel, modelIntervalMs),

@@ -162,12 +162,18 @@ export const decisions: Readonly<Record<string, Decision>> = {
     at: ({ letterId, fileId }) => `/leads/letters/${letterId}/files/${fileId}`,
   },
   '/leads/updates': { reads: 'members', tells: false, endless: true },
-  '/admin/templates/:id?': {
+  '/admin/templates': {
+    reads: 'members',
+    forms: { 'take an import back': { by: 'members', fields: () => ({ undo: 'template-thanks@7' }) } },
+  },
+  '/admin/templates/:id': {
     reads: 'members',
     at: () => '/admin/templates/thanks',
     forms: {
       show: { by: 'members', fields: () => ({ intent: 'show' }) },
-      save: {
+      draft: { by: 'members', fields: () => ({ intent: 'draft', name: 'Draft' }) },
+      'throw it away': { by: 'members', fields: () => ({ intent: 'throw' }) },
+      publish: {
         by: 'members',
         at: () => '/admin/templates/price-range',
         fields: () => ({ name: 'Price', subject: 'Re: {project}', text: 'Dear {name},', revisionNumber: '0' }),
@@ -177,10 +183,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
         at: () => '/admin/templates/price-range',
         fields: () => ({ restore: '0', revisionNumber: '1' }),
       },
-      delete: {
+      'take away': {
         by: 'members',
-        at: ({ spareTemplateId }) => `/admin/templates/${spareTemplateId}`,
-        fields: () => ({ intent: 'remove' }),
+        at: () => '/admin/templates/spare',
+        fields: () => ({ intent: 'reset', revisionNumber: '1' }),
       },
     },
   },

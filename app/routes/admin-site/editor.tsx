@@ -1,8 +1,10 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { stepsOf } from '../../../core/brief/question-set.ts'
 import { isOwnField } from '../../../core/brief/steps.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
-import { contentOf, isAddable, kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { sampleFields } from '../../../core/reply-templates/fields.ts'
+import { usualSubject } from '../../../core/reply-templates/template.ts'
+import { contentOf, isAddable, isForTeam, type ItemKind, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem, PublishResult } from '../../../core/site-content/site-service.ts'
 import { runServerAction } from '../../client-action.ts'
@@ -15,22 +17,35 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/editor.ts'
 import { ItemEditor, type ItemResult } from './item-editor.tsx'
+import { addressOf, listAt } from './item-view.ts'
 import styles from './site.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
-const listAddress = '/admin/site'
-
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.title)
+export function meta({ matches, location }: Route.MetaArgs) {
+  return unlistedHead(matches, listAt(location.pathname).title)
 }
 
-export function loader({ params: { id }, ...args }: Route.LoaderArgs) {
-  return loadForMember(args, texts.notLoaded, async ({ site, identity }, member) => {
+/** Returns the item that an address is of; there is none where its kind is in another list. */
+function itemAt({ request, params }: Pick<Route.LoaderArgs, 'request' | 'params'>): { id: string; kind: ItemKind } {
+  const list = listAt(new URL(request.url).pathname)
+  const id = list.idOf(params.id)
+  const kind = kindOfItem(id)
+  if (kind === null || isForTeam(kind) !== list.isOfTeam) throw data(null, 404)
+  return { id, kind }
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const { notLoaded } = listAt(new URL(args.request.url).pathname)
+  return loadForMember(args, notLoaded, async ({ site, identity, agency }, member) => {
+    const { id, kind } = itemAt(args)
     const [found, team] = await Promise.all([site.item(member, id), identity.assignees(member)])
-    const item = found?.item ?? newItem(id)
+    const item = found?.item ?? newItem(id, kind)
     if (!item) throw data(null, 404)
+    const name = team.find(({ uid }) => uid === member.uid)?.name ?? ''
+    const known = { due: 'Thursday, 16:42', 'your name': name, agency: agency.name }
     return {
+      samples: isForTeam(kind) ? sampleFields(known) : [],
       item,
       versions: found?.versions ?? [],
       titles: stepsOf(site.now()).map(({ field, title }) => ({
@@ -45,10 +60,10 @@ export function loader({ params: { id }, ...args }: Route.LoaderArgs) {
 }
 
 /** One that is not stored yet. Null for an id that nothing can have. */
-function newItem(id: string): EditableItem | null {
-  const kind = kindOfItem(id)
-  if (kind === null || !isAddable(kind)) return null
-  const content = contentOf(kind, { shown: 'yes', asked: 'yes', kind: 'text', category: 'Services' })
+function newItem(id: string, kind: ItemKind): EditableItem | null {
+  if (!isAddable(kind)) return null
+  const usual = { shown: 'yes', asked: 'yes', kind: 'text', category: 'Services', subject: usualSubject }
+  const content = contentOf(kind, usual)
   return {
     id,
     kind,
@@ -63,10 +78,9 @@ function newItem(id: string): EditableItem | null {
   }
 }
 
-export function action({ params: { id }, ...args }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
   return actForMember(args, notSaved, async ({ site, portfolio }, member) => {
-    const kind = kindOfItem(id)
-    if (kind === null) throw data(null, 404)
+    const { id, kind } = itemAt(args)
     const form = await formWithFiles(args)
     const revisionNumber = numberIn(form, 'revisionNumber')
     const restore = form.get('restore')
@@ -77,7 +91,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       ...Object.fromEntries(form),
       ...(saved?.kind === 'saved' && { picture: saved.imageUrl }),
     })
-    const sent = { content: typed, revisionNumber }
+    const sent = { content: typed, revisionNumber, sample: numberIn(form, 'sample') }
     if (saved && saved.kind !== 'saved') return answer({ kind: 'invalid', problems: { picture: saved.message }, sent })
     switch (intent) {
       case 'show':
@@ -106,7 +120,9 @@ function numberIn(form: FormData, name: string): number {
 function resulting(result: PublishResult, done: 'published' | 'reset', sent: NonNullable<ItemResult['sent']>) {
   if (result.kind !== 'published') return answer({ ...result, sent })
   // Who was taken away has no editor any more.
-  return done === 'reset' && result.id.startsWith('person-') ? redirect(listAddress, 303) : answer({ kind: done })
+  return done === 'reset' && result.id.startsWith('person-')
+    ? redirect(listAt('').address, 303)
+    : answer({ kind: done })
 }
 
 const statuses: Partial<Record<ItemResult['kind'], number>> = { invalid: 422, conflict: 409, full: 409, gone: 404 }
@@ -129,22 +145,23 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function SiteItemPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
+  const list = listAt(useLocation().pathname)
+  if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={list.membersOnly} />
   const { email, profile, ...shown } = loaderData
   const { id, kind } = shown.item
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
         <h1>{texts.kinds[kind]}</h1>
-        <a className="link small" href={listAddress}>
-          {texts.backToList}
+        <a className="link small" href={list.address}>
+          {list.backToList}
         </a>
       </div>
       <div className={styles.page}>
         <ItemEditor
           key={id}
           {...shown}
-          action={`${listAddress}/${id}`}
+          action={addressOf(shown.item)}
           posted={(actionData as ItemResult | undefined) ?? null}
         />
       </div>
@@ -153,5 +170,6 @@ export default function SiteItemPage({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.title} error={error} says={texts.notLoaded} />
+  const { title, notLoaded } = listAt(useLocation().pathname)
+  return <TeamFailed title={title} error={error} says={notLoaded} />
 }

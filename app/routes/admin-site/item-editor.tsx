@@ -1,6 +1,13 @@
 import { useFetcher } from 'react-router'
 import type { ItemProblems } from '../../../core/site-content/check-content.ts'
-import { type ItemContent, type ItemField, contentOf, itemFields } from '../../../core/site-content/item-kinds.ts'
+import {
+  type ItemContent,
+  type ItemField,
+  contentOf,
+  isForTeam,
+  itemFields,
+  nameIn,
+} from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
@@ -15,6 +22,7 @@ import { VersionList } from '../../ui/team/version-list.tsx'
 import { ItemInput, PriceTable } from './item-inputs.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import type { ItemView } from './item-view.ts'
+import { TemplateFields } from './template-fields.tsx'
 import layout from '../../ui/team/editor.module.css'
 import styles from './site.module.css'
 
@@ -31,7 +39,7 @@ export interface ItemResult {
     | 'gone'
     | 'full'
     | 'not-saved'
-  readonly sent?: { readonly content: ItemContent; readonly revisionNumber: number }
+  readonly sent?: { readonly content: ItemContent; readonly revisionNumber: number; readonly sample: number }
   readonly problems?: ItemProblems
   readonly reason?: string
 }
@@ -50,7 +58,9 @@ export function ItemEditor(props: ItemEditorProps) {
   const { Form, data, state } = useFetcher<ItemResult>()
   const result = state === 'idle' ? (data ?? posted) : null
   const start = posted?.sent?.content ?? item.draft?.content ?? item.content
-  const key = draftKey('draft', props.uid, 'site', item.id)
+  // The second is the name that release 0.4.0 gave it.
+  const name = isForTeam(item.kind) ? ['template', nameIn(item.id)] : ['site', item.id]
+  const key = draftKey('draft', props.uid, ...name)
   const isKept = result !== null && ['published', 'drafted', 'reset', 'thrown'].includes(result.kind)
   const { ref: form, ...draft } = useDraft(key, isKept)
   const change = `${item.revisionNumber} ${item.draft?.at ?? ''} ${draft.keptAt} ${state}`
@@ -79,11 +89,12 @@ export function ItemEditor(props: ItemEditorProps) {
           </p>
         )}
         <Fields {...props} start={start} problems={problems} />
+        {item.kind === 'template' && <TemplateFields form={form} typed={typed} problems={problems} />}
         <Result result={result} by={by} item={item} />
         <Buttons item={item} isIdle={state === 'idle'} />
         <DraftNote draft={{ ref: form, ...draft }} />
       </Form>
-      <ItemPreview {...props} typed={typed} />
+      <ItemPreview {...props} typed={typed} sample={posted?.sent?.sample ?? 0} />
       {props.versions.length > 1 && (
         <Form method="post" action={action} className={layout.history}>
           <VersionList {...props} revisionNumber={item.revisionNumber} />
@@ -154,7 +165,8 @@ function Buttons({ item, isIdle }: { item: EditableItem; isIdle: boolean }) {
 function Result({ result, by, item }: { result: ItemResult | null; by: string; item: EditableItem }) {
   if (result === null || result.kind === 'shown') return null
   const isDone = ['published', 'drafted', 'reset', 'thrown'].includes(result.kind)
-  const sentences = { ...texts.results, conflict: texts.conflict(by), 'not-saved': result.reason ?? texts.notSaved }
+  const results = { ...texts.results, ...(isForTeam(item.kind) && texts.templateResults) }
+  const sentences = { ...results, conflict: texts.conflict(by), 'not-saved': result.reason ?? texts.notSaved }
   return (
     <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
       <p>{sentences[result.kind === 'reset' && !item.builtIn ? 'taken-away' : result.kind]}</p>

@@ -14,7 +14,7 @@ interface ItemInputProps {
 
 /** The input for a field of any item. */
 export function ItemInput({ field, value, placeholder, problem }: ItemInputProps) {
-  const { name, label, type, mayLink, options, hint } = field
+  const { name, label, type, longest, mayLink, options, hint } = field
   const common = {
     label,
     name,
@@ -24,7 +24,7 @@ export function ItemInput({ field, value, placeholder, problem }: ItemInputProps
   }
   switch (type) {
     case 'check':
-      return <Check field={field} isTicked={value === 'yes'} problem={problem} />
+      return <Check field={field} value={value} problem={problem} />
     case 'choice':
       return (
         // A select does not follow a new default value.
@@ -35,10 +35,12 @@ export function ItemInput({ field, value, placeholder, problem }: ItemInputProps
         </SelectField>
       )
     case 'picture':
-      return <Picture label={label} name={name} hint={hint} error={problem} address={value} />
+      return <Picture field={field} value={value} problem={problem} />
     case 'text':
     case 'lines':
-      return <TextField {...common} defaultValue={value} rows={type === 'lines' ? 4 : rowsFor(value)} dir="auto" />
+      return (
+        <TextField {...common} defaultValue={value} rows={type === 'lines' ? 4 : rowsFor(value, longest)} dir="auto" />
+      )
     case 'number':
       return <Field {...common} defaultValue={value} inputMode="numeric" />
     default:
@@ -46,19 +48,11 @@ export function ItemInput({ field, value, placeholder, problem }: ItemInputProps
   }
 }
 
-function rowsFor(value: string): number {
-  return Math.min(12, 2 + Math.ceil(value.length / 60))
+function rowsFor(value: string, longest: number): number {
+  return Math.min(14, Math.max(2 + Math.ceil(value.length / 60), Math.ceil(longest / 500)))
 }
 
-function Check({
-  field: { name, label },
-  isTicked,
-  problem,
-}: {
-  field: ItemField
-  isTicked: boolean
-  problem: string | undefined
-}) {
+function Check({ field: { name, label }, value, problem }: ItemInputProps) {
   const id = useId()
   return (
     <div className="field">
@@ -68,7 +62,7 @@ function Check({
           type="checkbox"
           name={name}
           value="yes"
-          defaultChecked={isTicked}
+          defaultChecked={value === 'yes'}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem && `${id}-error`}
         />
@@ -84,33 +78,24 @@ function Check({
 }
 
 /** A new file takes the place of the picture that is there. */
-function Picture(given: {
-  label: string
-  name: string
-  address: string
-  hint: string | undefined
-  error: string | undefined
-}) {
-  const { label, name, address, hint, error } = given
+function Picture({ field: { label, name, hint }, value, problem: error }: ItemInputProps) {
   return (
     <div className={styles.picture}>
-      {address && <img src={address} alt="" width="72" height="72" />}
-      <input type="hidden" name={name} value={address} />
+      {value && <img src={value} alt="" width="72" height="72" />}
+      <input type="hidden" name={name} value={value} />
       <Field label={label} name="file" type="file" accept="image/jpeg,image/png,image/webp" hint={hint} error={error} />
     </div>
   )
 }
 
-/** The amounts of each currency in a row. */
-export function PriceTable({
-  fields,
-  start,
-  problems,
-}: {
+interface PriceTableProps {
   fields: readonly ItemField[]
   start: ItemContent
   problems: ItemProblems
-}) {
+}
+
+/** The amounts of each currency in a row. */
+export function PriceTable({ fields, start, problems }: PriceTableProps) {
   const id = useId()
   const confirmed = fields.find(({ name }) => name === 'confirmed')
   return (
@@ -158,7 +143,7 @@ export function PriceTable({
         </table>
       </div>
       <p className="small muted">{texts.pricesBelow}</p>
-      {confirmed && <Check field={confirmed} isTicked={start['confirmed'] === 'yes'} problem={problems['confirmed']} />}
+      {confirmed && <Check field={confirmed} value={start['confirmed'] ?? ''} problem={problems['confirmed']} />}
       {start['confirmed'] !== 'yes' && <p className="small error">{texts.pricesOpen}</p>}
     </>
   )

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { filledParts } from '../../../core/reply-templates/fill-template.ts'
+import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
 import { amountOf } from '../../../core/site-content/check-content.ts'
 import { currencies, type ItemContent, linesOf, priceSteps } from '../../../core/site-content/item-kinds.ts'
 import { withoutLinks } from '../../../core/site-content/linked-text.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { writtenPrices } from '../../../core/site-content/site-content.ts'
 import { splitSentences } from '../../../core/text/sentences.ts'
+import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { legalLines } from '../../ui/site/legal-facts.tsx'
 import { LinkedText } from '../../ui/site/linked-text.tsx'
 import { useSite } from '../../ui/site/site.ts'
@@ -15,9 +18,11 @@ import styles from './site.module.css'
 interface PreviewProps extends Omit<ItemView, 'versions'> {
   /** What the form holds. */
   typed: ItemContent
+  /** Place of the sample that was chosen without script. */
+  sample: number
 }
 
-/** What visitors will see of a text. It follows the form. */
+/** What visitors, or readers of a letter, will see of a text. It follows the form. */
 export function ItemPreview(props: PreviewProps) {
   const previews = {
     faq: FaqPreview,
@@ -29,6 +34,7 @@ export function ItemPreview(props: PreviewProps) {
     person: PersonPreview,
     promise: PlainPreview,
     banner: PlainPreview,
+    template: TemplatePreview,
   }
   const Preview = previews[props.item.kind]
   return (
@@ -186,6 +192,52 @@ function PlainPreview({ typed: { lede, crew, sentence, text } }: PreviewProps) {
           <LinkedText text={words ?? ''} />
         </p>
       ))}
+    </Box>
+  )
+}
+
+/** A letter as its reader sees it, filled in for a sample lead. Without script it follows the form when that is sent. */
+export function TemplatePreview({ typed: { subject = '', text = '' }, samples, sample }: PreviewProps) {
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState(sample)
+  const { agency } = useSite()
+  const values = (samples[chosen] ?? samples[0])?.values
+  return (
+    <Box title={templateTexts.preview}>
+      <label className="small">
+        {`${templateTexts.with} `}
+        <select
+          {...(hydrated ? {} : { name: 'sample', form: 'item' })}
+          defaultValue={chosen}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {samples.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <hr />
+      <p>
+        <b>{`${agency.name} <${agency.email}>`}</b>
+      </p>
+      {values &&
+        [subject, text].map((template, index) => (
+          <p key={index} className={styles.letter}>
+            {filledParts(template, values).map(({ kind, text: words }, place) =>
+              kind === 'text' ? (
+                words
+              ) : (
+                <mark key={place} className={styles[kind]}>
+                  {words}
+                </mark>
+              ),
+            )}
+          </p>
+        ))}
+      <hr />
+      <p className="small muted">{templateTexts.marks}</p>
     </Box>
   )
 }

@@ -1,6 +1,9 @@
+import type { sampleFields } from '../../../core/reply-templates/fields.ts'
+import { addableKinds, isForTeam, type ItemKind, nameIn } from '../../../core/site-content/item-kinds.ts'
+import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem, ItemVersion } from '../../../core/site-content/site-service.ts'
 
-/** A text of the site, as its editor gets it. */
+/** An item, as its editor gets it. */
 export interface ItemView {
   readonly item: EditableItem
   readonly versions: readonly ItemVersion[]
@@ -8,4 +11,27 @@ export interface ItemView {
   readonly titles: readonly { readonly id: string; readonly title: string; readonly isOwn: boolean }[]
   /** What a built-in question says where these are empty. */
   readonly builtInWords: Readonly<Record<string, string>>
+  /** What a reply template is filled in with. */
+  readonly samples: ReturnType<typeof sampleFields>
+}
+
+const siteAddress = '/admin/site'
+const templatesAddress = '/admin/templates'
+
+/** Returns the list of items to which an address of a page belongs: the words of the site, or the team's own. */
+export function listAt(path: string) {
+  const isOfTeam = path.startsWith(templatesAddress)
+  return {
+    ...(isOfTeam ? texts.templates : texts.site),
+    isOfTeam,
+    address: isOfTeam ? templatesAddress : siteAddress,
+    /** Of which a member can add more. */
+    kinds: addableKinds.filter((kind) => isForTeam(kind) === isOfTeam),
+    /** Returns the item of `/admin/templates/thanks`. */
+    idOf: (name: string) => (isOfTeam ? `template-${name}` : name),
+  }
+}
+
+export function addressOf({ id, kind }: { id: string; kind: ItemKind }): string {
+  return isForTeam(kind) ? `${templatesAddress}/${nameIn(id)}` : `${siteAddress}/${id}`
 }

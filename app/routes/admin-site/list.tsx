@@ -1,6 +1,6 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { initialsOf } from '../../../core/identity/member-label.ts'
-import { addableKinds, isAddable, isSameContent, type ItemKind } from '../../../core/site-content/item-kinds.ts'
+import { isAddable, isForTeam, isSameContent, type ItemKind } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { ImportResult } from '../../../core/site-content/site-file.ts'
@@ -17,22 +17,23 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { SavedOn } from '../../ui/team/version-list.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/list.ts'
+import { addressOf, listAt } from './item-view.ts'
 import styles from './site.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
 
-const address = '/admin/site'
-
-export function meta({ matches }: Route.MetaArgs) {
-  return unlistedHead(matches, texts.title)
+export function meta({ matches, location }: Route.MetaArgs) {
+  return unlistedHead(matches, listAt(location.pathname).title)
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadForMember(args, texts.notLoaded, async ({ site, identity }, member) => {
+  const list = listAt(new URL(args.request.url).pathname)
+  return loadForMember(args, list.notLoaded, async ({ site, identity }, member) => {
     const team = await identity.assignees(member)
     const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
-    const lines = site.list(member).map((item) => lineOf(item, initials))
-    const added = addableKinds.map((kind) => [kind, site.newId(member, kind)] as const)
+    const items = site.list(member).filter(({ kind }) => isForTeam(kind) === list.isOfTeam)
+    const lines = items.map((item) => lineOf(item, initials))
+    const added = list.kinds.map((kind) => [kind, site.newId(member, kind)] as const)
     return { lines, newIds: Object.fromEntries(added) as Readonly<Record<string, string | null>> }
   })
 }
@@ -106,34 +107,37 @@ export async function clientAction(args: Route.ClientActionArgs) {
   return runServerAction<unknown>(args, ({ message }) => notSaved(message))
 }
 
-export default function SiteWords({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
+export default function Items({ loaderData, actionData }: Route.ComponentProps) {
+  const list = listAt(useLocation().pathname)
+  if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={list.membersOnly} />
   const { email, profile, lines, newIds } = loaderData
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
-        <h1>{texts.title}</h1>
-        <p className="small muted">{texts.lede}</p>
+        <h1>{list.title}</h1>
+        <p className="small muted">{list.lede}</p>
       </div>
       <div className={styles.list}>
         <ImportedNote result={(actionData as SiteFileResult | undefined) ?? null} />
-        <section aria-labelledby="agency">
-          <h2 id="agency">{texts.agency}</h2>
-          <Lines lines={lines.filter(({ kind }) => !isAddable(kind))} />
-        </section>
-        {addableKinds.map((kind) => (
+        {!list.isOfTeam && (
+          <section aria-labelledby="agency">
+            <h2 id="agency">{texts.agency}</h2>
+            <Lines lines={lines.filter(({ kind }) => !isAddable(kind))} />
+          </section>
+        )}
+        {list.kinds.map((kind) => (
           <section key={kind} aria-labelledby={`kind-${kind}`}>
             <h2 id={`kind-${kind}`}>{texts.sections[kind]}</h2>
             <Lines lines={lines.filter((line) => line.kind === kind)} />
             {kind === 'person' && lines.every((line) => line.kind !== kind) && <p className="muted">{texts.nobody}</p>}
             {newIds[kind] && (
-              <a className="quiet" href={`${address}/${newIds[kind]}`}>
+              <a className="quiet" href={addressOf({ id: newIds[kind], kind })}>
                 {texts.add[kind]}
               </a>
             )}
           </section>
         ))}
-        <ExchangeForm />
+        {!list.isOfTeam && <ExchangeForm address={list.address} />}
       </div>
     </TeamPage>
   )
@@ -143,9 +147,9 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   if (lines.length === 0) return null
   return (
     <ol>
-      {lines.map(({ id, title, states, at, by }) => (
+      {lines.map(({ id, kind, title, states, at, by }) => (
         <li key={id}>
-          <a href={`${address}/${id}`} dir="auto">
+          <a href={addressOf({ id, kind })} dir="auto">
             {title}
           </a>
           <b>{states.map(stateInWords).join(', ')}</b>
@@ -162,7 +166,7 @@ function stateInWords(state: LineState): string {
 }
 
 /** The words as one file, for a copy or for another site. */
-function ExchangeForm() {
+function ExchangeForm({ address }: { address: string }) {
   return (
     <form method="post" action={address} encType="multipart/form-data" className={styles.exchange}>
       <a className="quiet" href={`${address}/export`} download>
@@ -215,7 +219,7 @@ function ImportedNote({ result }: { result: SiteFileResult | null }) {
         ))}
       </ul>
       {undo.length > 0 && (
-        <form method="post" action={address}>
+        <form method="post">
           {undo.map((entry) => (
             <input key={entry} type="hidden" name="undo" value={entry} />
           ))}
@@ -227,5 +231,6 @@ function ImportedNote({ result }: { result: SiteFileResult | null }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TeamFailed title={texts.title} error={error} says={texts.notLoaded} />
+  const { title, notLoaded } = listAt(useLocation().pathname)
+  return <TeamFailed title={title} error={error} says={notLoaded} />
 }

@@ -33,8 +33,8 @@ function editorOn(page: Page, kind: ItemKind) {
       await expect(said.filter({ hasText: texts.results.published })).toBeVisible()
     },
     async backToList(): Promise<void> {
-      await page.getByRole('link', { name: texts.backToList }).press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+      await page.getByRole('link', { name: texts.site.backToList }).press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.site.title)
       await scriptRuns(page)
     },
   }
