@@ -3,6 +3,7 @@ import { askableFields } from '../brief/steps.ts'
 import { budgetRanges } from '../currency/budget-ranges.ts'
 import { faqCategories } from '../faq/faqs.ts'
 import { templateMessages } from '../reply-templates/messages.ts'
+import { usualSubject } from '../reply-templates/template.ts'
 
 export const itemKinds = [
   'faq',
@@ -43,6 +44,8 @@ export interface ItemField {
   readonly options?: readonly string[]
   readonly mostLines?: number
   readonly hint?: string
+  /** What a new item has. */
+  readonly initial?: string
 }
 
 const place: ItemField = {
@@ -59,7 +62,7 @@ const words: ItemField = {
   longest: 500,
   hint: 'Other words by which people ask, with commas.',
 }
-const shown: ItemField = { name: 'shown', label: 'Shown on the site', type: 'check', longest: 3 }
+const shown: ItemField = { name: 'shown', label: 'Shown on the site', type: 'check', longest: 3, initial: 'yes' }
 
 export const currencies = Object.keys(budgetRanges) as (keyof typeof budgetRanges)[]
 export const priceSteps = ['Lowest', 'First range to', 'Second to', 'Third to'] as const
@@ -68,7 +71,7 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
   faq: [
     { name: 'question', label: 'Question', type: 'line', longest: 160, isRequired: true },
     { name: 'answer', label: 'Answer', type: 'text', longest: 2000, isRequired: true, mayLink: true },
-    { name: 'category', label: 'Category', type: 'choice', longest: 40, options: faqCategories },
+    { name: 'category', label: 'Category', type: 'choice', longest: 40, options: faqCategories, initial: 'Services' },
     words,
     place,
     shown,
@@ -83,7 +86,7 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
       hint: '{idea} is the project: its name, or “it”. Empty: the built-in words.',
     },
     { name: 'help', label: 'And if they say nothing useful', type: 'text', longest: 300 },
-    { name: 'kind', label: 'Kind of answer', type: 'choice', longest: 10, options: answerKinds },
+    { name: 'kind', label: 'Kind of answer', type: 'choice', longest: 10, options: answerKinds, initial: 'text' },
     {
       name: 'choices',
       label: 'Quick replies',
@@ -93,7 +96,7 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
       hint: 'One a line, four at most.',
     },
     place,
-    { name: 'asked', label: 'Asked', type: 'check', longest: 3 },
+    { name: 'asked', label: 'Asked', type: 'check', longest: 3, initial: 'yes' },
   ],
   service: [
     { name: 'name', label: 'Name', type: 'line', longest: 80, isRequired: true },
@@ -155,7 +158,15 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
   ],
   template: [
     { name: 'name', label: 'Name', type: 'line', longest: 80, isRequired: true },
-    { name: 'subject', label: 'Subject', type: 'line', longest: 200, isRequired: true, mayFill: true },
+    {
+      name: 'subject',
+      label: 'Subject',
+      type: 'line',
+      longest: 200,
+      isRequired: true,
+      mayFill: true,
+      initial: usualSubject,
+    },
     {
       name: 'text',
       label: 'Letter',
@@ -193,6 +204,10 @@ export function contentOf(kind: ItemKind, given: Readonly<Record<string, unknown
       return [name, typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : '']
     }),
   )
+}
+
+export function newContent(kind: ItemKind): ItemContent {
+  return Object.fromEntries(itemFields[kind].map(({ name, initial = '' }) => [name, initial]))
 }
 
 export function isSameContent(one: ItemContent, other: ItemContent): boolean {

@@ -35,9 +35,15 @@ export const siteMessages = {
     template: 'New template',
   },
   nobody: 'Nobody is named yet. About shows the jobs without names.',
-  states: { 'built-in': 'built in', changed: 'changed', yours: 'yours', hidden: 'not shown', draft: 'draft' },
-  notConfirmed: 'not confirmed',
-  off: 'off',
+  states: {
+    'built-in': 'built in',
+    changed: 'changed',
+    yours: 'yours',
+    hidden: 'not shown',
+    draft: 'draft',
+    'not-confirmed': 'not confirmed',
+    off: 'off',
+  },
 
   // The form
   kinds: {

@@ -148,8 +148,9 @@ export function writtenLowest(currency: string, prices: OwnRanges): string | nul
   return from && priceMessages.from(from)
 }
 
-function pricesIn(content: ItemContent): OwnRanges {
-  const filled = currencies.filter((currency) => content[`${currency}-0`])
+/** Returns the amounts of the currencies of which all are given. */
+export function pricesIn(content: ItemContent): OwnRanges {
+  const filled = currencies.filter((currency) => priceSteps.every((_, index) => content[`${currency}-${index}`]))
   return Object.fromEntries(
     filled.map((currency) => [currency, priceSteps.map((_, index) => amountOf(content[`${currency}-${index}`] ?? ''))]),
   )

@@ -16,9 +16,11 @@ import {
   type ItemContent,
   type ItemKind,
   contentOf,
+  isAddable,
   isSameContent,
   kindOfItem,
   nameIn,
+  newContent,
 } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
 import { inOrder, type ShownItem, type SiteContent, siteContent } from './site-content.ts'
@@ -67,6 +69,7 @@ export interface SiteService {
   list(member: Member): readonly EditableItem[]
   /** Returns what a letter can start from: the reply templates that are published, as `now` does. */
   templates(): readonly ReplyTemplate[]
+  /** Returns also an item that is not stored yet. Null for an id that nothing can have. */
   item(member: Member, id: string): Promise<OpenItem | null>
   /** Returns the id that a new item of a kind gets; null where there is no room for another. */
   newId(member: Member, kind: AddableKind): string | null
@@ -157,7 +160,11 @@ export async function createSiteService(dependencies: {
     ifRevisionNumber: number,
   ): Promise<PublishResult> {
     const before = await stored.get(id)
-    if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) return { kind: 'conflict' }
+    if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) {
+      // The same words that a member sends twice are one version.
+      const isSame = before?.savedBy === savedBy && isSameContent(before.content, next.content)
+      return isSame && before.isPublished === next.isPublished ? { kind: 'published', id } : { kind: 'conflict' }
+    }
     const marks = { revisionNumber: ifRevisionNumber + 1, savedBy }
     const document = { ...next, ...marks, savedAt: runtime.now().toISOString(), draft: null }
     const { kind } = await store.batch([
@@ -250,9 +257,8 @@ export async function createSiteService(dependencies: {
         .map(({ id, content: { name = '', subject = '', text = '' } }) => ({ id: nameIn(id), name, subject, text })),
 
     async item(_member, id) {
-      const kind = kindOfItem(id)
-      const item = items.get(id)
-      if (kind === null || !item) return null
+      const item = items.get(id) ?? newItem(id)
+      if (!item) return null
       const original = item.builtIn ? [{ revisionNumber: 0, savedBy: null }] : []
       const builtInWords = wordsOfQuestion(id.replace('question-', '')) ?? {}
       return { item, versions: [...(await revisions.list(id)), ...original], builtInWords }
@@ -314,6 +320,11 @@ function itemsOf(
   )
   const all = new Map([...untouched, ...changed])
   return new Map(inOrder([...all.values()].filter((item) => item !== null)).map((item) => [item.id, item]))
+}
+
+function newItem(id: string): EditableItem | null {
+  const item = editable(id, null, null)
+  return item && isAddable(item.kind) ? { ...item, content: newContent(item.kind), isPublished: false } : null
 }
 
 /** Null for an id of a kind that this release does not know. */

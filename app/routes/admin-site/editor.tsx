@@ -3,10 +3,9 @@ import { stepsOf } from '../../../core/brief/question-set.ts'
 import { isOwnField } from '../../../core/brief/steps.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { sampleFields } from '../../../core/reply-templates/fields.ts'
-import { usualSubject } from '../../../core/reply-templates/template.ts'
-import { contentOf, isAddable, isForTeam, type ItemKind, kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { contentOf, isForTeam, type ItemKind, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
-import type { EditableItem, PublishResult } from '../../../core/site-content/site-service.ts'
+import type { PublishResult } from '../../../core/site-content/site-service.ts'
 import { runServerAction } from '../../client-action.ts'
 import { filesIn } from '../../files-in.ts'
 import { formWithFiles } from '../../form-of.ts'
@@ -40,42 +39,20 @@ export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, notLoaded, async ({ site, identity, agency }, member) => {
     const { id, kind } = itemAt(args)
     const [found, team] = await Promise.all([site.item(member, id), identity.assignees(member)])
-    const item = found?.item ?? newItem(id, kind)
-    if (!item) throw data(null, 404)
+    if (!found) throw data(null, 404)
     const name = team.find(({ uid }) => uid === member.uid)?.name ?? ''
     const known = { due: 'Thursday, 16:42', 'your name': name, agency: agency.name }
     return {
       samples: isForTeam(kind) ? sampleFields(known) : [],
-      item,
-      versions: found?.versions ?? [],
+      ...found,
       titles: stepsOf(site.now()).map(({ field, title }) => ({
         id: `question-${field}`,
         title,
         isOwn: isOwnField(field),
       })),
-      builtInWords: found?.builtInWords ?? {},
       initials: Object.fromEntries(team.map((colleague) => [colleague.email, initialsOf(colleague)])),
     }
   })
-}
-
-/** One that is not stored yet. Null for an id that nothing can have. */
-function newItem(id: string, kind: ItemKind): EditableItem | null {
-  if (!isAddable(kind)) return null
-  const usual = { shown: 'yes', asked: 'yes', kind: 'text', category: 'Services', subject: usualSubject }
-  const content = contentOf(kind, usual)
-  return {
-    id,
-    kind,
-    content,
-    builtIn: null,
-    draft: null,
-    isPublished: false,
-    isChanged: false,
-    revisionNumber: 0,
-    savedBy: null,
-    savedAt: null,
-  }
 }
 
 export function action(args: Route.ActionArgs) {

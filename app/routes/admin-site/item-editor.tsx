@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ItemProblems } from '../../../core/site-content/check-content.ts'
 import {
@@ -13,32 +14,20 @@ import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import { versionMessages } from '../../../core/store/version-messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
-import { draftKey } from '../../ui/live/drafts.ts'
+import { draftKey, readDraft } from '../../ui/live/drafts.ts'
 import { useDraft } from '../../ui/live/use-draft.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { DraftNote } from '../../ui/team/draft-note.tsx'
-import { useTyped } from '../../ui/team/use-typed.ts'
 import { VersionList } from '../../ui/team/version-list.tsx'
-import { ItemInput, PriceTable } from './item-inputs.tsx'
+import { ItemInput, PriceTable, TemplateFields } from './item-inputs.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import type { ItemView } from './item-view.ts'
-import { TemplateFields } from './template-fields.tsx'
 import layout from '../../ui/team/editor.module.css'
 import styles from './site.module.css'
 
 /** `sent`: what was sent. Without script it fills the fields in again. */
 export interface ItemResult {
-  readonly kind:
-    | 'published'
-    | 'drafted'
-    | 'reset'
-    | 'thrown'
-    | 'shown'
-    | 'invalid'
-    | 'conflict'
-    | 'gone'
-    | 'full'
-    | 'not-saved'
+  readonly kind: keyof typeof texts.results | 'shown' | 'conflict' | 'not-saved'
   readonly sent?: { readonly content: ItemContent; readonly revisionNumber: number; readonly sample: number }
   readonly problems?: ItemProblems
   readonly reason?: string
@@ -64,8 +53,20 @@ export function ItemEditor(props: ItemEditorProps) {
   const isKept = result !== null && ['published', 'drafted', 'reset', 'thrown'].includes(result.kind)
   const { ref: form, ...draft } = useDraft(key, isKept)
   const change = `${item.revisionNumber} ${item.draft?.at ?? ''} ${draft.keptAt} ${state}`
-  const read = (sent: FormData) => contentOf(item.kind, Object.fromEntries(sent))
-  const { typed, readForm } = useTyped<ItemContent>(form, { key, start, change, read })
+  const [typed, setTyped] = useState(start)
+
+  function readForm(): void {
+    if (form.current) setTyped(contentOf(item.kind, Object.fromEntries(new FormData(form.current))))
+  }
+
+  const follow = useEffectEvent(() => {
+    if (readDraft(key) === null) form.current?.reset()
+    readForm()
+  })
+  // What is stored now is shown where nothing else was typed. A kept draft fills fields in, so that none is controlled.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- the change is what it follows
+  useEffect(() => follow(), [change])
+
   const begun = draft.hidden['revisionNumber'] ?? posted?.sent?.revisionNumber ?? item.revisionNumber
   const problems = result?.problems ?? {}
   const by = props.initials[item.savedBy ?? ''] ?? versionMessages.colleague

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { filledParts } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
-import { amountOf } from '../../../core/site-content/check-content.ts'
-import { currencies, type ItemContent, linesOf, priceSteps } from '../../../core/site-content/item-kinds.ts'
+import { type ItemContent, linesOf } from '../../../core/site-content/item-kinds.ts'
 import { withoutLinks } from '../../../core/site-content/linked-text.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
-import { writtenPrices } from '../../../core/site-content/site-content.ts'
+import { pricesIn, writtenPrices } from '../../../core/site-content/site-content.ts'
 import { splitSentences } from '../../../core/text/sentences.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { legalLines } from '../../ui/site/legal-facts.tsx'
@@ -140,14 +139,11 @@ function ServicePreview({ typed: { name = '', says = '', features = '' } }: Prev
 }
 
 function PricesPreview({ typed }: PreviewProps) {
-  const filled = currencies.filter((currency) => priceSteps.every((_, index) => typed[`${currency}-${index}`]))
-  const prices = Object.fromEntries(
-    filled.map((currency) => [currency, priceSteps.map((_, index) => amountOf(typed[`${currency}-${index}`] ?? ''))]),
-  )
+  const prices = pricesIn(typed)
   return (
     <Box title={texts.preview}>
       {typed['confirmed'] ? (
-        filled.map((currency) => <p key={currency}>{writtenPrices(currency, prices)}</p>)
+        Object.keys(prices).map((currency) => <p key={currency}>{writtenPrices(currency, prices)}</p>)
       ) : (
         <p>{texts.pricesOpen}</p>
       )}

@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { initialsOf } from '../../../core/identity/member-label.ts'
-import { isAddable, isForTeam, isSameContent, type ItemKind } from '../../../core/site-content/item-kinds.ts'
+import { isAddable, isForTeam, isSameContent } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { ImportResult } from '../../../core/site-content/site-file.ts'
@@ -38,22 +38,11 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-type LineState = keyof typeof texts.states | 'not-confirmed' | 'off'
-
 /** What the list shows of an item. */
-interface Line {
-  readonly id: string
-  readonly kind: ItemKind
-  readonly title: string
-  readonly states: readonly LineState[]
-  readonly at: string | null
-  readonly by: string | null
-}
-
-function lineOf(item: EditableItem, initials: ReadonlyMap<string, string>): Line {
+function lineOf(item: EditableItem, initials: ReadonlyMap<string, string>) {
   const { id, kind, draft, savedAt, savedBy } = item
   const [at, by] = draft ? [draft.at, draft.savedBy] : [savedAt, savedBy]
-  const states = [...(draft ? (['draft'] as const) : []), stateOf(item)]
+  const states = [draft && texts.states.draft, texts.states[stateOf(item)]].filter((state) => state !== null)
   return { id, kind, title: titleOf(item), states, at, by: (by && initials.get(by)) ?? null }
 }
 
@@ -63,7 +52,7 @@ function titleOf({ kind, content, draft, revisionNumber }: EditableItem): string
   return question || title || name || texts.kinds[kind]
 }
 
-function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: EditableItem): LineState {
+function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: EditableItem): keyof typeof texts.states {
   if (kind === 'prices' && !content['confirmed']) return 'not-confirmed'
   if (kind === 'banner' && !content['on']) return 'off'
   const isHidden =
@@ -120,14 +109,14 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
       <div className={styles.list}>
         <ImportedNote result={(actionData as SiteFileResult | undefined) ?? null} />
         {!list.isOfTeam && (
-          <section aria-labelledby="agency">
-            <h2 id="agency">{texts.agency}</h2>
+          <section aria-label={texts.agency}>
+            <h2>{texts.agency}</h2>
             <Lines lines={lines.filter(({ kind }) => !isAddable(kind))} />
           </section>
         )}
         {list.kinds.map((kind) => (
-          <section key={kind} aria-labelledby={`kind-${kind}`}>
-            <h2 id={`kind-${kind}`}>{texts.sections[kind]}</h2>
+          <section key={kind} aria-label={texts.sections[kind]}>
+            {!list.isOfTeam && <h2>{texts.sections[kind]}</h2>}
             <Lines lines={lines.filter((line) => line.kind === kind)} />
             {kind === 'person' && lines.every((line) => line.kind !== kind) && <p className="muted">{texts.nobody}</p>}
             {newIds[kind] && (
@@ -143,7 +132,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines }: { lines: readonly ReturnType<typeof lineOf>[] }) {
   if (lines.length === 0) return null
   return (
     <ol>
@@ -152,17 +141,12 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           <a href={addressOf({ id, kind })} dir="auto">
             {title}
           </a>
-          <b>{states.map(stateInWords).join(', ')}</b>
+          <b>{states.join(', ')}</b>
           <span className="small muted">{at && <SavedOn at={at} by={by ?? undefined} />}</span>
         </li>
       ))}
     </ol>
   )
-}
-
-function stateInWords(state: LineState): string {
-  if (state === 'not-confirmed') return texts.notConfirmed
-  return state === 'off' ? texts.off : texts.states[state]
 }
 
 /** The words as one file, for a copy or for another site. */
