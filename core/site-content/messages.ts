@@ -85,7 +85,9 @@ export const siteMessages = {
   },
   conflict: (who: string) =>
     `${who} published this while you were writing. Theirs is below. Publish again to put yours over it; theirs stays in the history.`,
-  theirs: 'What they published',
+  draftConflict: (who: string) =>
+    `${who} kept a draft while you were writing. Theirs is below. Press again to put yours in its place.`,
+  theirs: 'What they wrote',
 
   // The preview
   preview: 'What visitors see',

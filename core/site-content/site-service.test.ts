@@ -55,6 +55,22 @@ it('keeps a draft beside what is published', async () => {
   expect((await services.site.item(aMember, 'legal'))?.item.draft).toBeNull()
 })
 
+it('keeps a draft in place of a colleague’s only where it was seen, and so does who publishes', async () => {
+  await using services = await openTestServices()
+  const { site } = services
+  const draftNow = async () => (await site.item(aMember, 'legal'))?.item.draft
+  expect(await site.keepDraft(aMember, 'legal', { name: 'Mine' })).toEqual({ kind: 'kept' })
+  expect(await site.keepDraft(anotherMember, 'legal', { name: 'Theirs' })).toEqual({ kind: 'draft-conflict' })
+  expect(await site.keepDraft(anotherMember, 'legal', null)).toEqual({ kind: 'draft-conflict' })
+  await site.publish(anotherMember, 'legal', { name: 'Published' }, 0)
+  expect(await draftNow()).toMatchObject({ savedBy: aMember.email, content: { name: 'Mine' } })
+  const seenAt = (await draftNow())?.at
+  expect(await site.keepDraft(anotherMember, 'legal', { name: 'Theirs' }, seenAt)).toEqual({ kind: 'kept' })
+  expect(await draftNow()).toMatchObject({ savedBy: anotherMember.email, content: { name: 'Theirs' } })
+  await site.publish(aMember, 'legal', { name: 'Both' }, 1, (await draftNow())?.at)
+  expect(await draftNow()).toBeNull()
+})
+
 it('keeps nothing of a draft that is thrown away before it was published', async () => {
   await using services = await openTestServices()
   const { site } = services

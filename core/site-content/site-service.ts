@@ -60,6 +60,9 @@ export type PublishResult =
   | { readonly kind: 'invalid'; readonly problems: ItemProblems }
   | { readonly kind: 'conflict' | 'gone' | 'full' }
 
+/** `draft-conflict`: there is a colleague's draft that the member has not seen. Nothing was written. */
+export type DraftResult = { readonly kind: 'kept' } | { readonly kind: 'draft-conflict' }
+
 /** The words of the site that its owner may change. Every member may. Throws when the store cannot be reached. */
 export interface SiteService {
   /** Returns what is published, from memory. Another process's change is in it within a second. */
@@ -73,10 +76,17 @@ export interface SiteService {
   item(member: Member, id: string): Promise<OpenItem | null>
   /** Returns the id that a new item of a kind gets; null where there is no room for another. */
   newId(member: Member, kind: AddableKind): string | null
-  /** Keeps texts beside what is published, whatever they say. Null throws them away. */
-  keepDraft(member: Member, id: string, content: ItemContent | null): Promise<void>
+  /** Keeps texts beside what is published, whatever they say, in place of the member's own draft or of the one of `seenAt`. Null throws them
+   *  away. Another draft of a colleague stays, also when a text is published. */
+  keepDraft(member: Member, id: string, content: ItemContent | null, seenAt?: string): Promise<DraftResult>
   /** Publishes texts, unless the item was published since `ifRevisionNumber`. */
-  publish(member: Member, id: string, content: ItemContent, ifRevisionNumber: number): Promise<PublishResult>
+  publish(
+    member: Member,
+    id: string,
+    content: ItemContent,
+    ifRevisionNumber: number,
+    seenAt?: string,
+  ): Promise<PublishResult>
   /** Brings the built-in text back; takes away an item that has none. */
   reset(member: Member, id: string, ifRevisionNumber: number): Promise<PublishResult>
   /** Publishes what an earlier version says. */
@@ -158,6 +168,7 @@ export async function createSiteService(dependencies: {
     id: string,
     next: Pick<SiteItem, 'content' | 'isPublished'>,
     ifRevisionNumber: number,
+    seenAt?: string,
   ): Promise<PublishResult> {
     const before = await stored.get(id)
     if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) {
@@ -166,7 +177,8 @@ export async function createSiteService(dependencies: {
       return isSame && before.isPublished === next.isPublished ? { kind: 'published', id } : { kind: 'conflict' }
     }
     const marks = { revisionNumber: ifRevisionNumber + 1, savedBy }
-    const document = { ...next, ...marks, savedAt: runtime.now().toISOString(), draft: null }
+    const draft = isUnseen(before?.draft, savedBy, seenAt) ? before?.draft : null
+    const document = { ...next, ...marks, savedAt: runtime.now().toISOString(), draft: draft ?? null }
     const { kind } = await store.batch([
       before ? write.update(siteItems, before, document) : write.add(siteItems, id, document),
       addRevision(siteItemRevisions, id, marks, next.content),
@@ -177,7 +189,32 @@ export async function createSiteService(dependencies: {
     return { kind: 'published', id }
   }
 
-  async function publish(member: Member, id: string, given: ItemContent, ifRevisionNumber: number) {
+  async function keepDraft(
+    member: Member,
+    id: string,
+    given: ItemContent | null,
+    seenAt?: string,
+  ): Promise<DraftResult> {
+    const kind = kindOfItem(id)
+    if (kind === null) return { kind: 'kept' }
+    const { email: savedBy } = member
+    const draft = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString() }
+    const before = await stored.get(id)
+    if (isUnseen(before?.draft, savedBy, seenAt)) return { kind: 'draft-conflict' }
+    const isEmpty = !draft && !before?.revisionNumber
+    if (before || !isEmpty) {
+      const added = { content: {}, isPublished: false, draft, revisionNumber: 0, savedBy: null, savedAt: '' }
+      const change =
+        isEmpty && before ? write.remove(siteItems, before) : before && write.update(siteItems, before, { draft })
+      // Another member was first: look again.
+      const { kind: outcome } = await store.batch([change ?? write.add(siteItems, id, added)])
+      if (outcome === 'conflict') return keepDraft(member, id, given, seenAt)
+    }
+    await loadOrKeep()
+    return { kind: 'kept' }
+  }
+
+  async function publish(member: Member, id: string, given: ItemContent, ifRevisionNumber: number, seenAt?: string) {
     const kind = kindOfItem(id)
     if (kind === null) return { kind: 'gone' } as const
     const wanted = contentOf(kind, given)
@@ -187,7 +224,7 @@ export async function createSiteService(dependencies: {
     if (!shown && items.size >= mostItems) return { kind: 'full' } as const
     const isSame = shown?.isPublished && !shown.draft && isSameContent(shown.content, wanted)
     if (isSame && shown.revisionNumber === ifRevisionNumber) return { kind: 'published', id } as const
-    return storeItem(member, id, { content: wanted, isPublished: true }, ifRevisionNumber)
+    return storeItem(member, id, { content: wanted, isPublished: true }, ifRevisionNumber, seenAt)
   }
 
   async function reset(member: Member, id: string, ifRevisionNumber: number): Promise<PublishResult> {
@@ -272,18 +309,7 @@ export async function createSiteService(dependencies: {
       return free === undefined ? null : `question-${free}`
     },
 
-    async keepDraft({ email: savedBy }, id, given) {
-      const kind = kindOfItem(id)
-      if (kind === null) return
-      const draft = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString() }
-      const before = await stored.get(id)
-      if (before && !draft && before.revisionNumber === 0) await store.batch([write.remove(siteItems, before)])
-      else if (before) await stored.update(id, { draft })
-      else if (draft)
-        await stored.add({ content: {}, isPublished: false, draft, revisionNumber: 0, savedBy: null, savedAt: '' }, id)
-      await loadOrKeep()
-    },
-
+    keepDraft,
     publish,
     reset,
     restore,
@@ -298,6 +324,10 @@ export async function createSiteService(dependencies: {
     import: importFile,
     undoImport,
   }
+}
+
+function isUnseen(draft: SiteItem['draft'] | undefined, member: string, seenAt: string | undefined): boolean {
+  return draft ? draft.savedBy !== member && draft.at !== seenAt : false
 }
 
 /** A draft that was never published has no place on the site, and none in the export of leads. */

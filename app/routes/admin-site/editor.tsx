@@ -5,7 +5,7 @@ import { initialsOf } from '../../../core/identity/member-label.ts'
 import { sampleFields } from '../../../core/reply-templates/fields.ts'
 import { contentOf, isForTeam, type ItemKind, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
-import type { PublishResult } from '../../../core/site-content/site-service.ts'
+import type { DraftResult, PublishResult } from '../../../core/site-content/site-service.ts'
 import { runServerAction } from '../../client-action.ts'
 import { filesIn } from '../../files-in.ts'
 import { formWithFiles } from '../../form-of.ts'
@@ -68,23 +68,22 @@ export function action(args: Route.ActionArgs) {
       ...Object.fromEntries(form),
       ...(saved?.kind === 'saved' && { picture: saved.imageUrl }),
     })
-    const sent = { content: typed, revisionNumber, sample: numberIn(form, 'sample') }
+    const [draftAt = ''] = form.getAll('draftAt').map(String)
+    const sent = { content: typed, revisionNumber, draftAt, sample: numberIn(form, 'sample') }
     if (saved && saved.kind !== 'saved') return answer({ kind: 'invalid', problems: { picture: saved.message }, sent })
     switch (intent) {
       case 'show':
         return answer({ kind: 'shown', sent })
       case 'draft':
-        await site.keepDraft(member, id, typed)
-        return answer({ kind: 'drafted' })
+        return resulting(await site.keepDraft(member, id, typed, draftAt), 'drafted', sent)
       case 'throw':
-        await site.keepDraft(member, id, null)
-        return answer({ kind: 'thrown' })
+        return resulting(await site.keepDraft(member, id, null, draftAt), 'thrown', sent)
       case 'reset':
         return resulting(await site.reset(member, id, revisionNumber), 'reset', sent)
       case 'restore':
         return resulting(await site.restore(member, id, numberIn(form, 'restore'), revisionNumber), 'published', sent)
       default:
-        return resulting(await site.publish(member, id, typed, revisionNumber), 'published', sent)
+        return resulting(await site.publish(member, id, typed, revisionNumber, draftAt), 'published', sent)
     }
   })
 }
@@ -94,7 +93,10 @@ function numberIn(form: FormData, name: string): number {
   return Number.isSafeInteger(value) && value >= 0 ? value : 0
 }
 
-function resulting(result: PublishResult, done: 'published' | 'reset', sent: NonNullable<ItemResult['sent']>) {
+type Done = 'published' | 'reset' | 'drafted' | 'thrown'
+
+function resulting(result: PublishResult | DraftResult, done: Done, sent: NonNullable<ItemResult['sent']>) {
+  if (result.kind === 'kept') return answer({ kind: done })
   if (result.kind !== 'published') return answer({ ...result, sent })
   // Who was taken away has no editor any more.
   return done === 'reset' && result.id.startsWith('person-')
@@ -102,7 +104,13 @@ function resulting(result: PublishResult, done: 'published' | 'reset', sent: Non
     : answer({ kind: done })
 }
 
-const statuses: Partial<Record<ItemResult['kind'], number>> = { invalid: 422, conflict: 409, full: 409, gone: 404 }
+const statuses: Partial<Record<ItemResult['kind'], number>> = {
+  invalid: 422,
+  conflict: 409,
+  'draft-conflict': 409,
+  full: 409,
+  gone: 404,
+}
 
 function answer(result: ItemResult) {
   return data(result, statuses[result.kind] ?? 200)

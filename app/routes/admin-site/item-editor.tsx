@@ -27,8 +27,13 @@ import styles from './site.module.css'
 
 /** `sent`: what was sent. Without script it fills the fields in again. */
 export interface ItemResult {
-  readonly kind: keyof typeof texts.results | 'shown' | 'conflict' | 'not-saved'
-  readonly sent?: { readonly content: ItemContent; readonly revisionNumber: number; readonly sample: number }
+  readonly kind: keyof typeof texts.results | 'shown' | 'conflict' | 'draft-conflict' | 'not-saved'
+  readonly sent?: {
+    readonly content: ItemContent
+    readonly revisionNumber: number
+    readonly draftAt: string
+    readonly sample: number
+  }
   readonly problems?: ItemProblems
   readonly reason?: string
 }
@@ -68,8 +73,9 @@ export function ItemEditor(props: ItemEditorProps) {
   useEffect(() => follow(), [change])
 
   const begun = draft.hidden['revisionNumber'] ?? posted?.sent?.revisionNumber ?? item.revisionNumber
+  const seenAt = draft.hidden['draftAt'] ?? posted?.sent?.draftAt ?? item.draft?.at ?? ''
   const problems = result?.problems ?? {}
-  const by = props.initials[item.savedBy ?? ''] ?? versionMessages.colleague
+  const nameOf = (email = '') => props.initials[email] ?? versionMessages.colleague
   return (
     <div className={layout.columns}>
       <Form
@@ -84,14 +90,15 @@ export function ItemEditor(props: ItemEditorProps) {
         {/* Enter presses the first button of a form. */}
         <button className="visually-hidden" name="intent" value="show" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="revisionNumber" value={result?.kind === 'conflict' ? item.revisionNumber : begun} />
-        {item.draft && (
-          <p className={styles.draft}>
-            {texts.draftOf(props.initials[item.draft.savedBy] ?? versionMessages.colleague)}
-          </p>
-        )}
+        <input
+          type="hidden"
+          name="draftAt"
+          value={result?.kind === 'draft-conflict' ? (item.draft?.at ?? '') : seenAt}
+        />
+        {item.draft && <p className={styles.draft}>{texts.draftOf(nameOf(item.draft.savedBy))}</p>}
         <Fields {...props} start={start} problems={problems} />
         {item.kind === 'template' && <TemplateFields form={form} typed={typed} problems={problems} />}
-        <Result result={result} by={by} item={item} />
+        <Result result={result} nameOf={nameOf} item={item} />
         <Buttons item={item} isIdle={state === 'idle'} />
         <DraftNote draft={{ ref: form, ...draft }} />
       </Form>
@@ -162,21 +169,34 @@ function Buttons({ item, isIdle }: { item: EditableItem; isIdle: boolean }) {
   )
 }
 
-/** What came of the last form. `by`: who published the stored version. */
-function Result({ result, by, item }: { result: ItemResult | null; by: string; item: EditableItem }) {
+interface ResultProps {
+  readonly result: ItemResult | null
+  readonly item: EditableItem
+  /** Returns how a member is called. */
+  readonly nameOf: (email?: string) => string
+}
+
+/** What came of the last form. */
+function Result({ result, nameOf, item }: ResultProps) {
   if (result === null || result.kind === 'shown') return null
   const isDone = ['published', 'drafted', 'reset', 'thrown'].includes(result.kind)
   const results = { ...texts.results, ...(isForTeam(item.kind) && texts.templateResults) }
-  const sentences = { ...results, conflict: texts.conflict(by), 'not-saved': result.reason ?? texts.notSaved }
+  const sentences = {
+    ...results,
+    conflict: texts.conflict(nameOf(item.savedBy ?? '')),
+    'draft-conflict': texts.draftConflict(nameOf(item.draft?.savedBy)),
+    'not-saved': result.reason ?? texts.notSaved,
+  }
   return (
     <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
       <p>{sentences[result.kind === 'reset' && !item.builtIn ? 'taken-away' : result.kind]}</p>
-      {result.kind === 'conflict' && <Theirs item={item} />}
+      {result.kind === 'conflict' && <Theirs {...item} />}
+      {result.kind === 'draft-conflict' && item.draft && <Theirs {...item.draft} kind={item.kind} />}
     </Note>
   )
 }
 
-function Theirs({ item: { kind, content } }: { item: EditableItem }) {
+function Theirs({ kind, content }: Pick<EditableItem, 'kind' | 'content'>) {
   return (
     <details>
       <summary>{texts.theirs}</summary>

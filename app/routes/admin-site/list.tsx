@@ -9,6 +9,7 @@ import { joinList } from '../../../core/text/sentences.ts'
 import { runServerAction } from '../../client-action.ts'
 import { filesIn } from '../../files-in.ts'
 import { formWithFiles } from '../../form-of.ts'
+import { Field } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
@@ -64,22 +65,17 @@ function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: Editabl
 
 type SiteFileResult =
   | ({ readonly kind: 'imported'; readonly name: string } & ImportResult)
-  | { readonly kind: 'undone'; readonly kept: readonly string[] }
-  | { readonly kind: 'not-saved'; readonly reason: string }
+  | { readonly kind: 'undone' | 'not-undone' | 'not-saved'; readonly sentence: string }
 
 export function action(args: Route.ActionArgs) {
   return actForMember(args, notSaved, async ({ site }, member): Promise<SiteFileResult> => {
     const form = await formWithFiles(args)
     const undo = form.getAll('undo').map(String)
     if (undo.length > 0) {
-      const kept = new Set(await site.undoImport(member, undo))
-      return {
-        kind: 'undone',
-        kept: site
-          .list(member)
-          .filter(({ id }) => kept.has(id))
-          .map(titleOf),
-      }
+      const kept = await site.undoImport(member, undo)
+      if (kept.length === 0) return { kind: 'undone', sentence: texts.undone }
+      const items = site.list(member).filter(({ id }) => kept.includes(id))
+      return { kind: 'not-undone', sentence: texts.partlyUndone(joinList(items.map(titleOf), 'and')) }
     }
     const [file] = await filesIn(form)
     if (!file) throw data(null, 400)
@@ -89,7 +85,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 function notSaved(reason: string | null): SiteFileResult {
-  return { kind: 'not-saved', reason: reason ?? texts.notSaved }
+  return { kind: 'not-saved', sentence: reason ?? texts.notSaved }
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -156,20 +152,14 @@ function ExchangeForm({ address }: { address: string }) {
       <a className="quiet" href={`${address}/export`} download>
         {texts.export}
       </a>
-      <div className="field">
-        <label htmlFor="site-file">{texts.importLabel}</label>
-        <input
-          id="site-file"
-          type="file"
-          name="file"
-          accept="application/json,.json"
-          required
-          aria-describedby="site-file-hint"
-        />
-        <p className="small muted" id="site-file-hint">
-          {texts.importHint}
-        </p>
-      </div>
+      <Field
+        label={texts.importLabel}
+        name="file"
+        type="file"
+        accept="application/json,.json"
+        required
+        hint={texts.importHint}
+      />
       <button className="quiet">{texts.import}</button>
     </form>
   )
@@ -177,17 +167,11 @@ function ExchangeForm({ address }: { address: string }) {
 
 function ImportedNote({ result }: { result: SiteFileResult | null }) {
   if (result === null) return null
-  if (result.kind === 'not-saved') {
+  if (result.kind !== 'imported') {
+    const isDone = result.kind === 'undone'
     return (
-      <Note says="no" role="alert">
-        <p>{result.reason}</p>
-      </Note>
-    )
-  }
-  if (result.kind === 'undone') {
-    return (
-      <Note says={result.kept.length > 0 ? 'no' : 'yes'} role="status">
-        <p>{result.kept.length > 0 ? texts.partlyUndone(joinList(result.kept, 'and')) : texts.undone}</p>
+      <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
+        <p>{result.sentence}</p>
       </Note>
     )
   }

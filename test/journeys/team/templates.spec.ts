@@ -70,6 +70,19 @@ testAlone(
     await expect(published).toBeVisible()
     await expect(letter).toHaveValue(/^Mine: Dear/)
 
+    // A colleague keeps a draft while the member writes another.
+    await letter.press('Control+Home')
+    await page.keyboard.type('Half ')
+    await server.services.site.keepDraft(aMember, 'template-thanks', { ...theirs, text: 'Their draft.' })
+    await page.getByRole('button', { name: texts.keepDraft }).press('Enter')
+    await expect(page.getByRole('alert')).toContainText(texts.draftConflict(versions.colleague))
+    await expect(page.getByRole('alert')).toContainText('Their draft.')
+    await expect(letter).toHaveValue(/^Half Mine: Dear/)
+    await page.getByRole('button', { name: texts.keepDraft }).press('Enter')
+    await expect(note.filter({ hasText: texts.templateResults.drafted })).toBeVisible()
+    await page.getByRole('button', { name: texts.throwDraft }).press('Enter')
+    await expect(letter).toHaveValue(/^Mine: Dear/)
+
     // The session ends while the member writes.
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
