@@ -66,7 +66,7 @@ async function dashboards({ wired, cost }: CountedSite, costOf: CostOf): Promise
         what: `/leads with ${count} leads, after a change`,
         cost: await costOf('/leads'),
         least: { reads: session.reads + shown + 2 + 1 },
-        because: `${ofSession}, ${shown} leads, two counts, the team; no statistics`,
+        because: `${ofSession}, ${shown} leads, two counts, the team`,
       },
       {
         what: `/leads with ${count} leads, once more`,

@@ -2,10 +2,10 @@ import type { DocumentStore, Equals, FoundCount, Match, StoredDocument } from '.
 import type { Runtime } from '../../ports/runtime.ts'
 import { type MessageStatus, messageStatuses } from '../contact/inbox-messages.ts'
 import { dueGroups, lateOrder } from '../follow-up/follow-up.ts'
-import { reusing } from '../leads/lead-stats.ts'
 import { splitReferences } from '../leads/reference.ts'
 import { type LeadStatus, type Priority, leadStatuses } from '../leads/statuses.ts'
 import { mostCounted } from '../store/lists.ts'
+import { reusing } from '../store/reusing.ts'
 import {
   type CollectionName,
   type InboxLine,

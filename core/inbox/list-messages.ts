@@ -40,7 +40,6 @@ export const listMessages = {
   show: 'Show',
   owner: 'Owner',
   chooseSeveral: 'Choose several',
-  leadsByWeek: 'Leads by week',
 
   inOrder: { due: 'What is due next, first', newest: 'The newest first' },
   choose: (title: string) => `Choose ${title}`,

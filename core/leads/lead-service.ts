@@ -18,7 +18,6 @@ import {
 } from './change-lead.ts'
 import { type ChangedLeadsQuery, createChangedLeads } from './changed-leads.ts'
 import { type LeadFilter, exportLeads } from './export-leads.ts'
-import { type LeadStats, createLeadStats } from './lead-stats.ts'
 import { type LeadLine, StoredLine, type StoredLead, leads, lineOf } from './lead.ts'
 import { type Ranking, rank } from './priority.ts'
 import { leadTitle } from './title.ts'
@@ -35,7 +34,6 @@ export interface LeadService extends LeadChanges {
   /** Returns the newest leads of one person, at most ten. `person` is a `personKey`. */
   ofPerson(member: Member, person: string): Promise<readonly LeadLine[]>
   count(member: Member): Promise<number>
-  stats(member: Member): Promise<LeadStats>
   /** Returns all matching leads as CSV, page by page. */
   exportCsv(member: ReauthenticatedMember, filter: LeadFilter): AsyncIterable<string>
   /** Returns a page of leads in the order of their last change, for another program. */
@@ -58,8 +56,6 @@ interface Dependencies {
   findSimilarProjects: FindSimilarProjects
   /** Returns what the questions are called now. */
   titles: () => Titles
-  /** How long statistics are used while no lead is known to have changed. */
-  statsForMs?: number | undefined
 }
 
 const mostOfOnePerson = 10
@@ -72,14 +68,12 @@ export function createLeadService({
   erase,
   findSimilarProjects,
   titles,
-  statsForMs,
 }: Dependencies): LeadService {
   const storedLeads = openCollection(store, leads)
   const version = createChangeVersion(storedLeads.watch, runtime.newId)
   const lines = openSummaries(store, leads, StoredLine)
   const details = createLeadDetails(store)
   const changed = createChangedLeads({ store, runtime })
-  const stats = createLeadStats({ count: storedLeads.count, version, runtime, statsForMs })
   const similarProjects = createFindSimilarProjects({ find: findSimilarProjects, runtime })
 
   return {
@@ -91,7 +85,6 @@ export function createLeadService({
       return (await lines.find({ where: { person }, limit: mostOfOnePerson })).lines.map(lineOf)
     },
     count: (_member) => storedLeads.count(),
-    stats: (_member) => stats(),
     exportCsv: (_member, filter) => exportLeads(store, filter, runtime.now(), titles()),
     changed: (_reader, query) => changed(query),
     ...createLeadChanges({ store, runtime, workingTime, announceChange }),

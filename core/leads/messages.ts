@@ -98,12 +98,6 @@ export const dashboardMessages = {
   all: 'All',
   exportCsv: 'Export CSV',
 
-  lastTwelveWeeks: 'The last twelve weeks',
-  inTwelveWeeks: (total: number, now: number) =>
-    `${groupedNumber(total)} ${total === 1 ? 'lead' : 'leads'} in twelve weeks, ${groupedNumber(now)} of them this week.`,
-  week: (monday: string, total: number, parts: string) =>
-    `Week of ${monday}: ${total} ${total === 1 ? 'lead' : 'leads'}${parts === '' ? '' : ` (${parts})`}`,
-
   assignedTo: (member: string) => `with ${member}`,
   pages: 'Pages',
 

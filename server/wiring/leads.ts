@@ -23,7 +23,7 @@ import type { Portfolio } from './portfolio.ts'
 
 /** Joins what visitors send (leads, messages, call requests) with who is told of it, and with the dashboard. */
 export function wireLeads(
-  { config, store, limits, runtime, mailer, backend, workingTime, attachments: files, cleaner, busyTimes }: Adapters,
+  { config, store, limits, runtime, mailer, workingTime, attachments: files, cleaner, busyTimes }: Adapters,
   mail: Mail,
   { findSimilarProjects }: Portfolio,
   site: Pick<SiteService, 'now'>,
@@ -97,7 +97,6 @@ export function wireLeads(
         announceChange,
         erase: eraseLead,
         findSimilarProjects,
-        statsForMs: backend.paces?.statsForMs,
       }),
       messages: createMessageService({ store, runtime, workingTime, erase: eraseMessage }),
       calls: calling,

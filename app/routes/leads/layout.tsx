@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Outlet, redirect, useParams, useRouteLoaderData } from 'react-router'
-import { listMessages } from '../../../core/inbox/list-messages.ts'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { runServerAction } from '../../client-action.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
@@ -12,7 +11,6 @@ import type { Route } from './+types/layout.ts'
 import { type DetailContext, useDetailForm } from './detail/detail-form.tsx'
 import { Filters } from './list/filters.tsx'
 import { KeyboardShortcuts, useListFocus } from './list/keyboard.tsx'
-import { LeadStatsFigure } from './list/lead-stats.tsx'
 import { List } from './list/list.tsx'
 import { useLiveDashboard, usePendingRows } from './list/live-dashboard.ts'
 import { NextCalls } from './list/next-calls.tsx'
@@ -85,7 +83,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
   const shown = { dashboard, open, view }
   const { changes } = useLiveDashboard({ shown, memberEmail, erasedId, onReload: rows.freeze })
   const openAndFocus = useListFocus(view, list, detail)
-  const { totals, team, stats } = dashboard
+  const { totals, team } = dashboard
 
   return (
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
@@ -104,10 +102,6 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
           <button className={`quiet ${styles.keys}`} type="button" onClick={() => help.current?.showModal()}>
             {dashboardMessages.showShortcuts}
           </button>
-          <details>
-            <summary className="quiet">{listMessages.leadsByWeek}</summary>
-            <LeadStatsFigure stats={stats} />
-          </details>
         </Filters>
       </div>
       <div className={styles.panes}>

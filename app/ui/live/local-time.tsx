@@ -30,12 +30,6 @@ function written(iso: string, style: 'time' | 'date-time', timeZone: string): st
   return style === 'time' ? time : `${Number(day)} ${months[Number(month) - 1]} ${year}, ${time}`
 }
 
-/** `2 Mar`, of a day written as `2026-03-02`. */
-export function dayAndMonth(day: string): string {
-  const [, month, date] = day.split('-').map(Number)
-  return `${date} ${months[(month ?? 1) - 1]}`
-}
-
 function partsOf(iso: string, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(
     formatIn(timeZone)

@@ -2,7 +2,6 @@ import type { Member } from '../../../../core/identity/member.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
 import type { InboxPage, InboxQuery } from '../../../../core/inbox/list-items.ts'
 import type { InboxTotals } from '../../../../core/inbox/totals.ts'
-import type { LeadStats } from '../../../../core/leads/lead-stats.ts'
 import type { Services } from '../../../../core/services.ts'
 import type { View } from './view.ts'
 
@@ -11,7 +10,6 @@ export interface Dashboard {
   readonly view: View
   readonly list: InboxPage
   readonly totals: InboxTotals
-  readonly stats: LeadStats
   readonly team: readonly Colleague[]
   /** ISO 8601, UTC. What is late is late at this time. */
   readonly loadedAt: string
@@ -22,13 +20,12 @@ export interface Dashboard {
 export async function loadDashboard(services: Services, member: Member, view: View): Promise<Dashboard> {
   // Read before the data, so that a change during loading gives a later version.
   const version = dashboardVersion(services)
-  const [list, totals, stats, team] = await Promise.all([
+  const [list, totals, team] = await Promise.all([
     services.inbox.list(member, queryOf(view, member)),
     services.inbox.totals(member),
-    services.leads.stats(member),
     services.identity.assignees(member),
   ])
-  return { view, list, totals, stats, team, loadedAt: list.readAt, version }
+  return { view, list, totals, team, loadedAt: list.readAt, version }
 }
 
 /** Returns the query of a view, with the member's own uid for `mine`. */
