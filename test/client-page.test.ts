@@ -116,7 +116,7 @@ it('says what became of a call and of its invitation, and refuses too many moves
   expect(none.status).toBe(409)
   expect(await none.text()).toContain(`<p>${callTexts.noCall}</p>`)
   expect((await take(0)).status).toBe(303)
-  expect((await cancel()).headers.get('location')).toContain('?said=cancelled#call')
+  expect((await cancel()).headers.get('location')).toContain('?said=cancelled#answer')
   for (let place = 1; place < 4; place += 1) expect((await take(place)).status).toBe(303)
   expect(await shown()).toContain(callTexts.invitation.queued(email))
   await wired.processEmails()

@@ -16,10 +16,10 @@ import { SitePage } from '../../ui/site/site-page.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import { fieldText } from '../project-chat/forms/action-result.ts'
 import type { Route } from './+types/call.ts'
+import { AnswerNote, answerPlace } from './answer.tsx'
 import { bookingAddress } from './booking-address.ts'
 import { callDays, isZone, type OfferedDay, type OfferedTime, zoneChoices, zoneName } from './call-days.ts'
 import { ClosedPage } from './closed-page.tsx'
-import { Refusal } from './refusal.tsx'
 import { pagesOf } from './run-action.ts'
 import { closed, isNoPage, unavailable, visitOf } from './visit.ts'
 import styles from './call.module.css'
@@ -67,7 +67,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   try {
     const taken = await pagesOf(context).takeCall(await visitOf(request, token, context), moment.toISOString(), phone)
     if (isNoPage(taken)) return closed(taken)
-    if (taken.kind === 'taken') return redirect(`/project/${token}#call`, 303)
+    if (taken.kind === 'taken') return redirect(`/project/${token}#appointment`, 303)
     if (taken.kind === 'wrong-number') return refuse(texts.numberWrong, 422)
     if (taken.kind === 'no-calendar') return refuse(texts.noCalendar, 503)
     const { timeZone, phone: ourPhone } = context.get(servicesContext).agency
@@ -117,7 +117,7 @@ function Offer(props: OfferProps) {
         </div>
       </header>
       <div className={`wrap ${styles.page}`}>
-        {refused && <Refusal message={refused.message} />}
+        {refused && days.length === 0 && <AnswerNote sentence={refused.message} />}
         {times === null && (
           <>
             {!refused && <p>{texts.noCalendar}</p>}
@@ -133,13 +133,14 @@ function Offer(props: OfferProps) {
         {days.length > 0 && (
           <>
             <ZoneForm {...props} />
-            <form method="post" className={styles.form}>
+            <form method="post" action={answerPlace} className={styles.form}>
               <div className={styles.days}>
                 {days.map((day) => (
                   <Day key={day.day} day={day} chosen={call?.at ?? null} />
                 ))}
               </div>
               <div className={styles.end}>
+                {refused && <AnswerNote sentence={refused.message} />}
                 <Field
                   label={texts.number}
                   name="phone"
@@ -213,7 +214,7 @@ function Day({ day: { day, title, times }, chosen }: { day: OfferedDay; chosen: 
       <div className={styles.slots}>{times.slice(0, shownOfDay).map(slot)}</div>
       {rest.length > 0 && (
         <details>
-          <summary>{texts.moreOfDay(rest.length)}</summary>
+          <summary className="link">{texts.moreOfDay(rest.length)}</summary>
           <div className={styles.slots}>{rest.map(slot)}</div>
         </details>
       )}

@@ -10,7 +10,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
   try {
     const whole = await context.get(servicesContext).clientPages.download(await visitOf(request, token, context))
     if (isNoPage(whole)) return new Response(null, { status: whole.kind === 'limited' ? 429 : 404 })
-    if (whole.kind === 'needs-code') return redirect(`/project/${token}?said=codeNeeded#own`, 303)
+    if (whole.kind === 'needs-code') return redirect(`/project/${token}?said=codeNeeded#answer`, 303)
     const text = `${JSON.stringify(whole.content, null, 2)}\n`
     return download('project.json', 'application/json', new TextEncoder().encode(text))
   } catch {

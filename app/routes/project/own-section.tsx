@@ -3,8 +3,8 @@ import { clientPageMessages as texts } from '../../../core/client-page/messages.
 import { Field } from '../../ui/forms/field.tsx'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
 import { useSite } from '../../ui/site/site.ts'
-import { Refusal } from './refusal.tsx'
-import type { Refused } from './run-action.ts'
+import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
+import type { Intent } from './run-action.ts'
 import styles from './page.module.css'
 
 interface OwnProps {
@@ -12,14 +12,16 @@ interface OwnProps {
   token: string
   /** Whether a code was just asked for. */
   hasAsked: boolean
-  refused: Refused | null
+  answer: Answer
 }
 
+const ofCodes: readonly Intent[] = ['ask-code', 'enter-code', 'address-code', 'address-cancel']
+/** Each has a form of its own while the code counts. */
+const ofForms: readonly Intent[] = ['address', 'withdraw', 'erase']
+
 /** What only the owner of the address may do, with a code. */
-export function OwnSection({ page, token, hasAsked, refused }: OwnProps) {
+export function OwnSection({ page, token, hasAsked, answer }: OwnProps) {
   const { keptUntil, isGranted } = page
-  const ownIntents = ['ask-code', 'enter-code', 'address', 'address-code', 'address-cancel', 'withdraw', 'erase']
-  const isRefused = refused !== null && ownIntents.includes(refused.intent)
   return (
     <section aria-labelledby="own" className={`screen-only ${styles.own}`}>
       <h2 id="own">{texts.ownTitle}</h2>
@@ -27,12 +29,12 @@ export function OwnSection({ page, token, hasAsked, refused }: OwnProps) {
       <div className="actions">
         <PrintButton />
       </div>
-      {isRefused && <Refusal message={refused.message} />}
+      <AnswerOf intents={isGranted ? ofCodes : [...ofCodes, ...ofForms]} answer={answer} />
       <NewAddress page={page} />
       {isGranted ? (
-        <OwnForms page={page} token={token} refused={refused} />
+        <OwnForms page={page} token={token} answer={answer} />
       ) : (
-        <CodeForms page={page} hasAsked={hasAsked || refused?.intent === 'enter-code'} />
+        <CodeForms page={page} hasAsked={hasAsked || answer?.intent === 'enter-code'} />
       )}
     </section>
   )
@@ -43,10 +45,12 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
   if (newEmail === null) return null
   return (
     <div className="stack">
-      <p>{texts.addressWaits(newEmail, email)}</p>
+      <p id="new-address" tabIndex={-1}>
+        {texts.addressWaits(newEmail, email)}
+      </p>
       <CodeForm intent="address-code" submit={texts.addressConfirm} />
       {isGranted && (
-        <form method="post">
+        <form method="post" action={answerPlace}>
           <input type="hidden" name="email" value={newEmail} />
           <div className="actions">
             <button className="quiet" name="intent" value="address">
@@ -64,7 +68,7 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
 
 function CodeForm({ intent, submit }: { intent: string; submit: string }) {
   return (
-    <form method="post" className={`stack ${styles.code}`}>
+    <form method="post" action={answerPlace} className={`stack ${styles.code}`}>
       <input type="hidden" name="intent" value={intent} />
       <Field
         label={texts.codeLabel}
@@ -86,9 +90,11 @@ function CodeForms({ page: { email, canMail }, hasAsked }: { page: OpenPage; has
   if (!canMail) return <p>{texts.codeNotMailed(agency.email)}</p>
   return (
     <>
-      <p>{hasAsked ? texts.codeAsked(email) : texts.codeWhy(email)}</p>
+      <p id="code-asked" tabIndex={-1}>
+        {hasAsked ? texts.codeAsked(email) : texts.codeWhy(email)}
+      </p>
       {hasAsked && <CodeForm intent="enter-code" submit={texts.enterCode} />}
-      <form method="post" className="actions">
+      <form method="post" action={answerPlace} className="actions">
         <button className="quiet" name="intent" value="ask-code">
           {texts.askCode}
         </button>
@@ -97,8 +103,7 @@ function CodeForms({ page: { email, canMail }, hasAsked }: { page: OpenPage; has
   )
 }
 
-function OwnForms({ page: { email }, token, refused }: Omit<OwnProps, 'hasAsked'>) {
-  const typed = refused?.intent === 'address' ? refused.typed['email'] : undefined
+function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>) {
   return (
     <div className={styles.forms}>
       <div>
@@ -109,23 +114,25 @@ function OwnForms({ page: { email }, token, refused }: Omit<OwnProps, 'hasAsked'
           </a>
         </p>
       </div>
-      <form method="post" className="stack">
+      <form method="post" action={answerPlace} className="stack">
         <h3>{texts.addressTitle}</h3>
         <input type="hidden" name="intent" value="address" />
+        <AnswerOf intents={['address']} answer={answer} />
         <Field
           label={texts.addressLabel}
           name="email"
           type="email"
           autoComplete="email"
           required
-          defaultValue={typed ?? email}
+          defaultValue={typedInto('address', answer)['email'] ?? email}
         />
         <div className="actions">
           <button className="quiet">{texts.addressSave}</button>
         </div>
       </form>
-      <form method="post" className="stack">
+      <form method="post" action={answerPlace} className="stack">
         <h3>{texts.withdrawTitle}</h3>
+        <AnswerOf intents={['withdraw']} answer={answer} />
         <p>{texts.withdrawHint}</p>
         <div className="actions">
           <button className="quiet" name="intent" value="withdraw">
@@ -133,8 +140,9 @@ function OwnForms({ page: { email }, token, refused }: Omit<OwnProps, 'hasAsked'
           </button>
         </div>
       </form>
-      <form method="post" className="stack">
+      <form method="post" action={answerPlace} className="stack">
         <h3>{texts.eraseTitle}</h3>
+        <AnswerOf intents={['erase']} answer={answer} />
         <p>{texts.eraseHint}</p>
         <label className={styles.confirm}>
           <input type="checkbox" name="confirm" value="yes" required /> {texts.eraseConfirm}

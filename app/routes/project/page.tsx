@@ -3,17 +3,16 @@ import { clientPageMessages as texts } from '../../../core/client-page/messages.
 import { exchangeContext, type FilesRefusal } from '../../context.ts'
 import { uploadedForm } from '../../form-of.ts'
 import { Field, TextField } from '../../ui/forms/field.tsx'
-import { Note } from '../../ui/forms/note.tsx'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { useRememberedTimeZone } from '../../ui/live/clock.ts'
 import { ZoneNote } from '../../ui/live/local-time.tsx'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import type { Route } from './+types/page.ts'
+import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { OwnSection } from './own-section.tsx'
-import { Refusal } from './refusal.tsx'
-import { pagesOf, type Refused, runPageAction, said } from './run-action.ts'
+import { pagesOf, runPageAction, said } from './run-action.ts'
 import { CallSection, ThreadSection, WhereSection } from './sections.tsx'
 import { closed, formSentContext, isNoPage, unavailable, visitOf } from './visit.ts'
 import styles from './page.module.css'
@@ -35,7 +34,7 @@ export async function loader({ request, params: { token }, url, context }: Route
     const key = Object.keys(said).find((each) => each === searchParams.get('said')) as keyof typeof said | undefined
     return {
       ...opened,
-      says: key ? said[key] : null,
+      says: key ? { kind: 'done' as const, ...said[key] } : null,
       hasAsked: searchParams.has('code'),
       edits: searchParams.has('edit'),
       earlier,
@@ -74,29 +73,23 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export default function ProjectPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
   useRememberedTimeZone()
-  const refused = actionData && 'intent' in actionData ? actionData : null
+  const says = 'says' in loaderData ? loaderData.says : null
+  const answer = actionData && 'intent' in actionData ? actionData : says
   return (
     <SitePage>
       {loaderData.kind === 'open' ? (
         <div className={styles.page}>
           <Poster page={loaderData} />
           <div className={`wrap ${styles.grid}`}>
-            <div role="status">
-              {!refused && loaderData.says && (
-                <Note says="yes">
-                  <p>{loaderData.says}</p>
-                </Note>
-              )}
-            </div>
             <div className={styles.column}>
               <WhereSection stands={loaderData.stands} />
-              <CallSection page={loaderData} token={token} refused={refused} />
+              <CallSection page={loaderData} token={token} answer={answer} />
             </div>
             <div className={styles.column}>
-              <ThreadSection page={loaderData} earlier={loaderData.earlier} token={token} refused={refused} />
-              <BriefSection page={loaderData} edits={loaderData.edits} refused={refused} />
+              <ThreadSection page={loaderData} earlier={loaderData.earlier} token={token} answer={answer} />
+              <BriefSection page={loaderData} edits={loaderData.edits} answer={answer} />
             </div>
-            <OwnSection page={loaderData} token={token} hasAsked={loaderData.hasAsked} refused={refused} />
+            <OwnSection page={loaderData} token={token} hasAsked={loaderData.hasAsked} answer={answer} />
             <ZoneNote />
           </div>
         </div>
@@ -126,14 +119,16 @@ function Poster({ page: { title, idea, reference } }: { page: OpenPage }) {
 interface BriefProps {
   page: OpenPage
   edits: boolean
-  refused: Refused | null
+  answer: Answer
 }
 
 const longLine = 60
 
 /** Its lines, and for who has entered a code the form that corrects them. */
-function BriefSection({ page: { brief, email, isGranted }, edits, refused }: BriefProps) {
-  const isRefused = refused?.intent === 'correct'
+function BriefSection({ page: { brief, email, isGranted }, edits, answer }: BriefProps) {
+  const refused = answer?.kind === 'refused' && answer.intent === 'correct' ? answer : null
+  const wrong = Object.keys(refused?.problems ?? {})
+  const typed = typedInto('correct', answer)
   return (
     <section aria-labelledby="brief">
       <div className={styles.bar}>
@@ -142,13 +137,14 @@ function BriefSection({ page: { brief, email, isGranted }, edits, refused }: Bri
           {texts.correct}
         </a>
       </div>
-      {isGranted && (edits || isRefused) ? (
-        <form method="post" className="stack">
+      <AnswerOf intents={['correct']} answer={answer} />
+      {(isGranted && edits) || refused ? (
+        <form method="post" action={answerPlace} className="stack">
           <input type="hidden" name="intent" value="correct" />
-          {isRefused && refused.message && <Refusal message={refused.message} />}
           {brief.map(({ field, title, value }) => {
-            const typed = isRefused ? refused.typed[field] : undefined
-            const shared = { label: title, name: field, defaultValue: typed ?? value, error: refused?.problems[field] }
+            const id = field === wrong[0] ? 'answer' : undefined
+            const error = refused?.problems[field]
+            const shared = { id, label: title, name: field, defaultValue: typed[field] ?? value, error }
             return value.length > longLine || value.includes('\n') ? (
               <TextField key={field} rows={4} {...shared} />
             ) : (

@@ -14,23 +14,23 @@ import { refusedInit } from '../../form-of.ts'
 import { fieldText } from '../project-chat/forms/action-result.ts'
 import { closed, isNoPage } from './visit.ts'
 
-/** What the page says after a form that redirected to it. */
+/** What the page says after a form that redirected to it, and beside which form. */
 export const said = {
-  sent: texts.sent,
-  codeEntered: texts.codeEntered,
-  codeNeeded: texts.codeNeeded,
-  corrected: texts.corrected,
-  addressKept: texts.addressKept,
-  addressChanged: texts.addressChanged,
-  cancelled: callTexts.cancelled,
-  'cancelled-unmailed': callTexts.cancelledUnmailed,
-} as const
+  sent: { intent: 'add', sentence: texts.sent },
+  codeEntered: { intent: 'enter-code', sentence: texts.codeEntered },
+  codeNeeded: { intent: 'ask-code', sentence: texts.codeNeeded },
+  corrected: { intent: 'correct', sentence: texts.corrected },
+  addressKept: { intent: 'address-cancel', sentence: texts.addressKept },
+  addressChanged: { intent: 'address-code', sentence: texts.addressChanged },
+  cancelled: { intent: 'cancel-call', sentence: callTexts.cancelled },
+  'cancelled-unmailed': { intent: 'cancel-call', sentence: callTexts.cancelledUnmailed },
+} as const satisfies Record<string, { intent: Intent; sentence: string }>
 export type Said = keyof typeof said
 
 /** Why a form was refused, with what was typed into it. */
 export interface Refused {
   readonly kind: 'refused'
-  readonly intent: string
+  readonly intent: Intent
   readonly message: string
   readonly problems: BriefProblems
   readonly typed: Readonly<Record<string, string>>
@@ -54,6 +54,7 @@ const Intent = z.enum([
   'erase',
   'cancel-call',
 ])
+export type Intent = z.infer<typeof Intent>
 const NoteId = z.string().regex(/^[\w-]{8,64}$/)
 
 const statuses = { limited: 429, 'not-saved': 503 } as const
@@ -85,7 +86,7 @@ const forms = {
       files: await filesIn(form),
     })
     if (added.kind === 'refused') return refused(input, added.message, 422)
-    return isNoPage(added) ? closed(added) : back(visit, 'sent', 'letters')
+    return isNoPage(added) ? closed(added) : back(visit, 'sent')
   },
 
   'ask-code': async (input: ActionInput) => {
@@ -93,7 +94,7 @@ const forms = {
     const asked = await pages.askCode(visit)
     if (isNoPage(asked)) return closed(asked)
     if (asked.kind === 'wait') return refused(input, texts.tooMany(asked.seconds), statuses.limited)
-    return redirect(`/project/${visit.token}${asked.kind === 'asked' ? '?code' : ''}#own`, 303)
+    return redirect(`/project/${visit.token}${asked.kind === 'asked' ? '?code#code-asked' : '#own'}`, 303)
   },
 
   'enter-code': async (input: ActionInput) => {
@@ -103,7 +104,7 @@ const forms = {
     if (entered.kind === 'wrong') return refused(input, texts.codeWrong, 422)
     if (entered.kind === 'wait') return refused(input, texts.tooMany(entered.seconds), statuses.limited)
     const headers = { 'Set-Cookie': await setCookie(grantCookie, entered.grant, context.get(exchangeContext)) }
-    return back(visit, 'codeEntered', 'own', headers)
+    return back(visit, 'codeEntered', 'answer', headers)
   },
 
   correct: async (input: ActionInput) => {
@@ -112,7 +113,7 @@ const forms = {
     const typed = Object.fromEntries(present.map((field) => [field, fieldText(form, field)]))
     const result = await pages.correct(visit, typed)
     if (isWithout(result)) return withoutGrant(input, result)
-    return result.kind === 'invalid' ? refused(input, '', 422, result.problems) : back(visit, 'corrected', 'brief')
+    return result.kind === 'invalid' ? refused(input, '', 422, result.problems) : back(visit, 'corrected')
   },
 
   address: async (input: ActionInput) => {
@@ -123,7 +124,7 @@ const forms = {
     if (result.kind === 'unreachable') return refused(input, unreachableEmail, 422)
     if (result.kind === 'same') return refused(input, texts.addressSame(email), 422)
     if (result.kind === 'wait') return refused(input, texts.tooMany(result.seconds), statuses.limited)
-    return back(input.visit, null, 'own')
+    return back(input.visit, null, 'new-address')
   },
 
   'address-code': async (input: ActionInput) => {
@@ -131,17 +132,17 @@ const forms = {
     if (isNoPage(result)) return closed(result)
     if (result.kind === 'wrong') return refused(input, texts.addressCodeWrong, 422)
     if (result.kind === 'wait') return refused(input, texts.tooMany(result.seconds), statuses.limited)
-    return back(input.visit, 'addressChanged', 'own')
+    return back(input.visit, 'addressChanged')
   },
 
   'address-cancel': async (input: ActionInput) => {
     const result = await input.pages.cancelAddress(input.visit)
-    return result.kind === 'cancelled' ? back(input.visit, 'addressKept', 'own') : withoutGrant(input, result)
+    return result.kind === 'cancelled' ? back(input.visit, 'addressKept') : withoutGrant(input, result)
   },
 
   withdraw: async (input: ActionInput) => {
     const result = await input.pages.withdraw(input.visit)
-    return result.kind === 'withdrawn' ? back(input.visit, null, 'where') : withoutGrant(input, result)
+    return result.kind === 'withdrawn' ? back(input.visit, null, 'now') : withoutGrant(input, result)
   },
 
   erase: async (input: ActionInput) => {
@@ -153,11 +154,12 @@ const forms = {
   'cancel-call': async (input: ActionInput) => {
     const result = await input.pages.cancelCall(input.visit)
     if (isNoPage(result)) return closed(result)
-    return result.kind === 'no-call' ? refused(input, callTexts.noCall, 409) : back(input.visit, result.kind, 'call')
+    return result.kind === 'no-call' ? refused(input, callTexts.noCall, 409) : back(input.visit, result.kind)
   },
-} as const satisfies Record<z.infer<typeof Intent>, (input: ActionInput) => Promise<unknown>>
+} as const satisfies Record<Intent, (input: ActionInput) => Promise<unknown>>
 
-function back({ token }: PageVisit, says: Said | null, place: string, headers: HeadersInit = {}) {
+/** The browser moves to the place and gives it the focus, without script too. */
+function back({ token }: PageVisit, says: Said | null, place = 'answer', headers: HeadersInit = {}) {
   return redirect(`/project/${token}${says ? `?said=${says}` : ''}${place && `#${place}`}`, { status: 303, headers })
 }
 
@@ -173,10 +175,8 @@ function refused({ form }: ActionInput, message: string, status: number | Respon
   const typed = Object.fromEntries(
     Array.from(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-  return data<Refused>(
-    { kind: 'refused', intent: fieldText(form, 'intent') || 'add', message, problems, typed },
-    status,
-  )
+  const { data: intent = 'add' } = Intent.safeParse(fieldText(form, 'intent'))
+  return data<Refused>({ kind: 'refused', intent, message, problems, typed }, status)
 }
 
 export const pagesOf = (context: Readonly<RouterContextProvider>) => context.get(servicesContext).clientPages

@@ -9,8 +9,7 @@ import { FileInput } from '../../ui/forms/file-input.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { usePromised } from '../../ui/site/site.ts'
 import { fileLabel } from '../leads/shared/file-label.ts'
-import { Refusal } from './refusal.tsx'
-import type { Refused } from './run-action.ts'
+import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import styles from './page.module.css'
 
 export function WhereSection({ stands: { sentence, isTheirTurn, steps } }: { stands: WhereItStands }) {
@@ -18,7 +17,7 @@ export function WhereSection({ stands: { sentence, isTheirTurn, steps } }: { sta
   return (
     <section aria-labelledby="where">
       <h2 id="where">{texts.whereTitle}</h2>
-      <p className={styles.now} data-turn={isTheirTurn || undefined}>
+      <p id="now" tabIndex={-1} className={styles.now} data-turn={isTheirTurn || undefined}>
         {usePromised(sentence)}
       </p>
       <ol className={styles.way}>
@@ -38,7 +37,7 @@ export function WhereSection({ stands: { sentence, isTheirTurn, steps } }: { sta
 interface ThreadProps {
   page: OpenPage
   token: string
-  refused: Refused | null
+  answer: Answer
 }
 
 /** What was written, and the form that adds to it. */
@@ -46,9 +45,8 @@ export function ThreadSection({
   page: { thread, filesLeft, noteId },
   earlier,
   token,
-  refused,
+  answer,
 }: ThreadProps & { earlier: string | null }) {
-  const isRefused = refused?.intent === 'add'
   return (
     <section aria-labelledby="letters">
       <h2 id="letters">{texts.threadTitle}</h2>
@@ -73,11 +71,16 @@ export function ThreadSection({
           </a>
         </p>
       )}
-      <form method="post" encType="multipart/form-data" className={`stack screen-only ${styles.compose}`}>
+      <form
+        method="post"
+        action={answerPlace}
+        encType="multipart/form-data"
+        className={`stack screen-only ${styles.compose}`}
+      >
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="noteId" value={noteId} />
-        {isRefused && <Refusal message={refused.message} />}
-        <TextField label={texts.noteLabel} name="text" rows={4} defaultValue={isRefused ? refused.typed['text'] : ''} />
+        <AnswerOf intents={['add']} answer={answer} />
+        <TextField label={texts.noteLabel} name="text" rows={4} defaultValue={typedInto('add', answer)['text']} />
         <FileInput left={filesLeft} />
         <div className="actions">
           <button className="btn">{texts.send}</button>
@@ -121,14 +124,14 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
 }
 
 /** The call that is to come, or the way to one. */
-export function CallSection({ page: { call, invitation, callMinutes }, token, refused }: ThreadProps) {
+export function CallSection({ page: { call, invitation, callMinutes }, token, answer }: ThreadProps) {
   return (
     <section aria-labelledby="call">
       <h2 id="call">{callTexts.callTitle}</h2>
-      {refused?.intent === 'cancel-call' && <Refusal message={refused.message} />}
+      <AnswerOf intents={['cancel-call']} answer={answer} />
       {call ? (
         <>
-          <p className={styles.appointment}>
+          <p id="appointment" tabIndex={-1} className={styles.appointment}>
             <b>
               <LocalTime iso={call.at} withZone />
             </b>
@@ -136,7 +139,7 @@ export function CallSection({ page: { call, invitation, callMinutes }, token, re
           <p>
             {callTexts.weRing(call.phone)} {callTexts.invitation[invitation](call.email)}
           </p>
-          <form method="post" className="actions screen-only">
+          <form method="post" action={answerPlace} className="actions screen-only">
             <a className="quiet" href={`/project/${token}/call`}>
               {callTexts.move}
             </a>

@@ -7,11 +7,13 @@ interface NoteProps {
   children: ReactNode
   /** Announced when it appears: `status` waits its turn, `alert` does not. */
   role?: 'status' | 'alert'
+  /** A place that the address can name: it takes the focus. */
+  id?: string
 }
 
-export function Note({ says, children, role }: NoteProps) {
+export function Note({ says, children, role, id }: NoteProps) {
   return (
-    <div className="note" role={role}>
+    <div className="note" role={role} id={id} tabIndex={id ? -1 : undefined}>
       <Emblem of={says} edge />
       <div>{children}</div>
     </div>

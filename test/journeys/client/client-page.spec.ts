@@ -168,6 +168,80 @@ testAlone(
   },
 )
 
+/** Expects the answer to a form in view and with the focus, which a screen reader reads. */
+async function expectAnswered(page: Page, sentence: string | RegExp): Promise<void> {
+  const answer = page.locator(':focus').filter({ hasText: sentence })
+  await expect(answer).toBeInViewport({ ratio: 1 })
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+] as const) {
+  testAlone(
+    `every form answers where it stands, ${width} pixels wide @desktop @no-script`,
+    async ({ page, server, expectComplaint }) => {
+      expectComplaint(/status of 4(?:10|22)/)
+      await page.setViewportSize({ width, height })
+      const place = { store: server.store, runtime: quietRuntime }
+      await storedLead(place, { projectName: 'Tide tables', contactEmail: email, minutesAgo: 5 })
+      await page.goto('/contact#lost')
+      await page.getByLabel(lostPageMessages.lostLabel).fill(email)
+      await page.getByRole('button', { name: lostPageMessages.lostSend }).click()
+      await page.goto(await mailedPage(server, /The page of your project/))
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+      await press(texts.send)
+      await expectAnswered(page, texts.nothingWritten)
+      await page.getByLabel(texts.noteLabel).fill('The till is blue.')
+      await press(texts.send)
+      await expectAnswered(page, texts.sent)
+
+      await page.getByRole('link', { name: callTexts.offer }).click()
+      await page.getByRole('radio').first().check()
+      await page.getByLabel(callTexts.number).fill('12')
+      await press(callTexts.take)
+      await expectAnswered(page, callTexts.numberWrong)
+      await page.getByRole('radio').first().check()
+      await page.getByLabel(callTexts.number).fill('+27 82 555 0134')
+      await press(callTexts.take)
+      await expectAnswered(page, /\d\d:\d\d/)
+      await press(callTexts.cancel)
+      await expectAnswered(page, callTexts.cancelled)
+
+      await press(texts.askCode)
+      await expectAnswered(page, texts.codeAsked(email))
+      const code = await mailedCode(server)
+      await page.getByLabel(texts.codeLabel).fill(code === '123456' ? '123457' : '123456')
+      await press(texts.enterCode)
+      await expectAnswered(page, texts.codeWrong)
+      await page.getByLabel(texts.codeLabel).fill(code)
+      await press(texts.enterCode)
+      await expectAnswered(page, texts.codeEntered)
+
+      await page.getByRole('link', { name: texts.correct }).click()
+      await page.getByLabel('Project idea').fill('')
+      await press(texts.save)
+      await expect(page.getByLabel('Project idea')).toBeFocused()
+      await expect(page.getByText(texts.fieldNeeded('Project idea'))).toBeInViewport({ ratio: 1 })
+      await page.getByLabel('Project idea').fill('Tide tables for a harbour')
+      await press(texts.save)
+      await expectAnswered(page, texts.corrected)
+
+      await page.getByLabel(texts.addressLabel).fill('new@client.example')
+      await press(texts.addressSave)
+      await expectAnswered(page, texts.addressWaits('new@client.example', email))
+      await press(texts.addressCancel)
+      await expectAnswered(page, texts.addressKept)
+      await press(texts.withdraw)
+      await expectAnswered(page, texts.withdrawn)
+      await page.getByLabel(texts.eraseConfirm).check()
+      await press(texts.erase)
+      await expect(page.getByRole('heading', { level: 1, name: texts.erasedTitle })).toBeInViewport()
+    },
+  )
+}
+
 testAlone('a click that began before the script took over still asks for a code', async ({ page, server }) => {
   const place = { store: server.store, runtime: quietRuntime }
   await storedLead(place, { projectName: 'Tide tables', contactEmail: email, minutesAgo: 5 })

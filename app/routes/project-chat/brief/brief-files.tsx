@@ -36,7 +36,7 @@ export function BriefFiles({ conversation: { files, stored }, isOpen = false }: 
   if (stored === null) return null
   return (
     <details className={`screen-only ${styles.files}`} open={isOpen || files.length > 0 || refused !== ''}>
-      <summary>{texts.drawing}</summary>
+      <summary className="link">{texts.drawing}</summary>
       {files.length > 0 && (
         <ul>
           {files.map(({ name }, place) => (

@@ -153,7 +153,7 @@ function CallFields({ projectInfo, titles, call, refused, number, callTimes }: C
       {input('contactEmail', { isShort: true, label: optional(callMessages.email, callMessages.inWriting) })}
       {rest.length > 0 && (
         <details className={styles.rest} open={rest.some((field) => field === refused?.field)}>
-          <summary>{callMessages.rest}</summary>
+          <summary className="link">{callMessages.rest}</summary>
           {rest.map((field) => input(field))}
         </details>
       )}
