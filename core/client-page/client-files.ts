@@ -7,7 +7,16 @@ import { mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp']
-const others = ['application/pdf', 'text/plain']
+const office = 'application/vnd.openxmlformats-officedocument'
+const others = [
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+  'image/heic',
+  'image/svg+xml',
+  `${office}.wordprocessingml.document`,
+  `${office}.spreadsheetml.sheet`,
+]
 
 /** A lead or a conversation, to which files are added. */
 export interface FilePlace {

@@ -1,5 +1,8 @@
 import { numberWord } from '../text/numbers.ts'
 
+/** What may be added, for people. */
+export const fileKinds = 'picture, PDF, Word or Excel file, CSV or plain text'
+
 /** Of the form that adds files. In a file of its own, as the chat loads it. */
 export const fileMessages = {
   drawing: 'I have a drawing',
@@ -7,16 +10,16 @@ export const fileMessages = {
   fileHint: (left: number) =>
     left === 0
       ? 'Five files are here, which is as many as fit. More can come by mail.'
-      : `A picture, a PDF or plain text: 10 MB at once, ${numberWord(left)} ${left === 1 ? 'more file' : 'files'}.`,
+      : `A ${fileKinds}: 10 MB at once, ${numberWord(left)} ${left === 1 ? 'more file' : 'files'}.`,
   addFiles: 'Add to the brief',
   adding: 'Adding...',
   later: 'We cannot take that just now, and nothing was added: please try again later.',
-  notAdded: 'That was not added. A picture, a PDF or plain text of up to 10 MB in all can be: please try another file.',
+  notAdded: `That was not added. A ${fileKinds} of up to 10 MB in all can be: please try another file.`,
 } as const
 
 /** What a form may offer to choose. The content decides. */
 export const acceptedFiles =
-  '.pdf,.png,.jpg,.jpeg,.webp,.txt,application/pdf,image/png,image/jpeg,image/webp,text/plain'
+  '.pdf,.png,.jpg,.jpeg,.webp,.heic,.svg,.docx,.xlsx,.csv,.txt,application/pdf,image/*,text/plain,text/csv'
 
 /** Of one project, or of one conversation. */
 export const mostClientFiles = 5

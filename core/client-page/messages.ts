@@ -1,5 +1,6 @@
 import { waitInWords } from '../limits/messages.ts'
 import { numberWord } from '../text/numbers.ts'
+import { fileKinds } from './file-messages.ts'
 
 /** Every sentence of a client's page, its mails and the forms on it. */
 export const clientPageMessages = {
@@ -36,7 +37,7 @@ export const clientPageMessages = {
   nothingWritten: 'There is nothing in that yet. A few words or a file will do.',
   noteTooLong: 'That is more than 10 000 characters. Please shorten it a little, or add it as a file.',
   fileRefused: (name: string) =>
-    `${name} is none of a PDF, a PNG, JPEG or WebP picture, or plain text, or it is damaged. Nothing was sent; your words are still here.`,
+    `${name} is no ${fileKinds}, or it is damaged. Nothing was sent; your words are still here.`,
   fileTooLarge: (name: string) => `${name} is larger than 10 MB. Nothing was sent; your words are still here.`,
   tooManyFiles: 'That would be more than five files. Nothing was sent; your words are still here.',
   notSaved: 'We could not save that. Your words are still here: please send them once more.',

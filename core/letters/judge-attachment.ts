@@ -29,8 +29,8 @@ const zipWith = (part: string) => (content: Content) => isZip(content) && conten
 const isOpenDocument = (kind: string) => zipWith(`mimetypeapplication/vnd.oasis.opendocument.${kind}`)
 const openXml = 'application/vnd.openxmlformats-officedocument'
 
-/** The type of a file, the extensions of its names, and how its content shows it. The first row that fits counts. HTML, SVG and scripts are text,
- *  under a name that opens them as text. */
+/** The type of a file, the extensions of its names, and how its content shows it. The first row that fits counts. HTML and scripts are text,
+ *  under a name that opens them as text. An SVG may hold a script too: it is only ever downloaded. */
 const fileTypes: readonly (readonly [
   type: string,
   extensions: readonly string[],
@@ -39,11 +39,13 @@ const fileTypes: readonly (readonly [
   ['application/pdf', ['pdf'], startsWith('%PDF-')],
   ['text/calendar', ['ics'], (content) => content.isText && /^(?:\xEF\xBB\xBF)?BEGIN:VCALENDAR/.test(content.latin)],
   ['text/csv', ['csv'], ({ isText, extension }) => isText && extension === 'csv'],
+  ['image/svg+xml', ['svg'], ({ isText, latin }) => isText && svg.test(latin)],
   ['text/plain', ['txt', 'md', 'log'], ({ isText }) => isText],
   ['image/png', ['png'], startsWith('\x89PNG\r\n\x1A\n')],
   ['image/jpeg', ['jpg', 'jpeg'], startsWith('\xFF\xD8\xFF')],
   ['image/gif', ['gif'], startsWith('GIF8')],
   ['image/webp', ['webp'], ({ latin }) => latin.startsWith('RIFF') && latin.startsWith('WEBP', 8)],
+  ['image/heic', ['heic', 'heif'], ({ latin }) => /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(latin)],
   // A document with macros is of no known type.
   [unknownType, ['bin'], zipWith('vbaProject.bin')],
   [`${openXml}.wordprocessingml.document`, ['docx'], zipWith('word/document.xml')],
@@ -56,6 +58,9 @@ const fileTypes: readonly (readonly [
   ['application/x-ole-storage', ['doc', 'xls', 'ppt', 'msg'], startsWith('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1')],
   [unknownType, ['bin'], () => true],
 ]
+
+/** Behind a declaration, comments and a document type. */
+const svg = /^(?:\xEF\xBB\xBF)?(?:\s|<\?xml[^>]*>|<!--(?:(?!-->).)*-->|<!DOCTYPE svg[^>]*>)*<svg[\s/>]/s
 
 /** Windows, Linux and macOS. A text may begin with MZ. */
 const programs = /^(?:MZ|\x7FELF|\xFE\xED\xFA[\xCE\xCF]|[\xCE\xCF]\xFA\xED\xFE|\xCA\xFE\xBA\xBE)/
