@@ -334,7 +334,7 @@ describe('what needs a code', () => {
     await using services = await openTestServices()
     const { leadId, granted, open } = await submitted(services)
     await services.clientPages.withdraw(await granted())
-    expect((await open()).stands.sentence).toBe(texts.withdrawn)
+    expect((await open()).stands).toMatchObject({ sentence: texts.withdrawn, isWithdrawn: true })
     const lead = await services.leads.get(aMember, leadId)
     expect(lead).toMatchObject({ followUp: 'closed', closedAs: 'withdrawn' })
     const letter = { id: 'letter-1', to: 'x@client.example', subject: 'Re', text: 'Hello', waitForThem: true }

@@ -19,6 +19,7 @@ export const clientPageMessages = {
   withdrawn: 'You have withdrawn this project. We send nothing more. Write below, and it is open again.',
   steps: { received: 'Brief received', read: 'Read by a person', answered: 'First reply' },
   done: 'done',
+  dropped: 'no longer to come',
   next: 'next',
 
   threadTitle: 'Letters',

@@ -9,6 +9,8 @@ export interface WhereItStands {
   readonly sentence: string
   /** Whether the client is asked for something. */
   readonly isTheirTurn: boolean
+  /** What is not done yet does not come, and no call is offered. */
+  readonly isWithdrawn: boolean
   readonly steps: readonly { readonly title: string; readonly isDone: boolean }[]
 }
 
@@ -20,6 +22,7 @@ export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereI
   return {
     sentence: sentenceOf(lead, agency, now),
     isTheirTurn: lead.followUp === 'waiting',
+    isWithdrawn: closingOf(lead) === 'withdrawn',
     steps: [
       { title: texts.steps.received, isDone: true },
       { title: texts.steps.read, isDone: isAnswered || lead.assigneeUid !== '' },

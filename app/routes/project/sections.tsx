@@ -12,7 +12,7 @@ import { fileLabel } from '../leads/shared/file-label.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import styles from './page.module.css'
 
-export function WhereSection({ stands: { sentence, isTheirTurn, steps } }: { stands: WhereItStands }) {
+export function WhereSection({ stands: { sentence, isTheirTurn, isWithdrawn, steps } }: { stands: WhereItStands }) {
   const next = steps.findIndex(({ isDone }) => !isDone)
   return (
     <section aria-labelledby="where">
@@ -23,9 +23,9 @@ export function WhereSection({ stands: { sentence, isTheirTurn, steps } }: { sta
       <ol className={styles.way}>
         {steps.map(({ title, isDone }, place) => (
           <li key={title} className={isDone ? styles.done : undefined}>
-            {title}
-            <span className={isDone ? 'visually-hidden' : 'small'}>
-              {isDone ? `, ${texts.done}` : place === next && ` ${texts.next}`}
+            {isWithdrawn && !isDone ? <s>{title}</s> : <span>{title}</span>}
+            <span className={isDone || isWithdrawn ? 'visually-hidden' : 'small'}>
+              {isDone ? `, ${texts.done}` : isWithdrawn ? `, ${texts.dropped}` : place === next && ` ${texts.next}`}
             </span>
           </li>
         ))}
@@ -124,7 +124,8 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
 }
 
 /** The call that is to come, or the way to one. */
-export function CallSection({ page: { call, invitation, callMinutes }, token, answer }: ThreadProps) {
+export function CallSection({ page: { call, invitation, callMinutes, stands }, token, answer }: ThreadProps) {
+  if (!call && stands.isWithdrawn) return null
   return (
     <section aria-labelledby="call">
       <h2 id="call">{callTexts.callTitle}</h2>

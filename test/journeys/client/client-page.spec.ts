@@ -235,6 +235,8 @@ for (const [width, height] of [
       await expectAnswered(page, texts.addressKept)
       await press(texts.withdraw)
       await expectAnswered(page, texts.withdrawn)
+      await expect(page.locator('s', { hasText: texts.steps.answered })).toBeVisible()
+      await expect(page.getByRole('link', { name: callTexts.offer })).toBeHidden()
       await page.getByLabel(texts.eraseConfirm).check()
       await press(texts.erase)
       await expect(page.getByRole('heading', { level: 1, name: texts.erasedTitle })).toBeInViewport()
