@@ -16,10 +16,11 @@ export interface ParsedMail {
   /** Message-IDs without brackets; empty, or oldest first. */
   readonly messageId: string
   readonly references: readonly string[]
-  /** The last value of each header, by its name in lower case. */
+  /** The first value of each header, by its name in lower case: mail servers add theirs on top. */
   readonly headers: Readonly<Record<string, string>>
-  /** Whether it is a delivery report, and the Message-IDs that its parts name. */
-  readonly isReport: boolean
+  /** What a report, or the answer to an invitation, makes of it; null without one. */
+  readonly answer: 'automatic' | 'bounce' | 'read' | 'accepted' | 'declined' | 'tentative' | null
+  /** The Message-IDs that its parts name, and the ids of calls. */
   readonly reported: readonly string[]
   /** At most fifty. */
   readonly files: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[]

@@ -13,15 +13,48 @@ const mostLineLength = 1000
 /** Reads a mail with postal-mime. Returns null for what is no mail. */
 export async function parseMail(raw: Uint8Array, hidden: RegExp): Promise<ParsedMail | null> {
   try {
-    const mail = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
-    return mail.headers.length === 0 ? null : storable(parsedMail(mail, hidden))
+    const mail = await readable(raw)
+    return mail.headers.length === 0 ? null : storable(await parsedMail(mail, hidden))
   } catch {
     return null
   }
 }
 
-function parsedMail(mail: Email, hidden: RegExp): ParsedMail {
-  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+const parse = async (raw: Uint8Array) => PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
+const charsets = ['utf-8', 'iso-2022-jp', 'windows-1252']
+/** What bytes become in a wrong charset: what cannot be read, the escapes of ISO 2022, and UTF-8 that was read as Latin letters. */
+const escape = '\u001b'
+const latinOfUtf8 = '[ÂÃâÐÑ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
+const garbled = new RegExp(`\ufffd|${escape}[$(]|${latinOfUtf8}`, 'g')
+const garbledIn = ({ text, html }: Email) => (text ?? html ?? '').match(garbled)?.length ?? 0
+
+/** Parses a mail. Where its head lacks the boundary of its parts, or its charset is missing or wrong, it is parsed again with what is found. */
+async function readable(raw: Uint8Array): Promise<Email> {
+  const mail = await parse(raw)
+  const written = Buffer.from(raw).toString('latin1')
+  const isTyped = mail.headers.some(({ key }) => key === 'content-type')
+  const [, boundary] = (!isTyped && /^\s*--([\w.+=-]{1,70})\r?\ncontent-[a-z-]+:/i.exec(mail.text ?? '')) || []
+  const typed = (type: string) => Buffer.from(`Content-Type: ${type}\r\n${written}`, 'latin1')
+  if (boundary) return readable(typed(`multipart/mixed; boundary="${boundary}"`))
+  if (garbledIn(mail) === 0) return mail
+  if (!isTyped) return readable(typed('text/plain'))
+  const others = charsets.map(async (charset) => parse(inCharset(written, charset)))
+  return [mail, ...(await Promise.all(others))].reduce((best, each) =>
+    garbledIn(each) < garbledIn(best) ? each : best,
+  )
+}
+
+/** Names the charset of each text. */
+function inCharset(written: string, charset: string): Uint8Array {
+  const heads = /^(content-type:[ \t]*text\/(?:plain|html))((?:[^\r\n]|\r?\n[ \t])*)/gim
+  const named = written.replaceAll(heads, (_, type: string, rest: string) => {
+    return `${type}; charset=${charset}${rest.replaceAll(/;\s*charset\s*=\s*("[^"]*"|[^\s;]*)/gi, '')}`
+  })
+  return Buffer.from(named, 'latin1')
+}
+
+async function parsedMail(mail: Email, hidden: RegExp): Promise<ParsedMail> {
+  const headers = Object.fromEntries(mail.headers.toReversed().map(({ key, value }) => [key, value]))
   const files = mail.attachments.map(({ filename, mimeType, content }) => ({
     name: (filename ?? '').replaceAll(hidden, '…'),
     type: mimeType,
@@ -31,22 +64,25 @@ function parsedMail(mail: Email, hidden: RegExp): ParsedMail {
     ),
   }))
   const isReport = /multipart\/report/i.test(headers['content-type'] ?? '')
-  const parts = files.filter(({ type }) => /^message\/|^text\/rfc822-headers$/.test(type))
+  const latin = files
+    .filter(({ type }) => /^message\/|^text\/(rfc822-headers|calendar)$/.test(type))
+    .map(({ type, content }): [string, string] => [type, Buffer.from(content).toString('latin1')])
+  const answer = answerIn(new Map(latin)) ?? (isReport ? 'automatic' : null)
   return {
     from: addressesOf(mail.from ? [mail.from] : [])[0] ?? { name: '', address: '' },
     to: addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])])
       .slice(0, mostAddresses)
       .map(({ address }) => address),
     subject: (mail.subject ?? '').replaceAll(hidden, '…').slice(0, mostLineLength),
-    text: (mail.text ?? wordsOf((mail.html ?? '').slice(0, mostMarkupLength)))
+    text: (mail.text?.trim() ? mail.text : await wordsOf((mail.html ?? '').slice(0, mostMarkupLength)))
       .replaceAll(hidden, '…')
       .slice(0, mostTextLength),
     messageId: idsIn(mail.messageId ?? '')[0] ?? '',
     references: idsIn(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`),
     headers,
-    isReport,
-    reported: isReport ? idsIn(parts.map(({ content }) => Buffer.from(content).toString('latin1')).join('\n')) : [],
-    files: isReport ? [] : files.slice(0, mostFiles),
+    answer,
+    reported: answer ? idsIn(latin.join('\n').replaceAll(/^UID:(\S+)/gim, '<$1>')) : [],
+    files: answer ? [] : files.slice(0, mostFiles),
   }
 }
 
@@ -92,16 +128,39 @@ function idsIn(text: string): readonly string[] {
   return [...new Set(found)].slice(-mostIds)
 }
 
-/** The words of HTML, without any of its markup. It is never shown as HTML. Each pattern takes linear time. */
-function wordsOf(html: string): string {
-  return html
-    .replaceAll(/<(script|style|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
-    .replaceAll(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^<>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>?/g, ' ')
-    .replaceAll(/&(lt|gt|amp|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? ' ')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/\n\s*\n\s*/g, '\n\n')
-    .trim()
+/** Returns what a report, or the answer to an invitation, makes of a mail with these parts. */
+function answerIn(parts: ReadonlyMap<string, string>): ParsedMail['answer'] {
+  const [delivery, calendar = ''] = [parts.get('message/delivery-status'), parts.get('text/calendar')]
+  if (delivery !== undefined) return /^action:\s*failed/im.test(delivery) ? 'bounce' : 'automatic'
+  if (parts.has('message/disposition-notification')) return 'read'
+  const [, status] = (/^METHOD:REPLY\b/im.test(calendar) && /\bPARTSTAT=(\w+)/i.exec(calendar)) || []
+  return status ? (answers.find((each) => each === status.toLowerCase()) ?? 'automatic') : null
 }
 
-const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ', '#39': "'" }
+const answers = ['accepted', 'declined', 'tentative'] as const
+const [quoteBegins, quoteEnds] = ['\ue000', '\ue001']
+const mostLevels = 9
+
+/** The words of HTML, without any of its markup. It is never shown as HTML. Each pattern takes linear time. */
+async function wordsOf(html: string): Promise<string> {
+  if (html === '') return ''
+  const marked = html
+    .replaceAll(/<(script|style|head|title)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
+    .replaceAll(/<\/?a\b[^<>]*>/gi, '')
+    .replaceAll(/\s+|&nbsp;/g, ' ')
+    .replaceAll(/<blockquote\b[^<>]*>/gi, `<br>${quoteBegins}<br>`)
+    .replaceAll(/<\/blockquote\b[^<>]*>/gi, `<br>${quoteEnds}<br>`)
+    .replaceAll(/(?: ?<\/?(?:div|t[dhr]|table|tbody|ul|ol|li|h\d)\b[^<>]*>)+ ?/gi, '<br>')
+  // postal-mime writes HTML as text where a mail has a plain part beside it.
+  const part = (type: string, text: string) =>
+    `--b\r\nContent-Type: text/${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${text}\r\n`
+  const encoded = Buffer.from(marked).toString('base64')
+  const both = `Content-Type: multipart/mixed; boundary=b\r\n\r\n${part('plain', '')}${part('html', encoded)}--b--`
+  const { text = '' } = await parse(Buffer.from(both))
+  let level = 0
+  const lines = text.split('\n').map((line) => {
+    for (const mark of line.replaceAll(/[^\ue000\ue001]/g, '')) level += mark === quoteBegins ? 1 : -1
+    return '> '.repeat(Math.min(Math.max(level, 0), mostLevels)) + line.replaceAll(/[\ue000\ue001]/g, '').trim()
+  })
+  return lines.join('\n').trim()
+}

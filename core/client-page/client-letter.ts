@@ -1,5 +1,5 @@
 import type { FilesOfTalk } from '../leads/submit-lead.ts'
-import { blankLetter, type Letter, letters } from '../letters/letter.ts'
+import { Letter, letters } from '../letters/letter.ts'
 import { write } from '../store/collection.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
@@ -8,13 +8,7 @@ type Content = Pick<Letter, 'from' | 'to' | 'subject' | 'text' | 'attachments' |
 
 /** Returns what a client wrote on this site, as a letter that came in. It has no Message-ID. */
 export function clientLetter(content: Content): Letter {
-  return {
-    ...blankLetter,
-    ...content,
-    hasClientFiles: content.attachments.length > 0,
-    state: 'received',
-    waitForThem: false,
-  }
+  return Letter.parse({ ...content, hasClientFiles: content.attachments.length > 0, state: 'received' })
 }
 
 /** None without files. */

@@ -7,6 +7,7 @@ import type { Attachment } from '../files/attachment.ts'
 import { dayInWords } from '../follow-up/clock-words.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { leadTitle } from '../leads/title.ts'
+import { type ShownThread, cutEntry } from '../letters/own-words.ts'
 import type { Limits, Taken, Waiting } from '../limits/limits.ts'
 import { eachPage } from '../store/collection.ts'
 import { isEmail } from '../text/is-email.ts'
@@ -16,7 +17,7 @@ import { type ChangeDependencies, type CorrectResult, createChangeProject } from
 import { type ClientCodes, type EnterCodeResult, idOfChange } from './client-codes.ts'
 import { type AddFilesResult, kilobytesOf } from './client-files.ts'
 import type { ClientPages } from './client-pages.ts'
-import { type Thread, createReadThread, cutEntry } from './client-thread.ts'
+import { type Thread, createReadThread } from './client-thread.ts'
 import { type BriefChanges, type BriefLine, briefOf } from './correct-brief.ts'
 import { mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
@@ -26,7 +27,7 @@ import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 export interface ClientPageService {
   /** Whether there is such a page. */
   exists(visit: PageVisit): Promise<{ readonly kind: 'exists' } | NoPage>
-  open(visit: PageVisit, shown?: ShownThread): Promise<OpenPage | NoPage>
+  open(visit: PageVisit, shown?: ShownPage): Promise<OpenPage | NoPage>
   /** Whether so many bytes of files can be added, before they are read. */
   maySend(visit: PageVisit, bytes: number): Promise<Taken | NoPage>
   /** For bytes that were not taken though they could be added. */
@@ -66,12 +67,7 @@ export interface PageVisit {
   readonly grant?: string | null
 }
 
-/** What the page shows of its thread: ten entries, with the beginnings of long ones. */
-export interface ShownThread {
-  /** Cursor of entries before the last ten. */
-  readonly earlier?: string | null
-  /** The entry of which all is shown. */
-  readonly whole?: string | null
+export interface ShownPage extends ShownThread {
   /** Whether a form was just sent: such a read is not counted, as it shows the words of a refused form. */
   readonly isAfterForm?: boolean
 }
@@ -163,7 +159,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     )
   }
 
-  async function view(lead: StoredLead, isGranted: boolean, { earlier, whole }: ShownThread = {}): Promise<OpenPage> {
+  async function view(lead: StoredLead, isGranted: boolean, { earlier, whole }: ShownPage = {}): Promise<OpenPage> {
     const { id: leadId, projectIdea: idea, reference, contactEmail: email, contactPhone: phone } = lead
     const [thread, known, call, newEmail] = await Promise.all([
       readThread(lead, earlier),
@@ -183,7 +179,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       newEmail,
       phone,
       stands: whereItStands(lead, agency, runtime.now()),
-      thread: { ...thread, entries: thread.entries.map((entry) => (entry.id === whole ? entry : cutEntry(entry))) },
+      thread: { ...thread, entries: thread.entries.map((entry) => cutEntry(entry, whole)) },
       brief: briefOf(lead),
       call,
       invitation,

@@ -14,6 +14,7 @@ export interface ThreadEntry {
   readonly isTheirs: boolean
   readonly name: string
   readonly at: string
+  readonly subject?: string
   readonly text: string
   /** Whether `text` is only the beginning. */
   readonly isCut?: boolean
@@ -71,23 +72,14 @@ function keyOf({ createdAt, id }: { readonly createdAt: string; readonly id: str
   return { moment: createdAt, key: `${createdAt} ${id}` }
 }
 
-function entryOf({ id, state, from, at, createdAt, text, attachments: files }: StoredLetter): ThreadEntry {
+function entryOf({ id, state, from, at, createdAt, subject, text, attachments: files }: StoredLetter): ThreadEntry {
   const isTheirs = state === 'received'
-  return { id, isTheirs, name: isTheirs ? texts.you : readSender(from).name, at: at || createdAt, text, files }
+  const name = isTheirs ? texts.you : readSender(from).name
+  return { id, isTheirs, name, at: at || createdAt, subject, text, files }
 }
 
 function linesOf(lead: StoredLead): number {
   return briefOf(lead).filter(({ value }) => value !== '').length
-}
-
-const shownCharacters = 2000
-
-/** Returns the beginning of a long text, so that a page costs the same whatever was written. */
-export function cutEntry(entry: ThreadEntry): ThreadEntry {
-  if (entry.text.length <= shownCharacters) return entry
-  // Not half of a character that has two units.
-  const beginning = entry.text.slice(0, shownCharacters).replace(/[\uD800-\uDBFF]$/, '')
-  return { ...entry, text: `${beginning}…`, isCut: true }
 }
 
 /** Whether the client sees a letter. */

@@ -3,7 +3,7 @@ import type { Member } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { judgeOutgoing, type NewFile } from './judge-attachment.ts'
-import { blankLetter, type Letter, letters } from './letter.ts'
+import { Letter, letters } from './letter.ts'
 import { type LetterDependencies, createFindItem } from './send-writes.ts'
 
 /** What is written of a letter when a file is added to it. */
@@ -45,9 +45,8 @@ export function createDraftFiles({ store, files, settings }: Dependencies) {
     if (judged.kind === 'refused') return judged
     const [{ name, type, bytes } = { name: '', type: '', bytes: file.bytes }] = judged.files
     const attachments = [...kept, { id: await files.saveAttachment(bytes), name, type, bytes: bytes.byteLength }]
-    const about = ref.kind === 'lead' ? { leadId: ref.id } : { messageId: ref.id }
-    const letter: Letter = {
-      ...blankLetter,
+    const about = ref.kind === 'lead' ? { leadId: ref.id, messageId: '' } : { leadId: '', messageId: ref.id }
+    const letter = Letter.parse({
       ...about,
       ...words,
       state: 'draft',
@@ -55,8 +54,9 @@ export function createDraftFiles({ store, files, settings }: Dependencies) {
       memberEmail: member.email,
       from: settings.from,
       attachments,
+      waitForThem: true,
       dataRetentionDate: item.dataRetentionDate,
-    }
+    })
     const written = await store.batch([
       draft ? write.update(letters, draft, { ...words, attachments }) : write.add(letters, id, letter),
     ])

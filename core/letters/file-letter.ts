@@ -8,6 +8,7 @@ import { mailboxOf } from '../limits/caller-key.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { answeredByLetter } from './answered-by-letter.ts'
 import { type Letter, letters } from './letter.ts'
+import { ownWords } from './own-words.ts'
 
 export interface FileDependencies extends ItemDependencies {
   readonly store: DocumentStore
@@ -39,7 +40,7 @@ export function createFileLetter(dependencies: FileDependencies) {
     { kind, id }: ItemRef,
     { revision }: StoredDocument,
     letterId: string,
-    { text, at, from, isFromStranger }: Letter,
+    { text, subject, at, from, isFromStranger }: Letter,
   ): Promise<readonly Write[] | null> {
     const now = runtime.now()
     const reopened = { kind: 'wroteAgain', ...(isFromStranger && { from }) } as const
@@ -52,7 +53,12 @@ export function createFileLetter(dependencies: FileDependencies) {
     const lead = await storedLeads.get(id)
     if (!lead) return null
     const changes = applyEvent(id, lead, reopened, { now, workingTime })
-    const message = { id: letterId, text, writtenAt: at, stranger: isFromStranger ? from : null }
+    const message = {
+      id: letterId,
+      text: ownWords(text, subject),
+      writtenAt: at,
+      stranger: isFromStranger ? from : null,
+    }
     return [
       write.update(leads, { id, revision }, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
       ...announceChange(lead, { changes, by: null, now }),

@@ -1,4 +1,4 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
+import type { DocumentStore, StoredDocument } from '../../ports/document-store.ts'
 import type { ParsedMail } from '../../ports/mail-parser.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { contactMessages } from '../contact/contact-message.ts'
@@ -13,6 +13,12 @@ const mostIds = 20
 const mostOthers = 5
 const mostOpen = 10
 
+/** Returns the mail of our queue with a Message-ID, such as a receipt. */
+export async function queuedMail(store: DocumentStore, domain: string, mailId: string): Promise<StoredDocument | null> {
+  const [local = '', ofDomain] = mailId.split('@')
+  return ofDomain === domain && /^[\w-]+$/.test(local) ? store.get(emailQueue.name, local) : null
+}
+
 /** Returns a function that finds the lead, message or call request that a mail is about: by the mail that it answers, then by the reference in its
  *  subject together with the client's address, then by the one open item of that address. Null where it fits nothing, or two. `others` are the
  *  addresses on the client's side. */
@@ -22,23 +28,19 @@ export function createFindItemOfMail(store: DocumentStore, domain: string) {
 
   async function itemOf(found: object | null | undefined): Promise<ItemRef | null> {
     const { leadId, messageId } = (found ?? {}) as { readonly leadId?: string; readonly messageId?: string }
-    const item = leadId
-      ? ({ kind: 'lead', id: leadId } as const)
-      : messageId
-        ? ({ kind: 'message', id: messageId } as const)
-        : null
-    if (item === null) return null
-    const collection = item.kind === 'lead' ? leads.name : contactMessages.name
-    return (await store.get(collection, item.id)) && item
+    const kind = leadId ? 'lead' : 'message'
+    const id = leadId || messageId || ''
+    const isThere = id !== '' && (await store.get(kind === 'lead' ? leads.name : contactMessages.name, id)) !== null
+    return isThere ? { kind, id } : null
   }
 
   async function byThread(ids: readonly string[]): Promise<ItemRef | null> {
     for (const mailId of ids.slice(-mostIds).toReversed()) {
       const { documents } = await stored.find({ where: { mailId }, limit: 1 })
-      const [local, ofDomain] = mailId.split('@')
-      const queued =
-        ofDomain === domain && /^[\w-]+$/.test(local ?? '') ? await store.get(emailQueue.name, local ?? '') : null
-      const item = (await itemOf(documents[0])) ?? (await itemOf(queued))
+      const queued = await queuedMail(store, domain, mailId)
+      // An invitation to a call has the id of its request.
+      const ofCall = mailId.endsWith(`@${domain}`) ? { messageId: mailId.split('@')[0] ?? '' } : null
+      const item = (await itemOf(documents[0])) ?? (await itemOf(queued)) ?? (await itemOf(ofCall))
       if (item) return item
     }
     return null

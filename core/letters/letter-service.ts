@@ -18,6 +18,7 @@ import { openCollection, openSummaries, write } from '../store/collection.ts'
 import { type AddFileResult, type DraftOfLetter, createDraftFiles } from './draft-files.ts'
 import type { NewFile } from './judge-attachment.ts'
 import { Letter, type StoredLetter, letters } from './letter.ts'
+import { type ShownThread, cutEntry } from './own-words.ts'
 import { type LetterDependencies, type NewLetter, createFindItem, createSendWrites, senderOf } from './send-writes.ts'
 
 /** So long a letter can be taken back. */
@@ -25,8 +26,7 @@ export const undoMs = 10_000
 
 /** The mail between the team and a client about one item. Only members can call it. */
 export interface LetterService {
-  /** `earlier` is a cursor of its letters, of which it returns ten. */
-  open(member: Member, item: ItemRef, earlier?: string | null): Promise<OpenLetters>
+  open(member: Member, item: ItemRef, shown?: ShownThread): Promise<OpenLetters>
   /** Returns what a letter starts with: a template, filled in from the item. Null where the item is gone. */
   start(member: Member, item: ItemRef, wanted: LetterStart): Promise<Pick<Letter, 'subject' | 'text'> | null>
   /** Queues a letter that goes in ten seconds. The same id is queued once. Where a colleague has written since `seen`, nothing is queued and the
@@ -64,7 +64,9 @@ export interface OpenLetters {
   readonly templates: readonly Pick<ReplyTemplate, 'id' | 'name'>[]
 }
 
-export interface ShownLetter extends StoredLetter {
+export interface ShownLetter extends Omit<StoredLetter, 'references' | 'inReplyTo' | 'mailId' | 'dataRetentionDate'> {
+  /** Whether `text` is only a part. */
+  readonly isCut: boolean
   /** Of one that has not gone: when it is tried next, how often it was tried, and why it did not go. */
   readonly waits: Pick<StoredEmail, 'runAt' | 'attempts' | 'error'> | null
 }
@@ -115,9 +117,11 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
   const senderFor = async (member: Member) => senderOf(await nameOf(member), settings.from, agency)
 
-  async function withWait(letter: StoredLetter): Promise<ShownLetter> {
+  async function shownOf(stored: StoredLetter, whole?: string | null): Promise<ShownLetter> {
+    const { references: _ids, inReplyTo: _id, mailId: _own, dataRetentionDate: _date, ...letter } = stored
     const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
-    return { ...letter, waits: entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error } }
+    const waits = entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error }
+    return { ...cutEntry(letter, whole), waits }
   }
 
   /** Changes a letter that waits in the queue, if no worker has begun to send it. */
@@ -159,7 +163,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   }
 
   return {
-    async open(member, ref, earlier = null) {
+    async open(member, ref, { earlier = null, whole } = {}) {
       const where = lettersOf(ref)
       const [page, latest, item, from] = await Promise.all([
         stored.find({ where, limit: shownLetters, after: earlier }),
@@ -171,7 +175,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
       const shown = page.documents.toReversed().filter(({ state }) => state !== 'draft')
       const draft = all.findLast(({ state, memberUid }) => state === 'draft' && memberUid === member.uid)
       return {
-        letters: await Promise.all(shown.map(withWait)),
+        letters: await Promise.all(shown.map(async (letter) => shownOf(letter, whole))),
         earlier: page.next,
         draft: draft ? await stored.get(draft.id) : null,
         canSend: settings.mailGoesTo !== 'nobody',

@@ -1,30 +1,49 @@
+import type { Write } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
+import { emptyProject } from '../brief/project-info.ts'
+import { personKey } from '../contact-details/person-key.ts'
+import { newFollowUp } from '../follow-up/follow-up.ts'
 import type { Member } from '../identity/member.ts'
-import { asReference, leadReferences } from '../leads/reference.ts'
-import { openCollection, write } from '../store/collection.ts'
+import { buildLead, Lead, leads } from '../leads/lead.ts'
+import { asReference, leadReferences, referenceFrom } from '../leads/reference.ts'
+import { openCollection, openSummaries, type Stored, write } from '../store/collection.ts'
 import { type FileDependencies, createFileLetter } from './file-letter.ts'
 import { letters, type StoredLetter } from './letter.ts'
+import { letterMessages } from './messages.ts'
+import { bareSubject, cutEntry, ownWords } from './own-words.ts'
 
 /** Mail that came in and fits no lead, message or call request. Only members can call it. */
 export interface LetterTray {
   /** The newest first, at most a hundred. */
-  list(member: Member): Promise<readonly StoredLetter[]>
+  list(member: Member): Promise<readonly TrayLetter[]>
   /** Puts a letter under the lead of a reference, as if it had come in so. `no-lead`: there is none. */
-  file(member: Member, letterId: string, reference: string): Promise<'filed' | 'gone' | 'no-lead'>
+  file(member: Member, letterId: string, reference: string): Promise<TrayResult>
+  /** Makes a lead of a letter that came in, once, and puts it there. */
+  toLead(member: Member, letterId: string): Promise<TrayResult>
   /** Erases a letter of the tray with its files. */
-  discard(member: Member, letterId: string): Promise<'discarded' | 'gone'>
+  discard(member: Member, letterId: string): Promise<TrayResult>
+}
+
+export type TrayResult = 'filed' | 'discarded' | 'gone' | 'no-lead'
+
+export interface TrayLetter extends StoredLetter {
+  /** The leads that it may be about: of its address, of its domain, with its subject. */
+  readonly fits: readonly Stored<Pick<Lead, 'reference' | 'projectName' | 'contactName'>>[]
 }
 
 interface Dependencies extends FileDependencies {
   readonly files: Pick<Attachments, 'eraseAttachment'>
+  readonly announceCreated: (leadId: string, lead: Lead) => readonly Write[]
 }
 
 const mostLetters = 100
+const mostOffered = 3
 
-export function createLetterTray({ files, ...dependencies }: Dependencies): LetterTray {
-  const { store } = dependencies
+export function createLetterTray({ files, announceCreated, ...dependencies }: Dependencies): LetterTray {
+  const { store, runtime, workingTime } = dependencies
   const stored = openCollection(store, letters)
   const references = openCollection(store, leadReferences)
+  const lines = openSummaries(store, leads, Lead.pick({ reference: true, projectName: true, contactName: true }))
   const file = createFileLetter(dependencies)
 
   async function inTray(letterId: string): Promise<StoredLetter | null> {
@@ -32,17 +51,60 @@ export function createLetterTray({ files, ...dependencies }: Dependencies): Lett
     return letter?.inTray ? letter : null
   }
 
+  async function place(letter: StoredLetter, leadId: string): Promise<TrayResult> {
+    const { id } = letter
+    const filed = await file(
+      { id, letter, place: (where) => write.update(letters, letter, where) },
+      { kind: 'lead', id: leadId },
+    )
+    return filed === 'tray' || filed === 'gone' ? 'no-lead' : filed === 'again' ? 'gone' : 'filed'
+  }
+
+  async function withFits(letter: StoredLetter): Promise<TrayLetter> {
+    const { from, to, state, subject } = letter
+    const address = personKey(state === 'sent' ? to : from)
+    const texts = [address.slice(address.indexOf('@')), bareSubject(subject)].filter((text) => text.length > 2)
+    const found = await Promise.all([
+      lines.find({ where: { person: address }, limit: mostOffered + 1 }),
+      ...texts.map(async (text) => lines.search({ text, limit: mostOffered + 1 })),
+    ])
+    // What many leads have, such as the domain of a mail service, tells nothing.
+    const fits = found.flatMap((page) => (page.lines.length > mostOffered ? [] : page.lines))
+    return { ...cutEntry(letter), fits: [...new Map(fits.map((lead) => [lead.id, lead])).values()] }
+  }
+
   return {
-    list: async (_member) => (await stored.find({ where: { inTray: true }, limit: mostLetters })).documents,
+    async list(_member) {
+      const { documents } = await stored.find({ where: { inTray: true }, limit: mostLetters })
+      return Promise.all(documents.map(withFits))
+    },
 
     async file(_member, letterId, typed) {
       const reference = asReference(typed)
       const [letter, found] = await Promise.all([inTray(letterId), reference && references.get(reference)])
       if (!letter) return 'gone'
-      if (!found) return 'no-lead'
-      const place = (where: Partial<StoredLetter>) => write.update(letters, letter, where)
-      const filed = await file({ id: letterId, letter, place }, { kind: 'lead', id: found.leadId })
-      return filed === 'tray' || filed === 'gone' ? 'no-lead' : filed === 'again' ? 'gone' : 'filed'
+      return found ? place(letter, found.leadId) : 'no-lead'
+    },
+
+    async toLead(_member, letterId) {
+      const letter = await inTray(letterId)
+      if (letter?.state !== 'received') return 'gone'
+      const id = runtime.digest(`lead of ${letterId}`).slice(0, 32)
+      const { from, subject, text } = letter
+      const projectIdea = ownWords(text, subject).trim() || subject || letterMessages.noSubject
+      const contact = { contactName: from, contactEmail: from }
+      const info = { ...emptyProject, projectName: bareSubject(subject), projectIdea, ...contact }
+      const reference = referenceFrom(id, runtime.digest)
+      const now = runtime.now()
+      const built = buildLead(info, [], now, letterMessages.consentByMail)
+      const lead = { ...built, ...newFollowUp(id, now, workingTime), reference }
+      const { submissionDate: createdAt, dataRetentionDate } = lead
+      await store.batch([
+        write.add(leads, id, { ...lead, createdAt }),
+        write.add(leadReferences, reference, { leadId: id, dataRetentionDate }),
+        ...announceCreated(id, lead),
+      ])
+      return place(letter, id)
     },
 
     async discard(_member, letterId) {

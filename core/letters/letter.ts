@@ -6,8 +6,9 @@ import type { Collection, Stored } from '../store/collection.ts'
  *  `sent`: the mail system accepted it, or a member sent it from their own mail program. `received`: it came in. */
 const letterStates = ['draft', 'sending', 'sent', 'received'] as const
 
-/** What a mail that came in is. Only a person's letter changes the follow-up. */
-const letterKinds = ['person', 'automatic', 'bounce'] as const
+/** What a mail that came in is: a person's, or a program's, of which `accepted` to `tentative` answer the invitation to a call. Only a person's letter
+ *  changes the follow-up. */
+const letterKinds = ['person', 'automatic', 'bounce', 'read', 'accepted', 'declined', 'tentative'] as const
 
 /** A mail between the team and a client about one lead, message or call request. */
 export const Letter = z.object({
@@ -28,7 +29,7 @@ export const Letter = z.object({
   subject: z.string(),
   text: z.string(),
   /** The Message-ID, that of the mail which it answers, and those of all before it, oldest first. Without brackets. */
-  mailId: z.string(),
+  mailId: z.string().default(''),
   inReplyTo: z.string().default(''),
   references: z.array(z.string()).readonly().default([]),
   attachments: z.array(Attachment).readonly().default([]),
@@ -43,24 +44,6 @@ export const Letter = z.object({
 })
 export type Letter = Readonly<z.infer<typeof Letter>>
 export type StoredLetter = Stored<Letter>
-
-/** What a letter has that says nothing else. */
-export const blankLetter = {
-  leadId: '',
-  messageId: '',
-  inTray: false,
-  hasClientFiles: false,
-  kind: 'person',
-  isFromStranger: false,
-  memberUid: '',
-  memberEmail: '',
-  mailId: '',
-  inReplyTo: '',
-  references: [],
-  waitForThem: true,
-  reason: '',
-  at: '',
-} as const satisfies Partial<Letter>
 
 export const letters: Collection<Letter> = {
   name: 'letters',

@@ -297,7 +297,7 @@ it('shows ten letters of a long thread, the rest behind a cursor, and finds an o
   const pages: string[][] = []
   let earlier: string | null = null
   do {
-    const page = await services.letters.open(aMember, item, earlier)
+    const page = await services.letters.open(aMember, item, { earlier })
     pages.push(page.letters.map(({ text }) => text))
     expect(page.draft?.id).toBe('letter-1')
     earlier = page.earlier

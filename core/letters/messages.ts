@@ -1,5 +1,4 @@
 import { unknownAddress } from '../inbox/list-messages.ts'
-import { capitalNumberWord } from '../text/numbers.ts'
 
 /** Sentences about letters, outside the mails themselves. */
 export const letterMessages = {
@@ -17,16 +16,24 @@ export const letterMessages = {
   letters: 'Letters',
   before: 'Earlier',
   latest: 'The latest letters',
-  earlier: (count: number) => `${capitalNumberWord(count)} earlier ${count === 1 ? 'letter' : 'letters'}`,
+  whole: 'Show all of it',
   you: 'You',
   them: 'They',
   states: { draft: 'Draft', sending: 'Going', sent: 'Sent', received: 'Received' },
-  kinds: { automatic: 'Automatic answer', bounce: 'Not delivered' },
+  kinds: {
+    automatic: 'Automatic answer',
+    bounce: 'Not delivered',
+    read: 'They have read it',
+    accepted: 'Accepted the call',
+    declined: 'Declined the call',
+    tentative: 'Tentative for the call',
+  },
   to: (address: string) => `To ${address}.`,
   unknownAddress,
 
   /** At the end of a mail that is longer than is kept. */
   cut: '[The rest of this mail is not kept here.]',
+  outlookOnly: '[The mail holds winmail.dat, a file which only Outlook reads.]',
 
   // Until it has gone
   seconds: (count: number) => `${count} s`,
@@ -92,6 +99,10 @@ export const letterMessages = {
   trayFrom: 'From',
   reference: 'Reference of the lead',
   fileIt: 'File it there',
+  fileUnder: (title: string) => `File under ${title}`,
+  newLead: 'Make a new lead',
+  consentByMail: 'Sent to us by mail.',
+  inOurName: 'It says that a member sent it. Filed, it stands on the client’s page as ours.',
   throwAway: 'Throw it away',
   noSubject: 'No subject',
   fileResults: {

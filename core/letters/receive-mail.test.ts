@@ -8,7 +8,11 @@ import { leads } from '../leads/lead.ts'
 import { openCollection } from '../store/collection.ts'
 import { type Letter, letters } from './letter.ts'
 
-const secret = { INBOUND_SECRET: 'an-invented-secret-of-32-characters', AGENCY_EMAIL: 'hello@agency.example' }
+const secret = {
+  INBOUND_SECRET: 'an-invented-secret-of-32-characters',
+  AGENCY_EMAIL: 'hello@agency.example',
+  TRUSTED_MTA: 'mx.agency.example',
+}
 const client = 'thandi@visitors.example'
 const member = 'sipho@agency.example'
 const minuteMs = 60_000
@@ -52,7 +56,8 @@ function mail(headers: Headers, body = 'It is the blue one.'): Uint8Array {
 }
 
 const inThread = { 'In-Reply-To': '<l1@agency.example>' }
-const fromUs = { From: `Sipho <${member}>`, To: client }
+const proven = 'mx.agency.example; spf=none; dkim=pass (good) header.d=agency.example'
+const fromUs = { From: `Sipho <${member}>`, To: client, 'Authentication-Results': proven }
 const bounce = [
   '--b\r\nContent-Type: text/plain\r\n\r\nNo such mailbox.',
   '--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed',
@@ -142,6 +147,36 @@ const cases: Readonly<Record<string, Case>> = {
     state: 'sent',
     clock: 'same',
   },
+  'a mail in a member’s name without a proof': {
+    headers: { ...fromUs, 'Authentication-Results': '' },
+    place: 'tray',
+    state: 'sent',
+  },
+  'a proof of another server': {
+    headers: { ...fromUs, 'Authentication-Results': proven.replace('mx.', 'mx2.') },
+    place: 'tray',
+    state: 'sent',
+  },
+  'a proof of another domain': {
+    headers: { ...fromUs, 'Authentication-Results': proven.replace('d=agency', 'd=evil.agency') },
+    place: 'tray',
+    state: 'sent',
+  },
+  'a proof in a quoted sender': {
+    headers: {
+      ...fromUs,
+      'Authentication-Results': 'mx.agency.example; spf=pass smtp.mailfrom="; dmarc=pass "@evil.example',
+    },
+    place: 'tray',
+    state: 'sent',
+  },
+  'a proof below that of our server': {
+    raw: Buffer.from(
+      `Authentication-Results: mx.agency.example; dmarc=fail\r\nAuthentication-Results: ${proven}\r\nFrom: ${member}\r\nTo: ${client}\r\nMessage-ID: <f@x>\r\n\r\nPaid.`,
+    ),
+    place: 'tray',
+    state: 'sent',
+  },
   'the receipt, back': {
     headers: { ...fromUs, 'Message-ID': '<receipt-1@agency.example>' },
     place: 'again',
@@ -173,16 +208,15 @@ const cases: Readonly<Record<string, Case>> = {
 
   // Programs
   'a vacation answer': { headers: { ...inThread, 'Auto-Submitted': 'auto-replied' }, place: 'lead', ...away },
-  'a vacation answer of Exchange': { headers: { ...inThread, 'X-Autoreply': 'yes' }, place: 'lead', ...away },
-  'a vacation answer by its subject': {
-    headers: { ...inThread, Subject: 'Automatic reply: Tide tables' },
+  'a vacation answer of Exchange': {
+    headers: { ...inThread, 'X-Auto-Response-Suppress': 'All' },
     place: 'lead',
     ...away,
   },
-  'a vacation answer in Afrikaans': {
-    headers: { ...inThread, Subject: 'Afwesig tot Maandag' },
+  'a subject alone makes no vacation answer': {
+    headers: { ...inThread, Subject: 'Automatic reply: Tide tables' },
     place: 'lead',
-    ...away,
+    clock: 'new',
   },
   'a client through a group': {
     headers: {
@@ -198,7 +232,8 @@ const cases: Readonly<Record<string, Case>> = {
     place: 'lead',
     clock: 'new',
   },
-  'bulk mail': { headers: { From: 'news@list.example', Precedence: 'bulk' }, place: 'tray', ...away },
+  'bulk mail with words': { headers: { ...inThread, Precedence: 'bulk' }, place: 'lead', clock: 'new' },
+  'bulk mail without words': { headers: { ...inThread, Precedence: 'bulk' }, body: '', place: 'lead', ...away },
   'a delivery report': {
     headers: {
       From: 'MAILER-DAEMON@mail.example',
@@ -210,17 +245,30 @@ const cases: Readonly<Record<string, Case>> = {
     clock: 'same',
     text: /No such mailbox/,
   },
-  'a bounce without a report': {
-    headers: { From: 'postmaster@mail.example', ...inThread },
+  'a report of a delay': {
+    headers: { From: 'a@mail.example', 'Content-Type': 'multipart/report; boundary=b' },
+    body: bounce.replace('failed', 'delayed'),
     place: 'lead',
-    kind: 'bounce',
-    clock: 'same',
+    isFromStranger: true,
+    ...away,
   },
-  'a null sender': {
-    headers: { 'Return-Path': '<>', From: 'odd@mail.example' },
-    place: 'tray',
-    kind: 'bounce',
+  'an answer to an invitation, with words': {
+    headers: { ...inThread, 'Content-Type': 'multipart/alternative; boundary=b' },
+    body: [
+      '--b\r\nContent-Type: text/plain\r\n\r\nIn the car, sorry',
+      '--b\r\nContent-Type: text/calendar\r\n\r\nBEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nATTENDEE;PARTSTAT=DECLINED:mailto:t@x',
+      '--b--',
+    ].join('\r\n'),
+    place: 'lead',
+    kind: 'declined',
     clock: 'same',
+    text: /^In the car/,
+  },
+  'an invitation of the client': {
+    headers: { ...inThread, 'Content-Type': 'text/calendar; method=REQUEST' },
+    body: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nATTENDEE;PARTSTAT=ACCEPTED:mailto:t@x',
+    place: 'lead',
+    clock: 'new',
   },
   'a person whose program says no': { headers: { ...inThread, 'Auto-Submitted': 'no' }, place: 'lead', clock: 'new' },
 
@@ -432,6 +480,45 @@ it('a member files what lies in the tray under a lead, where it counts, or throw
   })
   expect(await services.letterTray.discard(aMember, second?.id ?? '')).toBe('discarded')
   expect(await services.letterTray.list(aMember)).toEqual([])
+})
+
+it('the tray offers the leads that a mail may be about, with its sender, its receiver and its lines', async () => {
+  await using services = await openTestServices({ settings: secret })
+  const { leadId } = await given(services)
+  const other = await storedLead(services, { contactEmail: 'ann@elsewhere.example', projectName: 'Ferry times' })
+  for (const place of [1, 2, 3, 4])
+    await storedLead(services, { contactEmail: `c${place}@webmail.example`, projectName: `Shop ${place}` })
+  const came = async (From: string, Subject: string) => {
+    await services.inboundMail?.receive(
+      mail({ From, Subject, To: 'desk@agency.example', 'Message-ID': `<${From}>` }, 'One.\r\nTwo.'),
+    )
+    const letter = (await services.letterTray.list(aMember)).find(({ from }) => from === From)
+    expect(letter).toMatchObject({ to: 'desk@agency.example', text: 'One.\nTwo.' })
+    return letter?.fits.map(({ id }) => id)
+  }
+  expect(await came('tom@elsewhere.example', 'Invoice')).toEqual([other.id])
+  expect(await came('tom@private.example', 'Re: AW: Ferry times')).toEqual([other.id])
+  expect(await came(`two.${client}`, 'Hello')).toEqual([leadId])
+  expect(await came('c9@webmail.example', 'Hello there')).toEqual([])
+})
+
+it('a member makes one lead of a mail in the tray, with a reference, and the mail stands in its thread', async () => {
+  await using services = await openTestServices({ settings: secret })
+  await given(services)
+  const words = 'We sell bread.\r\n\r\nOn 27 November 2026 at 20:12, Ann <ann@x.example> wrote:\r\n> Old words.'
+  await services.inboundMail?.receive(mail({ From: 'tom@bakery.example', Subject: 'Fwd: A site for us' }, words))
+  const [letter] = await services.letterTray.list(aMember)
+  const both = await Promise.all([1, 2].map(async () => services.letterTray.toLead(aMember, letter?.id ?? '')))
+  expect(both).toContain('filed')
+  const { documents } = await openCollection(services.store, leads).find({
+    where: { person: 'tom@bakery.example' },
+    limit: 9,
+  })
+  const [lead] = documents
+  expect(documents).toMatchObject([{ projectName: 'A site for us', projectIdea: 'We sell bread.', followUp: 'open' }])
+  expect(await services.store.get('leadReferences', lead?.reference ?? '')).toMatchObject({ leadId: lead?.id })
+  const { letters: thread } = await services.letters.open(aMember, { kind: 'lead', id: lead?.id ?? '' })
+  expect(thread).toMatchObject([{ text: 'We sell bread.', isFromStranger: false, isCut: true }])
 })
 
 it('a mail into the thread from another address is no word of the client: the team is told whose it is', async () => {

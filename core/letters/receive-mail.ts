@@ -2,23 +2,22 @@ import type { User } from '../../ports/identity.ts'
 import type { MailParser, ParsedMail } from '../../ports/mail-parser.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
-import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
+import type { EmailSettings } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { members } from '../identity/member.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { type FileDependencies, createFileLetter } from './file-letter.ts'
-import { createFindItemOfMail } from './find-item.ts'
-import { blankLetter, type Letter, letters } from './letter.ts'
-import { mailKindOf } from './mail-kind.ts'
+import { createFindItemOfMail, queuedMail } from './find-item.ts'
+import { Letter, letters } from './letter.ts'
 import { letterMessages } from './messages.ts'
 
 interface Dependencies extends FileDependencies {
   readonly runtime: Runtime
   readonly parser: MailParser
   readonly agency: Agency
-  readonly settings: Pick<EmailSettings, 'from'>
+  readonly settings: Pick<EmailSettings, 'from'> & { readonly trustedMta: string | null }
   /** Stores a file and returns its id. */
   readonly saveAttachment: (bytes: Uint8Array) => Promise<string>
 }
@@ -60,13 +59,7 @@ export function createReceiveMail(dependencies: Dependencies) {
   /** Whether it is stored already, or is our own mail that comes back. */
   async function isKnown(id: string, { messageId }: ParsedMail): Promise<boolean> {
     if (messageId !== '' && (await stored.count({ mailId: messageId })) > 0) return true
-    return (await isOurs(messageId)) || (await stored.get(id)) !== null
-  }
-
-  /** Whether it is a mail of our queue, such as the receipt, that comes back. */
-  async function isOurs(messageId: string): Promise<boolean> {
-    const [local = '', ofDomain] = messageId.split('@')
-    return ofDomain === domain && /^[\w-]+$/.test(local) && (await store.get(emailQueue.name, local)) !== null
+    return (await queuedMail(store, domain, messageId)) !== null || (await stored.get(id)) !== null
   }
 
   async function attachmentsOf({ files }: ParsedMail): Promise<readonly Attachment[]> {
@@ -80,55 +73,71 @@ export function createReceiveMail(dependencies: Dependencies) {
   return async function receiveMail(raw: Uint8Array): Promise<ReceivedMail> {
     const mail = await parser.parse(raw, pageToken)
     if (!mail || (mail.from.address === '' && mail.messageId === '')) return 'no-mail'
-    const id = runtime.digest(`mail ${mail.messageId || wholeOf(mail)}`).slice(0, 32)
+    const id = runtime.digest(`mail ${mail.messageId || runtime.digest(raw)}`).slice(0, 32)
     if (await isKnown(id, mail)) return 'again'
     const ours = await ourAddresses()
     const writer = ours.get(personKey(mail.from.address)) ?? null
     const others = writer ? mail.to.filter((address) => !ours.has(personKey(address))) : [mail.from.address]
-    // What members write among themselves answers no client.
-    const item = others.length === 0 ? null : await findItem(mail, others)
-    const to = others[0] ?? mail.to[0] ?? ''
+    // What members write among themselves answers no client, and what claims to be theirs waits for one of them.
+    const isPlaced = others.length > 0 && (!writer || isAuthenticated(mail, settings.trustedMta))
+    const item = isPlaced ? await findItem(mail, others) : null
+    const to = (writer && others[0]) ?? mail.to[0] ?? ''
     const letter = letterOf(mail, { writer, to, attachments: await attachmentsOf(mail), now: runtime.now() })
     const filed = await file({ id, letter, place: (where) => write.add(letters, id, { ...letter, ...where }) }, item)
     return filed === 'gone' ? 'tray' : filed
   }
 }
 
-interface Received extends Pick<Letter, 'to' | 'attachments'> {
-  /** Null for a client. */
-  readonly writer: User | null
-  readonly now: Date
-}
+type Received = Pick<Letter, 'to' | 'attachments'> & { readonly writer: User | null; readonly now: Date }
 
-/** Returns a mail as a letter that has no place yet. */
+/** Returns a mail as a letter that has no place yet. A client has no `writer`. */
 function letterOf(mail: ParsedMail, { writer, now, ...rest }: Received): Letter {
-  const { uid: memberUid, email: memberEmail } = writer ?? { uid: '', email: '' }
-  return {
-    ...blankLetter,
+  return Letter.parse({
     ...rest,
     state: writer ? 'sent' : 'received',
-    kind: mailKindOf(mail),
-    memberUid,
-    memberEmail,
+    kind: kindOf(mail),
+    memberUid: writer?.uid,
+    memberEmail: writer?.email,
     from: mail.from.address,
     subject: mail.subject,
-    text: shortenedText(mail.text),
+    text: textOf(mail),
     mailId: mail.messageId,
     inReplyTo: mail.references.at(-1) ?? '',
     references: mail.references,
+    waitForThem: true,
     at: now.toISOString(),
     dataRetentionDate: retentionDate(now),
-  }
+  })
 }
 
-function shortenedText(text: string): string {
-  if (text.length <= mostCharacters) return text
-  return `${text.slice(0, mostCharacters).replace(/[\ud800-\udbff]$/, '')}\n\n${letterMessages.cut}`
+/** Returns what a mail is. A person is the default: a program's mail that is read costs a minute, and a person's that is not read costs a client. */
+function kindOf({ headers, answer, text }: ParsedMail): Letter['kind'] {
+  const isAutomatic =
+    !/^no\b/i.test(headers['auto-submitted'] ?? 'no') ||
+    headers['x-auto-response-suppress'] !== undefined ||
+    (/^(auto_reply|bulk)$/i.test(headers['precedence'] ?? '') && text.trim() === '')
+  return answer ?? (isAutomatic ? 'automatic' : 'person')
 }
 
-/** What tells a mail without a Message-ID from others. */
-function wholeOf({ from, subject, text, headers }: ParsedMail): string {
-  return JSON.stringify([from.address, headers['date'] ?? '', subject, text])
+/** Whether the agency's own mail server says that who a mail names has sent it (RFC 8601). Its header is the first: those below can be forged. */
+function isAuthenticated({ headers, from }: ParsedMail, trustedMta: string | null): boolean {
+  const written = (headers['authentication-results'] ?? '').toLowerCase().replaceAll(/"[^"]*"|\([^()]*\)|\s+/g, ' ')
+  const [server = '', ...results] = written.split(';').map((part) => `${part.trim()} `)
+  const domain = ` header.d=${from.address.toLowerCase().split('@').at(-1)} `
+  const proves = (result: string) =>
+    /^(dmarc|auth)=pass /.test(result) || (result.startsWith('dkim=pass ') && result.includes(domain))
+  return server.split(' ')[0] === trustedMta && !/["()]/.test(written) && results.some(proves)
+}
+
+/** The text as it is kept. */
+function textOf({ text, files }: ParsedMail): string {
+  const isLong = text.length > mostCharacters
+  const isOutlookOnly = files.some(({ type }) => type === 'application/ms-tnef')
+  const kept = text
+    .slice(0, mostCharacters)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
+  return [kept, isLong && letterMessages.cut, isOutlookOnly && letterMessages.outlookOnly].filter(Boolean).join('\n\n')
 }
 
 /** The door for mail that the agency's mail system hands over. */
@@ -140,7 +149,4 @@ export interface InboundMail {
 }
 
 /** Headers of a request, null where they are missing. */
-interface Signed {
-  readonly signature: string | null
-  readonly authorization: string | null
-}
+type Signed = Readonly<Record<'signature' | 'authorization', string | null>>

@@ -13,7 +13,7 @@ import type { ItemRef } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
-import { blankLetter, type Letter, type StoredLetter, letters } from './letter.ts'
+import { Letter, type StoredLetter, letters } from './letter.ts'
 
 export interface NewLetter extends Pick<Letter, 'to' | 'subject' | 'text' | 'waitForThem'> {
   readonly id: string
@@ -72,8 +72,7 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
     const times = newQueueEntry({ since: until, until: item.dataRetentionDate })
     const replyTo = settings.replyTo === 'member' ? member.email : agency.email
     const templateParams = storedLetterParams({ replyTo, toName: item.name, agency, reference: item.reference })
-    const letter: Letter = {
-      ...blankLetter,
+    const letter = Letter.parse({
       ...about,
       attachments: draft?.attachments ?? [],
       ...content,
@@ -85,7 +84,7 @@ export function createSendWrites({ store, runtime, agency, settings }: LetterDep
       mailId: `${id}@${domain}`,
       ...(await threadOf(ref, earlier)),
       dataRetentionDate: item.dataRetentionDate,
-    }
+    })
     return [
       item.touch,
       write.add(letters, id, { ...letter, createdAt: runtime.now().toISOString() }),

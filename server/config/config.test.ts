@@ -54,6 +54,7 @@ const defaults = {
     mailGoesTo: 'folder',
     replyTo: 'agency',
     inboundSecret: null,
+    trustedMta: null,
     server: null,
   },
   webhooks: {
@@ -87,6 +88,7 @@ const everything = {
   MAIL_FROM: 'Agency <from@agency.example>',
   REPLY_TO: 'member',
   INBOUND_SECRET: 'an-invented-secret-of-32-characters',
+  TRUSTED_MTA: 'MX.agency.example',
   TEAM_EMAIL: 'team@agency.example',
   ADMIN_EMAIL: 'leads@agency.example, sales@agency.example,',
   ADMIN_EMAIL_ENABLED: 'false',
@@ -219,6 +221,7 @@ it('reads every variable', () => {
         mailGoesTo: 'server',
         replyTo: 'member',
         inboundSecret: 'an-invented-secret-of-32-characters',
+        trustedMta: 'mx.agency.example',
         server: { kind: 'smtp', url: new URL('smtps://user:p%40ss@mail.agency.example:465') },
       },
       webhooks: {

@@ -170,6 +170,7 @@ function mailFrom(given: Given) {
     mailGoesTo: mailGoesTo({ hasServer: mailServerFrom(given) !== null, isPublic: isPublicSite(given.PUBLIC_URL) }),
     replyTo: given.REPLY_TO,
     inboundSecret: given.INBOUND_SECRET ?? null,
+    trustedMta: given.TRUSTED_MTA ?? null,
     server: mailServerFrom(given),
   }
 }

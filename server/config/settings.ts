@@ -285,6 +285,18 @@ const mail = {
     without: '`/inbound/bcc` takes no mail',
     meaning: 'signs the mail that the agency’s mail system hands to `/inbound/bcc` ([inbound mail](inbound-mail.md))',
   },
+  TRUSTED_MTA: {
+    schema: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[\w.-]+$/)
+      .optional(),
+    must: 'must be the name that your mail server puts first in Authentication-Results, such as mx.agency.example (leave it out where it adds none)',
+    without: 'inbound mail of members waits in the tray',
+    meaning:
+      'name of your mail server in `Authentication-Results`: inbound mail in a member’s name is filed by itself only if it says so ([inbound mail](inbound-mail.md))',
+  },
   ADMIN_EMAIL: {
     schema: recipients.optional(),
     must: 'must be an email address, such as leads@agency.example, or several (20 at most) with commas between',

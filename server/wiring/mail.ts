@@ -100,7 +100,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
       webhooks: createWebhookService({ store, runtime }),
       letters: createLetterService({ ...letterParts, templates, files: attachments }),
       inboundMail: wireInboundMail(adapters, filing),
-      letterTray: createLetterTray({ ...filing, files: attachments }),
+      letterTray: createLetterTray({ ...filing, files: attachments, announceCreated: events.created }),
       letterFiles: files,
     },
     settleLetters: letters.settleAll,

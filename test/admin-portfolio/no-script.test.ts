@@ -177,21 +177,6 @@ it('what was said before can be looked at and said again', async () => {
   expect(wordsOf((await member.get(`${history}?restored`)).html)).toContain('Tide Tables says again what it said.')
 })
 
-it('the addresses of earlier releases lead to the forms', async () => {
-  const { member } = await openSite()
-  await member.send(`${list}/new`, aProjectForm())
-  const id = idIn((await member.get(list)).html)
-  for (const [earlier, address] of [
-    ['?new', '/new'],
-    [`?edit=${id}`, `/edit/${id}`],
-    [`?delete=${id}`, `/delete/${id}`],
-  ]) {
-    const moved = await member.get(list + earlier)
-    expect([moved.status, moved.headers.get('location')]).toEqual([302, list + address])
-    expect((await member.get(list + address)).status).toBe(200)
-  }
-})
-
 it('opening a project reads that project, and the list no second time', async () => {
   const { site, member } = await openSite()
   await member.send(`${list}/new`, aProjectForm())

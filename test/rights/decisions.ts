@@ -217,6 +217,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
         by: 'members',
         fields: ({ inTrayId: id, reference }) => ({ tray: 'file', id, reference }),
       },
+      'make a lead of it': { by: 'members', fields: ({ newInTrayId: id }) => ({ intent: 'lead', id }) },
       'throw it away': { by: 'members', fields: ({ spareInTrayId: id }) => ({ tray: 'discard', id }) },
       'webhook again': { by: 'members', fields: ({ webhookId }) => ({ queue: 'webhooks', id: webhookId }) },
     },

@@ -33,6 +33,7 @@ export interface StoredSecrets {
   readonly letterId: string
   readonly inTrayId: string
   readonly spareInTrayId: string
+  readonly newInTrayId: string
   readonly reference: string
   readonly fileId: string
   readonly draftId: string
@@ -121,6 +122,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     dataRetentionDate: '9',
   })
   const inTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
+  const newInTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
   const spareInTray = await openCollection(store, letters).add({ ...came, inTray: true, at: lead.consentAt })
   const reference = 'K7M-4XC'
   await store.add('leadReferences', { leadId: storedLead.document.id, dataRetentionDate: '9' }, reference)
@@ -149,6 +151,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     letterId: storedLetter.document.id,
     inTrayId: inTray.document.id,
     spareInTrayId: spareInTray.document.id,
+    newInTrayId: newInTray.document.id,
     reference,
     fileId,
     draftId: draft.project.id,

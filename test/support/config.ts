@@ -51,6 +51,7 @@ export const mistakes: readonly (readonly [SettingName, readonly string[]])[] = 
     ],
   ],
   ['INBOUND_SECRET', ['too short', 'long enough but with spaces in between it']],
+  ['TRUSTED_MTA', ['mx agency', 'mx.agency.example; dmarc=pass']],
   ['REPLY_TO', ['nobody', 'hello@agency.example']],
   ['TEAM_EMAIL', ['Team <team@agency.example>', 'a@b.example; c@d.example']],
   ['ADMIN_EMAIL', ['leads@', 'leads@agency.example, sales', ',']],

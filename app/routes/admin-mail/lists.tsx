@@ -195,7 +195,7 @@ function SendAgain({ queue, entry, canSend, about }: Omit<EntryLineProps, 'title
   if ((status === 'sent' && !(reachesNobody && canSend)) || isSending) return null
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="queue" value={queue} />
+      <input type="hidden" name="intent" value={queue} />
       <input type="hidden" name="id" value={id} />
       <button className="quiet" disabled={pending}>
         {status === 'pending' ? texts.tryNow : texts.sendAgain}

@@ -31,14 +31,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const Status = z.enum(queueStatuses).nullable().catch(null)
-const TrayForm = z.object({
-  tray: z.enum(['file', 'discard']),
+const MailForm = z.object({
+  intent: z.enum(['email', 'webhooks', 'file', 'lead', 'discard']).default('email'),
   id: z.string().min(1).max(100),
   reference: z.string().max(20).default(''),
-})
-const SendAgainForm = z.object({
-  queue: z.enum(['email', 'webhooks']).default('email'),
-  id: z.string().min(1).max(100),
 })
 
 export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
@@ -55,39 +51,35 @@ export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return actForMember(args, refused, async (services, member) => {
-    const fields = Object.fromEntries(await formOf(args.request))
-    const ofTray = TrayForm.safeParse(fields)
-    if (ofTray.success) return changeTray(args, services, member, ofTray.data)
-    const form = SendAgainForm.safeParse(fields)
+    const { tray, queue, ...fields } = Object.fromEntries(await formOf(args.request))
+    // Release 0.4.0 named the intent so.
+    const form = MailForm.safeParse({ intent: tray ?? queue, ...fields })
     if (!form.success) return data(refused(), 400)
-    const { queue, id } = form.data
+    const { intent, id } = form.data
+    const isQueue = intent === 'email' || intent === 'webhooks'
     try {
-      const { kind } = await services[queue].sendAgain(member, id)
-      const isGone = kind === 'gone'
-      const message = isGone && queue === 'webhooks' ? webhookMessages.gone : texts.sendAgainResults[kind]
-      return data<SendAgainActionResult>({ id, done: true, message }, isGone ? 404 : 200)
+      const [kind, message] = await (isQueue ? sendAgain : changeTray)(services, member, form.data)
+      const status = kind === 'gone' ? 404 : kind === 'no-lead' ? 422 : 200
+      return data<SendAgainActionResult>({ id, done: isQueue || status === 200, message }, status)
     } catch (error) {
-      args.context.get(exchangeContext).log.error('email not queued again', { queueId: id, reason: String(error) })
-      return data({ ...refused(), id }, 503)
+      args.context.get(exchangeContext).log.error('mail page: not done', { intent, id, reason: String(error) })
+      return data({ ...refused(isQueue ? null : letterMessages.notFiled), id }, 503)
     }
   })
 }
 
-async function changeTray(
-  { context }: Pick<Route.ActionArgs, 'context'>,
-  { letterTray }: Services,
-  member: Member,
-  { tray, id, reference }: z.infer<typeof TrayForm>,
-) {
-  try {
-    const kind = tray === 'file' ? await letterTray.file(member, id, reference) : await letterTray.discard(member, id)
-    const done = kind === 'filed' || kind === 'discarded'
-    const status = done ? 200 : kind === 'gone' ? 404 : 422
-    return data<SendAgainActionResult>({ id, done, message: letterMessages.fileResults[kind] }, status)
-  } catch (error) {
-    context.get(exchangeContext).log.error('letter of the tray not changed', { id, reason: String(error) })
-    return data<SendAgainActionResult>({ id, done: false, message: letterMessages.notFiled }, 503)
-  }
+type Sent = z.infer<typeof MailForm>
+
+async function sendAgain(services: Services, member: Member, { intent, id }: Sent) {
+  const { kind } = await services[intent === 'webhooks' ? intent : 'email'].sendAgain(member, id)
+  const isLost = kind === 'gone' && intent === 'webhooks'
+  return [kind, isLost ? webhookMessages.gone : texts.sendAgainResults[kind]] as const
+}
+
+async function changeTray({ letterTray }: Services, member: Member, { intent, id, reference }: Sent) {
+  const { file, toLead, discard } = letterTray
+  const kind = await (intent === 'file' ? file : intent === 'lead' ? toLead : discard)(member, id, reference)
+  return [kind, letterMessages.fileResults[kind]] as const
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

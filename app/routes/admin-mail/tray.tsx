@@ -1,18 +1,15 @@
 import { Form, useNavigation } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
-import type { StoredLetter } from '../../../core/letters/letter.ts'
+import type { TrayLetter } from '../../../core/letters/letter-tray.ts'
 import { letterMessages as texts } from '../../../core/letters/messages.ts'
-import { shortened } from '../../../core/text/sentences.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import type { SendAgainActionResult } from './lists.tsx'
 import styles from './mail.module.css'
 
 interface TrayProps {
-  letters: readonly StoredLetter[]
+  letters: readonly TrayLetter[]
   result: SendAgainActionResult | undefined
 }
-
-const longestExcerpt = 200
 
 /** Mail that a member files or throws away. Draws nothing when there is none. */
 export function Tray({ letters, result }: TrayProps) {
@@ -32,8 +29,8 @@ export function Tray({ letters, result }: TrayProps) {
   )
 }
 
-function TrayLine({ letter, result }: { letter: StoredLetter; result: SendAgainActionResult | null }) {
-  const { id, state, kind, from, to, subject, text, at, attachments } = letter
+function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainActionResult | null }) {
+  const { id, state, kind, from, to, subject, text, at, attachments, fits } = letter
   const pending = useNavigation().formData?.get('id') === id
   const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
   const title = subject || texts.noSubject
@@ -49,7 +46,8 @@ function TrayLine({ letter, result }: { letter: StoredLetter; result: SendAgainA
         <p className="small">
           {texts.trayFrom} {from} <span className="muted">{texts.to(to)}</span>
         </p>
-        <p className={`small ${styles.reason}`}>{shortened(text, longestExcerpt)}</p>
+        <p className={`small ${styles.reason}`}>{text}</p>
+        {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
         {attachments.length > 0 && (
           <p className="small muted">
             {texts.files}: {attachments.map(({ name }) => name).join(', ')}
@@ -60,8 +58,17 @@ function TrayLine({ letter, result }: { letter: StoredLetter; result: SendAgainA
         <LocalTime iso={at} />
       </p>
       <div className={`row ${styles.entryActions}`}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="file" />
+          <input type="hidden" name="id" value={id} />
+          {fits.map(({ id: leadId, reference, projectName, contactName }) => (
+            <button key={leadId} className="quiet" name="reference" value={reference} disabled={pending}>
+              {texts.fileUnder(`${projectName}, ${contactName}`)}
+            </button>
+          ))}
+        </Form>
         <Form method="post" preventScrollReset className={styles.file}>
-          <input type="hidden" name="tray" value="file" />
+          <input type="hidden" name="intent" value="file" />
           <input type="hidden" name="id" value={id} />
           <label className="small" htmlFor={`reference-${id}`}>
             {texts.reference}
@@ -72,9 +79,13 @@ function TrayLine({ letter, result }: { letter: StoredLetter; result: SendAgainA
           </button>
         </Form>
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="tray" value="discard" />
           <input type="hidden" name="id" value={id} />
-          <button className="quiet danger" disabled={pending}>
+          {state === 'received' && (
+            <button className="quiet" name="intent" value="lead" disabled={pending}>
+              {texts.newLead} <span className="visually-hidden">{title}</span>
+            </button>
+          )}
+          <button className="quiet danger" name="intent" value="discard" disabled={pending}>
             {texts.throwAway} <span className="visually-hidden">{title}</span>
           </button>
         </Form>

@@ -23,8 +23,8 @@ import styles from './detail/detail.module.css'
 export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) {
-  return loadDetail(args, leadMessages.leadNotFetched, (services, member, earlier) =>
-    loadLead(services, member, leadId, earlier),
+  return loadDetail(args, leadMessages.leadNotFetched, (services, member, thread) =>
+    loadLead(services, member, leadId, thread),
   )
 }
 

@@ -17,9 +17,7 @@ export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { messageId }, ...args }: Route.LoaderArgs) {
   if (!messageId) return { kind: 'none' } as const
-  return loadDetail(args, texts.notRead, (services, member, earlier) =>
-    loadMessage(services, member, messageId, earlier),
-  )
+  return loadDetail(args, texts.notRead, (services, member, thread) => loadMessage(services, member, messageId, thread))
 }
 
 export async function action({ params: { messageId = '' }, ...args }: Route.ActionArgs) {

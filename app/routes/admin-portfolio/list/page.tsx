@@ -29,7 +29,7 @@ import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
-import { addAddress, type Done, doneAddress, doneKinds, listAddress, projectAddress } from '../addresses.ts'
+import { addAddress, type Done, doneAddress, doneKinds, listAddress } from '../addresses.ts'
 import { forgetUnsavedWork, useUnsavedIds } from '../form/unsaved-work.ts'
 import type { Route } from './+types/page.ts'
 import { OpenerLink, ProjectList } from './project-list.tsx'
@@ -42,22 +42,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedHead(matches, texts.title)
 }
 
-export function loader({ url, ...args }: Route.LoaderArgs) {
-  const address = currentAddress(url.searchParams)
-  if (address) throw redirect(address)
+export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, portfolioMessages.listNotRetrieved, async ({ portfolio }, member) => {
     const list = await portfolio.list(member)
     if (list.kind === 'failed') throw notLoaded(args.context, list.message)
     const art = Object.fromEntries(list.projects.map((project) => [project.id, posterArt(project)]))
     return { uid: member.uid, list, art }
   })
-}
-
-/** Up to release 0.2.0 the forms were opened by `?new`, `?edit=ID` and `?delete=ID`. */
-function currentAddress(search: URLSearchParams): string | null {
-  if (search.has('new')) return addAddress
-  const page = (['edit', 'delete'] as const).find((name) => search.has(name))
-  return page ? projectAddress(page, search.get(page) ?? '') : null
 }
 
 const Move = z.object({

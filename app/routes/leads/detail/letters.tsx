@@ -13,47 +13,30 @@ import { FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
 import { DetailSection } from './detail-section.tsx'
 import styles from './letters.module.css'
 
-const shownAtOnce = 2
-
-/** The mail between the team and the client: the last letters, of which the earlier are folded, or ten that came before. */
+/** The mail between the team and the client: the last ten letters, or ten that came before. */
 export function Letters({ item }: { item: OpenItem }) {
   const [params] = useSearchParams()
   const { letters, earlier } = item.letters
   const isEarlier = params.has('earlier')
   if (letters.length === 0 && !isEarlier) return null
-  const folded = isEarlier ? [] : letters.slice(0, -shownAtOnce)
-  const before = earlier !== null && <LettersLink params={params} earlier={earlier} text={texts.before} />
   return (
     <DetailSection title={texts.letters} id="letters">
-      {folded.length > 0 ? (
-        <details className={styles.earlier}>
-          <summary>{texts.earlier(folded.length)}</summary>
-          {before}
-          <LetterList letters={folded} item={item} />
-        </details>
-      ) : (
-        before
-      )}
-      <LetterList letters={letters.slice(folded.length)} item={item} />
-      {isEarlier && <LettersLink params={params} earlier={null} text={texts.latest} />}
+      {earlier !== null && <LettersLink shown={{ earlier }} text={texts.before} />}
+      <LetterList letters={letters} item={item} />
+      {isEarlier && <LettersLink shown={{}} text={texts.latest} />}
     </DetailSection>
   )
 }
 
-interface LinkProps {
-  params: URLSearchParams
-  /** Cursor; null for the latest. */
-  earlier: string | null
-  text: string
-}
-
-function LettersLink({ params, earlier, text }: LinkProps) {
+/** Shows other letters, or all of one. */
+function LettersLink({ shown, text }: { shown: { readonly earlier?: string; readonly whole?: string }; text: string }) {
+  const [params] = useSearchParams()
   const query = new URLSearchParams(params)
-  query.delete('earlier')
-  if (earlier !== null) query.set('earlier', earlier)
+  for (const name of shown.whole ? ['whole'] : ['earlier', 'whole']) query.delete(name)
+  for (const [name, value] of Object.entries(shown)) query.set(name, value)
   return (
     <p className="screen-only">
-      <Link className="link" to={{ search: String(query), hash: 'letters' }}>
+      <Link className="link" to={{ search: String(query), hash: shown.whole ? `letter-${shown.whole}` : 'letters' }}>
         {text}
       </Link>
     </p>
@@ -78,11 +61,12 @@ function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: 
 
 function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   const memberName = useMemberName()
-  const { id, state, kind, isFromStranger, memberEmail, subject, text, to, from, at, createdAt, attachments } = letter
+  const { id, state, kind, isFromStranger, memberEmail, subject, text, isCut, to, from, at, createdAt, attachments } =
+    letter
   const isTheirs = state === 'received'
   const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
   return (
-    <article className={isTheirs ? styles.theirs : styles.ours}>
+    <article id={`letter-${id}`} className={isTheirs ? styles.theirs : styles.ours}>
       <header>
         <b>{isTheirs ? (!isFromStranger && item.visitor) || from : memberName(memberEmail)}</b>
         {isFromStranger && <b className="error">{texts.unknownAddress}</b>}
@@ -95,6 +79,7 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
       </header>
       <p className={styles.subject}>{subject}</p>
       <p className={styles.text}>{text}</p>
+      {isCut && <LettersLink shown={{ whole: id }} text={texts.whole} />}
       {attachments.map((file) => (
         <p key={file.id} className="small">
           <a href={`/leads/letters/${id}/files/${file.id}`}>

@@ -10,6 +10,7 @@ import type { Item } from '../../../../core/inbox/change-items.ts'
 import { excerptOf } from '../../../../core/inbox/inbox-lines.ts'
 import type { LeadDetails, SimilarProject } from '../../../../core/leads/lead-service.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
+import type { ShownThread } from '../../../../core/letters/own-words.ts'
 import type { Services } from '../../../../core/services.ts'
 import { mailtoLink } from '../../../../core/text/links.ts'
 import { servicesContext } from '../../../context.ts'
@@ -46,12 +47,14 @@ export type Detail = OpenLead | OpenMessage | NoDetail
 export async function loadDetail(
   { request, url, context }: Pick<LoaderFunctionArgs, 'request' | 'url' | 'context'>,
   failure: string,
-  load: (services: Services, member: Member, earlier: string | null) => Promise<Detail>,
+  load: (services: Services, member: Member, shown: ShownThread) => Promise<Detail>,
 ) {
   try {
     const visitor = await teamVisitorOf(request, context)
     if (visitor.kind !== 'member') return data<NoDetail>({ kind: 'none', denied: formDenied(visitor) }, 403)
-    const open = await load(context.get(servicesContext), visitor.member, url.searchParams.get('earlier'))
+    const { searchParams: query } = url
+    const shown = { earlier: query.get('earlier'), whole: query.get('whole') }
+    const open = await load(context.get(servicesContext), visitor.member, shown)
     return 'item' in open ? open : data(open, 404)
   } catch (error) {
     throw notLoaded(context, failure, error)
@@ -62,7 +65,7 @@ export async function loadLead(
   services: Services,
   member: Member,
   leadId: string,
-  earlier: string | null,
+  thread: ShownThread,
 ): Promise<OpenLead | NoDetail> {
   const details = await services.leads.details(member, leadId)
   if (!details) return { kind: 'gone' }
@@ -80,7 +83,7 @@ export async function loadLead(
       email: lead.contactEmail,
       changes: activity.map(({ createdAt: at, reason: text, ...change }) => ({ ...change, at, text })),
       notes,
-      earlier,
+      thread,
     }),
     services.leads.similarProjects(member, lead),
   ])
@@ -91,7 +94,7 @@ export async function loadMessage(
   services: Services,
   member: Member,
   id: string,
-  earlier: string | null,
+  thread: ShownThread,
 ): Promise<OpenMessage | NoDetail> {
   const stored = await services.messages.get(member, id)
   if (!stored) return { kind: 'gone' }
@@ -109,7 +112,7 @@ export async function loadMessage(
     mailto: email && mailtoLink(email, { subject: texts.subject(services.agency.name) }),
     changes,
     notes: [],
-    earlier,
+    thread,
   })
   const callTimes = isCall ? await otherTimes(services, message.id) : null
   return { kind: 'message', item, message, callTimes, brief: isCall ? briefLines(message.message) : null }
@@ -126,20 +129,19 @@ async function otherTimes({ calls }: Services, messageId: string): Promise<OpenM
 
 type Content = Pick<OpenItem, 'kind' | 'title' | 'visitor' | 'phone' | 'callTime' | 'callAt' | 'mailto' | 'changes'> & {
   readonly email: string
-  /** Cursor of the letters. */
-  readonly earlier: string | null
+  readonly thread: ShownThread
   readonly notes: readonly { readonly memberEmail: string; readonly createdAt: string }[]
 }
 
 async function openItem(services: Services, member: Member, stored: Item, content: Content): Promise<OpenItem> {
   const { id, revision, assignee } = stored
-  const { email, notes, earlier, ...shown } = content
+  const { email, notes, thread, ...shown } = content
   const followUp = FollowUpFields.parse(stored)
   const [change] = shown.changes
   const [note] = notes
   const { kind } = shown
   const [letters, samePerson] = await Promise.all([
-    services.letters.open(member, { kind, id }, earlier),
+    services.letters.open(member, { kind, id }, thread),
     itemsOfPerson(services, member, email),
   ])
   const isNoteLater = note !== undefined && note.createdAt >= (change?.at ?? '')

@@ -9,11 +9,11 @@ export function listRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
   return listedBy(currentUrl) !== listedBy(nextUrl)
 }
 
-/** Whether the open lead or message loads again. Another filter of the list keeps it, and other letters of it do not. */
+/** Whether the open lead or message loads again. Another filter of the list keeps it, and other letters of it, or all of one, do not. */
 export function detailRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = args
   if (args.actionResult) return hasChanged(args)
-  const lettersOf = ({ searchParams }: URL) => searchParams.get('earlier')
+  const lettersOf = ({ searchParams }: URL) => `${searchParams.get('earlier')} ${searchParams.get('whole')}`
   return (
     currentUrl.pathname !== nextUrl.pathname ||
     (currentUrl.search === nextUrl.search && args.defaultShouldRevalidate) ||
