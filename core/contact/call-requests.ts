@@ -7,7 +7,7 @@ import type { FollowUp } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { isNumberOf, readCallMoment } from './call-moment.ts'
-import { type AnnounceMessage, contactMessages, type StoredMessage } from './contact-message.ts'
+import { type AnnounceMessage, ContactMessage, contactMessages, type StoredMessage } from './contact-message.ts'
 
 /** The part of a project that a message stores by itself. */
 interface Caller {
@@ -84,7 +84,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
   async function requestCall(input: RequestCallInput<Info>): Promise<readonly Write[]> {
     const content = contentOf(input, privacyNote, dependencies)
     const id = idOf(input)
-    const message = {
+    const message = ContactMessage.parse({
       ...content,
       kind: 'call-request',
       company: '',
@@ -92,13 +92,8 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
       dataRetentionDate: retentionDate(runtime.now()),
       receivedAt: content.consentAt,
       sessionId: input.sessionId,
-      leadId: '',
-      invitation: 0,
-      history: [],
-      assignee: null,
-      assigneeUid: '',
       ...followUpOf(id, content),
-    } as const
+    })
     return [
       write.add(contactMessages, id, { ...message, createdAt: message.receivedAt }),
       ...(await announce(id, message, input.from)),

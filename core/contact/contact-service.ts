@@ -2,7 +2,7 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { writtenPromise } from '../follow-up/clock-words.ts'
-import { doneFollowUp, newFollowUp, noFollowUp } from '../follow-up/follow-up.ts'
+import { doneFollowUp, newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Limits, Waiting } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
@@ -16,7 +16,7 @@ import {
   shortestFillMs,
   validateMessage,
 } from './contact-form.ts'
-import { type AnnounceMessage, type ContactMessage, contactMessages } from './contact-message.ts'
+import { type AnnounceMessage, ContactMessage, contactMessages } from './contact-message.ts'
 
 /** Hidden values that a contact form carries. */
 export interface FormMarks {
@@ -122,13 +122,9 @@ function isTooFast({ issuedAt }: MessageSubmission, now: Date): boolean {
 function buildMessage(submission: MessageSubmission, received: Date): ContactMessage {
   const { name, email, company, message, trap } = submission
   const receivedAt = received.toISOString()
-  return {
-    kind: 'message',
+  return ContactMessage.parse({
     name: name.trim(),
     email: email.trim(),
-    phone: '',
-    callTime: '',
-    callAt: '',
     company: company.trim(),
     message: message.trim(),
     status: trap === '' ? 'new' : 'spam',
@@ -137,12 +133,5 @@ function buildMessage(submission: MessageSubmission, received: Date): ContactMes
     dataRetentionDate: retentionDate(received),
     receivedAt,
     person: personKey(email),
-    sessionId: '',
-    leadId: '',
-    invitation: 0,
-    history: [],
-    assignee: null,
-    assigneeUid: '',
-    ...noFollowUp,
-  }
+  })
 }

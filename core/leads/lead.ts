@@ -3,7 +3,6 @@ import { Conversation, Message, projectInfoFields } from '../brief/conversation.
 import { type ProjectInfo, projectFieldNames, type Titles } from '../brief/project-info.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { withoutDistress } from '../conversation/care/care-turn.ts'
-import { noFollowUp } from '../follow-up/follow-up.ts'
 import { followUpFields } from '../follow-up/stored-fields.ts'
 import { type Collection, type Stored, retentionDate } from '../store/collection.ts'
 import { rank } from './priority.ts'
@@ -112,17 +111,15 @@ export function buildLead(
 ): Lead {
   const now = submittedAt.toISOString()
   const trimmed = Object.fromEntries(Object.entries(info).map(([field, text]) => [field, text.trim()])) as ProjectInfo
-  return {
+  return Lead.parse({
     ...trimmed,
     projectName: trimmed.projectName || untitled,
     conversationTranscript: withoutDistress(transcript).map(({ links: _links, offer: _offer, ...message }) => message),
     titles,
-    fieldSources: {},
     submissionDate: now,
     leadStatus: 'new',
     priority: rank(trimmed).priority,
     source: 'chatbot',
-    cameFrom: '',
     consentGiven: true,
     consentAt: now,
     consentText,
@@ -131,10 +128,5 @@ export function buildLead(
     createdBy: 'chatbot-system',
     modifiedBy: 'chatbot-system',
     person: personKey(trimmed.contactEmail),
-    priorityOverride: null,
-    assignee: null,
-    assigneeUid: '',
-    reference: '',
-    ...noFollowUp,
-  }
+  })
 }
