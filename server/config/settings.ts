@@ -293,9 +293,8 @@ const mail = {
       .regex(/^[\w.-]+$/)
       .optional(),
     must: 'must be the name that your mail server puts first in Authentication-Results, such as mx.agency.example (leave it out where it adds none)',
-    without: 'inbound mail of members waits in the tray',
-    meaning:
-      'name of your mail server in `Authentication-Results`: inbound mail in a member’s name is filed by itself only if it says so ([inbound mail](inbound-mail.md))',
+    without: 'members’ mail waits in the tray',
+    meaning: 'your mail server’s name in `Authentication-Results` ([inbound mail](inbound-mail.md))',
   },
   ADMIN_EMAIL: {
     schema: recipients.optional(),
