@@ -66,7 +66,7 @@ async function parsedMail(mail: Email, hidden: RegExp): Promise<ParsedMail> {
   const isReport = /multipart\/report/i.test(headers['content-type'] ?? '')
   const latin = files
     .filter(({ type }) => /^message\/|^text\/(rfc822-headers|calendar)$/.test(type))
-    .map(({ type, content }): [string, string] => [type, Buffer.from(content).toString('latin1')])
+    .map(({ type, content }): [string, string] => [type, unfolded(Buffer.from(content).toString('latin1'))])
   const answer = answerIn(new Map(latin)) ?? (isReport ? 'automatic' : null)
   return {
     from: addressesOf(mail.from ? [mail.from] : [])[0] ?? { name: '', address: '' },
@@ -137,6 +137,8 @@ function answerIn(parts: ReadonlyMap<string, string>): ParsedMail['answer'] {
   return status ? (answers.find((each) => each === status.toLowerCase()) ?? 'automatic') : null
 }
 
+/** Lines that go on in the next one, of headers and of calendars (RFC 5322, RFC 5545). */
+const unfolded = (text: string) => text.replaceAll(/\r?\n[ \t]/g, '')
 const answers = ['accepted', 'declined', 'tentative'] as const
 const [quoteBegins, quoteEnds] = ['\ue000', '\ue001']
 const mostLevels = 9

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listed } from '../../test/support/listed.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { storedLead, storedMessage } from '../../test/support/store/stored-leads.ts'
-import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { leads } from '../leads/lead.ts'
 import { openCollection } from '../store/collection.ts'
@@ -613,3 +613,37 @@ function decoded(text: string): readonly string[] {
     .map((lines) => Buffer.from(lines, 'base64').toString('latin1'))
     .flatMap((each) => [each, ...decoded(each)])
 }
+
+it.each(['accepted', 'declined', 'tentative'] as const)(
+  'an answer of “%s” finds its call by the UID of the invitation alone',
+  async (answer) => {
+    await using services = await openTestServices({ settings: secret })
+    const lead = await services.submit(await reviewed(services), 'submission-1')
+    const visit = { token: (lead.kind === 'submitted' && lead.token) || '', from: '203.0.113.9' }
+    const offered = await services.clientPages.callTimes(visit)
+    const [time = ''] = (offered.kind === 'times' && offered.times) || []
+    expect(await services.clientPages.takeCall(visit, time, '083 555 0142')).toEqual({ kind: 'taken' })
+    await services.processEmails()
+    const invitation = services.post.all().find(({ to, calendar }) => calendar && !to.address.startsWith('team@'))
+    const [, uid] = /UID:(\S+)/.exec(invitation?.calendar?.text ?? '') ?? []
+    const before = (await openCollection(services.store, contactMessages).find({ limit: 9 })).documents
+    const status = `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PART\r\n STAT=${answer.toUpperCase()}:mailto:x@y`
+    const calendar = ['BEGIN:VCALENDAR', 'METHOD:REPLY', 'BEGIN:VEVENT', `UID:${uid}`, status, 'END:VEVENT'].join(
+      '\r\n',
+    )
+    const headers = {
+      From: invitation?.to.address ?? '',
+      Subject: 'Call',
+      'Content-Type': 'text/calendar; method=REPLY',
+    }
+    // Its sender has a lead too, so that the address alone would not do.
+    expect(await services.inboundMail?.receive(mail(headers, calendar))).toBe('filed')
+    const { documents } = await openCollection(services.store, letters).find({ limit: 9 })
+    expect(documents).toMatchObject([{ messageId: before[0]?.id, kind: answer, isFromStranger: false }])
+    const { letters: thread } = await services.letters.open(aMember, { kind: 'message', id: before[0]?.id ?? '' })
+    expect(thread).toMatchObject([{ kind: answer }])
+    const after = (await openCollection(services.store, contactMessages).find({ limit: 9 })).documents
+    const clock = ({ followUp, dueAt, hasNewMessage }: (typeof after)[number]) => [followUp, dueAt, hasNewMessage]
+    expect(after.map(clock)).toEqual(before.map(clock))
+  },
+)
