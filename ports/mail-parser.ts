@@ -22,6 +22,8 @@ export interface ParsedMail {
   readonly answer: 'automatic' | 'bounce' | 'read' | 'accepted' | 'declined' | 'tentative' | null
   /** The Message-IDs that its parts name, and the ids of calls. */
   readonly reported: readonly string[]
+  /** All of it as it came, but for what is hidden; null where nothing is. */
+  readonly original: Uint8Array | null
   /** At most fifty. */
   readonly files: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[]
 }

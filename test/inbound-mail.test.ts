@@ -151,3 +151,20 @@ it('the list says whose a new message is that did not come from the client', asy
   const { text } = await member.ask('/leads')
   expect(text).toContain('New, not the address we know: evil@evil.example.')
 })
+
+it('a member stores the mail as it came as a text, which no browser runs, and nobody else does', async () => {
+  const site = await openSite()
+  const { member, account } = await people(site)
+  const html = `${mail}<script>alert(1)</script>`
+  expect(await site.post(signed(html), html)).toMatch(/^200 In the tray/)
+  const { text } = await member.ask('/admin/mail')
+  const [, address = ''] = /href="([^"]+)">Show the original/.exec(text) ?? []
+  const original = await member.ask(address)
+  expect([original.status, original.text]).toEqual([200, html])
+  expect(original.headers).toMatchObject({
+    'content-type': 'text/plain',
+    'content-disposition': expect.stringMatching(/^attachment;/),
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await account.ask(address)).status).toBe(403)
+})

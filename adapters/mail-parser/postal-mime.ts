@@ -14,7 +14,7 @@ const mostLineLength = 1000
 export async function parseMail(raw: Uint8Array, hidden: RegExp): Promise<ParsedMail | null> {
   try {
     const mail = await readable(raw)
-    return mail.headers.length === 0 ? null : storable(await parsedMail(mail, hidden))
+    return mail.headers.length === 0 ? null : storable(await parsedMail(mail, raw, hidden))
   } catch {
     return null
   }
@@ -53,7 +53,7 @@ function inCharset(written: string, charset: string): Uint8Array {
   return Buffer.from(named, 'latin1')
 }
 
-async function parsedMail(mail: Email, hidden: RegExp): Promise<ParsedMail> {
+async function parsedMail(mail: Email, raw: Uint8Array, hidden: RegExp): Promise<ParsedMail> {
   const headers = Object.fromEntries(mail.headers.toReversed().map(({ key, value }) => [key, value]))
   const files = mail.attachments.map(({ filename, mimeType, content }) => ({
     name: (filename ?? '').replaceAll(hidden, '…'),
@@ -63,6 +63,7 @@ async function parsedMail(mail: Email, hidden: RegExp): Promise<ParsedMail> {
       hidden,
     ),
   }))
+  const original = withHidden(raw, hidden)
   const isReport = /multipart\/report/i.test(headers['content-type'] ?? '')
   const latin = files
     .filter(({ type }) => /^message\/|^text\/(rfc822-headers|calendar)$/.test(type))
@@ -82,6 +83,7 @@ async function parsedMail(mail: Email, hidden: RegExp): Promise<ParsedMail> {
     headers,
     answer,
     reported: answer ? idsIn(latin.join('\n').replaceAll(/^UID:(\S+)/gim, '<$1>')) : [],
+    original: original === raw ? null : original,
     files: answer ? [] : files.slice(0, mostFiles),
   }
 }

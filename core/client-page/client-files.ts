@@ -117,11 +117,6 @@ export function createAddClientFiles({ files, cleaner, runtime }: Dependencies):
     })
 }
 
-/** What a form costs. A larger one is refused as such. */
-export function kilobytesOf(bytes: number) {
-  return { 'kilobytes of files': Math.ceil(Math.min(bytes, mostAttachmentBytes) / 1024) }
-}
-
 function refused(message: string): AddFilesResult {
   return { kind: 'refused', message }
 }

@@ -31,7 +31,7 @@ export function createAttachments({ store, files, runtime }: Dependencies) {
     const named = new Set<string>()
     for (const { name } of withFiles) {
       const pageAfter = (after: string | null) =>
-        store.find(name, { limit: pageSize, after, only: ['attachments', 'files'] })
+        store.find(name, { limit: pageSize, after, only: ['attachments', 'files', 'original'] })
       for await (const { documents } of eachPage(pageAfter)) {
         for (const id of documents.flatMap(attachmentIds)) named.add(id)
       }
@@ -43,7 +43,8 @@ export function createAttachments({ store, files, runtime }: Dependencies) {
     /** Only members can call it. */
     async read(_member: Member, letterId: string, fileId: string): Promise<LetterFileResult> {
       try {
-        const file = (await stored.get(letterId))?.attachments.find(({ id }) => id === fileId)
+        const letter = await stored.get(letterId)
+        const file = [...(letter?.attachments ?? []), letter?.original].find((each) => each?.id === fileId)
         const bytes = file ? await files.readAttachment(fileId) : null
         return file && bytes ? { kind: 'found', name: file.name, type: file.type, bytes } : { kind: 'none' }
       } catch (error) {
@@ -70,8 +71,8 @@ export type LetterFiles = ReturnType<typeof createAttachments>
 export const withFiles = [letters, chatSessions]
 
 /** Of a stored letter or conversation, also of one that no schema reads. */
-export function attachmentIds({ attachments, files }: Fields): string[] {
-  return [attachments, files].flatMap((named) =>
+export function attachmentIds({ attachments, files, original }: Fields): string[] {
+  return [attachments, files, original && [original]].flatMap((named) =>
     Array.isArray(named) ? named.map((file: Partial<Attachment> | null) => String(file?.id)) : [],
   )
 }

@@ -7,6 +7,7 @@ import type { Member } from '../identity/member.ts'
 import { buildLead, Lead, leads } from '../leads/lead.ts'
 import { asReference, leadReferences, referenceFrom } from '../leads/reference.ts'
 import { openCollection, openSummaries, type Stored, write } from '../store/collection.ts'
+import { attachmentIds } from './attachments.ts'
 import { type FileDependencies, createFileLetter } from './file-letter.ts'
 import { letters, type StoredLetter } from './letter.ts'
 import { letterMessages } from './messages.ts'
@@ -110,7 +111,7 @@ export function createLetterTray({ files, announceCreated, ...dependencies }: De
     async discard(_member, letterId) {
       const letter = await inTray(letterId)
       if (!letter) return 'gone'
-      for (const { id } of letter.attachments) await files.eraseAttachment(id)
+      for (const id of attachmentIds(letter)) await files.eraseAttachment(id)
       const written = await store.batch([write.remove(letters, letter)])
       return written.kind === 'conflict' ? 'gone' : 'discarded'
     },

@@ -33,6 +33,8 @@ export const Letter = z.object({
   inReplyTo: z.string().default(''),
   references: z.array(z.string()).readonly().default([]),
   attachments: z.array(Attachment).readonly().default([]),
+  /** The mail as it came, without private links. It ends after thirty days. */
+  original: Attachment.nullable().default(null),
   /** Whether a client added files on this site with it. */
   hasClientFiles: z.boolean().default(false),
   /** Whether the follow-up waits for the client once it has gone. */

@@ -67,6 +67,9 @@ it.each(Object.entries(right))('%s', async (name, { text, kind = 'person', isFro
   expect(shown).toMatchObject([{ kind, isFromStranger, from: client, isCut: folded !== undefined }])
   expect(shown[0]?.text.trim()).toBe(text)
 
+  const original = await services.letterFiles.read(aMember, shown[0]?.id ?? '', shown[0]?.original?.id ?? '')
+  expect(original.kind === 'found' && Buffer.from(original.bytes).toString('latin1')).toBe(inThread)
+
   const isPerson = kind === 'person'
   const now = await openCollection(services.store, leads).get(lead.id)
   expect(now?.hasNewMessage).toBe(isPerson)

@@ -17,6 +17,7 @@ export const letterMessages = {
   before: 'Earlier',
   latest: 'The latest letters',
   whole: 'Show all of it',
+  original: 'Show the original',
   you: 'You',
   them: 'They',
   states: { draft: 'Draft', sending: 'Going', sent: 'Sent', received: 'Received' },

@@ -16,6 +16,7 @@ const secret = {
 const client = 'thandi@visitors.example'
 const member = 'sipho@agency.example'
 const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 interface Given {
   readonly services: TestServices
@@ -558,11 +559,10 @@ it('the address of a client’s page is cut out of an answer that quotes it, and
   const bytes = await services.attachments.readAttachment(letter?.attachments[0]?.id ?? '')
   expect(Buffer.from(bytes ?? []).toString()).toContain('See https://agency.example/project/xxxx')
   await services.processEmails()
-  const all = JSON.stringify([
-    letter,
-    services.post.to('team@southeaster.example'),
-    Buffer.from(bytes ?? []).toString(),
-  ])
+  const original = await services.attachments.readAttachment(letter?.original?.id ?? '')
+  expect(Buffer.from(original ?? []).toString()).toContain('> Open https://agency.example/project/xxxx')
+  const read = [bytes, original].map((each) => Buffer.from(each ?? []).toString())
+  const all = JSON.stringify([letter, services.post.to('team@southeaster.example'), ...read])
   for (const part of [token, token.slice(0, 9), token.slice(9)]) expect(all).not.toContain(part)
 })
 
@@ -601,8 +601,12 @@ it.each([
   const [letter] = (await shown(start)).letters
   const stored = await services.attachments.readAttachment(letter?.attachments[0]?.id ?? '')
   const kept = Buffer.from(stored ?? []).toString('latin1')
+  const original = await services.attachments.readAttachment(letter?.original?.id ?? '')
+  const whole = Buffer.from(original ?? []).toString('latin1')
+  expect(whole).toHaveLength(raw.length)
   expect(kept.trim()).toHaveLength(content.trim().length)
-  for (const text of [kept, ...decoded(kept)]) expect(text.replaceAll(/[\0=\n]/g, '')).not.toMatch(/Ab3dEf|p5qRs/)
+  for (const text of [kept, whole, ...decoded(kept), ...decoded(whole)])
+    expect(text.replaceAll(/[\0=\n]/g, '')).not.toMatch(/Ab3dEf|p5qRs/)
   expect(decoded(kept).join('').includes('Our words.')).toBe(decoded(content).join('').includes('Our words.'))
 })
 
@@ -647,3 +651,51 @@ it.each(['accepted', 'declined', 'tentative'] as const)(
     expect(after.map(clock)).toEqual(before.map(clock))
   },
 )
+
+it('the mail as it came is kept for thirty days, for members, and goes with its lead', async () => {
+  await using services = await openTestServices({ settings: secret })
+  const start = await given(services)
+  const raw = mail(inThread, 'Blue.\r\n\r\n> Which colour?')
+  await services.inboundMail?.receive(raw)
+  await services.inboundMail?.receive(mail({ ...inThread, 'Message-ID': '<m2@x>' }))
+  const originals = async () =>
+    (await shown(start)).letters.map(({ id, original }) => ({ id, file: original?.id ?? '' }))
+  const found = await originals()
+  const read = async () => Promise.all(found.map(async ({ id, file }) => services.letterFiles.read(aMember, id, file)))
+  const first = (await read()).find((file) => file.kind === 'found' && Buffer.from(file.bytes).equals(raw))
+  expect(first).toMatchObject({ name: 'original.txt', type: 'text/plain' })
+  services.runtime.pass(29 * dayMs)
+  await services.thinOut()
+  await services.sweepAttachments()
+  expect(await read()).toMatchObject([{ kind: 'found' }, { kind: 'found' }])
+
+  services.runtime.pass(2 * dayMs)
+  await services.thinOut()
+  await services.sweepAttachments()
+  expect(await read()).toEqual([{ kind: 'none' }, { kind: 'none' }])
+  for (const { file } of found) expect(await services.attachments.readAttachment(file)).toBeNull()
+  expect((await shown(start)).letters).toMatchObject([{ original: null }, { original: null }])
+
+  await services.inboundMail?.receive(mail({ ...inThread, 'Message-ID': '<m3@x>' }))
+  const { file = '' } = (await originals()).find((letter) => letter.file !== '') ?? {}
+  expect(await services.attachments.readAttachment(file)).not.toBeNull()
+  const { lead } = await shown(start)
+  expect(await services.leads.erase(aMember, start.leadId, lead?.revision ?? '')).toEqual({ kind: 'erased' })
+  expect(await services.attachments.readAttachment(file)).toBeNull()
+})
+
+it('beyond the files of a lead for today a mail is taken, and its original is not kept', async () => {
+  await using services = await openTestServices({ settings: { ...secret, UPLOADS_PER_LEAD: '1' } })
+  const start = await given(services)
+  const receive = async (headers: Headers) => services.inboundMail?.receive(mail(headers, 'x '.repeat(300_000)))
+  expect(await receive(inThread)).toBe('filed')
+  expect(await receive({ ...inThread, 'Message-ID': '<m2@x>' })).toBe('filed')
+  const kept = (await shown(start)).letters.map(({ original }) => original !== null)
+  expect(kept.toSorted()).toEqual([false, true])
+  expect(await receive({ From: 'tom@x.example', 'Message-ID': '<m3@x>' })).toBe('tray')
+  const [inTray] = await services.letterTray.list(aMember)
+  const file = inTray?.original?.id ?? ''
+  expect(await services.attachments.readAttachment(file)).not.toBeNull()
+  expect(await services.letterTray.discard(aMember, inTray?.id ?? '')).toBe('discarded')
+  expect(await services.attachments.readAttachment(file)).toBeNull()
+})

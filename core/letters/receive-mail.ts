@@ -6,6 +6,8 @@ import type { EmailSettings } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { members } from '../identity/member.ts'
+import type { ItemRef } from '../inbox/change-items.ts'
+import { kilobytesOf, type Limits } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { type FileDependencies, createFileLetter } from './file-letter.ts'
@@ -20,6 +22,7 @@ interface Dependencies extends FileDependencies {
   readonly settings: Pick<EmailSettings, 'from'> & { readonly trustedMta: string | null }
   /** Stores a file and returns its id. */
   readonly saveAttachment: (bytes: Uint8Array) => Promise<string>
+  readonly limits: Limits
 }
 
 /** `filed`: under a lead, message or call request. `tray`: it fits none. `again`: it is stored already. `no-mail`: it cannot be read as mail. */
@@ -40,7 +43,7 @@ const pageToken = new RegExp(
 /** Files mail that the agency's mail system hands over: what a member sent from their own program, and what a client answered. Nothing is sent in
  *  return, and the same mail is filed once. */
 export function createReceiveMail(dependencies: Dependencies) {
-  const { store, runtime, parser, agency, settings, saveAttachment } = dependencies
+  const { store, runtime, parser, agency, settings, saveAttachment, limits } = dependencies
   const stored = openCollection(store, letters)
   const team = openCollection(store, members)
   const ownAddress = readSender(settings.from).address
@@ -70,6 +73,14 @@ export function createReceiveMail(dependencies: Dependencies) {
     return kept
   }
 
+  /** Keeps a mail as it came, unless the files of its lead are too many for today. */
+  async function keepOriginal(content: Uint8Array, item: ItemRef | null): Promise<Attachment | null> {
+    const { byteLength: bytes } = content
+    const taken = await limits.take('inbound-mail', { lead: item?.id ?? 'tray' }, kilobytesOf(bytes))
+    if (taken.kind === 'wait') return null
+    return { id: await saveAttachment(content), name: 'original.txt', type: 'text/plain', bytes }
+  }
+
   return async function receiveMail(raw: Uint8Array): Promise<ReceivedMail> {
     const mail = await parser.parse(raw, pageToken)
     if (!mail || (mail.from.address === '' && mail.messageId === '')) return 'no-mail'
@@ -82,13 +93,14 @@ export function createReceiveMail(dependencies: Dependencies) {
     const isPlaced = others.length > 0 && (!writer || isAuthenticated(mail, settings.trustedMta))
     const item = isPlaced ? await findItem(mail, others) : null
     const to = (writer && others[0]) ?? mail.to[0] ?? ''
-    const letter = letterOf(mail, { writer, to, attachments: await attachmentsOf(mail), now: runtime.now() })
+    const original = await keepOriginal(mail.original ?? raw, item)
+    const letter = letterOf(mail, { writer, to, original, attachments: await attachmentsOf(mail), now: runtime.now() })
     const filed = await file({ id, letter, place: (where) => write.add(letters, id, { ...letter, ...where }) }, item)
     return filed === 'gone' ? 'tray' : filed
   }
 }
 
-type Received = Pick<Letter, 'to' | 'attachments'> & { readonly writer: User | null; readonly now: Date }
+type Received = Pick<Letter, 'to' | 'original' | 'attachments'> & { readonly writer: User | null; readonly now: Date }
 
 /** Returns a mail as a letter that has no place yet. A client has no `writer`. */
 function letterOf(mail: ParsedMail, { writer, now, ...rest }: Received): Letter {

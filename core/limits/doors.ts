@@ -223,9 +223,9 @@ export function doorTable(uploadLimits: UploadLimits = usualUploads) {
     },
     'inbound-mail': {
       title: 'Mail from the agency’s mail system',
-      cost: { ...files, rows: 2, teamMails: 1 },
-      budgets: [],
-      also: 'A signature before the body is read; two are read at a time, for two seconds',
+      cost: { ...files, bytesKept: 2 * files.bytesKept, rows: 2, teamMails: 1 },
+      budgets: uploaded.filter(({ by }) => by.includes('lead')),
+      also: 'A signature before the body is read; two are read at a time, for two seconds. Beyond the budget, which the tray has too, a mail is taken and its original not kept',
     },
     api: {
       title: 'Leads for other programs',

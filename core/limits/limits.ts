@@ -1,3 +1,4 @@
+import { mostAttachmentBytes } from '../../ports/files.ts'
 import type { Bucket, Limiter, TakeResult } from '../../ports/limiter.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { callerKey, mailboxOf, networkKey } from './caller-key.ts'
@@ -95,6 +96,11 @@ export function createLimits({ limiter, runtime, uploads, onRefused }: Dependenc
       for (const { bucket, key } of countsOf(door, subject).filter(isOwn)) await limiter.forgive(bucket, key)
     },
   }
+}
+
+/** What files of so many bytes use. More than are taken at once are refused as such. */
+export function kilobytesOf(bytes: number): Amounts {
+  return { 'kilobytes of files': Math.ceil(Math.min(bytes, mostAttachmentBytes) / 1024) }
 }
 
 const keyOf: Readonly<Record<SubjectKey, (subject: Subject) => string>> = {

@@ -44,11 +44,13 @@ it('takes it out of letters, of which the words and the client’s address stay'
     draftId: '',
     seen: '',
   })
+  const original = { id: 'f1', name: 'original.txt', type: 'text/plain', bytes: 9 }
   const copy = { leadId: id, state: 'sent', subject: '', text: 'By hand.', mailId: 'm1', dataRetentionDate: '2030' }
-  await store.add('letters', { ...copy, from: aMember.email, to: client, memberEmail: aMember.email })
+  await store.add('letters', { ...copy, from: aMember.email, to: client, memberEmail: aMember.email, original })
   await createForgetMember({ store, mailer: { forget: async () => {} } })(aMember)
   const all = await Promise.all(['letters', 'emailQueue'].map((name) => store.find(name, { limit: 9 })))
   const stored = JSON.stringify(all)
   expect(stored).not.toContain(aMember.email)
+  expect(stored).not.toContain('original.txt')
   for (const kept of ['Thank you.', 'By hand.', client, formerMember]) expect(stored).toContain(kept)
 })

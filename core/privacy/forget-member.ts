@@ -91,7 +91,8 @@ function isEmailTo({ emailType, to }: StoredDocument, email: string): boolean {
 /** Returns the fields that change when this email is removed, or null when none does. */
 function changesWithout(document: Fields, email: string): Fields | null {
   const changed = Object.entries(document).flatMap(([name, value]) => {
-    const without = withoutEmail(name, value, email, hasMembersAddress(document))
+    const isOriginal = name === 'original' && document['memberEmail'] === email
+    const without = isOriginal ? null : withoutEmail(name, value, email, hasMembersAddress(document))
     return without === value ? [] : [[name, without] as const]
   })
   return changed.length === 0 ? null : Object.fromEntries(changed)

@@ -6,6 +6,7 @@ import { emailQueue, keptOfSent } from '../email/email-queue.ts'
 import type { TeamNotice } from '../email/team-notice.ts'
 import { apiTokens, endOfToken, endsSoonMs } from '../identity/api-tokens.ts'
 import { identityMessages } from '../identity/messages.ts'
+import { letters } from '../letters/letter.ts'
 import { SiteItem, siteItemRevisions, siteItems } from '../site-content/site-items.ts'
 import { noteWork, workNotes } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
@@ -22,7 +23,8 @@ const mailsKeptMs = 30 * dayMs
 const textsKeptMs = 90 * dayMs
 const pageSize = 50
 
-/** Returns the nightly work that shortens what is kept: sent mails and handed-in talks after thirty days, drafts and texts that are not shown
+/** Returns the nightly work that shortens what is kept: sent mails, originals of mails that came in and handed-in talks
+ *  after thirty days, drafts and texts that are not shown
  *  after ninety, API tokens at their end, of which the team is told two weeks before. */
 export function createThinOut(dependencies: Dependencies) {
   return async function thinOut(signal?: CancelSignal): Promise<void> {
@@ -39,6 +41,8 @@ const shortened: Readonly<Record<string, (document: StoredDocument) => object | 
     const kept = keptOfSent(params)
     return status === 'sent' && Object.keys(kept).length < Object.keys(params).length ? { templateParams: kept } : null
   },
+  // The file is swept, as no letter names it any more.
+  [letters.name]: ({ original }) => (original ? { original: null } : null),
   [chatSessions.name]: ({ leadId, conversationHistory }) =>
     leadId && Array.isArray(conversationHistory) && conversationHistory.length > 0 ? handedInToLead : null,
 }

@@ -24,7 +24,10 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
   leadActivity: ['changes of a lead', 'with the lead'],
   leadNotes: ['notes of the team', 'with the lead'],
   visitorMessages: ['what a client adds', 'with the lead'],
-  letters: ['letters and their files', 'with the lead or message; two years in the tray'],
+  letters: [
+    'letters and their files',
+    'with the lead or message; two years in the tray; the original of a mail after thirty days',
+  ],
   leadReferences: ['references', 'with the lead'],
   clientPages: [
     'digests of the addresses of clients’ pages, one a receipt and a mail',

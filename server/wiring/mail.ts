@@ -135,7 +135,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
 
 /** The door for mail; closed without a secret. */
 function wireInboundMail(
-  { config, runtime, attachments }: Adapters,
+  { config, runtime, attachments, limits }: Adapters,
   filing: FileDependencies & Pick<Adapters, 'runtime'>,
 ): InboundMail | null {
   const { agency, mail: settings } = config
@@ -146,7 +146,7 @@ function wireInboundMail(
   return {
     maybeSigned: (request, bytes) => maybeSigned(request, bytes, secret, runtime.now()),
     isSigned: (request, body) => isSigned(request, body, secret, runtime.now()),
-    receive: createReceiveMail({ ...filing, agency, settings, parser, saveAttachment }),
+    receive: createReceiveMail({ ...filing, agency, settings, parser, saveAttachment, limits }),
   }
 }
 

@@ -30,7 +30,7 @@ export function Tray({ letters, result }: TrayProps) {
 }
 
 function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainActionResult | null }) {
-  const { id, state, kind, from, to, subject, text, at, attachments, fits } = letter
+  const { id, state, kind, from, to, subject, text, at, attachments, original, fits } = letter
   const pending = useNavigation().formData?.get('id') === id
   const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
   const title = subject || texts.noSubject
@@ -48,6 +48,11 @@ function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainAct
         </p>
         <p className={`small ${styles.reason}`}>{text}</p>
         {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
+        {original && (
+          <p className="small">
+            <a href={`/leads/letters/${id}/files/${original.id}`}>{texts.original}</a>
+          </p>
+        )}
         {attachments.length > 0 && (
           <p className="small muted">
             {texts.files}: {attachments.map(({ name }) => name).join(', ')}

@@ -61,8 +61,8 @@ function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: 
 
 function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   const memberName = useMemberName()
-  const { id, state, kind, isFromStranger, memberEmail, subject, text, isCut, to, from, at, createdAt, attachments } =
-    letter
+  const { id, state, kind, isFromStranger, memberEmail, subject, text, isCut, to, from, at, createdAt } = letter
+  const { attachments, original } = letter
   const isTheirs = state === 'received'
   const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
   return (
@@ -90,6 +90,11 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
           </a>
         </p>
       ))}
+      {original && (
+        <p className="small screen-only">
+          <a href={`/leads/letters/${id}/files/${original.id}`}>{texts.original}</a>
+        </p>
+      )}
       {!isTheirs && <p className="small muted">{texts.to(to)}</p>}
     </article>
   )
