@@ -26,23 +26,13 @@ export const queueEntryFields = {
   dataRetentionDate: z.string(),
 }
 
-export type QueueEntry = Readonly<z.infer<z.ZodObject<typeof queueEntryFields>>>
+const QueueEntry = z.object(queueEntryFields)
+export type QueueEntry = Readonly<z.infer<typeof QueueEntry>>
 
 /** Returns the fields of a new entry that is due at once. */
 export function newQueueEntry({ since, until }: { since: string; until: string }): QueueEntry {
-  return {
-    status: 'pending',
-    error: null,
-    sentAt: null,
-    attempts: 0,
-    runAt: since,
-    lockedAt: null,
-    firstTriedAt: null,
-    outage: false,
-    unanswered: 0,
-    reachesNobody: false,
-    dataRetentionDate: until,
-  }
+  const untried = { status: 'pending', error: null, sentAt: null, attempts: 0 } as const
+  return QueueEntry.parse({ ...untried, runAt: since, dataRetentionDate: until })
 }
 
 /** Returns whether a worker is attempting it now. */

@@ -53,12 +53,8 @@ export function createFileLetter(dependencies: FileDependencies) {
     const lead = await storedLeads.get(id)
     if (!lead) return null
     const changes = applyEvent(id, lead, reopened, { now, workingTime })
-    const message = {
-      id: letterId,
-      text: ownWords(text, subject),
-      writtenAt: at,
-      stranger: isFromStranger ? from : null,
-    }
+    const stranger = isFromStranger ? from : null
+    const message = { id: letterId, text: ownWords(text, subject), writtenAt: at, stranger }
     return [
       write.update(leads, { id, revision }, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
       ...announceChange(lead, { changes, by: null, now }),

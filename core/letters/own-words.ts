@@ -1,3 +1,5 @@
+import { clipped } from '../text/sentences.ts'
+
 /** What a page shows of a thread: ten entries, each with its own words. */
 export interface ShownThread {
   /** Cursor of entries before the last ten. */
@@ -18,10 +20,7 @@ const mostQuotedLines = 4
 /** Returns the own words of an entry, and of a long one the beginning, so that a page costs the same whatever was written. */
 export function cutEntry<Entry extends Written>(entry: Entry, whole?: string | null): Entry & { isCut: boolean } {
   if (entry.id === whole) return { ...entry, isCut: false }
-  const own = ownWords(entry.text, entry.subject)
-  // Not half of a character that has two units.
-  const beginning = own.slice(0, shownCharacters).replace(/[\uD800-\uDBFF]$/, '')
-  const text = own.length > shownCharacters ? `${beginning}…` : own
+  const text = clipped(ownWords(entry.text, entry.subject), shownCharacters)
   return { ...entry, text, isCut: text !== entry.text }
 }
 

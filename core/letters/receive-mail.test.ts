@@ -690,8 +690,8 @@ it('beyond the files of a lead for today a mail is taken, and its original is no
   const receive = async (headers: Headers) => services.inboundMail?.receive(mail(headers, 'x '.repeat(300_000)))
   expect(await receive(inThread)).toBe('filed')
   expect(await receive({ ...inThread, 'Message-ID': '<m2@x>' })).toBe('filed')
-  const kept = (await shown(start)).letters.map(({ original }) => original !== null)
-  expect(kept.toSorted()).toEqual([false, true])
+  const kept = (await shown(start)).letters.filter(({ original }) => original !== null)
+  expect(kept).toMatchObject([{ mailId: 'm1@mail.example' }])
   expect(await receive({ From: 'tom@x.example', 'Message-ID': '<m3@x>' })).toBe('tray')
   const [inTray] = await services.letterTray.list(aMember)
   const file = inTray?.original?.id ?? ''

@@ -10,6 +10,7 @@ import type { ItemRef } from '../inbox/change-items.ts'
 import { kilobytesOf, type Limits } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
+import { firstWords } from '../text/sentences.ts'
 import { type FileDependencies, createFileLetter } from './file-letter.ts'
 import { createFindItemOfMail, queuedMail } from './find-item.ts'
 import { Letter, letters } from './letter.ts'
@@ -145,11 +146,13 @@ function isAuthenticated({ headers, from }: ParsedMail, trustedMta: string | nul
 function textOf({ text, files }: ParsedMail): string {
   const isLong = text.length > mostCharacters
   const isOutlookOnly = files.some(({ type }) => type === 'application/ms-tnef')
-  const kept = text
-    .slice(0, mostCharacters)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()
-  return [kept, isLong && letterMessages.cut, isOutlookOnly && letterMessages.outlookOnly].filter(Boolean).join('\n\n')
+  return [
+    firstWords(text, mostCharacters).trimEnd(),
+    isLong && letterMessages.cut,
+    isOutlookOnly && letterMessages.outlookOnly,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /** The door for mail that the agency's mail system hands over. */

@@ -4,7 +4,7 @@ import { Conversation } from '../../brief/conversation.ts'
 import { stepsOf } from '../../brief/question-set.ts'
 import { abandonedEraseDate, isSessionId } from '../../brief/session-rules.ts'
 import { openCollection, type SafeGetResult, write } from '../../store/collection.ts'
-import { type ChatSession, chatSessions, isHandedIn, type StoredSession } from './chat-sessions.ts'
+import { ChatSession, chatSessions, isHandedIn, type StoredSession } from './chat-sessions.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -62,7 +62,8 @@ export function createSessionStore({ store, runtime }: Dependencies) {
 
     async add(conversation: Conversation, cameFrom = ''): Promise<StoredSession> {
       const now = runtime.now()
-      const session = { ...conversation, ...nothingHandedIn, cameFrom, dataRetentionDate: abandonedEraseDate(now) }
+      const own = { leadId: null, cameFrom, dataRetentionDate: abandonedEraseDate(now) }
+      const session = ChatSession.parse({ ...conversation, ...own })
       return (await sessions.add(session, `chat_${now.getTime()}_${runtime.newId()}`)).document
     },
 
@@ -87,15 +88,6 @@ export function createSessionStore({ store, runtime }: Dependencies) {
     },
   }
 }
-
-const nothingHandedIn = {
-  leadId: null,
-  leadReference: '',
-  callRequestId: '',
-  promised: null,
-  replying: null,
-  files: [],
-} as const
 
 /** Returns the session with today's number of the open step. */
 function atOpenField(session: StoredSession): StoredSession {

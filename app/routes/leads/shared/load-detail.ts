@@ -52,8 +52,7 @@ export async function loadDetail(
   try {
     const visitor = await teamVisitorOf(request, context)
     if (visitor.kind !== 'member') return data<NoDetail>({ kind: 'none', denied: formDenied(visitor) }, 403)
-    const { searchParams: query } = url
-    const shown = { earlier: query.get('earlier'), whole: query.get('whole') }
+    const shown = { earlier: url.searchParams.get('earlier'), whole: url.searchParams.get('whole') }
     const open = await load(context.get(servicesContext), visitor.member, shown)
     return 'item' in open ? open : data(open, 404)
   } catch (error) {
