@@ -159,7 +159,8 @@ it('a thread of 200 mails of 50 quoted lines is a page of at most 60 kB, for the
   const quoted = '> What was written before, in a line as long as mail programs make them.\n'.repeat(50)
   for (let place = 0; place < 200; place += 1) {
     const text = `Answer ${place}.\n\nOn Fri, 27 Nov 2026 at 20:12, Us <hello@agency.example> wrote:\n${quoted}`
-    await store.add('letters', { ...about, state: 'received', from: 'client@client.example', text })
+    const original = { id: runtime.newId(), name: 'original.txt', type: 'text/plain', bytes: 4096 }
+    await store.add('letters', { ...about, original, state: 'received', from: 'client@client.example', text })
   }
   const token = runtime.newId()
   await store.add('clientPages', { leadId, erasedAt: '', dataRetentionDate: '2030' }, runtime.digest(token))

@@ -40,12 +40,12 @@ export function createAttachments({ store, files, runtime }: Dependencies) {
   }
 
   return {
-    /** Only members can call it. */
+    /** Returns a file, or the mail as it came for `original`. Only members can call it. */
     async read(_member: Member, letterId: string, fileId: string): Promise<LetterFileResult> {
       try {
         const letter = await stored.get(letterId)
-        const file = [...(letter?.attachments ?? []), letter?.original].find((each) => each?.id === fileId)
-        const bytes = file ? await files.readAttachment(fileId) : null
+        const file = fileId === 'original' ? letter?.original : letter?.attachments.find(({ id }) => id === fileId)
+        const bytes = file ? await files.readAttachment(file.id) : null
         return file && bytes ? { kind: 'found', name: file.name, type: file.type, bytes } : { kind: 'none' }
       } catch (error) {
         runtime.log.error('file of a letter not read', { letterId, fileId, reason: String(error) })

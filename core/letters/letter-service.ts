@@ -64,7 +64,19 @@ export interface OpenLetters {
   readonly templates: readonly Pick<ReplyTemplate, 'id' | 'name'>[]
 }
 
-export interface ShownLetter extends Omit<StoredLetter, 'references' | 'inReplyTo' | 'mailId' | 'dataRetentionDate'> {
+type Unshown =
+  | 'leadId'
+  | 'messageId'
+  | 'references'
+  | 'inReplyTo'
+  | 'mailId'
+  | 'original'
+  | 'revision'
+  | 'dataRetentionDate'
+
+export interface ShownLetter extends Omit<StoredLetter, Unshown> {
+  /** Whether the mail as it came is kept. */
+  readonly hasOriginal: boolean
   /** Whether `text` is only a part. */
   readonly isCut: boolean
   /** Of one that has not gone: when it is tried next, how often it was tried, and why it did not go. */
@@ -118,10 +130,11 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   const senderFor = async (member: Member) => senderOf(await nameOf(member), settings.from, agency)
 
   async function shownOf(stored: StoredLetter, whole?: string | null): Promise<ShownLetter> {
-    const { references: _ids, inReplyTo: _id, mailId: _own, dataRetentionDate: _date, ...letter } = stored
+    const { references: _ids, inReplyTo: _id, mailId: _own, dataRetentionDate: _date, ...placed } = stored
+    const { leadId: _lead, messageId: _message, revision: _revision, original, ...letter } = placed
     const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
     const waits = entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error }
-    return { ...cutEntry(letter, whole), waits }
+    return { ...cutEntry(letter, whole), hasOriginal: original !== null, waits }
   }
 
   /** Changes a letter that waits in the queue, if no worker has begun to send it. */

@@ -67,7 +67,7 @@ it.each(Object.entries(right))('%s', async (name, { text, kind = 'person', isFro
   expect(shown).toMatchObject([{ kind, isFromStranger, from: client, isCut: folded !== undefined }])
   expect(shown[0]?.text.trim()).toBe(text)
 
-  const original = await services.letterFiles.read(aMember, shown[0]?.id ?? '', shown[0]?.original?.id ?? '')
+  const original = await services.letterFiles.read(aMember, shown[0]?.id ?? '', 'original')
   expect(original.kind === 'found' && Buffer.from(original.bytes).toString('latin1')).toBe(inThread)
 
   const isPerson = kind === 'person'

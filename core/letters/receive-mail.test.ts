@@ -661,7 +661,7 @@ it('the mail as it came is kept for thirty days, for members, and goes with its 
   const originals = async () =>
     (await shown(start)).letters.map(({ id, original }) => ({ id, file: original?.id ?? '' }))
   const found = await originals()
-  const read = async () => Promise.all(found.map(async ({ id, file }) => services.letterFiles.read(aMember, id, file)))
+  const read = async () => Promise.all(found.map(async ({ id }) => services.letterFiles.read(aMember, id, 'original')))
   const first = (await read()).find((file) => file.kind === 'found' && Buffer.from(file.bytes).equals(raw))
   expect(first).toMatchObject({ name: 'original.txt', type: 'text/plain' })
   services.runtime.pass(29 * dayMs)

@@ -50,7 +50,7 @@ function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainAct
         {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
         {original && (
           <p className="small">
-            <a href={`/leads/letters/${id}/files/${original.id}`}>{texts.original}</a>
+            <a href={`/leads/letters/${id}/files/original`}>{texts.original}</a>
           </p>
         )}
         {attachments.length > 0 && (

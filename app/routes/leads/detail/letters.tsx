@@ -62,7 +62,7 @@ function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: 
 function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   const memberName = useMemberName()
   const { id, state, kind, isFromStranger, memberEmail, subject, text, isCut, to, from, at, createdAt } = letter
-  const { attachments, original } = letter
+  const { attachments, hasOriginal } = letter
   const isTheirs = state === 'received'
   const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
   return (
@@ -90,9 +90,9 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
           </a>
         </p>
       ))}
-      {original && (
+      {hasOriginal && (
         <p className="small screen-only">
-          <a href={`/leads/letters/${id}/files/${original.id}`}>{texts.original}</a>
+          <a href={`/leads/letters/${id}/files/original`}>{texts.original}</a>
         </p>
       )}
       {!isTheirs && <p className="small muted">{texts.to(to)}</p>}
