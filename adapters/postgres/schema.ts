@@ -242,7 +242,8 @@ async function searchSteps(client: Client, collections: readonly CollectionIndex
   const { rows } = isNew ? { rows: [] } : await client.query('select of_collection, made_of from search_indexes')
   const present = new Map(rows.map(({ of_collection, made_of }) => [of_collection, made_of]))
   return collections.flatMap(({ name, searched }) => {
-    const madeOf = searched?.join(' ')
+    // Another number where the words of a text are others.
+    const madeOf = searched && `2 ${searched.join(' ')}`
     if (!searched || madeOf === present.get(name)) return []
     return [
       {

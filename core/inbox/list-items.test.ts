@@ -184,3 +184,14 @@ it('counts what is late, due today and mine, and names the calls of the day', as
   testServices.runtime.pass(dayMinutes * 60_000)
   expect(await testServices.inbox.totals(aMember)).toMatchObject({ late: 5, dueToday: 0, calls: { length: 1 } })
 })
+
+it.each(['082 555 0134', '+27825550134', '27 82 555-0134', 'kiosk'])(
+  'finds a lead by its telephone or its goals: %s',
+  async (text) => {
+    await using services = await openTestServices()
+    const lead = { projectName: 'Tide tables', contactPhone: '+27 82 555 0134', projectGoals: 'A kiosk that sells.' }
+    await storedLead(services, lead)
+    await storedLead(services, { projectName: 'Another', contactPhone: '+27 83 555 0134' })
+    expect(await titles(services, { text })).toEqual(['Tide tables'])
+  },
+)

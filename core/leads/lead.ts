@@ -77,7 +77,7 @@ export const leads: Collection<Lead> = {
   ],
   bounded: ['dueOrder'],
   facets: ['leadStatus', 'priority', 'assigneeUid'],
-  searched: ['projectName', 'contactName', 'contactEmail', 'projectIdea', 'reference'],
+  searched: ['projectName', 'contactName', 'contactEmail', 'contactPhone', 'projectIdea', 'projectGoals', 'reference'],
   datedBy: 'submissionDate',
 }
 

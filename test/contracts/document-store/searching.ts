@@ -40,6 +40,28 @@ export function promisesOfSearching(open: () => Promise<Subject>): void {
     expect(await found(store, 'rcon')).toEqual([])
   })
 
+  it('finds a telephone number in any spelling, with and without the code of its country', async () => {
+    const { store } = await openArticles({
+      international: 'Ring +27 82 555 0134 today',
+      national: '082 555-0134',
+      joined: '0825550134',
+      'another line': '+27 83 555 0134',
+      dates: '2026-11-28 and 2026-11-29',
+    })
+    const all = [
+      '082 555 0134',
+      '+27825550134',
+      '27 82 555-0134',
+      '(082) 555.0134',
+      '+27 (0)82 555 0134',
+      '82\u00a05550134',
+    ]
+    for (const text of all) expect(await found(store, text), text).toEqual(['international', 'joined', 'national'])
+    expect(await found(store, 'ring 082 555 0134')).toEqual(['international'])
+    expect(await found(store, '555 0134')).toEqual(['another line', 'international', 'joined', 'national'])
+    expect(await found(store, '2026-11-28')).toEqual(['dates'])
+  })
+
   it('sees no difference in case, accents and forms of a letter', async () => {
     const { store } = await openArticles({
       composed: 'Café Zoë',
