@@ -225,7 +225,7 @@ export function doorTable(uploadLimits: UploadLimits = usualUploads) {
       title: 'Mail from the agency’s mail system',
       cost: { ...files, bytesKept: 2 * files.bytesKept, rows: 2, teamMails: 1 },
       budgets: uploaded.filter(({ by }) => by.includes('lead')),
-      also: 'A signature before the body is read; two are read at a time, for two seconds. Beyond the budget, which the tray has too, a mail is taken and its original not kept',
+      also: 'A signature before the body is read; two are read at a time, for two seconds. Beyond the budget the original is not kept',
     },
     api: {
       title: 'Leads for other programs',
