@@ -65,14 +65,8 @@ export interface OpenLetters {
 }
 
 type Unshown =
-  | 'leadId'
-  | 'messageId'
-  | 'references'
-  | 'inReplyTo'
-  | 'mailId'
-  | 'original'
-  | 'revision'
-  | 'dataRetentionDate'
+  | ('leadId' | 'messageId' | 'inTray' | 'references' | 'inReplyTo' | 'mailId')
+  | ('original' | 'hasClientFiles' | 'waitForThem' | 'revision' | 'updatedAt' | 'dataRetentionDate')
 
 export interface ShownLetter extends Omit<StoredLetter, Unshown> {
   /** Whether the mail as it came is kept. */
@@ -131,7 +125,8 @@ export function createLetterService(dependencies: Dependencies): LetterService {
 
   async function shownOf(stored: StoredLetter, whole?: string | null): Promise<ShownLetter> {
     const { references: _ids, inReplyTo: _id, mailId: _own, dataRetentionDate: _date, ...placed } = stored
-    const { leadId: _lead, messageId: _message, revision: _revision, original, ...letter } = placed
+    const { leadId: _lead, messageId: _message, inTray: _isLost, revision: _revision, original, ...written } = placed
+    const { hasClientFiles: _hasFiles, waitForThem: _waits, updatedAt: _changed, ...letter } = written
     const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
     const waits = entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error }
     return { ...cutEntry(letter, whole), hasOriginal: original !== null, waits }

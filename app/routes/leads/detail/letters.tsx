@@ -36,7 +36,11 @@ function LettersLink({ shown, text }: { shown: { readonly earlier?: string; read
   for (const [name, value] of Object.entries(shown)) query.set(name, value)
   return (
     <p className="screen-only">
-      <Link className="link" to={{ search: String(query), hash: shown.whole ? `letter-${shown.whole}` : 'letters' }}>
+      <Link
+        className="link"
+        discover="none"
+        to={{ search: String(query), hash: shown.whole ? `letter-${shown.whole}` : 'letters' }}
+      >
         {text}
       </Link>
     </p>
