@@ -237,7 +237,8 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     const invitation = before.invitation + 1
     const written = await store.batch([
       freed(before),
-      write.update(contactMessages, before, { ...changes, invitation }),
+      // Its time is another's now, also for one who opens it again.
+      write.update(contactMessages, before, { ...changes, owedWhenClosed: null, invitation }),
       ...mail.cancel(before.id, { ...before, invitation }, { tellsClient, namesNobody }),
     ])
     if (written.kind === 'conflict') return cancel(where, closedBecause, options)

@@ -23,7 +23,13 @@ function timesFor({
 }: Given): string[] {
   const opening = hoursFrom('Mo-Fr 08:30-17:00')
   const isHoliday = (day: string) => holidays.includes(day)
-  const workingTime = createWorkingTime({ timeZone, hours: opening, isHoliday, answerWithinMs: 24 * hourMs })
+  const workingTime = createWorkingTime({
+    timeZone,
+    hours: opening,
+    isHoliday,
+    answerWithinMs: 24 * hourMs,
+    callMs: 0,
+  })
   const call = { hours: hoursFrom(hours), lengthMs: minutes * minuteMs }
   return callTimes({ now: new Date(now), workingTime, call, busy }).map((at) => at.toISOString().slice(0, 16))
 }

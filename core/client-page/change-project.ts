@@ -2,8 +2,7 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { emailQueue } from '../email/email-queue.ts'
 import { closingLabels } from '../follow-up/clock-words.ts'
-import { applyEvent, followUpMark } from '../follow-up/follow-up.ts'
-import { type Dependencies as ItemDependencies, type StoredChange, createStoreChange } from '../inbox/change-items.ts'
+import { type Dependencies as ItemDependencies, createStoreChange, storedChange } from '../inbox/change-items.ts'
 import { type StoredLead, changeTime, leads } from '../leads/lead.ts'
 import { rank } from '../leads/priority.ts'
 import { letters } from '../letters/letter.ts'
@@ -100,15 +99,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       const closing = { kind: 'closed', closedAs: 'withdrawn', closedBecause: '' } as const
       const by = { uid: '', email: lead.contactEmail }
       const item = { kind: 'lead', id: lead.id } as const
-      const wanted: StoredChange = {
-        field: 'followUp',
-        valueOf: followUpMark,
-        apply: (present, now) => ({
-          changes: applyEvent(present.id, present, closing, { now, workingTime }),
-          entries: [{ field: 'followUp', from: present.followUp, to: 'closed', text: closingLabels.withdrawn }],
-        }),
-      }
-      await change(by, item, wanted, null)
+      await change(by, item, storedChange(closing, workingTime), null)
       await stopMail(lead)
     },
 

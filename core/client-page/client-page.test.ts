@@ -84,6 +84,34 @@ it('says that a person has read it when a member takes it, and not before', asyn
   expect(await read()).toBe(true)
 })
 
+it('says the same whatever the team plans, does or drops', async () => {
+  await using services = await openTestServices()
+  const { leadId, open } = await submitted(services)
+  const item = { kind: 'lead', id: leadId } as const
+  const said = async () => {
+    const page = await open()
+    expect(JSON.stringify(page)).not.toContain('Secret sketches')
+    return { stands: page.stands, thread: page.thread }
+  }
+  const before = await said()
+  const next = {
+    note: 'Secret sketches',
+    owner: '',
+    at: '2026-03-12T21:59:00.000Z',
+    remindAt: '2026-03-12T05:30:00.000Z',
+  }
+  for (const event of [
+    { kind: 'planned', next, isDone: false },
+    { kind: 'planned', next: null, isDone: true },
+    { kind: 'planned', next, isDone: false },
+    { kind: 'called', id: 'call000000000001', outcome: 'voicemail', text: '', next },
+  ] as const) {
+    const { revision = '' } = (await services.leads.get(aMember, leadId)) ?? {}
+    expect(await services.inbox.change(aMember, item, event, { revision, was: '' })).toEqual({ kind: 'changed' })
+    expect(await said()).toEqual(before)
+  }
+})
+
 it('adds a note once, which starts the clock and tells the team', async () => {
   await using services = await openTestServices()
   const { leadId, visit, open } = await submitted(services)

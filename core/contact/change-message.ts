@@ -8,6 +8,11 @@ import type { MessageStatus } from './inbox-messages.ts'
 
 const maxHistory = 50
 
+/** Returns the history of a message with new entries, the newest first. */
+export function withHistory({ history }: StoredMessage, made: ContactMessage['history']): ContactMessage['history'] {
+  return [...made, ...history].slice(0, maxHistory)
+}
+
 /** Returns the function that changes a message together with its history. */
 export function createChangeMessage({ store, runtime }: { store: DocumentStore; runtime: Pick<Runtime, 'now'> }) {
   return createChangeItem<ContactMessage>(store, runtime, {
@@ -19,8 +24,7 @@ export function createChangeMessage({ store, runtime }: { store: DocumentStore; 
     writes({ email: memberEmail }, message, { changes, entries }, now) {
       const at = now.toISOString()
       const made = entries.map(({ id = '', ...entry }) => ({ at, memberEmail, id, ...entry }))
-      const history = [...made, ...message.history].slice(0, maxHistory)
-      return [write.update(contactMessages, message, { ...changes, history })]
+      return [write.update(contactMessages, message, { ...changes, history: withHistory(message, made) })]
     },
     log: async ({ history }) => history.map(({ memberEmail: by, ...entry }) => ({ by, ...entry })),
   })

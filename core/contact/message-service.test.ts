@@ -46,7 +46,10 @@ it('keeps who changed the status, and when', async () => {
   })
   expect(await testServices.messages.get(aMember, message.id)).toMatchObject({
     status: 'answered',
-    history: [{ at: '2026-03-02T08:00:01.000Z', memberEmail: aMember.email, from: 'new', to: 'answered' }],
+    history: [
+      { at: '2026-03-02T08:00:01.000Z', memberEmail: aMember.email, from: 'new', to: 'answered' },
+      { field: 'assignee', to: aMember.email },
+    ],
   })
 })
 
@@ -98,7 +101,7 @@ it('exports what the list shows: of one kind, owner and state, without spam', as
   }
   await change('Mine', { kind: 'assigned', assignee: aMember })
   await change('Mine', { kind: 'closed', closedAs: 'won', closedBecause: '' })
-  await change('Waits', { kind: 'waited' })
+  await change('Waits', { kind: 'answered', waitForThem: true, how: 'by email' })
   runtime.pass(7 * 24 * 60 * 60 * 1000)
   const exported = async (filter: object) => {
     let text = ''
@@ -108,8 +111,8 @@ it('exports what the list shows: of one kind, owner and state, without spam', as
   }
   expect(await exported({})).toEqual(['Mine', 'Waits', 'Late'])
   expect(await exported({ status: 'spam' })).toEqual(['Pills'])
-  expect(await exported({ assignee: aMember.uid })).toEqual(['Mine'])
-  expect(await exported({ assignee: '' })).toEqual(['Waits', 'Late'])
+  expect(await exported({ assignee: aMember.uid })).toEqual(['Mine', 'Waits'])
+  expect(await exported({ assignee: '' })).toEqual(['Late'])
   expect(await exported({ waiting: true })).toEqual(['Waits'])
   expect(await exported({ late: true })).toEqual(['Late'])
   expect(await exported({ kind: 'call-request' })).toEqual([])

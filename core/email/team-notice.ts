@@ -29,15 +29,14 @@ export function createTeamNotice({ store, runtime, agency, settings }: Dependenc
     const now = runtime.now()
     const times = { since: now.toISOString(), until: new Date(now.getTime() + keptMs).toISOString() }
     for (const to of new Set([...settings.adminEmails, ...settings.teamEmails])) {
-      const email = {
-        to,
-        from: settings.from,
-        emailType: 'team_notice',
-        subject: notice.subject,
-        templateParams: noticeParams(notice, agency, to),
-        ...newQueueEntry(times),
-      } as const
+      const email = { ...noticeTo(to, notice, agency), from: settings.from, ...newQueueEntry(times) }
       await openCollection(store, emailQueue).add(email, runtime.digest(`notice ${key} for ${to}`).slice(0, 32))
     }
   }
+}
+
+/** Returns what an entry of the queue holds of a notice. */
+export function noticeTo(to: string, notice: TeamNotice, agency: Agency) {
+  const templateParams = noticeParams(notice, agency, to)
+  return { to, emailType: 'team_notice', subject: notice.subject, templateParams } as const
 }

@@ -65,7 +65,25 @@ export type ChangeItem<Item> = (
 /** Entries of these fields change the state or the due time. */
 const followUpEntries = ['followUp', 'nextAction', 'call', 'leadStatus', 'status']
 
-export function createChangeItem<Item extends FollowUp>(
+interface Owned {
+  readonly assignee: User | null
+  readonly assigneeUid: string
+}
+
+/** Who answers first owns the item, unless it is somebody's already. */
+function ownedByFirst<Item extends FollowUp & Owned>(by: User, item: Item, { changes }: Changed<Item>): Changed<Item> {
+  const isFirst = Boolean(changes.answeredAt) && item.answeredAt === '' && item.assigneeUid === '' && by.uid !== ''
+  return isFirst ? (withOwner(item, by) as Changed<Item>) : { changes: {}, entries: [] }
+}
+
+/** Null removes the owner. */
+export function withOwner({ assignee: before }: Owned, owner: User | null): Changed<Owned> {
+  const assignee = owner && { uid: owner.uid, email: owner.email }
+  const entries = entriesOf('assignee', before?.email ?? '', owner?.email ?? '')
+  return { changes: { assignee, assigneeUid: owner?.uid ?? '' }, entries }
+}
+
+export function createChangeItem<Item extends FollowUp & Owned>(
   store: DocumentStore,
   runtime: Pick<Runtime, 'now'>,
   { collection, answered, writes, log }: ItemStore<Item>,
@@ -105,7 +123,8 @@ export function createChangeItem<Item extends FollowUp>(
     const item = await items.get(id)
     if (!item) return { kind: 'gone' }
     const now = runtime.now()
-    const changed = joined([wanted.apply(item, now), ...(wanted.answers ? [answered(item)] : [])])
+    const made = wanted.apply(item, now)
+    const changed = joined([made, ...(wanted.answers ? [answered(item)] : []), ownedByFirst(by, item, made)])
     const result = await resultBefore(by, item, wanted, changed, expected)
     if (result) return result
     const own = writes(by, item, changed, now, wanted.answers === true)

@@ -37,9 +37,23 @@ it.each([
   expect(words({ dueAt, callAt: dueAt })[0]).toBe(sentence)
 })
 
-it('names no time of a call whose time is not certain, or that is put off', () => {
+it('names no time of a call whose time is not certain', () => {
   expect(words({ dueAt: '2026-11-23T13:00:00.000Z', callAt: '' })[0]).toBe('due in 4 h')
-  expect(words({ dueAt: '2026-11-23T13:00:00.000Z', callAt: '2026-11-23T12:00:00.000Z' })[0]).toBe('due in 4 h')
+})
+
+it('says when a call is while it is held, and how late it is afterwards', () => {
+  const held = { dueAt: '2026-11-23T08:40:00.000Z', callAt: '2026-11-23T08:40:00.000Z' }
+  expect(words({ ...held, lateAt: '2026-11-23T09:05:00.000Z' })[0]).toBe('call at 10:40')
+  expect(words({ ...held, lateAt: '2026-11-23T08:41:00.000Z' })[0]).toBe('late by 1 min')
+})
+
+const plan = { at: '2026-11-26T21:59:00.000Z', remindAt: '2026-11-26T05:30:00.000Z', note: 'send a range', owner: '' }
+const planOfToday = { ...plan, at: '2026-11-23T21:59:00.000Z', remindAt: '2026-11-23T05:30:00.000Z' }
+
+it('says what comes first of the promise and the plan', () => {
+  expect(words({ dueAt: '2026-11-23T12:30:00.000Z', nextAction: plan })[0]).toBe('due in 3 h')
+  expect(words({ dueAt: '', followUp: 'waiting', nextAction: plan })[0]).toBe('Thu 26 Nov')
+  expect(words({ dueAt: '2026-11-24T12:30:00.000Z', nextAction: planOfToday })[0]).toBe('due today')
 })
 
 it.each([
@@ -68,10 +82,14 @@ it('says how long is left or how late it is, and when it is due', () => {
   expect(line({ dueAt: '2026-11-23T11:55:00.000Z' })).toBe('due: 3 h left, by Monday, 13:55')
 })
 
-it('says the day of the next action and what it is', () => {
-  const nextAction = { note: 'send a range' }
-  expect(line({ dueAt: '2026-11-26T15:00:00.000Z', nextAction })).toBe('calm: Thu 26 Nov, 17:00: send a range')
-  expect(line({ dueAt: '2026-11-23T15:00:00.000Z', nextAction })).toBe('due: 6 h left, by Monday, 17:00: send a range')
+it('says the promise and the plan beside each other', () => {
+  expect(line({ dueAt: '2026-11-23T15:00:00.000Z', nextAction: plan })).toBe(
+    'due: 6 h left, by Monday, 17:00. Next action Thu 26 Nov: send a range',
+  )
+  expect(line({ followUp: 'waiting', nextAction: { ...plan, at: plan.remindAt } })).toBe(
+    'calm: Waiting for them since 10:42. Next action Thu 26 Nov, 07:30: send a range',
+  )
+  expect(line({ dueAt: '2026-11-23T06:32:00.000Z', nextAction: planOfToday })).toContain('late: late by 2 h, was due')
 })
 
 it('says the time of a call', () => {

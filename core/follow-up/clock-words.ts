@@ -1,4 +1,4 @@
-import { isLate } from './follow-up.ts'
+import { type Dues, type NextAction, firstDue } from './follow-up.ts'
 import type { Closing, FollowUp } from './stored-fields.ts'
 import { usualPromise } from './usual-promise.ts'
 import { clockTime, dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf, weekdays } from './zoned-time.ts'
@@ -69,14 +69,22 @@ export interface ClockWords {
   readonly time: string
 }
 
-export type Clocked = Pick<FollowUp, 'followUp' | 'followUpSince' | 'dueAt'> & {
+export type Clocked = Dues & {
+  readonly followUp: FollowUp['followUp']
+  readonly followUpSince: string
   /** When a call was asked for, as ISO 8601. Empty where that is not certain. */
   readonly callAt?: string
 }
 
-/** Whether it is due at a time that was asked for or planned, and not only by then. */
-export function isAtTime({ callAt, dueAt, nextAction }: Clocked & Pick<FollowUp, 'nextAction'>): boolean {
-  return callAt === dueAt || nextAction !== null
+/** Returns when a call is to be made: at its time, or at that to which it is put off; and whether that is a time, and not a day or a limit. */
+export function callMoment({ callAt, dueAt, nextAction }: Clocked): { readonly at: string; readonly isTime: boolean } {
+  const isPutOff = nextAction !== null && nextAction !== undefined && nextAction.at > dueAt
+  if (isPutOff) return { at: nextAction.at, isTime: hasTime(nextAction) }
+  return { at: dueAt, isTime: callAt === dueAt }
+}
+
+function hasTime({ at, remindAt }: NextAction): boolean {
+  return at === remindAt
 }
 
 export interface ClockReading {
@@ -86,15 +94,17 @@ export interface ClockReading {
 
 /** Returns when an item is due, or since when it waits, in words of the list. Days and times are those of the zone. */
 export function clockWords(item: Clocked, { now, timeZone }: ClockReading): ClockWords {
-  const { followUp, followUpSince, dueAt, callAt } = item
-  if (dueAt === '') {
+  const { followUp, followUpSince, callAt } = item
+  const next = firstDue(item)
+  if (!next) {
     if (followUp !== 'waiting') return { tone: 'calm', label: '', time: '–' }
     return { tone: 'calm', label: 'waiting', time: `since ${nearInWords(new Date(followUpSince), now, timeZone)}` }
   }
-  const due = new Date(dueAt)
+  const [due, late] = [new Date(next.at), new Date(next.lateAt)]
+  if (late <= now) return { tone: 'late', label: 'late by', time: durationInWords(now.getTime() - late.getTime()) }
+  if (!next.isPlan && callAt === next.at) return callAtInWords(due, now, timeZone)
   const leftMs = due.getTime() - now.getTime()
-  if (isLate(item, now)) return { tone: 'late', label: 'late by', time: durationInWords(-leftMs) }
-  if (callAt === dueAt) return callAtInWords(due, now, timeZone)
+  if (leftMs <= 0) return { tone: 'due', label: 'due', time: 'today' }
   if (leftMs < dayMs) return { tone: 'due', label: 'due in', time: durationInWords(leftMs) }
   return { tone: 'calm', label: '', time: dayInWords(due, timeZone) }
 }
@@ -123,30 +133,37 @@ export interface FullClock extends ClockWords {
 
 export type FullyClocked = Clocked & Pick<FollowUp, 'closedAs' | 'closedBecause' | 'nextAction'>
 
-/** Returns null while nothing is known, as of an item of an earlier release before the backfill. */
+/** Returns the promise, or what has become of it, and then the plan. Null while nothing is known, as of an item of an earlier release before the
+ *  backfill. */
 export function fullClock(item: FullyClocked, reading: ClockReading): FullClock | null {
-  const { followUp, followUpSince, dueAt } = item
-  if (dueAt !== '') return dueClock(item, reading)
-  if (followUp === 'open' || followUpSince === '') return null
-  if (followUp === 'waiting') return calm('Waiting for them', ` ${clockWords(item, reading).time}`)
-  if (followUp === 'closed') return calm('Closed', because(closingInWords(item)))
-  const since = new Date(followUpSince)
-  return calm('Answered', ` ${dayInWords(since, reading.timeZone)}, ${timeInWords(since, reading.timeZone)}`)
+  const promise = promiseClock({ ...item, nextAction: null }, reading)
+  return promise && { ...promise, rest: `${promise.rest}${planInWords(item, reading)}` }
 }
 
-function dueClock(item: FullyClocked, reading: ClockReading): FullClock {
-  const { followUpSince, dueAt, nextAction, callAt } = item
+function promiseClock(item: FullyClocked, reading: ClockReading): FullClock | null {
+  const { followUp, followUpSince, dueAt, callAt } = item
   const { now, timeZone } = reading
   const words = clockWords(item, reading)
-  const due = new Date(dueAt)
-  const note = because(nextAction?.note)
-  const written = writtenDue(dueAt, followUpSince || now.toISOString(), timeZone)
-  const leftMs = due.getTime() - now.getTime()
-  if (isLate(item, now)) return { ...words, rest: `, was due ${written}${note}` }
-  if (callAt === dueAt) return { ...words, rest: note }
-  if (nextAction !== null && leftMs >= dayMs)
-    return calm(dayInWords(due, timeZone), `, ${timeInWords(due, timeZone)}${note}`)
-  return { tone: words.tone, label: '', time: durationInWords(leftMs), rest: ` left, by ${written}${note}` }
+  if (dueAt !== '') {
+    const written = writtenDue(dueAt, followUpSince || now.toISOString(), timeZone)
+    if (words.tone === 'late') return { ...words, rest: `, was due ${written}` }
+    if (callAt === dueAt) return { ...words, rest: '' }
+    const time = durationInWords(Date.parse(dueAt) - now.getTime())
+    return { tone: words.tone, label: '', time, rest: ` left, by ${written}` }
+  }
+  if (followUp === 'open' || followUpSince === '') return null
+  if (followUp === 'waiting') return calm('Waiting for them', ` ${words.time}`)
+  if (followUp === 'closed') return calm('Closed', because(closingInWords(item)))
+  const since = new Date(followUpSince)
+  return calm('Answered', ` ${dayInWords(since, timeZone)}, ${timeInWords(since, timeZone)}`)
+}
+
+/** `. Next action Thu 26 Nov, 14:30: send a range`. */
+function planInWords({ nextAction }: FullyClocked, { timeZone }: ClockReading): string {
+  if (!nextAction?.at) return ''
+  const at = new Date(nextAction.at)
+  const time = hasTime(nextAction) ? `, ${timeInWords(at, timeZone)}` : ''
+  return `. Next action ${dayInWords(at, timeZone)}${time}${because(nextAction.note)}`
 }
 
 export const closingLabels = {

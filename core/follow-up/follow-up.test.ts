@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { type FollowUpEvent, applyEvent, closingOf, dueOrder, newFollowUp } from './follow-up.ts'
+import { describe, expect, it } from 'vitest'
+import { type FollowUpEvent, applyEvent, closingOf, dueOrder, isLate, newFollowUp, nextReminder } from './follow-up.ts'
 import type { FollowUp } from './stored-fields.ts'
 import { usualWorkingTime } from './working-time.ts'
 
@@ -10,15 +10,28 @@ const dueAt = '2026-03-03T08:00:00.000Z'
 /** Monday, 12:00. */
 const now = new Date('2026-03-02T10:00:00.000Z')
 const at = now.toISOString()
-const thursday = { at: '2026-03-05T07:00:00.000Z', note: 'Send a range' }
+const thursday = {
+  at: '2026-03-05T07:00:00.000Z',
+  remindAt: '2026-03-05T07:00:00.000Z',
+  note: 'Send a range',
+  owner: '',
+}
 const fromNow = { dueAt: '2026-03-03T10:00:00.000Z', remindAt: '2026-03-03T07:52:30.000Z' }
 
 const open = newFollowUp('l1', cameIn, workingTime)
 const answered = { ...open, followUp: 'answered', followUpSince: at, dueAt: '', remindAt: '', answeredAt: at } as const
 const waiting = { ...answered, followUp: 'waiting' } as const
 const closed = { ...answered, followUp: 'closed', closedAs: 'won' } as const
-const planned = { ...open, dueAt: thursday.at, nextAction: { note: thursday.note } } as const
-const stopped = { dueAt: '', remindAt: '', nextAction: null }
+const planned = { ...open, nextAction: thursday } as const
+/** As release 0.4.0 stored it. */
+const joined = {
+  ...open,
+  dueAt: thursday.at,
+  lateAt: '',
+  nextAction: { note: 'Send a range', at: '', remindAt: '', owner: '' },
+} as const
+const stopped = { dueAt: '', lateAt: '', remindAt: '', nextAction: null }
+const kept = { dueAt, lateAt: dueAt, remindAt: open.remindAt }
 const called = (outcome: 'spoke' | 'voicemail' | 'no-answer' | 'wrong-number', next: typeof thursday | null = null) =>
   ({ kind: 'called', outcome, next }) as const
 const byEmail = { kind: 'answered', waitForThem: false } as const
@@ -33,19 +46,25 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
   ['no answer lets the clock run', open, called('no-answer'), { followUp: 'open', dueAt, answeredAt: '' }],
   ['a wrong number lets the clock run', open, called('wrong-number'), { followUp: 'open', dueAt, answeredAt: '' }],
   [
-    'no answer and a new time: the clock runs to it',
+    'no answer and a plan: the clock runs on beside it',
     open,
     called('no-answer', thursday),
-    { dueAt: thursday.at, answeredAt: '', nextAction: { note: 'Send a range' } },
+    { ...kept, answeredAt: '', nextAction: thursday },
   ],
   [
-    'an answer and a next action: answered, and the clock runs to the action',
+    'an answer and a plan: answered, with a plan',
     open,
     called('spoke', thursday),
-    { followUp: 'open', dueAt: thursday.at, answeredAt: at, nextAction: { note: 'Send a range' } },
+    { followUp: 'answered', dueAt: '', answeredAt: at, nextAction: thursday, remindAt: thursday.at },
   ],
   ['a call about what is closed is only noted', closed, called('spoke'), { followUp: 'closed', closedAs: 'won' }],
-  ['an answer ends what was due', planned, byEmail, { followUp: 'answered', answeredAt: at, ...stopped }],
+  ['an answer ends what was due', open, byEmail, { followUp: 'answered', answeredAt: at, ...stopped }],
+  [
+    'an answer leaves the plan alone',
+    planned,
+    byEmail,
+    { followUp: 'answered', ...stopped, nextAction: thursday, remindAt: thursday.at },
+  ],
   [
     'only the first answer counts',
     { ...answered, answeredAt: dueAt },
@@ -59,7 +78,6 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
     { kind: 'answered', waitForThem: true },
     { followUp: 'waiting', followUpSince: at, answeredAt: at, ...stopped },
   ],
-  ['waiting stops the clock', planned, { kind: 'waited' }, { followUp: 'waiting', answeredAt: '', ...stopped }],
   [
     'closing needs no clock',
     open,
@@ -73,28 +91,51 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
     { followUp: 'open', closedBecause: '', followUpSince: at, ...fromNow },
   ],
   [
+    'opening again keeps the promise that closing ended',
+    after(open, { kind: 'closed', closedAs: 'lost', closedBecause: '' }),
+    { kind: 'reopened' },
+    { followUp: 'open', closedAs: null, followUpSince: open.followUpSince, ...kept },
+  ],
+  [
+    'closing what is closed keeps the promise too',
+    after(after(open, { kind: 'closed', closedAs: 'lost', closedBecause: '' }), {
+      kind: 'closed',
+      closedAs: 'won',
+      closedBecause: '',
+    }),
+    { kind: 'reopened' },
+    kept,
+  ],
+  [
     'opening what is open changes no due time',
     open,
     { kind: 'reopened' },
     { dueAt, followUpSince: open.followUpSince },
   ],
+  ['a plan leaves the promise alone', open, { kind: 'planned', next: thursday }, { ...kept, nextAction: thursday }],
   [
-    'a next action starts the clock again',
+    'a plan of what waits lets it wait',
     waiting,
     { kind: 'planned', next: thursday },
-    { followUp: 'open', followUpSince: at, dueAt: thursday.at, nextAction: { note: 'Send a range' } },
+    { followUp: 'waiting', followUpSince: at, dueAt: '', nextAction: thursday, remindAt: thursday.at },
   ],
   [
-    'without its next action the answer is due as before',
+    'a plan that is done or dropped leaves the promise alone',
     planned,
     { kind: 'planned', next: null },
-    { followUp: 'open', dueAt, remindAt: open.remindAt, nextAction: null },
+    { ...kept, nextAction: null },
   ],
   [
-    'without its next action nothing is due of what was answered',
-    { ...planned, answeredAt: at },
+    'the plan of a release before is apart from the promise',
+    joined,
     { kind: 'planned', next: null },
-    { followUp: 'answered', ...stopped },
+    { followUp: 'open', dueAt, nextAction: null },
+  ],
+  [
+    'a plan of a release before, after an answer, promises nothing',
+    { ...joined, answeredAt: at },
+    called('voicemail'),
+    { followUp: 'answered', dueAt: '', nextAction: { ...joined.nextAction, at: thursday.at, remindAt: thursday.at } },
   ],
   [
     'a visitor who writes again opens it',
@@ -109,10 +150,10 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
     { dueAt, remindAt: open.remindAt, hasNewMessage: true },
   ],
   [
-    'a visitor who writes again does not wait for a later action',
-    planned,
+    'a visitor who writes again leaves the plan alone',
+    { ...planned, followUp: 'answered', dueAt: '', lateAt: '', answeredAt: at },
     { kind: 'wroteAgain' },
-    { ...fromNow, hasNewMessage: true, nextAction: null },
+    { followUp: 'open', ...fromNow, hasNewMessage: true, nextAction: thursday },
   ],
 ])('%s', (_, item, event, expected) => {
   expect(after(item, event)).toMatchObject(expected)
@@ -138,9 +179,9 @@ it('sorts by what follows: due, waiting, done, spam', () => {
   const events: FollowUpEvent[] = [
     { kind: 'closed', closedAs: 'spam', closedBecause: '' },
     { kind: 'closed', closedAs: 'won', closedBecause: '' },
-    { kind: 'waited' },
-    { kind: 'planned', next: thursday },
-    { kind: 'reopened' },
+    { kind: 'answered', waitForThem: true },
+    { kind: 'wroteAgain' },
+    { kind: 'planned', next: { ...thursday, at: '2026-03-02T11:00:00.000Z' } },
   ]
   const orders = events.map((event) => after(open, event).dueOrder)
   expect(orders.toSorted()).toEqual(orders.toReversed())
@@ -151,4 +192,37 @@ it('puts the older of two that are due at one time first', () => {
   const orders = ['z', 'a'].map((id, place) => newFollowUp(id, new Date(Date.UTC(2026, 0, 3, place)), workingTime))
   expect(new Set(orders.map(({ dueAt }) => dueAt)).size).toBe(1)
   expect(orders.map(({ dueOrder }) => dueOrder).toSorted()).toEqual(orders.map(({ dueOrder }) => dueOrder))
+})
+
+describe('a call at a sure time', () => {
+  const callAt = new Date('2026-03-05T12:00:00.000Z')
+  const call = newFollowUp('c1', cameIn, workingTime, callAt)
+
+  it('is promised for its beginning, and late five minutes after its end', () => {
+    expect(call).toMatchObject({ dueAt: callAt.toISOString(), lateAt: '2026-03-05T12:25:00.000Z' })
+    expect(isLate(call, new Date('2026-03-05T12:24:59.999Z'))).toBe(false)
+    expect(isLate(call, new Date('2026-03-05T12:25:00.000Z'))).toBe(true)
+  })
+
+  it('is reminded of before, and not while it is held', () => {
+    expect(nextReminder(call, call.remindAt, workingTime) < call.dueAt).toBe(true)
+    expect(nextReminder(call, call.dueAt, workingTime)).toBe(call.lateAt)
+  })
+})
+
+it('reminds of promise and plan in their order, each once', () => {
+  const item = { ...open, nextAction: { ...thursday, remindAt: '2026-03-03T05:30:00.000Z' } }
+  const times: string[] = []
+  for (let from = at; from !== '';) {
+    const next = nextReminder(item, from, workingTime)
+    if (next !== '') times.push(next)
+    from = next && new Date(Date.parse(next) + 1).toISOString()
+  }
+  expect(times).toEqual([open.remindAt, '2026-03-03T05:30:00.000Z', dueAt].toSorted())
+})
+
+it('keeps a reminder whose time has come when something else changes at that moment', () => {
+  const late = new Date(Date.parse(open.remindAt) + 60_000)
+  const { remindAt } = applyEvent('l1', open, { kind: 'planned', next: thursday }, { now: late, workingTime })
+  expect(remindAt).toBe(open.remindAt)
 })

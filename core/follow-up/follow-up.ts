@@ -1,4 +1,5 @@
-import type { Closing, FollowUp, FollowUpState } from './stored-fields.ts'
+import * as z from 'zod'
+import { type Closing, type FollowUp, type FollowUpState, followUpFields } from './stored-fields.ts'
 import type { WorkingTime } from './working-time.ts'
 
 /** Groups of `dueOrder`: first characters, in the order of the list. */
@@ -13,13 +14,23 @@ export function lateOrder(now: Date) {
 const lastMs = 9_999_999_999_999
 
 type Closed = Pick<FollowUp, 'followUp'> & Partial<Pick<FollowUp, 'closedAs' | 'closedBecause'>>
-type Sorted = Closed & Pick<FollowUp, 'followUpSince' | 'dueAt'>
+/** Lines without a plan name none. */
+export type Dues = Pick<FollowUp, 'dueAt'> & Partial<Pick<FollowUp, 'lateAt' | 'nextAction'>>
+
+/** Returns what the team must see to next, the promise or the plan: when it is due, and from when it is late. Null without both. */
+export function firstDue({ dueAt, lateAt, nextAction }: Dues) {
+  const promise = { at: dueAt, lateAt: lateAt || dueAt, isPlan: false }
+  const plan = { at: nextAction?.remindAt ?? '', lateAt: nextAction?.at ?? '', isPlan: true }
+  if (promise.at === '' || plan.at === '') return [promise, plan].find(({ at }) => at !== '') ?? null
+  return promise.lateAt <= plan.lateAt ? promise : plan
+}
 
 /** Returns the sort key of an item, unique by its id: what is due first is the smallest, and of those due at one time the oldest. Items that wait
  *  follow, longest first, then those that are done, newest first, then spam. */
-export function dueOrder(id: string, item: Sorted): string {
-  const { followUp, followUpSince, dueAt } = item
-  if (dueAt !== '') return `${dueGroups.due}${dueAt} ${followUpSince} ${id}`
+export function dueOrder(id: string, item: Closed & Dues & Pick<FollowUp, 'followUpSince'>): string {
+  const { followUp, followUpSince } = item
+  const due = firstDue(item)
+  if (due) return `${dueGroups.due}${due.lateAt} ${followUpSince} ${id}`
   if (followUp === 'waiting') return `${dueGroups.waiting}${followUpSince} ${id}`
   const age = String(lastMs - (Date.parse(followUpSince) || 0)).padStart(13, '0')
   return `${closingOf(item) === 'spam' ? dueGroups.spam : dueGroups.done}${age} ${id}`
@@ -30,27 +41,40 @@ export function ordered(id: string, item: FollowUp, changes: Partial<FollowUp>):
   return { ...changes, dueOrder: dueOrder(id, { ...item, ...changes }) }
 }
 
-const nothingDue = { dueAt: '', nextAction: null, remindAt: '' } as const
+const nothingOwed = { dueAt: '', lateAt: '', notDelivered: '', beforeLetter: null } as const
 
 /** Of an item before its times are known. The backfill completes what is stored so. */
-export const noFollowUp: FollowUp = {
-  followUp: 'open',
-  followUpSince: '',
-  closedAs: null,
-  closedBecause: '',
-  ...nothingDue,
-  answeredAt: '',
-  hasNewMessage: false,
-  newMessageFrom: '',
-  dueOrder: '',
+export const noFollowUp: FollowUp = z.object(followUpFields).parse({})
+
+type Reckoning = Pick<WorkingTime, 'answerDueAt' | 'remindAt' | 'callLateAt'>
+
+/** Returns the follow-up of an item that comes in at `from`. Its call is due at `callAt`, or its answer when the working time says. */
+export function newFollowUp(id: string, from: Date, workingTime: Reckoning, callAt?: Date): FollowUp {
+  const fields = { ...noFollowUp, followUpSince: from.toISOString(), ...promised({ now: from, workingTime }, callAt) }
+  const remindAt = nextReminder(fields, from.toISOString(), workingTime)
+  return { ...fields, remindAt, dueOrder: dueOrder(id, fields) }
 }
 
-type Reckoning = Pick<WorkingTime, 'answerDueAt' | 'remindAt'>
+type Reminded = Dues & Pick<FollowUp, 'followUpSince'>
 
-/** Returns the follow-up of an item that comes in at `from`. Its answer is due at `dueAt`, or when the working time says. */
-export function newFollowUp(id: string, from: Date, workingTime: Reckoning, dueAt?: Date): FollowUp {
-  const fields = { ...noFollowUp, followUpSince: from.toISOString(), ...answerDue({ now: from, workingTime }, dueAt) }
-  return { ...fields, dueOrder: dueOrder(id, fields) }
+/** Returns what the team is reminded of, and when: that three quarters of the time until the promise are over, that it is late, and that the plan
+ *  comes due. `until`: from when it is not said any more. `due`: when what it is about is due. */
+export function remindersOf({ followUpSince, dueAt, lateAt, nextAction }: Reminded, workingTime: Reckoning) {
+  const soon = dueAt && workingTime.remindAt(new Date(followUpSince || dueAt), new Date(dueAt)).toISOString()
+  const reminders = [
+    { stage: 'soon', at: soon, until: dueAt, due: dueAt },
+    { stage: 'late', at: dueAt && (lateAt || dueAt), until: null, due: dueAt },
+    { stage: 'planned', at: nextAction?.remindAt ?? '', until: null, due: nextAction?.at ?? '' },
+  ] as const
+  return reminders.filter(({ at }) => at !== '')
+}
+
+export type Reminder = ReturnType<typeof remindersOf>[number]
+
+/** Returns when the first reminder is due from that moment on, or an empty text. */
+export function nextReminder(item: Reminded, from: string, workingTime: Reckoning): string {
+  const times = remindersOf(item, workingTime).map(({ at }) => at)
+  return times.filter((at) => at >= from).toSorted()[0] ?? ''
 }
 
 /** What the words meant that release 0.4.0 and earlier stored alone. */
@@ -77,8 +101,9 @@ export function doneFollowUp(
   return { ...noFollowUp, ...ordered(id, noFollowUp, { ...state, followUpSince: from.toISOString() }) }
 }
 
-export function isLate({ dueAt }: Pick<FollowUp, 'dueAt'>, now: Date): boolean {
-  return dueAt !== '' && dueAt <= now.toISOString()
+export function isLate(item: Dues, now: Date): boolean {
+  const due = firstDue(item)
+  return due !== null && due.lateAt <= now.toISOString()
 }
 
 /** What is absent or false leaves nothing out. */
@@ -88,18 +113,16 @@ export interface ClockFilter {
   readonly waiting?: boolean
 }
 
-export function isAmong(item: Pick<FollowUp, 'followUp' | 'dueAt'>, filter: ClockFilter, now: Date): boolean {
-  return (!filter.late || isLate(item, now)) && (!filter.waiting || item.followUp === 'waiting')
+export function isAmong(item: Dues & Pick<FollowUp, 'followUp'>, filter: ClockFilter, now: Date): boolean {
+  return (!filter.late || isLate(item, now)) && (!filter.waiting || (item.followUp === 'waiting' && !firstDue(item)))
 }
 
-type Mark = Pick<FollowUp, 'followUp' | 'dueAt'>
-
-/** Returns what members compare to see whether another has changed the state or the due time. */
-export function followUpMark({ followUp, dueAt }: Mark): string {
-  return `${followUp} ${dueAt}`
+/** Returns what members compare to see whether another has changed the state, the promise or the plan. */
+export function followUpMark({ followUp, dueAt, nextAction }: Pick<FollowUp, 'followUp' | 'dueAt' | 'nextAction'>) {
+  return `${followUp} ${dueAt}${nextAction ? ` ${nextAction.at}` : ''}`
 }
 
-export function readMark(mark: string): Mark {
+export function readMark(mark: string): Pick<FollowUp, 'followUp' | 'dueAt'> {
   const [followUp = 'open', dueAt = ''] = mark.split(' ')
   return { followUp: followUp as FollowUpState, dueAt }
 }
@@ -107,21 +130,16 @@ export function readMark(mark: string): Mark {
 export const callOutcomes = ['spoke', 'voicemail', 'no-answer', 'wrong-number'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** What the team does next. `at` is ISO 8601, UTC. */
-export interface NextAction {
-  readonly at: string
-  readonly note: string
-}
+export type NextAction = NonNullable<FollowUp['nextAction']>
 
 /** What happens to a lead or a message, with what it needs to know. */
 interface Events {
   /** The team has answered. With `waitForThem` it is the visitor's turn. */
   readonly answered: { readonly waitForThem: boolean }
   readonly called: { readonly outcome: CallOutcome; readonly next: NextAction | null }
-  readonly waited: object
   readonly closed: { readonly closedAs: Closing; readonly closedBecause: string }
   readonly reopened: object
-  /** Null removes the next action. */
+  /** Null without a plan. */
   readonly planned: { readonly next: NextAction | null }
   /** `from`: an address that is not the visitor's. */
   readonly wroteAgain: { readonly from?: string }
@@ -141,59 +159,82 @@ const rules: {
 } = {
   answered: (item, { waitForThem }, { now }) => ({
     followUp: waitForThem ? 'waiting' : 'answered',
-    ...nothingDue,
+    ...nothingOwed,
     ...firstAnswer(item, now),
   }),
   // A closed item stays closed: the call is only noted.
-  called: (item, { outcome, next }, context) => ({
-    ...(outcome === 'spoke' && item.followUp !== 'closed' && { followUp: 'answered', ...nothingDue }),
-    ...(outcome === 'spoke' && firstAnswer(item, context.now)),
-    ...(next && planned(next, context)),
+  called: (item, { outcome, next }, { now }) => ({
+    ...(outcome === 'spoke' && item.followUp !== 'closed' && { followUp: 'answered', ...nothingOwed }),
+    ...(outcome === 'spoke' && firstAnswer(item, now)),
+    ...(next && { nextAction: next }),
   }),
-  waited: () => ({ followUp: 'waiting', ...nothingDue }),
-  closed(_item, { closedAs, closedBecause }) {
-    return { followUp: 'closed', closedAs, closedBecause, ...nothingDue, hasNewMessage: false }
+  closed: (item, { closedAs, closedBecause }) => ({
+    followUp: 'closed',
+    closedAs,
+    closedBecause,
+    ...nothingOwed,
+    ...(item.followUp !== 'closed' && {
+      owedWhenClosed: { since: item.followUpSince, dueAt: item.dueAt, lateAt: item.lateAt },
+    }),
+    nextAction: null,
+    hasNewMessage: false,
+  }),
+  // No member moves a promise: what was owed when it was closed is owed again.
+  reopened(item, _event, context) {
+    const { followUp, dueAt, owedWhenClosed } = item
+    if (followUp === 'open' && dueAt !== '') return {}
+    if (followUp !== 'closed' || !owedWhenClosed?.dueAt) return { followUp: 'open', ...promised(context) }
+    const { since: followUpSince, ...promise } = owedWhenClosed
+    return { followUp: 'open', followUpSince, ...promise }
   },
-  reopened: (item, _event, context) =>
-    item.followUp === 'open' && item.dueAt !== '' ? {} : { followUp: 'open', ...answerDue(context) },
-  planned: (item, { next }, context) => (next ? planned(next, context) : withoutPlan(item, context)),
+  planned: (_item, { next }) => ({ nextAction: next }),
   wroteAgain(item, { from = '' }, context) {
-    const due = answerDue(context)
+    const due = promised(context)
     // A visitor who writes again never gets the team more time.
     const isEarlier = item.followUp === 'open' && item.dueAt !== '' && item.dueAt <= due.dueAt
-    return { followUp: 'open', ...(isEarlier ? {} : due), hasNewMessage: true, newMessageFrom: from }
+    const said = { hasNewMessage: true, newMessageFrom: from, beforeLetter: null }
+    return { followUp: 'open', ...(isEarlier ? {} : due), ...said }
   },
 }
 
 /** Returns the fields of a follow-up that an event changes. */
-export function applyEvent(id: string, item: FollowUp, event: FollowUpEvent, context: EventContext): Changes {
+export function applyEvent(id: string, stored: FollowUp, event: FollowUpEvent, context: EventContext): Changes {
+  const { workingTime } = context
+  const ofEarlier = planApart(stored, workingTime)
+  const item = { ...stored, ...ofEarlier }
   const rule = rules[event.kind] as (item: FollowUp, event: FollowUpEvent, context: EventContext) => Changes
-  const changes = rule(item, event, context)
-  const { followUp = item.followUp } = changes
-  const isOther = followUp !== item.followUp
-  return ordered(id, item, {
+  const made = rule(item, event, context)
+  const { followUp = item.followUp } = made
+  const now = context.now.toISOString()
+  const changes = {
+    ...ofEarlier,
     ...(followUp !== 'closed' && { closedAs: null, closedBecause: '' }),
-    ...changes,
-    ...(isOther && { followUpSince: context.now.toISOString() }),
-  })
+    ...(followUp !== item.followUp && { followUpSince: now }),
+    ...made,
+  }
+  // One whose time has come and that is not yet queued stays.
+  const from = item.remindAt !== '' && item.remindAt < now ? item.remindAt : now
+  const remindAt = nextReminder({ ...item, ...changes }, from, workingTime)
+  return ordered(id, item, { ...changes, remindAt })
+}
+
+/** Release 0.4.0 stored the time of a next action in place of the promise. Returns both apart, and nothing of a later item. */
+export function planApart(item: FollowUp, workingTime: Reckoning): Changes {
+  const { nextAction, dueAt: at, followUpSince, answeredAt, hasNewMessage } = item
+  if (nextAction === null || nextAction.at !== '') return {}
+  const isAnswered = answeredAt !== '' && !hasNewMessage
+  const promise = isAnswered
+    ? ({ followUp: 'answered', ...nothingOwed } as const)
+    : promised({ now: new Date(followUpSince || at), workingTime })
+  return { ...promise, nextAction: { ...nextAction, at, remindAt: at } }
 }
 
 function firstAnswer({ answeredAt }: FollowUp, now: Date): Changes {
   return { answeredAt: answeredAt || now.toISOString(), hasNewMessage: false }
 }
 
-function planned({ at, note }: NextAction, context: EventContext): Changes {
-  return { followUp: 'open', ...answerDue(context, new Date(at)), nextAction: { note } }
-}
-
-/** What is due without the next action: the answer, or nothing when it was given. */
-function withoutPlan(item: FollowUp, { now, workingTime }: EventContext): Changes {
-  if (item.nextAction === null) return {}
-  if (item.answeredAt !== '' && !item.hasNewMessage) return { followUp: 'answered', ...nothingDue }
-  return answerDue({ now: item.followUpSince === '' ? now : new Date(item.followUpSince), workingTime })
-}
-
-function answerDue({ now, workingTime }: EventContext, due = workingTime.answerDueAt(now)) {
-  const remindAt = workingTime.remindAt(now, due).toISOString()
-  return { dueAt: due.toISOString(), nextAction: null, remindAt }
+function promised({ now, workingTime }: EventContext, callAt?: Date) {
+  const due = callAt ?? workingTime.answerDueAt(now)
+  const lateAt = callAt ? workingTime.callLateAt(callAt) : due
+  return { dueAt: due.toISOString(), lateAt: lateAt.toISOString(), beforeLetter: null }
 }

@@ -8,6 +8,19 @@ export type FollowUpState = (typeof followUpStates)[number]
 export const closings = ['won', 'lost', 'withdrawn', 'spam', 'other'] as const
 export type Closing = (typeof closings)[number]
 
+const time = z.iso.datetime().or(z.literal(''))
+
+/** What is put back where a change is taken back: the promise, and what has become of it. */
+export const promiseFields = {
+  followUp: z.enum(followUpStates),
+  followUpSince: time,
+  dueAt: time,
+  lateAt: time.default(''),
+  remindAt: time,
+  hasNewMessage: z.boolean(),
+  answeredAt: time,
+} as const
+
 /** Stored fields of a lead and of a contact message. Times are ISO 8601 in UTC. Documents of an earlier release lack them until the backfill has
  *  run. */
 export const followUpFields = {
@@ -18,14 +31,38 @@ export const followUpFields = {
   closedAs: z.enum(closings).nullable().default(null),
   /** The words of who closed it. They decide nothing, and may be empty. */
   closedBecause: z.string().default(''),
-  /** When the answer, the call or the next action is due. Empty when nothing is due. */
+  /** The promise: when the answer or the call is due. Empty when none is owed. */
   dueAt: z.string().default(''),
-  /** What the team does next, which is due at `dueAt`. Null while only the answer is due. */
-  nextAction: z.object({ note: z.string() }).nullable().default(null),
-  /** When the next reminder is due: before `dueAt`, or at it. Empty when none is. */
+  /** From when the promise is broken: `dueAt`, or five minutes after the end of a call. */
+  lateAt: z.string().default(''),
+  /** The promise that closing has ended, for one who opens it again. */
+  owedWhenClosed: z.object({ since: z.string(), dueAt: z.string(), lateAt: z.string() }).nullable().default(null),
+  /** The team's plan, which no visitor is shown. It changes nothing of the promise. Null without one. */
+  nextAction: z
+    .object({
+      note: z.string(),
+      /** By when: its time, or the end of its day. Release 0.4.0 stored it as `dueAt`. */
+      at: z.string().default(''),
+      /** When it comes due: at its time, or when the digest goes on its day. */
+      remindAt: z.string().default(''),
+      /** The uid of who does it. Empty for the owner of the item. */
+      owner: z.string().default(''),
+    })
+    .readonly()
+    .nullable()
+    .default(null),
+  /** When the next reminder is due: `remindersOf`. Empty when none is. */
   remindAt: z.string().default(''),
   /** When the visitor got the first answer. Empty until then. */
   answeredAt: z.string().default(''),
+  /** Why the last letter did not reach the visitor. Empty otherwise. */
+  notDelivered: z.string().default(''),
+  /** What the last letter has changed, until something else happens. */
+  beforeLetter: z
+    .object({ letterId: z.string(), isNew: z.boolean(), ...promiseFields })
+    .readonly()
+    .nullable()
+    .default(null),
   /** Whether the visitor has written since the team answered last. */
   hasNewMessage: z.boolean().default(false),
   /** The address that the newest message came from, where it is not the visitor's. */

@@ -16,6 +16,7 @@ interface Agency {
 function workingTimeOf({ timeZone = 'Africa/Johannesburg', hours, holidays = [], answerWithin = 24 }: Agency = {}) {
   const answerWithinMs = answerWithin * hourMs
   return createWorkingTime({
+    callMs: 0,
     timeZone,
     hours: hoursFrom(hours ?? null),
     isHoliday: (day) => holidays.includes(day),
@@ -105,6 +106,7 @@ describe('an answer is due', () => {
       hours: hoursFrom(null),
       answerWithinMs: 4 * hourMs,
       isHoliday: () => true,
+      callMs: 0,
     })
     expect(workingTime.answerDueAt(new Date('2026-11-24T09:00:00.000Z')).getTime()).toBeGreaterThan(0)
   })

@@ -8,6 +8,8 @@ export interface WorkingTime {
   /** Returns when an answer to what came in at `from` is due, to the minute. Each whole day of the promise is a working day: what comes while the
    *  agency is open is due at the same time on that day, and all else at its closing. Hours beside whole days are opening hours. */
   answerDueAt(from: Date): Date
+  /** Returns when a call at that moment is late that nobody has noted: five minutes after its end. */
+  callLateAt(callAt: Date): Date
   /** Returns when three quarters of the opening time between both have passed, or of all time where none is open. */
   remindAt(from: Date, dueAt: Date): Date
   /** Returns the closing time of that day, or of the next working day. */
@@ -27,6 +29,7 @@ export interface WorkingTimeOptions {
   readonly hours: OpeningHours
   readonly isHoliday: (day: string) => boolean
   readonly answerWithinMs: number
+  readonly callMs: number
 }
 
 /** What is open on a day, in milliseconds. */
@@ -37,8 +40,10 @@ interface Interval {
 
 /** A calendar that closes more days in a row is not believed. */
 const mostClosedDays = 100
+const callGraceMs = 5 * minuteMs
 
-export function createWorkingTime({ timeZone, hours, isHoliday, answerWithinMs }: WorkingTimeOptions): WorkingTime {
+export function createWorkingTime(options: WorkingTimeOptions): WorkingTime {
+  const { timeZone, hours, isHoliday, answerWithinMs, callMs } = options
   const openingOf = (day: string) => hours[weekdayOf(day)] ?? null
   const isWorkingDay = (day: string) => openingOf(day) !== null && !isHoliday(day)
   const momentIn = (day: string, minutes: number) => momentOf(day, minutes, timeZone).getTime()
@@ -103,6 +108,7 @@ export function createWorkingTime({ timeZone, hours, isHoliday, answerWithinMs }
       const afterDays = days === 0 ? minute : addWorkingDays(minute, days)
       return new Date(rest === 0 ? afterDays : addOpenMs(afterDays, rest))
     },
+    callLateAt: (callAt) => new Date(callAt.getTime() + callMs + callGraceMs),
     remindAt(from, dueAt) {
       const open = elapsedMs(from, dueAt)
       const start = from.getTime()
@@ -117,7 +123,8 @@ export function createWorkingTime({ timeZone, hours, isHoliday, answerWithinMs }
   }
 }
 
-/** For a zone alone: usual hours, no holidays, an answer within 24 hours. */
+/** For a zone alone: usual hours, no holidays, an answer within 24 hours, calls of twenty minutes. */
 export function usualWorkingTime(timeZone: string): WorkingTime {
-  return createWorkingTime({ timeZone, hours: hoursFrom(null), isHoliday: () => false, answerWithinMs: dayMs })
+  const usual = { hours: hoursFrom(null), answerWithinMs: dayMs, callMs: 20 * minuteMs }
+  return createWorkingTime({ ...usual, timeZone, isHoliday: () => false })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { doneFollowUp, dueOrder, newFollowUp } from '../follow-up/follow-up.ts'
+import { doneFollowUp, newFollowUp, nextReminder, noFollowUp, ordered, planApart } from '../follow-up/follow-up.ts'
 import { type Closing, type FollowUp, followUpFields } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { inSteps } from '../store/in-steps.ts'
@@ -51,6 +51,26 @@ type Backfill = (typeof backfills)[number]
 const pageSize = 20
 const Known = z.object(followUpFields).omit({ dueOrder: true })
 
+/** Gives a known item its place, and what release 0.4.0 did not know: the plan apart from the promise, and when a call ends. */
+function placed(document: StoredDocument, item: FollowUp, now: Date, workingTime: WorkingTime): Partial<FollowUp> {
+  if (!isOfEarlier(document)) return ordered(document.id, item, {})
+  const ended = isCall(document) ? { lateAt: workingTime.callLateAt(new Date(item.dueAt)).toISOString() } : {}
+  const changes = { ...ended, ...planApart(item, workingTime) }
+  const remindAt = nextReminder({ ...item, ...changes }, now.toISOString(), workingTime)
+  return ordered(document.id, item, { ...changes, remindAt })
+}
+
+/** Stored once no plan and no call of release 0.4.0 is left. */
+const marker = { collection: 'settings', id: 'plans-apart' } as const
+
+function isOfEarlier(document: StoredDocument): boolean {
+  return document['lateAt'] === undefined && (isCall(document) || Boolean(document['nextAction']))
+}
+
+function isCall({ dueAt, callAt }: StoredDocument): boolean {
+  return typeof callAt === 'string' && callAt !== '' && callAt === dueAt
+}
+
 interface Dependencies {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'sleep' | 'log'>
@@ -66,7 +86,7 @@ export function createBackfillFollowUp({ store, runtime, workingTime }: Dependen
     // Another program may have stored no time.
     const earlier = { id, status, from: new Date(Date.parse(createdAt) || 0) }
     const followUp = known?.followUpSince
-      ? { dueOrder: dueOrder(id, known) }
+      ? placed(document, { ...noFollowUp, ...known }, runtime.now(), workingTime)
       : followUpOfEarlier(earlier, states, { now: runtime.now(), workingTime })
     return {
       kind: 'update',
@@ -87,21 +107,23 @@ export function createBackfillFollowUp({ store, runtime, workingTime }: Dependen
 
   return async function backfillFollowUp(signal?: CancelSignal): Promise<number> {
     let changed = 0
+    const isApart = (await store.get(marker.collection, marker.id)) !== null
     for (const backfill of backfills) {
       const { collection, statusField } = backfill
-      if (await isEachPlaced(store, [collection])) continue
-      const only = [...Object.keys(followUpFields), statusField, 'assignee', 'assigneeUid', 'kind']
+      if (isApart && (await isEachPlaced(store, [collection]))) continue
+      const only = [...Object.keys(followUpFields), statusField, 'assignee', 'assigneeUid', 'kind', 'callAt']
       const cursor = { after: null as string | null, isEnd: false }
       const step = async () => {
         if (cursor.isEnd) return 0
         const { documents, next } = await store.find(collection, { limit: pageSize, after: cursor.after, only })
         Object.assign(cursor, { after: next, isEnd: next === null })
-        const lost = documents.filter((document) => !isPlace(document['dueOrder']))
+        const lost = documents.filter((document) => isOfEarlier(document) || !isPlace(document['dueOrder']))
         changed += await written(lost.map((document) => completed(document, backfill)))
         return documents.length
       }
       await inSteps(runtime, step, signal)
     }
+    if (!isApart && !signal?.aborted) await store.add(marker.collection, {}, marker.id)
     if (changed > 0) runtime.log.info('due times completed', { documents: changed })
     return changed
   }

@@ -15,7 +15,13 @@ const workingTime = usualWorkingTime('Africa/Johannesburg')
 /** Monday, 10:00 in Cape Town; the answer is due on Tuesday, 10:00. */
 const began = '2026-03-02T08:00:00.000Z'
 const dueAt = '2026-03-03T08:00:00.000Z'
-const thursday = { at: '2026-03-05T07:00:00.000Z', note: 'Send a range' }
+const thursday = {
+  at: '2026-03-05T15:00:00.000Z',
+  remindAt: '2026-03-05T15:00:00.000Z',
+  note: 'Send a range',
+  owner: '',
+}
+const waits = { kind: 'answered', waitForThem: true, how: 'by email' } as const
 const won = { kind: 'closed', closedAs: 'won', closedBecause: '' } as const
 const minuteMs = 60_000
 
@@ -72,15 +78,15 @@ describe.each(places)('on %s', (_, place) => {
       expect(sent).toEqual([{ kind: 'changed' }, { kind: 'changed' }])
       expect(await services.inbox.change(aMember, ref, call, read)).toEqual({ kind: 'changed' })
       const { item, log } = await shown(services, ref)
-      expect(item).toMatchObject({ followUp: 'open', dueAt: thursday.at, nextAction: { note: 'Send a range' } })
-      expect(log.map(([field]) => field)).toEqual(['call', statusField, 'nextAction'].toSorted())
+      expect(item).toMatchObject({ followUp: 'answered', dueAt: '', nextAction: thursday })
+      expect(log.map(([field]) => field)).toEqual(['assignee', 'call', statusField, 'nextAction'].toSorted())
     })
 
     it('is not changed unseen: the second of two members hears of the first, and may choose', async () => {
       await using services = await openTestServices(await place())
       const ref = await make(services)
       const read = await expectedBy(services, ref)
-      await services.inbox.change(aMember, ref, { kind: 'waited' }, read)
+      await services.inbox.change(aMember, ref, waits, read)
       const second = await services.inbox.change(anotherMember, ref, won, read)
       expect(second).toMatchObject({ kind: 'conflict', value: 'waiting ', by: aMember.email, at: began })
       expect((await shown(services, ref)).item.followUp).toBe('waiting')
@@ -107,6 +113,7 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     expect(after.item).toMatchObject({ followUp: 'answered', dueAt: '', remindAt: '', answeredAt })
     expect(after.status).toBe(answeredStatus)
     expect(after.log).toEqual([
+      ['assignee', aMember.email, '', aMember.email],
       ['call', 'spoke', 'Three taxis.', aMember.email],
       [statusField, answeredStatus, '', aMember.email],
     ])
@@ -126,6 +133,22 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     expect(log.map(([, outcome]) => outcome)).toEqual(['no-answer', 'voicemail', 'wrong-number'])
   })
 
+  it('belongs to who answers first, unless it is somebody’s already', async () => {
+    await using services = await openTestServices()
+    const free = await make(services)
+    services.runtime.pass(1000)
+    const taken = await make(services)
+    const give = { kind: 'assigned', assignee: anotherMember } as const
+    await services.inbox.change(aMember, taken, give, await expectedBy(services, taken, 'assignee'))
+    for (const ref of [free, taken]) {
+      await services.inbox.change(aMember, ref, waits, await expectedBy(services, ref))
+      await services.inbox.change(anotherMember, ref, waits, await expectedBy(services, ref))
+    }
+    const owners = [free, taken].map(async (ref) => (await shown(services, ref)).item.assigneeUid)
+    expect(await Promise.all(owners)).toEqual([aMember.uid, anotherMember.uid])
+    expect((await shown(services, free)).log).toContainEqual(['assignee', aMember.email, '', aMember.email])
+  })
+
   it('has one first answer', async () => {
     await using services = await openTestServices()
     const ref = await make(services)
@@ -137,6 +160,7 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     const { item, log } = await shown(services, ref)
     expect(item).toMatchObject({ followUp: 'answered', answeredAt: began })
     expect(log).toEqual([
+      ['assignee', aMember.email, '', aMember.email],
       ['followUp', 'answered', 'in person', anotherMember.email],
       ['followUp', 'waiting', 'by email', aMember.email],
       [statusField, answeredStatus, '', aMember.email],
@@ -148,22 +172,21 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
     const ref = await make(services)
     const read = () => expectedBy(services, ref)
     const steps = [
-      [
-        async () => services.inbox.change(aMember, ref, { kind: 'waited' }, await read()),
-        { followUp: 'waiting', dueAt: '' },
-      ],
+      [async () => services.inbox.change(aMember, ref, waits, await read()), { followUp: 'waiting', dueAt: '' }],
       [
         async () => services.inbox.change(aMember, ref, { kind: 'reopened' }, await read()),
         { followUp: 'open', dueAt },
       ],
       [
-        async () => services.inbox.change(aMember, ref, { kind: 'planned', next: thursday }, await read()),
-        { dueAt: thursday.at },
+        async () => services.inbox.change(aMember, ref, plan(thursday), await read()),
+        { followUp: 'open', dueAt, nextAction: thursday },
       ],
       [
-        async () => services.inbox.change(aMember, ref, { kind: 'planned', next: null }, await read()),
-        { dueAt, nextAction: null },
+        async () => services.inbox.change(aMember, ref, plan(null, true), await read()),
+        { followUp: 'open', dueAt, nextAction: null },
       ],
+      [async () => services.inbox.change(aMember, ref, plan(thursday), await read()), { dueAt, nextAction: thursday }],
+      [async () => services.inbox.change(aMember, ref, plan(null), await read()), { dueAt, nextAction: null }],
       [
         async () => services.inbox.change(aMember, ref, won, await read()),
         { followUp: 'closed', closedAs: 'won', dueAt: '' },
@@ -183,14 +206,20 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
       expect(await step()).toEqual({ kind: 'changed' })
       expect((await shown(services, ref)).item).toMatchObject(expected)
     }
-    expect((await shown(services, ref)).log.map(([field, to, text]) => [field, to, text])).toEqual([
-      ['assignee', anotherMember.email, ''],
-      ['followUp', 'closed', 'won'],
-      ['followUp', 'open', ''],
-      ['followUp', 'waiting', ''],
-      ['nextAction', '', ''],
-      ['nextAction', thursday.at, 'Send a range'],
-    ])
+    expect((await shown(services, ref)).log.map(([field, to, text]) => `${field} ${to} ${text}`).toSorted()).toEqual(
+      [
+        `assignee ${anotherMember.email} `,
+        `assignee ${aMember.email} `,
+        `followUp closed won`,
+        `followUp open `,
+        `followUp waiting by email`,
+        `nextAction  Send a range`,
+        `nextAction ${thursday.at} Send a range`,
+        `nextAction ${thursday.at} Send a range`,
+        `nextAction done Send a range`,
+        `${statusField} ${answeredStatus} `,
+      ].toSorted(),
+    )
   })
 
   it('says that a colleague was quicker, and counts the same answer of one member once', async () => {
@@ -210,9 +239,7 @@ describe.each(items)('a %s', (_, make, statusField, answeredStatus) => {
   it('that is gone says so', async () => {
     await using services = await openTestServices()
     const { kind } = await make(services)
-    expect(
-      await services.inbox.change(aMember, { kind, id: 'gone' }, { kind: 'waited' }, { revision: '', was: '' }),
-    ).toEqual({
+    expect(await services.inbox.change(aMember, { kind, id: 'gone' }, waits, { revision: '', was: '' })).toEqual({
       kind: 'gone',
     })
   })
@@ -224,7 +251,7 @@ it('changes what another member changed in between only after a look at it', asy
   const ref = await aLead(services)
   const read = await expectedBy(services, ref)
   beforeNextBatch(() => services.inbox.change(anotherMember, ref, won, read))
-  expect(await services.inbox.change(aMember, ref, { kind: 'waited' }, read)).toMatchObject({
+  expect(await services.inbox.change(aMember, ref, waits, read)).toMatchObject({
     kind: 'conflict',
     by: anotherMember.email,
   })
@@ -235,7 +262,7 @@ describe('a visitor who adds to a lead', () => {
     await using services = await openTestServices()
     const ref = await aLead(services)
     const read = await expectedBy(services, ref)
-    await services.inbox.change(aMember, ref, { kind: 'waited' }, read)
+    await services.inbox.change(aMember, ref, waits, read)
     const waiting = await expectedBy(services, ref)
     services.runtime.pass(60 * minuteMs)
     await addsToLead(services, ref)
@@ -293,10 +320,14 @@ describe('a status', () => {
 it('opens a lead whose activity holds an entry of a later release', async () => {
   await using services = await openTestServices()
   const ref = await aLead(services)
-  await services.inbox.change(aMember, ref, { kind: 'waited' }, await expectedBy(services, ref))
+  await services.inbox.change(aMember, ref, waits, await expectedBy(services, ref))
   const { documents } = await services.store.find('leadActivity', { limit: 1 })
   await services.store.add('leadActivity', { ...documents[0], id: undefined, field: 'mood' }, 'later')
-  expect((await shown(services, ref)).log).toEqual([['followUp', 'waiting', '', aMember.email]])
+  expect((await shown(services, ref)).log).toEqual([
+    ['assignee', aMember.email, '', aMember.email],
+    ['followUp', 'waiting', 'by email', aMember.email],
+    ['leadStatus', 'contacted', '', aMember.email],
+  ])
 })
 
 it('knows the median time to a first answer, in opening hours, of leads and messages together', async () => {
@@ -318,6 +349,10 @@ it('knows the median time to a first answer, in opening hours, of leads and mess
   services.runtime.pass(90 * 24 * 60 * minuteMs)
   expect(await median()).toBeNull()
 })
+
+function plan(next: typeof thursday | null, isDone = false) {
+  return { kind: 'planned', next, isDone } as const
+}
 
 function sorted(log: readonly string[][]): string[][] {
   return log.toSorted((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1))

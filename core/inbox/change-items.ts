@@ -3,7 +3,14 @@ import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { createChangeMessage } from '../contact/change-message.ts'
 import type { StoredMessage } from '../contact/contact-message.ts'
-import { type ActivityEntry, type Change, type Changed, type ItemChanged, entriesOf } from '../follow-up/change-item.ts'
+import {
+  type ActivityEntry,
+  type Change,
+  type Changed,
+  type ItemChanged,
+  entriesOf,
+  withOwner,
+} from '../follow-up/change-item.ts'
 import { closingInWords } from '../follow-up/clock-words.ts'
 import { type EventOf, type NextAction, applyEvent, followUpMark } from '../follow-up/follow-up.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
@@ -24,10 +31,10 @@ export type ItemChange =
   /** Noting the same id again changes nothing. */
   | (EventOf<'called'> & { readonly id: string; readonly text: string })
   | (EventOf<'answered'> & { readonly how: string })
-  | EventOf<'waited'>
   | EventOf<'closed'>
   | EventOf<'reopened'>
-  | EventOf<'planned'>
+  /** Without a next one, the plan is done or dropped. */
+  | (EventOf<'planned'> & { readonly isDone: boolean })
   /** Null removes the owner. */
   | { readonly kind: 'assigned'; readonly assignee: User | null }
 
@@ -41,7 +48,11 @@ export type ChangeItem = (
 ) => Promise<ItemChanged>
 
 export type Item = StoredLead | StoredMessage
-type ChangedItem = Changed<FollowUp & Pick<Item, 'assignee' | 'assigneeUid'>>
+type ChangedItem = Changed<
+  FollowUp &
+    Pick<Item, 'assignee' | 'assigneeUid'> &
+    Partial<Pick<StoredLead, 'leadStatus'> & Pick<StoredMessage, 'status'>>
+>
 /** A change that suits leads and messages. */
 export type StoredChange = Omit<Change<FollowUp>, 'apply' | 'valueOf'> & {
   readonly valueOf: (item: Item) => string
@@ -78,12 +89,6 @@ export function storedChange(change: ItemChange, workingTime: WorkingTime): Stor
   }
 }
 
-export function withOwner(item: Item, owner: User | null): ChangedItem {
-  const entries = entriesOf('assignee', emailOf(item), owner?.email ?? '')
-  const assignee = owner && { uid: owner.uid, email: owner.email }
-  return { changes: { assignee, assigneeUid: owner?.uid ?? '' }, entries }
-}
-
 function emailOf({ assignee }: Item): string {
   return assignee?.email ?? ''
 }
@@ -100,9 +105,9 @@ function logOf(item: Item, change: Exclude<ItemChange, { kind: 'assigned' }>): r
     case 'closed':
       return closedEntries(item, change)
     case 'planned':
-      return planOf(item, change.next)
-    default:
-      return entriesOf('followUp', from, change.kind === 'waited' ? 'waiting' : 'open')
+      return planOf(item, change.next, change.isDone)
+    case 'reopened':
+      return entriesOf('followUp', from, 'open')
   }
 }
 
@@ -112,7 +117,9 @@ function closedEntries(item: Item, closed: EventOf<'closed'>): readonly Activity
   return isSo ? [] : [{ field: 'followUp', from: item.followUp, to: 'closed', text }]
 }
 
-function planOf({ nextAction, dueAt: from }: Item, next: NextAction | null): readonly ActivityEntry[] {
-  const isSo = next === null ? nextAction === null : nextAction?.note === next.note && from === next.at
-  return isSo ? [] : [{ field: 'nextAction', from, to: next?.at ?? '', text: next?.note ?? '' }]
+function planOf({ nextAction }: Item, next: NextAction | null, isDone = false): readonly ActivityEntry[] {
+  const isSo = (['at', 'note', 'owner'] as const).every((each) => nextAction?.[each] === next?.[each])
+  const { at: from = '', note = '' } = nextAction ?? {}
+  const entry = next ? { to: next.remindAt, text: next.note } : { to: isDone ? 'done' : '', text: note }
+  return isSo ? [] : [{ field: 'nextAction', from, ...entry }]
 }

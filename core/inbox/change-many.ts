@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { User } from '../../ports/identity.ts'
-import { type ActivityEntry, joined } from '../follow-up/change-item.ts'
+import { type ActivityEntry, joined, withOwner } from '../follow-up/change-item.ts'
 import { closingInWords } from '../follow-up/clock-words.ts'
 import { followUpMark, ordered } from '../follow-up/follow-up.ts'
-import { type Closing, followUpFields } from '../follow-up/stored-fields.ts'
+import { type Closing, type FollowUp, followUpFields, promiseFields } from '../follow-up/stored-fields.ts'
 import type { Member } from '../identity/member.ts'
 import {
   type Dependencies,
@@ -12,7 +12,6 @@ import {
   type StoredChange,
   createStoreChange,
   storedChange,
-  withOwner,
 } from './change-items.ts'
 import type { UnchangedReason } from './messages.ts'
 
@@ -24,7 +23,7 @@ export interface ListedRef extends ItemRef {
 /** What is absent stays as it is. */
 export interface ManyChange {
   readonly assignee?: User | null
-  readonly state?: 'open' | 'waiting' | Closing
+  readonly state?: 'open' | Closing
   /** Beside what they are closed as. */
   readonly words?: string
 }
@@ -45,18 +44,15 @@ export interface ManyChanges {
 
 export const mostAtOnce = 100
 
-const time = z.iso.datetime().or(z.literal(''))
-const Before = z.object({
-  assigneeUid: z.string().max(200),
-  followUp: followUpFields.followUp,
-  followUpSince: time,
-  closedAs: followUpFields.closedAs,
-  closedBecause: z.string().max(500),
-  dueAt: time,
-  nextAction: z.object({ note: z.string().max(500) }).nullable(),
-  remindAt: time,
-  hasNewMessage: z.boolean(),
-})
+const Before = z
+  .object(promiseFields)
+  .omit({ answeredAt: true })
+  .extend({
+    assigneeUid: z.string().max(200),
+    closedAs: followUpFields.closedAs,
+    closedBecause: z.string().max(500),
+    nextAction: followUpFields.nextAction,
+  })
 type Before = Readonly<z.infer<typeof Before>>
 /** What takes one change of many back. It comes from a form, and sets nothing that a member may not set. */
 const UndoItem = z.object({
@@ -101,10 +97,9 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
 
   return {
     changeMany(member, refs, { assignee, state, words: closedBecause = '' }) {
-      const states = { open: { kind: 'reopened' }, waiting: { kind: 'waited' } } as const
       const eventOf = (wanted: NonNullable<typeof state>) =>
-        wanted === 'open' || wanted === 'waiting'
-          ? states[wanted]
+        wanted === 'open'
+          ? ({ kind: 'reopened' } as const)
           : ({ kind: 'closed', closedAs: wanted, closedBecause } as const)
       const wanted = [
         ...(assignee === undefined ? [] : [storedChange({ kind: 'assigned', assignee }, workingTime)]),
@@ -125,7 +120,7 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
         undo,
         ({ before: { assigneeUid, ...before } }) =>
           (item) =>
-            joined([
+            joined<FollowUp & Pick<Item, 'assignee' | 'assigneeUid'>>([
               withOwner(item, team.find(({ uid }) => uid === assigneeUid) ?? null),
               {
                 changes: ordered(item.id, item, before),

@@ -3,6 +3,7 @@ import type { DocumentStore, Match, StoredDocument } from '../../ports/document-
 import { briefLines, projectFields } from '../brief/project-info.ts'
 import { ContactMessage } from '../contact/contact-message.ts'
 import type { MessageStatus } from '../contact/inbox-messages.ts'
+import { dueOrder } from '../follow-up/follow-up.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
 import { Lead } from '../leads/lead.ts'
 import type { LeadStatus, Priority } from '../leads/statuses.ts'
@@ -12,10 +13,7 @@ import { shortened } from '../text/sentences.ts'
 /** A `call` is a call request: a contact message of that kind. */
 export type ItemKind = 'lead' | 'message' | 'call'
 
-type ClockFields = Pick<
-  FollowUp,
-  'followUp' | 'followUpSince' | 'dueAt' | 'nextAction' | 'hasNewMessage' | 'newMessageFrom'
->
+type ClockFields = Pick<FollowUp, Exclude<keyof typeof clock, 'assignee'>>
 
 /** What a list shows of a lead, a message or a call request. */
 export interface InboxLine extends ClockFields {
@@ -46,9 +44,12 @@ const clock = {
   followUp: true,
   followUpSince: true,
   dueAt: true,
+  lateAt: true,
   nextAction: true,
+  remindAt: true,
   hasNewMessage: true,
   newMessageFrom: true,
+  notDelivered: true,
 } as const
 
 const LeadFields = Lead.pick({
@@ -102,7 +103,9 @@ export async function firstLines(
     const documents = await store.first(collection, where, limit, lineFields[collection])
     return documents.flatMap((document) => lineOf(collection, document) ?? [])
   })
-  return (await Promise.all(found)).flat().toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
+  return (await Promise.all(found))
+    .flat()
+    .toSorted((one, other) => (dueOrder(one.id, one) < dueOrder(other.id, other) ? -1 : 1))
 }
 
 type Content = Omit<InboxLine, 'id' | 'revision' | 'createdAt'>

@@ -1,5 +1,5 @@
-import type { WorkingTime } from '../follow-up/working-time.ts'
-import { addDays, clockTime, dayMs } from '../follow-up/zoned-time.ts'
+import type { NextAction } from '../follow-up/follow-up.ts'
+import { dayMs } from '../follow-up/zoned-time.ts'
 import type { Member } from '../identity/member.ts'
 import { createChangeVersion } from '../store/lists.ts'
 import { type ChangeItem, type Dependencies, createStoreChange, storedChange } from './change-items.ts'
@@ -14,20 +14,26 @@ export interface InboxService extends ManyChanges {
   /** Returns a page of at most fifty items. */
   list(member: Member, query: InboxQuery): Promise<InboxPage>
   totals(member: Member): Promise<InboxTotals>
-  /** Returns when a next action is due: at this time of the day, as `14:30`, or at its closing time. Null when that is past, or
-   *  more than a year ahead. */
-  nextActionAt(member: Member, day: string, time: string): string | null
-  /** Returns the present time, ISO 8601, and when to call again after a call without an answer. `askedFor` is when a call was asked for, or empty. */
-  formTimes(member: Member, askedFor: string): { readonly now: string; readonly callAgain: readonly DayAndTime[] }
+  /** Returns when a next action of that day, and where it has one that time, `14:30`, is due. Null when that is past, or more than a year ahead. */
+  planAt(member: Member, day: string, time: string): Pick<NextAction, 'at' | 'remindAt'> | null
+  /** Returns the present time, ISO 8601. */
+  now(member: Member): string
 }
 
 const furthestMs = 366 * dayMs
+const lastMinute = 24 * 60 - 1
 
 /** How long counts are used while no item is known to have changed. A store that charges for each sets a longer time. */
 const usualStatsForMs = 10 * 1000
 
-export function createInboxService(dependencies: Dependencies & { statsForMs?: number | undefined }): InboxService {
-  const { store, runtime, workingTime, statsForMs = usualStatsForMs } = dependencies
+interface InboxDependencies extends Dependencies {
+  /** Minutes since midnight in the agency's zone: when a plan without a time comes due. */
+  readonly digestAt: number
+  readonly statsForMs?: number | undefined
+}
+
+export function createInboxService(dependencies: InboxDependencies): InboxService {
+  const { store, runtime, workingTime, digestAt, statsForMs = usualStatsForMs } = dependencies
   const watch = (listener: () => void) => collectionNames.map((name) => store.watch(name, listener))
   const counting = { ...dependencies, statsForMs, version: createChangeVersion(watch, runtime.newId) }
   const list = createListItems(counting)
@@ -38,36 +44,15 @@ export function createInboxService(dependencies: Dependencies & { statsForMs?: n
     totals: (member) => totals(member),
     change: (member, item, wanted, expected) => change(member, item, storedChange(wanted, workingTime), expected),
     ...createManyChanges(dependencies),
-    nextActionAt(_member, day, time) {
-      const [hours, minutes] = time.split(':').map(Number)
-      const at = time === '' ? workingTime.endOfDay(day) : workingTime.momentOf(day, 60 * (hours ?? 0) + (minutes ?? 0))
+    planAt(_member, day, time) {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number)
+      const isOfDay = time === ''
+      const at = workingTime.momentOf(day, isOfDay ? lastMinute : 60 * hours + minutes)
+      const remindAt = isOfDay ? workingTime.momentOf(day, digestAt) : at
       const aheadMs = at.getTime() - runtime.now().getTime()
-      return aheadMs > 0 && aheadMs <= furthestMs ? at.toISOString() : null
+      if (aheadMs <= 0 || aheadMs > furthestMs) return null
+      return { at: at.toISOString(), remindAt: remindAt.toISOString() }
     },
-    formTimes(_member, askedFor) {
-      const now = runtime.now()
-      return { now: now.toISOString(), callAgain: callAgainTimes(askedFor, now, workingTime) }
-    },
+    now: (_member) => runtime.now().toISOString(),
   }
-}
-
-/** A day and a time in the agency's zone: `2026-11-24` and `17:00`. */
-export interface DayAndTime {
-  readonly day: string
-  readonly time: string
-}
-
-const noon = 12 * 60
-const quarterHour = 15
-
-/** Returns the same time on the next working day, or its closing time, and the other half of the working day after it. */
-export function callAgainTimes(askedFor: string, now: Date, workingTime: WorkingTime): readonly DayAndTime[] {
-  const { minuteOf, endOfDay, dayOf } = workingTime
-  const next = endOfDay(addDays(dayOf(now), 1))
-  const minute = askedFor === '' ? Math.min(minuteOf(now), minuteOf(next)) : minuteOf(new Date(askedFor))
-  const same = minute - (minute % quarterHour)
-  return [
-    { day: dayOf(next), time: clockTime(same) },
-    { day: dayOf(endOfDay(addDays(dayOf(next), 1))), time: same < noon ? '14:00' : '09:00' },
-  ]
 }

@@ -76,7 +76,7 @@ describe('the order of what is due', () => {
     await testServices.inbox.change(
       aMember,
       { kind: 'lead', id },
-      { kind: 'waited' },
+      { kind: 'answered', waitForThem: true, how: 'by email' },
       { revision, was: `${followUp} ${dueAt}` },
     )
     expect(await titles(testServices)).toEqual(['Late message', 'Caller', 'New lead', 'Late lead', 'Done lead'])

@@ -42,7 +42,7 @@ export const changeMessages = {
   closed: (word: string) => `Closed: ${word}.`,
   reopened: 'Open again. The clock runs.',
   planned: (due: string) => `Next action: ${due}.`,
-  callAgain: 'call again',
+  planDone: 'The next action is done.',
   notPlanned: 'The next action is removed.',
 
   /** What many rows are now: their owner, their state, or both. */
@@ -79,7 +79,11 @@ interface LoggedEntry {
 /** The activity by field. `due` writes the time of a next action. */
 const activityLines: Readonly<Record<string, (entry: LoggedEntry, due: (iso: string) => string) => string>> = {
   call: ({ to, text }) => withText(`Call: ${callOutcomeLabels[to as CallOutcome]}`, text),
-  nextAction: ({ to, text }, due) => (to === '' ? 'Next action removed' : withText(`Next action: ${due(to)}`, text)),
+  letter: ({ text }) => text,
+  nextAction({ to, text }, due) {
+    if (to === 'done') return withText('Next action done', text)
+    return withText(to === '' ? 'Next action removed' : `Next action: ${due(to)}`, text)
+  },
   followUp: ({ to, text }) => {
     if (to === 'open') return 'Open again'
     if (to === 'waiting') return text === '' ? 'Waiting for them' : `Answered, ${text}. Waiting for them`

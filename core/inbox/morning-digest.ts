@@ -3,8 +3,8 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
 import type { DigestPart } from '../email/templates/inbox-emails.ts'
-import { dayInWords, isAtTime, timeInWords, writtenDue } from '../follow-up/clock-words.ts'
-import { dueGroups, isLate, lateOrder } from '../follow-up/follow-up.ts'
+import { callMoment, dayInWords, timeInWords, writtenDue } from '../follow-up/clock-words.ts'
+import { dueGroups, isLate, lateOrder, firstDue } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, dayMs } from '../follow-up/zoned-time.ts'
 import type { Agency } from '../site/agency.ts'
@@ -116,11 +116,12 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
   function part(title: string, count: string, lines: readonly InboxLine[], total = lines.length): DigestPart {
     const rows = lines.slice(0, mostRows).map((line) => {
       const { kind, who, phone, email, hasNewMessage, newMessageFrom, dueAt, createdAt, followUpSince } = line
+      const at = firstDue(line)?.at ?? ''
       const due = lines === fresh && `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`
       const stranger = newMessageFrom && ` from ${newMessageFrom}, ${unknownAddress}`
       const [from, news] = [who || email, hasNewMessage && `new note${stranger}`]
       return {
-        when: `${lines === calls && !isAtTime(line) ? 'by ' : ''}${shortTime(new Date(due ? createdAt : dueAt), now, timeZone)}`,
+        when: `${lines === calls && !callMoment(line).isTime ? 'by ' : ''}${shortTime(new Date(due ? createdAt : at), now, timeZone)}`,
         isLate: isLate(line, now),
         title: kind === 'call' ? phone : line.title,
         note: [kind === 'message' && 'Message', from, ownerIn(team, line, uid), news, due].filter(Boolean).join(', '),

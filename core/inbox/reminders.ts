@@ -4,7 +4,8 @@ import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
 import { subjectLine } from '../email/templates/layout.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
-import { isLate } from '../follow-up/follow-up.ts'
+import { nextReminder, type Reminder, remindersOf } from '../follow-up/follow-up.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
 import { hourMs, minuteMs } from '../follow-up/zoned-time.ts'
 import { leads, type StoredLead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
@@ -20,6 +21,7 @@ interface Dependencies {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'digest' | 'log'>
   readonly agency: Agency
+  readonly workingTime: WorkingTime
   readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled' | 'publicUrl'>
   readonly recipients: Recipients
   readonly enqueueSlack: EnqueueWebhooks['ofReminder']
@@ -27,7 +29,6 @@ interface Dependencies {
   readonly announceLate: (lead: StoredLead, now: Date) => readonly Write[]
 }
 
-type Stage = 'soon' | 'late'
 type CollectionName = keyof typeof lineFields
 
 const mostAtOnce = 50
@@ -35,16 +36,20 @@ const mostAtOnce = 50
 const mostRecipients = 90
 
 export function createReminders(dependencies: Dependencies) {
-  const { store, runtime, agency, recipients } = dependencies
+  const { store, runtime, agency, workingTime, recipients } = dependencies
 
   /** Queues the reminder of an item and sets the time of its next one, in one batch. */
   async function remindOf(collection: CollectionName, document: StoredDocument): Promise<void> {
     const { id, revision } = document
     const line = lineOf(collection, document)
     if (!line) runtime.log.error('not readable for its reminder', { collection, id })
-    const stage = line && stageOf(line, runtime.now())
-    let entries = line && stage ? await entriesOf(line, stage, String(document['dataRetentionDate']), dependencies) : []
-    const remindAt = stage === 'soon' ? line?.dueAt : ''
+    const now = runtime.now()
+    const until = String(document['dataRetentionDate'])
+    let entries: Write[] = []
+    for (const reminder of line ? dueReminders(line, now, workingTime) : []) {
+      if (line) entries.push(...(await entriesOf(line, reminder, until, dependencies)))
+    }
+    const remindAt = line ? nextReminder(line, new Date(now.getTime() + 1).toISOString(), workingTime) : ''
     for (;;) {
       const update = { kind: 'update', collection, id, changes: { remindAt }, ifRevision: revision } as const
       const written = await store.batch([update, ...entries])
@@ -55,11 +60,10 @@ export function createReminders(dependencies: Dependencies) {
     }
   }
 
-  async function findDue({ leadId, messageId }: About, dueAt: string): Promise<InboxLine | null> {
+  async function find({ leadId, messageId }: About): Promise<InboxLine | null> {
     const collection = leadId ? 'leads' : 'contactMessages'
     const document = await store.get(collection, leadId || messageId || '')
-    const line = document && lineOf(collection, document)
-    return line?.dueAt === dueAt && line.followUp === 'open' ? line : null
+    return document && lineOf(collection, document)
   }
 
   return {
@@ -81,17 +85,19 @@ export function createReminders(dependencies: Dependencies) {
     /** Returns what a queued reminder says now. Null when it must not be sent any more: the item is answered, erased or due at another time, or
      *  late, of which another reminder tells; or the recipient has left. */
     async paramsOf(entry: StoredEmail): Promise<object | null> {
-      const { stage: queuedStage, due_at: dueAt = '', uid = '' } = entry.templateParams
-      const line = await findDue(entry, dueAt)
-      const stage = line && stageOf(line, runtime.now())
-      if (!stage || stage !== queuedStage || !(await recipients.find(uid))) return null
+      const { stage, due_at: dueAt = '', uid = '' } = entry.templateParams
+      const line = await find(entry)
+      const now = runtime.now()
+      const reminders = line ? remindersAt(line, now, workingTime) : []
+      const reminder = reminders.find((each) => each.stage === stage && each.due === dueAt)
+      if (!line || !reminder || !(await recipients.find(uid))) return null
       const { who, phone, kind, excerpt, priority, nextAction } = line
       const owner = line.assignee && (await recipients.find(line.assignee.uid))
       const about = [who, kind === 'call' ? phone : '', priority ? `${priorityLabels[priority]} priority` : '']
       return {
         title: titleOf(line),
-        due: dueOf(line, agency),
-        left: timeLeft(Date.parse(dueAt) - runtime.now().getTime()),
+        due: dueOf(line, reminder, agency),
+        left: timeLeft(Date.parse(dueAt) - now.getTime()),
         words: excerpt,
         next_action: nextAction?.note ?? '',
         about: joinSentences(...about.map((fact) => fact && `${fact}.`), whose(owner, uid)),
@@ -99,16 +105,27 @@ export function createReminders(dependencies: Dependencies) {
       }
     },
 
-    isStillDue: async (entry: StoredWebhook) => (await findDue(entry, entry.dueAt)) !== null,
+    async isStillDue(entry: StoredWebhook): Promise<boolean> {
+      const line = await find(entry)
+      return line !== null && [line.dueAt, line.nextAction?.at].includes(entry.dueAt)
+    },
   }
 }
 
 /** What a queue entry is about. */
 type About = Pick<StoredEmail, 'leadId' | 'messageId'>
 
-function stageOf(line: InboxLine, now: Date): Stage | null {
-  if (line.followUp !== 'open' || line.dueAt === '') return null
-  return isLate(line, now) ? 'late' : 'soon'
+/** What is to be said at this moment. While a call is held, there is nothing to say of it. */
+function remindersAt(line: InboxLine, now: Date, workingTime: WorkingTime): readonly Reminder[] {
+  const moment = now.toISOString()
+  return remindersOf(line, workingTime).filter(({ at, until }) => at <= moment && (until === null || moment < until))
+}
+
+/** What has come due at the stored moment or since. Where opening hours have changed, it may have come due before that moment. */
+function dueReminders(line: InboxLine, now: Date, workingTime: WorkingTime): readonly Reminder[] {
+  const reminders = remindersAt(line, now, workingTime)
+  const due = reminders.filter(({ at }) => at >= line.remindAt)
+  return due.length > 0 ? due : reminders.slice(-1)
 }
 
 /** What tells other programs that a lead is late. */
@@ -118,18 +135,26 @@ async function lateEvent({ store, runtime, announceLate }: Dependencies, id: str
 }
 
 /** Mails to the owner, or to all members where there is none or who has left, a message to Slack, and the event of a late lead. */
-async function entriesOf(line: InboxLine, stage: Stage, until: string, dependencies: Dependencies): Promise<Write[]> {
+async function entriesOf(
+  line: InboxLine,
+  reminder: Reminder,
+  until: string,
+  dependencies: Dependencies,
+): Promise<Write[]> {
   const { runtime, agency, settings, recipients, enqueueSlack } = dependencies
-  const { kind, id, dueAt } = line
+  const { kind, id, assignee, nextAction } = line
+  const { stage, due: dueAt } = reminder
   const times = newQueueEntry({ since: runtime.now().toISOString(), until })
   const shared = { ...times, ...(kind === 'lead' ? { leadId: id } : { messageId: id }) }
-  const due = dueOf(line, agency)
-  const subject = subjectLine(`${stage === 'late' ? `Late, was due ${due}` : `Due by ${due}`}: ${titleOf(line)}`)
+  const due = dueOf(line, reminder, agency)
+  const says = { soon: `Due by ${due}`, late: `Late, was due ${due}`, planned: `Next action, ${due}` }[stage]
+  const subject = subjectLine(`${says}: ${titleOf(line)}`)
   const mail = { ...shared, from: settings.from, emailType: 'reminder', subject } as const
   const idFor = (recipient: string) =>
     runtime.digest(`${stage} reminder of ${kind} ${id}, due ${dueAt}, for ${recipient}`).slice(0, 32)
 
-  const owner = line.assignee && (await recipients.find(line.assignee.uid))
+  const planner = stage === 'planned' && nextAction?.owner ? await recipients.find(nextAction.owner) : null
+  const owner = planner ?? (assignee && (await recipients.find(assignee.uid)))
   const to = owner ? [owner] : (await recipients.all()).slice(0, mostRecipients)
   const mails = to.map((recipient) => {
     const templateParams = { ...recipientParams(recipient, agency), stage, due_at: dueAt }
@@ -153,8 +178,9 @@ function titleOf({ kind, title, who, phone }: InboxLine): string {
 
 const longestTitle = 60
 
-function dueOf({ dueAt, followUpSince }: InboxLine, { timeZone }: Agency): string {
-  return writtenDue(dueAt, followUpSince || dueAt, timeZone)
+function dueOf({ followUpSince }: InboxLine, { stage, at, due }: Reminder, { timeZone }: Agency): string {
+  const moment = stage === 'planned' ? at : due
+  return writtenDue(moment, followUpSince || moment, timeZone)
 }
 
 /** `6 hours`, or an empty text for a day and more. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Scalar } from '../../ports/document-store.ts'
-import { isAtTime } from '../follow-up/clock-words.ts'
+import { callMoment } from '../follow-up/clock-words.ts'
 import { dueGroups, lateOrder } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, dayMs, minuteMs } from '../follow-up/zoned-time.ts'
@@ -29,6 +29,7 @@ export interface InboxTotals {
 }
 
 const mostCalls = 10
+const mostCallsRead = 100
 const answeredDays = 90
 /** Items of each collection whose answers are read, the newest. */
 const mostAnswered = 100
@@ -49,20 +50,27 @@ export function createTotals({ store, runtime, version, workingTime, statsForMs 
     const now = new Date(time)
     const isLate = lateOrder(now)
     const today = workingTime.dayOf(now)
-    const midnight = (day: string) => `${dueGroups.due}${workingTime.momentOf(day, 0).toISOString()}`
-    const within = { over: midnight(today), atMost: midnight(addDays(today, 1)) }
-    const untilAfterTomorrow = { over: within.over, atMost: midnight(addDays(today, 2)) }
+    const [begins, ends, endsTomorrow] = [0, 1, 2].map((days) =>
+      workingTime.momentOf(addDays(today, days), 0).toISOString(),
+    )
+    // A call that nobody answered is late, and may be put off to one of these days.
+    const untilTomorrow = { over: dueGroups.due, atMost: `${dueGroups.due}${endsTomorrow}` }
     const [late, waiting, dueToday, soon, [nextDue = null]] = await Promise.all([
       count(isLate),
       count(dueBoundOf({ late: false, waiting: true, status: null }, now)),
-      count({ over: isLate.atMost, atMost: within.atMost }),
-      firstLines(store, { kind: 'call-request', dueOrder: untilAfterTomorrow }, 2 * mostCalls, ['contactMessages']),
+      count({ over: isLate.atMost, atMost: `${dueGroups.due}${ends}` }),
+      firstLines(store, { kind: 'call-request', dueOrder: untilTomorrow }, mostCallsRead, ['contactMessages']),
       firstLines(store, { dueOrder: { over: isLate.atMost, atMost: dueGroups.waiting } }, 1),
     ])
-    const tomorrow = workingTime.momentOf(addDays(today, 1), 0).toISOString()
-    const calls = soon.filter(({ dueAt }) => dueAt < tomorrow).slice(0, mostCalls)
-    const next = soon.filter((call) => call.dueAt >= tomorrow && isAtTime(call))
-    return { late, waiting, dueToday, calls, callsTomorrow: next.slice(0, mostCalls), nextDue }
+    const timed = soon
+      .map((call) => ({ call, ...callMoment(call) }))
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+    const callsIn = (from = '', to = '') => timed.filter(({ at }) => at >= from && at < to)
+    const calls = callsIn(begins, ends)
+      .map(({ call }) => call)
+      .slice(0, mostCalls)
+    const callsTomorrow = callsIn(ends, endsTomorrow).flatMap(({ call, isTime }) => (isTime ? [call] : []))
+    return { late, waiting, dueToday, calls, callsTomorrow: callsTomorrow.slice(0, mostCalls), nextDue }
   })
 
   const answers = collectionNames.map((name) => openSummaries(store, { name }, z.object({ answeredAt: z.string() })))

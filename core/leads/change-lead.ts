@@ -12,8 +12,8 @@ import { type Lead, type StoredLead, changeTime, leads } from './lead.ts'
 import { rank } from './priority.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
 
-/** `followUp`: the state. `nextAction`: when it is due, with its note as the reason. `call`: to its outcome, with what was said as the reason. */
-export const changedFields = ['leadStatus', 'priority', 'assignee', 'followUp', 'nextAction', 'call'] as const
+/** `followUp`: the state. `nextAction`: when it is due, with its note as the reason. `call`: to its outcome, with what was said as the reason. `letter`: what became of one. */
+export const changedFields = ['leadStatus', 'priority', 'assignee', 'followUp', 'nextAction', 'call', 'letter'] as const
 export type ChangedField = (typeof changedFields)[number]
 
 const entryFields = {
@@ -164,6 +164,6 @@ function modifiedAt(now: Date) {
   return { lastModified: now.toISOString(), modifiedBy: 'team-member' } as const
 }
 
-function entryBy({ uid, email }: User, { id, dataRetentionDate }: StoredLead) {
+export function entryBy({ uid, email }: User, { id, dataRetentionDate }: StoredLead) {
   return { leadId: id, memberUid: uid, memberEmail: email, dataRetentionDate }
 }

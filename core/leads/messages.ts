@@ -25,9 +25,10 @@ export const leadMessages = {
   statusUpdated: (label: string) => `Status is now ${label}.`,
   gone: 'This lead is no longer here.',
   notSaved: (attempts: number, reason: string) => `Failed to save lead after ${attempts} attempts: ${reason}`,
+  /** In the activity, of what a client wrote. */
+  theyWrote: 'They wrote. Our clock runs.',
   status: 'Status',
   contact: 'Contact',
-  answerDue: 'Answer due',
   noPhone: 'No phone number given',
   visitor: 'Visitor',
   assistant: assistantName,

@@ -10,8 +10,9 @@ import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
-import type { AnnounceLeadChange } from './change-lead.ts'
+import { type AnnounceLeadChange, entryBy, leadActivity } from './change-lead.ts'
 import { changeTime, leads, type StoredLead } from './lead.ts'
+import { leadMessages } from './messages.ts'
 import { asReference, leadReferences } from './reference.ts'
 import { leadTitle } from './title.ts'
 
@@ -35,16 +36,19 @@ export const visitorMessages: Collection<VisitorMessage> = {
 
 const mostMessages = 50
 
-interface Dependencies {
+interface AdditionDependencies {
+  readonly runtime: Pick<Runtime, 'now' | 'newId'>
+  readonly workingTime: WorkingTime
+  /** Returns the writes that notify the team, for the batch that adds the message. */
+  readonly announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
+  readonly announceChange: AnnounceLeadChange
+}
+
+interface Dependencies extends AdditionDependencies {
   store: DocumentStore
-  runtime: Pick<Runtime, 'now' | 'newId'>
-  workingTime: WorkingTime
   agency: Pick<Agency, 'timeZone' | 'location'>
   limits: Limits
   linkWrites: VisitorLeads['linkWrites']
-  /** Returns the writes that notify the team, for the batch that adds the message. */
-  announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
-  announceChange: AnnounceLeadChange
 }
 
 export interface AnnouncedMessage {
@@ -55,8 +59,27 @@ export interface AnnouncedMessage {
   readonly stranger?: string | null
 }
 
+/** Returns a function that makes the writes of what a client adds to a lead: the clock runs, its activity says so, and the team is told. They
+ *  conflict when somebody has changed the lead. */
+export function createAdditionWrites({ runtime, workingTime, announce, announceChange }: AdditionDependencies) {
+  return async (lead: StoredLead, message: AnnouncedMessage, from: string | null): Promise<readonly Write[]> => {
+    const now = runtime.now()
+    const { stranger, writtenAt: createdAt } = message
+    const event = { kind: 'wroteAgain', ...(stranger && { from: stranger }) } as const
+    const changes = applyEvent(lead.id, lead, event, { now, workingTime })
+    const entry = { ...entryBy({ uid: '', email: '' }, lead), field: 'letter', from: '', to: '', createdAt } as const
+    return [
+      write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
+      write.add(leadActivity, runtime.newId(), { ...entry, reason: leadMessages.theyWrote }),
+      ...announceChange(lead, { changes, by: null, now }),
+      ...(await announce({ ...lead, ...changes }, message, from)),
+    ]
+  }
+}
+
 export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
-  const { store, runtime, workingTime, agency, limits, announce, announceChange, linkWrites } = dependencies
+  const { store, runtime, workingTime, agency, limits, linkWrites } = dependencies
+  const additionWrites = createAdditionWrites(dependencies)
   const storedLeads = openCollection(store, leads)
   const sessions = openCollection(store, chatSessions)
   const references = openCollection(store, leadReferences)
@@ -72,11 +95,6 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
     return reference && ((await references.get(reference))?.leadId ?? null)
   }
 
-  /** The lead with a message that is written at that moment. */
-  function reopened(lead: StoredLead, now: Date) {
-    return applyEvent(lead.id, lead, { kind: 'wroteAgain' }, { now, workingTime })
-  }
-
   return {
     linkWrites,
 
@@ -87,7 +105,7 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
       if ('email' in proof && personKey(proof.email) !== personKey(lead.contactEmail)) return null
       const { reference, submissionDate: submittedAt } = lead
       const now = runtime.now()
-      const { dueAt = lead.dueAt } = reopened(lead, now)
+      const { dueAt = lead.dueAt } = applyEvent(lead.id, lead, { kind: 'wroteAgain' }, { now, workingTime })
       const promise = writtenPromise({ dueAt, since: now.toISOString() }, agency)
       const isFull = (await store.count(visitorMessages.name, { leadId: lead.id })) >= mostMessages
       return { leadId: lead.id, title: leadTitle(lead), reference, submittedAt, promise, isFull }
@@ -97,16 +115,12 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
       const lead = await storedLeads.get(leadId)
       if (!lead) return []
       const id = runtime.newId()
-      const now = runtime.now()
-      const writtenAt = now.toISOString()
-      const followUp = reopened(lead, now)
+      const writtenAt = runtime.now().toISOString()
       const { dataRetentionDate } = lead
       return [
         write.add(visitorMessages, id, { leadId, sessionId, text, dataRetentionDate, createdAt: writtenAt }),
-        // With its revision, so that what a member changes at the same moment stays: the conversation then adds the message again.
-        write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...followUp }),
-        ...(await announce({ ...lead, ...followUp }, { id, text, writtenAt }, from)),
-        ...announceChange(lead, { changes: followUp, by: null, now }),
+        // They need the lead's revision, so that what a member changes at the same moment stays: the conversation then adds the message again.
+        ...(await additionWrites(lead, { id, text, writtenAt }, from)),
       ]
     },
   }

@@ -1,19 +1,28 @@
-import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { DocumentStore, Equals, StoredDocument, Write } from '../../ports/document-store.ts'
+import { withHistory } from '../contact/change-message.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
 import { type Dependencies as ItemDependencies, type ItemRef, createStoreChange } from '../inbox/change-items.ts'
-import { changeTime, leads, type StoredLead } from '../leads/lead.ts'
-import type { AnnouncedMessage } from '../leads/visitor-messages.ts'
+import { leads, type StoredLead } from '../leads/lead.ts'
+import { leadMessages } from '../leads/messages.ts'
+import { type AnnouncedMessage, createAdditionWrites } from '../leads/visitor-messages.ts'
 import { mailboxOf } from '../limits/caller-key.ts'
 import { openCollection, write } from '../store/collection.ts'
-import { answeredByLetter } from './answered-by-letter.ts'
-import { type Letter, letters } from './letter.ts'
+import { type Undelivered, answeredByLetter } from './letter-outcome.ts'
+import { type Letter, type StoredLetter, letters } from './letter.ts'
 import { ownWords } from './own-words.ts'
 
 export interface FileDependencies extends ItemDependencies {
   readonly store: DocumentStore
+  readonly undelivered: Undelivered
   /** Returns the writes that notify the team of what a client wrote. */
   readonly announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
+}
+
+/** Why a mail of ours did not arrive, and the Message-IDs that the report names. */
+export interface DeliveryFailure {
+  readonly reason: string
+  readonly mailIds: readonly string[]
 }
 
 /** A letter that came in, and the write that stores where it belongs. */
@@ -25,15 +34,19 @@ interface Filed {
   readonly needsItem?: boolean
   /** Of the item that it needs. */
   readonly ifRevision?: string | undefined
+  /** Of a mail that says that one of ours did not arrive. */
+  readonly failure?: DeliveryFailure | null
 }
 
 /** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. `again`: it is there already.
  *  `gone`: it needs an item that is gone or has another revision, and is not stored. */
 export function createFileLetter(dependencies: FileDependencies) {
-  const { store, runtime, workingTime, announceChange, announce } = dependencies
+  const { store, runtime, workingTime, undelivered } = dependencies
+  const mail = openCollection(store, letters)
   const storedLeads = openCollection(store, leads)
   const messages = openCollection(store, contactMessages)
   const change = createStoreChange(dependencies)
+  const additionWrites = createAdditionWrites(dependencies)
 
   /** The writes of a client's letter: the clock runs, and the team is told. Null where the item is gone. */
   async function fromClient(
@@ -42,28 +55,33 @@ export function createFileLetter(dependencies: FileDependencies) {
     letterId: string,
     { text, subject, at, from, isFromStranger }: Letter,
   ): Promise<readonly Write[] | null> {
-    const now = runtime.now()
-    const reopened = { kind: 'wroteAgain', ...(isFromStranger && { from }) } as const
-    if (kind === 'message') {
-      const message = await messages.get(id)
-      if (!message) return null
-      const changes = { ...applyEvent(id, message, reopened, { now, workingTime }) }
-      return [write.update(contactMessages, { id, revision }, changes)]
+    if (kind === 'lead') {
+      const lead = await storedLeads.get(id)
+      const message = {
+        id: letterId,
+        text: ownWords(text, subject),
+        writtenAt: at,
+        stranger: isFromStranger ? from : null,
+      }
+      return lead && additionWrites({ ...lead, revision }, message, null)
     }
-    const lead = await storedLeads.get(id)
-    if (!lead) return null
-    const changes = applyEvent(id, lead, reopened, { now, workingTime })
-    const stranger = isFromStranger ? from : null
-    const message = { id: letterId, text: ownWords(text, subject), writtenAt: at, stranger }
-    return [
-      write.update(leads, { id, revision }, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
-      ...announceChange(lead, { changes, by: null, now }),
-      ...(await announce({ ...lead, ...changes }, message, null)),
-    ]
+    const message = await messages.get(id)
+    if (!message) return null
+    const reopened = { kind: 'wroteAgain', ...(isFromStranger && { from }) } as const
+    const changes = applyEvent(id, message, reopened, { now: runtime.now(), workingTime })
+    const said = { id: letterId, at, memberEmail: '', field: 'letter', from: '', to: '', text: leadMessages.theyWrote }
+    return [write.update(contactMessages, { id, revision }, { ...changes, history: withHistory(message, [said]) })]
+  }
+
+  /** The last letter to the client, where it is the one that did not arrive. */
+  async function lastOf(where: Equals, { mailIds }: DeliveryFailure): Promise<StoredLetter | null> {
+    const { documents } = await mail.find({ where, limit: 50 })
+    const last = documents.find(({ kind, state }) => kind === 'person' && (state === 'sent' || state === 'sending'))
+    return last && mailIds.includes(last.mailId) ? last : null
   }
 
   return async function file(filed: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again' | 'gone'> {
-    const { id, place, needsItem = false, ifRevision } = filed
+    const { id, place, needsItem = false, ifRevision, failure = null } = filed
     const collection = item?.kind === 'lead' ? leads : contactMessages
     const stored = item && (await store.get(collection.name, item.id))
     if (needsItem && (!stored || stored.revision !== (ifRevision ?? stored.revision))) return 'gone'
@@ -78,8 +96,15 @@ export function createFileLetter(dependencies: FileDependencies) {
     const placed = place({ ...about, inTray: false, isFromStranger, dataRetentionDate })
     if (letter.kind === 'person' && letter.state === 'sent') {
       const by = { uid: letter.memberUid, email: letter.memberEmail }
-      const answered = { ...answeredByLetter(letter, { workingTime, isRead: true }), also: [placed] }
+      const answered = { ...answeredByLetter({ ...letter, id }, { workingTime, isRead: true }), also: [placed] }
       const { kind } = await change(by, item, answered, null)
+      return kind === 'gone' ? file(filed, null) : 'filed'
+    }
+    const failed = failure && (await lastOf(about, failure))
+    if (failure && failed) {
+      const { also, ...wanted } = undelivered(failed, failure.reason)
+      const by = { uid: failed.memberUid, email: failed.memberEmail }
+      const { kind } = await change(by, item, { ...wanted, also: [placed, ...also] }, null)
       return kind === 'gone' ? file(filed, null) : 'filed'
     }
     const touched = { kind: 'update', collection: collection.name, id: item.id, changes: {} } as const

@@ -12,6 +12,7 @@ import { contactMessages } from '../contact/contact-message.ts'
 import { emailQueue } from '../email/email-queue.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
+import { leadMessages } from '../leads/messages.ts'
 import { openCollection } from '../store/collection.ts'
 import { letters } from './letter.ts'
 import { letterMessages } from './messages.ts'
@@ -74,6 +75,103 @@ const items = [
   ['message', aMessage, 'answered'],
 ] as const
 
+const inbound = { settings: { INBOUND_SECRET: 'an-invented-secret-of-32-characters' } }
+
+function report(mailId: string, words: string, type = 'delivery-status'): Uint8Array {
+  return Buffer.from(
+    [
+      'From: MAILER-DAEMON@mail.example',
+      'To: hello@southeaster.example',
+      'Subject: Undelivered Mail Returned to Sender',
+      `Message-ID: <${words.length}@mail.example>`,
+      `Content-Type: multipart/report; report-type=${type}; boundary=b`,
+      `\r\n--b\r\nContent-Type: text/plain\r\n\r\n${words}`,
+      `--b\r\nContent-Type: message/${type}\r\n\r\nAction: ${words.includes('delayed') ? 'delayed' : 'failed'}\r\n`,
+      `--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${mailId}>\r\nSubject: Re\r\n\r\nx`,
+      '--b--',
+    ].join('\r\n'),
+  )
+}
+
+describe.each(items)('a letter about a %s that comes back', (_kind, make, answeredStatus) => {
+  async function sent(services: TestServices) {
+    const item = await make(services)
+    const before = await stored(services, item)
+    await services.letters.send(aMember, written(item))
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    const letter = await openCollection(services.store, letters).get('letter-1')
+    return { item, before, mailId: letter?.mailId ?? '' }
+  }
+
+  it('sets it back to what it was, says so in words, and tells the one who wrote it', async () => {
+    await using services = await openTestServices(inbound)
+    const { item, before, mailId } = await sent(services)
+    expect(await stored(services, item)).toMatchObject({ status: answeredStatus, assigneeUid: aMember.uid })
+    services.runtime.pass(3600 * secondsMs)
+    const words = '<thandi@beancounter.example>: 550 5.1.1 User unknown'
+    expect(await services.inboundMail?.receive(report(mailId, words))).toBe('filed')
+    const { followUp, followUpSince, dueAt, lateAt, remindAt, answeredAt, status } = before
+    const undone = { followUp, followUpSince, dueAt, lateAt, remindAt, answeredAt, status }
+    const reason = 'There is no such address.'
+    expect(await stored(services, item)).toMatchObject({ ...undone, notDelivered: reason, assigneeUid: aMember.uid })
+    const page = await services.inbox.list(aMember, {
+      kinds: [],
+      status: null,
+      priority: null,
+      assignee: null,
+      late: false,
+      waiting: false,
+      text: '',
+      order: 'due',
+      after: null,
+    })
+    expect(page.lines).toMatchObject([{ notDelivered: reason }])
+    await services.processEmails()
+    const told = services.post.to(aMember.email).filter(({ subject }) => subject === `Not delivered to ${client}`)
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining(reason)])
+    expect(await services.inboundMail?.receive(report(mailId, words))).toBe('again')
+
+    await services.letters.send(aMember, written(item, { id: 'letter-2', seen: null }))
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    expect(await stored(services, item)).toMatchObject({ followUp: 'waiting', notDelivered: '' })
+  })
+
+  it('changes nothing more where the client has written since', async () => {
+    await using services = await openTestServices(inbound)
+    const { item, mailId } = await sent(services)
+    services.runtime.pass(3600 * secondsMs)
+    const wrote = `From: ${client}\r\nTo: hello@southeaster.example\r\nSubject: Re\r\nMessage-ID: <c1@x>\r\nIn-Reply-To: <${mailId}>\r\n\r\nStill there?`
+    expect(await services.inboundMail?.receive(Buffer.from(wrote))).toBe('filed')
+    const since = await stored(services, item)
+    expect(since).toMatchObject({ followUp: 'open', hasNewMessage: true })
+    const lines =
+      item.kind === 'lead'
+        ? (await services.leads.details(aMember, item.id))?.activity.map(({ reason }) => reason)
+        : (await services.messages.get(aMember, item.id))?.history.map(({ text }) => text)
+    expect(lines?.[0]).toBe(leadMessages.theyWrote)
+    await services.inboundMail?.receive(report(mailId, '452 4.2.2 Over quota'))
+    const { followUp, dueAt, status } = since
+    expect(await stored(services, item)).toMatchObject({
+      followUp,
+      dueAt,
+      status,
+      notDelivered: 'Their mailbox is full.',
+    })
+  })
+
+  it.each([
+    ['that it was read', 'Your message was displayed.', 'disposition-notification'],
+    ['that it is tried again', 'Delivery is delayed: 4.4.1. It will be retried.', 'delivery-status'],
+  ])('is not one of which a report says %s', async (_, words, type) => {
+    await using services = await openTestServices(inbound)
+    const { item, mailId } = await sent(services)
+    await services.inboundMail?.receive(report(mailId, words, type))
+    expect(await stored(services, item)).toMatchObject({ followUp: 'waiting', notDelivered: '' })
+  })
+})
+
 describe.each(stores)('on %s, a letter', (_, place) => {
   it.each(items)('about a %s goes once after ten seconds, and answers', async (_kind, make, status) => {
     await using services = await openTestServices(await place())
@@ -131,8 +229,9 @@ describe.each(stores)('on %s, a letter', (_, place) => {
     await services.processEmails()
     expect(await lettersOf(services, item)).toMatchObject([{ state: 'draft', reason: 'No such mailbox' }])
     expect(await stored(services, item)).toMatchObject({ followUp: 'open', leadStatus: 'new', answeredAt: '' })
+    expect(await stored(services, item)).toMatchObject({ notDelivered: 'No such mailbox' })
     const details = await services.leads.details(aMember, item.id)
-    expect(details?.activity[0]).toMatchObject({ reason: letterMessages.notSent('No such mailbox') })
+    expect(details?.activity[0]).toMatchObject({ reason: letterMessages.notDelivered('No such mailbox') })
     expect(await services.store.count(emailQueue.name, { status: 'failed' })).toBe(0)
   })
 

@@ -4,7 +4,18 @@ import { unknownAddress } from '../inbox/list-messages.ts'
 export const letterMessages = {
   // The log of an item
   answered: 'A letter',
-  notSent: (reason: string) => `A letter was not sent: ${reason}`,
+  notDelivered: (reason: string) => `Not delivered: ${reason}`,
+  notDeliveredTo: (address: string) => `Not delivered to ${address}`,
+  writeAgain: (reason: string) => `${reason} Your letter did not arrive, so the answer is still owed.`,
+  /** By enhanced status codes: RFC 3463. */
+  reasons: [
+    [/\b5\.1\.(?:[01236]|10)\b/, 'There is no such address.'],
+    [/\b[45]\.2\.2\b/, 'Their mailbox is full.'],
+    [/\b5\.3\.4\b/, 'The letter with its files is too large for their mail server.'],
+    [/\b[45]\.4\.\d+\b/, 'Their mail server could not be reached.'],
+    [/\b5\.[27]\.\d+\b/, 'Their mail server refused it.'],
+  ],
+  unknownReason: 'Their mail server did not deliver it.',
   noServer: 'The mail stays in a folder and reaches nobody.',
   fileMissing: 'An attached file is missing.',
   fileNotRead: 'The file cannot be read just now. Try again in a minute.',

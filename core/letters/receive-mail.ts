@@ -11,7 +11,7 @@ import { kilobytesOf, type Limits } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { firstWords } from '../text/sentences.ts'
-import { type FileDependencies, createFileLetter } from './file-letter.ts'
+import { type DeliveryFailure, type FileDependencies, createFileLetter } from './file-letter.ts'
 import { createFindItemOfMail, queuedMail } from './find-item.ts'
 import { Letter, letters } from './letter.ts'
 import { letterMessages } from './messages.ts'
@@ -96,7 +96,8 @@ export function createReceiveMail(dependencies: Dependencies) {
     const to = (writer && others[0]) ?? mail.to[0] ?? ''
     const original = await keepOriginal(mail.original ?? raw, item)
     const letter = letterOf(mail, { writer, to, original, attachments: await attachmentsOf(mail), now: runtime.now() })
-    const filed = await file({ id, letter, place: (where) => write.add(letters, id, { ...letter, ...where }) }, item)
+    const place = (where: Partial<Letter>) => write.add(letters, id, { ...letter, ...where })
+    const filed = await file({ id, letter, place, failure: failureOf(mail) }, item)
     return filed === 'gone' ? 'tray' : filed
   }
 }
@@ -130,6 +131,13 @@ function kindOf({ headers, answer, text }: ParsedMail): Letter['kind'] {
     headers['x-auto-response-suppress'] !== undefined ||
     (/^(auto_reply|bulk)$/i.test(headers['precedence'] ?? '') && text.trim() === '')
   return answer ?? (isAutomatic ? 'automatic' : 'person')
+}
+
+/** Returns what a report says of a mail of ours that did not arrive; null for every other mail. */
+function failureOf({ answer, text, references, reported }: ParsedMail): DeliveryFailure | null {
+  if (answer !== 'bounce') return null
+  const [code] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(text) ?? []
+  return { reason: code ?? letterMessages.unknownReason, mailIds: [...references, ...reported] }
 }
 
 /** Whether the agency's own mail server says that who a mail names has sent it (RFC 8601). Its header is the first: those below can be forged. */

@@ -3,16 +3,16 @@ import type { User } from '../../ports/identity.ts'
 import type { DeliveryResult, MailAttachment } from '../../ports/mailer.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
 import type { LetterContent } from '../email/templates/letter-email.ts'
-import { applyEvent } from '../follow-up/follow-up.ts'
 import { type Dependencies as ItemDependencies, type StoredChange, createStoreChange } from '../inbox/change-items.ts'
 import { openCollection, write } from '../store/collection.ts'
-import { answeredByLetter } from './answered-by-letter.ts'
+import { type Undelivered, answeredByLetter } from './letter-outcome.ts'
 import { letters, type StoredLetter } from './letter.ts'
 import { letterMessages as texts } from './messages.ts'
 
 interface Dependencies extends ItemDependencies {
   readonly store: DocumentStore
   readonly settings: Pick<EmailSettings, 'mailGoesTo'>
+  readonly undelivered: Undelivered
   readonly readAttachment: (id: string) => Promise<Uint8Array | null>
 }
 
@@ -20,7 +20,7 @@ const mostAtOnce = 100
 
 /** What the email queue needs to know of letters, and what follows from the result of an attempt. */
 export function createSettleLetters(dependencies: Dependencies) {
-  const { store, workingTime, settings, readAttachment } = dependencies
+  const { store, workingTime, settings, readAttachment, undelivered } = dependencies
   const stored = openCollection(store, letters)
   const queue = openCollection(store, emailQueue)
   const change = createStoreChange(dependencies)
@@ -64,21 +64,8 @@ export function createSettleLetters(dependencies: Dependencies) {
   function failedWith(letter: StoredLetter, entry: StoredEmail | null): StoredChange & { also: readonly Write[] } {
     const reason = entry?.error ?? texts.noServer
     const drafted = write.update(letters, letter, { state: 'draft', reason })
-    return { ...failedChange(reason), also: [drafted, ...(entry ? [write.remove(emailQueue, entry)] : [])] }
-  }
-
-  function failedChange(reason: string): StoredChange {
-    return {
-      field: 'followUp',
-      valueOf: ({ followUp }) => followUp,
-      apply(item, now) {
-        const changes = applyEvent(item.id, item, { kind: 'reopened' }, { now, workingTime })
-        return {
-          changes,
-          entries: [{ field: 'followUp', from: item.followUp, to: 'open', text: texts.notSent(reason) }],
-        }
-      },
-    }
+    const { also, ...failed } = undelivered(letter, reason)
+    return { ...failed, also: [drafted, ...also, ...(entry ? [write.remove(emailQueue, entry)] : [])] }
   }
 
   return {

@@ -286,17 +286,17 @@ it('tells of each lead that many changes and their undo change, and of what a vi
   const { receiver, services } = await told({}, 'lead.changed')
   const ids = [await aLead(services), await aLead(services, 'Tide Tables')]
   const refs = ids.map((id) => ({ kind: 'lead' as const, id, title: id }))
-  const { undo } = await services.inbox.changeMany(aMember, refs, { assignee: sipho, state: 'waiting' })
+  const { undo } = await services.inbox.changeMany(aMember, refs, { assignee: sipho, state: 'won' })
   services.runtime.pass(1000)
   await services.inbox.undoMany(aMember, undo, [])
   services.runtime.pass(1000)
-  await changed(services, ids[0] ?? '', { kind: 'waited' })
+  await changed(services, ids[0] ?? '', closes)
   const [leadId = ''] = ids
   const addition = { leadId, sessionId: 'chat_9', text: 'Also in Zulu.', from: null }
   await services.store.batch(await services.visitorLeads.messageWrites(addition))
   await delivered(services)
-  const away = { owner: { from: null, to: sipho.email }, state: { from: 'open', to: 'waiting' } }
-  const back = { owner: { from: sipho.email, to: null }, state: { from: 'waiting', to: 'open' } }
+  const away = { owner: { from: null, to: sipho.email }, state: { from: 'open', to: 'closed' } }
+  const back = { owner: { from: sipho.email, to: null }, state: { from: 'closed', to: 'open' } }
   const of = (leadWith: string | undefined) => bodies(receiver).filter(({ lead }) => lead.id === leadWith)
   expect(of(ids[1]).map((body) => body.changed)).toEqual([away, back])
   expect(of(ids[0]).map((body) => [body.by, body.changed])).toEqual([

@@ -131,9 +131,10 @@ function quiet(followUp: FollowUp): FollowUp {
 
 /** What the team does next: it waits after the first contact, and has a plan for what is qualified. */
 function nextOf(status: Lead['leadStatus'], { now, workingTime }: Clock): FollowUpEvent | null {
-  if (status === 'contacted') return { kind: 'waited' }
+  if (status === 'contacted') return { kind: 'answered', waitForThem: true }
   const at = workingTime.endOfDay(workingTime.dayOf(new Date(now.getTime() + 48 * hourMs))).toISOString()
-  return status === 'qualified' ? { kind: 'planned', next: { at, note: 'Send the sketches (sample)' } } : null
+  const next = { at, remindAt: at, note: 'Send the sketches (sample)', owner: '' }
+  return status === 'qualified' ? { kind: 'planned', next } : null
 }
 
 function leadOf({ info, status, daysAgo }: SampleLead, place: number, clock: Clock): Lead {

@@ -85,6 +85,7 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
   const { locator = locators.locator, mailer = createMailer(config).mailer, files = createHttpsFiles() } = overrides
   const { webhook = createHttpWebhook({ runtime, allowedHosts: config.webhooks.allowedHosts }) } = overrides
   const holidays = createHolidays({ source: config.workingTime.holidays, store: kept.store, files, runtime })
+  const { isHoliday } = holidays
   await holidays.load()
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
@@ -109,7 +110,7 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
       runtime,
       timeZone: config.agency.timeZone,
     }),
-    workingTime: createWorkingTime({ ...config.workingTime, isHoliday: holidays.isHoliday }),
+    workingTime: createWorkingTime({ ...config.workingTime, callMs: config.calls.lengthMs, isHoliday }),
     names: await adapterNames(config, { model, locators: locators.names }),
   }
 }

@@ -3,9 +3,10 @@ import type { Adapters } from './adapters.ts'
 import type { Mail } from './mail.ts'
 
 /** Joins leads, messages and call requests to the team's inbox. */
-export function wireInbox({ store, runtime, workingTime, backend }: Adapters, { announceChange }: Mail) {
+export function wireInbox({ config, store, runtime, workingTime, backend }: Adapters, { announceChange }: Mail) {
+  const { digestAt } = config
   const statsForMs = backend.paces?.statsForMs
   return {
-    services: { inbox: createInboxService({ store, runtime, workingTime, announceChange, statsForMs }) },
+    services: { inbox: createInboxService({ store, runtime, workingTime, announceChange, digestAt, statsForMs }) },
   }
 }

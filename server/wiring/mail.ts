@@ -13,6 +13,7 @@ import { createRecipients } from '../../core/inbox/recipients.ts'
 import { createReminders } from '../../core/inbox/reminders.ts'
 import { createAttachments } from '../../core/letters/attachments.ts'
 import type { FileDependencies } from '../../core/letters/file-letter.ts'
+import { createUndelivered } from '../../core/letters/letter-outcome.ts'
 import { createLetterService } from '../../core/letters/letter-service.ts'
 import { createLetterTray } from '../../core/letters/letter-tray.ts'
 import { type InboundMail, createReceiveMail } from '../../core/letters/receive-mail.ts'
@@ -54,20 +55,21 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
   const reminders = createReminders({ ...inbox, enqueueSlack: enqueueWebhooks.ofReminder, announceLate: events.late })
   const digest = createMorningDigest({ ...inbox, digestAt: config.digestAt })
 
-  const letters = createSettleLetters({
+  const undelivered = createUndelivered({ runtime, agency, settings })
+  const filing = {
     store,
     runtime,
     workingTime,
-    settings,
+    undelivered,
+    announce: enqueueEmails.ofAddition,
     announceChange: events.changed,
-    readAttachment: attachments.readAttachment,
-  })
+  }
+  const letters = createSettleLetters({ ...filing, settings, readAttachment: attachments.readAttachment })
 
   const clients = { store, limits, runtime }
   const codes = createClientCodes(clients)
   const clientMail = createClientMail({ ...clients, agency, settings })
   const letterParts = { store, runtime, agency, settings }
-  const filing = { store, runtime, workingTime, announce: enqueueEmails.ofAddition, announceChange: events.changed }
   const files = createAttachments({ store, files: attachments, runtime })
 
   return {
@@ -82,7 +84,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
       ...enqueueWebhooks.ofMessage(messageId, message),
       ...events.received(messageId, message),
     ],
-    announceAddition: enqueueEmails.ofAddition,
+    filing,
     mailReset: settings.mailGoesTo === 'nobody' ? null : enqueueEmails.queueReset,
     announceChange: events.changed,
     announceErased: events.erased,

@@ -18,8 +18,9 @@ const kills = 20
 
 /** A Tuesday at eight in Cape Town, half an hour after the morning digest. */
 const morning = '2026-03-10T06:00:00.000Z'
-const times = { dueAt: '2026-03-10T11:00:00.000Z', remindAt: '2026-03-10T05:00:00.000Z' }
-const lateTimes = { dueAt: '2026-03-09T11:00:00.000Z', remindAt: '2026-03-09T11:00:00.000Z' }
+const [soonDueAt, pastDueAt] = ['2026-03-10T11:00:00.000Z', '2026-03-09T11:00:00.000Z']
+const times = { dueAt: soonDueAt, lateAt: soonDueAt, remindAt: '2026-03-10T05:00:00.000Z' }
+const lateTimes = { dueAt: pastDueAt, lateAt: pastDueAt, remindAt: pastDueAt }
 
 /** A data folder with a lead and a message that are due soon, a call that is late, and a team of one. */
 async function prepared(): Promise<string> {
@@ -28,7 +29,11 @@ async function prepared(): Promise<string> {
   const wired = await wire(configOf({ DATA_DIR: folder, ADMIN_EMAIL_ENABLED: 'false' }), { runtime })
   const { store, services, requestCall } = wired
   await store.add('members', { email: 'sipho@southeaster.example', invitation: 'set-up' }, 'sipho')
-  await store.add('leads', { ...aLead(), ...times, dueOrder: `1${times.dueAt} lead-1` }, 'lead-1')
+  await store.add(
+    'leads',
+    { ...aLead(), ...times, followUpSince: '2026-03-06T08:00:00.000Z', dueOrder: `1${times.dueAt} lead-1` },
+    'lead-1',
+  )
   const message = { name: 'Lwazi', email: 'lwazi@client.example', company: '', message: 'Do you also do logos?' }
   await services.contact.send({ ...message, trap: '', submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
   const request = { sessionId: 'chat_1', phone: '+27 83 555 0199', time: '', projectInfo: emptyProject, from: null }

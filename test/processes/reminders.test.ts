@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { emptyProject } from '../../core/brief/project-info.ts'
+import type { Member } from '../../core/identity/member.ts'
+import type { ItemChange } from '../../core/inbox/change-items.ts'
 import type { Identity, User } from '../../ports/identity.ts'
 import { startReceiver } from '../support/outside/webhook-receiver.ts'
 import { freshDatabase } from '../support/postgres/fresh-database.ts'
@@ -14,6 +16,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const sipho = { uid: 'sipho', email: 'sipho@southeaster.example' }
 const nomsa = { uid: 'nomsa', email: 'nomsa@southeaster.example' }
+const aMember = sipho as Member
 
 /** Accounts of the team; a test may remove one. */
 function fakeAccounts(...users: User[]) {
@@ -69,6 +72,11 @@ async function live(team: Team, ms: number): Promise<void> {
     await team.queue()
     await team.send()
   }
+}
+
+async function changed({ site }: Team, id: string, change: ItemChange): Promise<void> {
+  const expected = { revision: (await site.store.get('leads', id))?.revision ?? '', was: '' }
+  expect(await site.inbox.change(aMember, { kind: 'lead', id }, change, expected)).toEqual({ kind: 'changed' })
 }
 
 const remindersOf = (team: Team, user: User) => team.subjectsTo(user).filter((subject) => /^(Due|Late)/.test(subject))
@@ -146,6 +154,82 @@ describe('a reminder', () => {
     await live(team, dayMs)
     expect(remindersOf(team, sipho)).toEqual(['Late: Bean Counter'])
     expect(remindersOf(team, nomsa)).toHaveLength(1)
+  })
+
+  const plan = (team: Team, leadId: string, day: string, time = '') =>
+    changed(team, leadId, {
+      kind: 'planned',
+      next: {
+        at: '',
+        remindAt: '',
+        ...team.site.inbox.planAt(aMember, day, time),
+        note: 'Send a range',
+        owner: nomsa.uid,
+      },
+      isDone: false,
+    })
+
+  it('of a plan goes to who does it at its time, or when the digest goes, and the promise goes on beside it', async () => {
+    const team = await openTeam()
+    const [planned, timed] = [await sendLead(team), await sendLead(team)]
+    const promised = await team.site.store.get('leads', planned)
+    await plan(team, planned, '2026-03-05')
+    await plan(team, timed, '2026-03-06', '14:30')
+    expect(await team.site.store.get('leads', planned)).toMatchObject({ dueAt: promised?.['dueAt'], followUp: 'open' })
+    const plansOf = (user: User) => team.subjectsTo(user).filter((subject) => subject.startsWith('Next action'))
+    // Thursday, 07:00.
+    await live(team, 2 * dayMs + 21 * hourMs)
+    expect(remindersOf(team, nomsa)).toHaveLength(4)
+    expect(plansOf(nomsa)).toEqual([])
+    await live(team, 0.5 * hourMs)
+    expect(plansOf(nomsa)).toEqual(['Next action: Bean Counter'])
+    const mail = team.site.post.to(nomsa.email).find(({ subject }) => subject.startsWith('Next action'))
+    expect(mail?.text).toContain('Next: Send a range')
+    await live(team, dayMs + 6.5 * hourMs)
+    expect(plansOf(nomsa)).toHaveLength(1)
+    await live(team, 0.5 * hourMs)
+    expect(plansOf(nomsa)).toHaveLength(2)
+    await live(team, 7 * dayMs)
+    expect([plansOf(nomsa).length, plansOf(sipho)]).toEqual([2, []])
+  })
+
+  it('of a plan that is done is not sent, and of one after an answer is', async () => {
+    const team = await openTeam()
+    const leadId = await sendLead(team)
+    await plan(team, leadId, '2026-03-03')
+    await changed(team, leadId, { kind: 'answered', how: 'by email', waitForThem: true })
+    team.pass(21.5 * hourMs)
+    await team.queue()
+    await changed(team, leadId, { kind: 'planned', next: null, isDone: true })
+    await team.send()
+    expect(remindersOf(team, nomsa)).toEqual([])
+    await plan(team, leadId, '2026-03-04')
+    await live(team, dayMs)
+    expect(team.subjectsTo(nomsa).filter((subject) => subject.startsWith('Next action'))).toHaveLength(1)
+    expect(remindersOf(team, nomsa)).toEqual([])
+  })
+
+  it('tells nobody of a call while it is held, and that it is late five minutes after its end', async () => {
+    const team = await openTeam()
+    const request = {
+      sessionId: 'chat_1',
+      phone: '+27 83 555 0199',
+      time: 'tomorrow at 15:00',
+      projectInfo: emptyProject,
+    }
+    await team.site.store.batch(await team.site.requestCall({ ...request, from: null }))
+    // Tuesday, 15:00.
+    await live(team, 29 * hourMs)
+    const before = remindersOf(team, sipho)
+    expect(before).toHaveLength(1)
+    team.pass(24 * minuteMs)
+    await team.queue()
+    await team.send()
+    expect(remindersOf(team, sipho)).toEqual(before)
+    team.pass(minuteMs)
+    await team.queue()
+    await team.send()
+    expect(remindersOf(team, sipho)).toEqual([...before, 'Late: Call +27 83 555 0199'])
   })
 
   const answered = { followUp: 'answered', dueAt: '', remindAt: '' }

@@ -39,6 +39,9 @@ const lineForms = {
 
 const letter = { letterId: 'letter-0001', to: 'client@visitors.example', subject: 'Re: nets', text: 'Thank you.' }
 
+/** Before an answer, which gives the item an owner. */
+const assign: Form = { by: 'members', fields: () => ({ intent: 'assign', revision: '', was: '', assignee: '' }) }
+
 /** Of a lead or a message. Each form expects the state that the one before it leaves. */
 function followUpForms(state: string): Decision['forms'] {
   const form = (intent: string, was: string, fields: object = {}): Form => ({
@@ -48,11 +51,9 @@ function followUpForms(state: string): Decision['forms'] {
   return {
     'note a call': form('call', state, { noteId: 'call000000000001', outcome: 'voicemail' }),
     answered: form('answered', state, { word: 'by email' }),
-    wait: form('wait', 'answered '),
-    close: form('close', 'waiting ', { word: 'won' }),
+    close: form('close', 'answered ', { word: 'won' }),
     reopen: form('reopen', 'closed '),
-    'next action': form('next-action', 'open ', { remove: 'yes' }),
-    assign: form('assign', '', { assignee: '' }),
+    'next action': form('next-action', 'open ', { end: 'dropped' }),
     'start a letter': form('letter-start', '', { template: 'thanks' }),
     'see a letter': form('letter-preview', ''),
     'send a letter': form('letter', '', letter),
@@ -109,6 +110,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     reads: 'members',
     at: ({ leadId }) => `/leads/${leadId}`,
     forms: {
+      assign,
       status: {
         by: 'members',
         fields: () => ({ intent: 'status', revision: '', was: 'new', status: 'closed' }),
@@ -139,6 +141,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     reads: 'members',
     at: ({ messageId }) => `/leads/messages/${messageId}`,
     forms: {
+      assign,
       status: {
         by: 'members',
         fields: () => ({ intent: 'status', revision: '', was: 'new', status: 'answered' }),

@@ -13,6 +13,7 @@ import {
   visitor,
 } from '../../../test/support/test-services.ts'
 import { clientSubjects } from '../../email/templates/client-emails.ts'
+import { leadMessages } from '../../leads/messages.ts'
 import { careMessages } from './messages.ts'
 
 const idea = 'A booking site for surf lessons in Muizenberg'
@@ -293,6 +294,8 @@ describe('somebody who returns', () => {
     const proven = await sayIn(testServices, sessionId, email.toUpperCase())
     expect(proven.reply).toMatchObject({ offer: 'added', content: expect.stringContaining(careMessages.linkMailed) })
     expect(await addedTo(testServices, leadId)).toEqual([words])
+    const { activity } = (await testServices.leads.details(aMember, leadId)) ?? {}
+    expect(activity).toMatchObject([{ field: 'letter', memberEmail: '', reason: leadMessages.theyWrote }])
     expect(proven.after).toMatchObject({ step: 1, projectInfo: { projectIdea: '' } })
     expect(await linksTo(testServices, email)).toBe(1)
   })

@@ -4,9 +4,9 @@ import { type EmailContent, type EmailSite, composeEmail, subjectLine } from './
 /** All but the name is read when the mail is sent. Texts may be empty. */
 export interface ReminderParams {
   readonly from_name: string
-  readonly stage: 'soon' | 'late'
+  readonly stage: 'soon' | 'late' | 'planned'
   readonly title: string
-  /** `Monday, 13:42`. */
+  /** `Monday, 13:42`: of the promise or of the plan. */
   readonly due: string
   /** `6 hours`. Empty for a day and more. */
   readonly left: string
@@ -19,27 +19,32 @@ export interface ReminderParams {
   readonly address: string
 }
 
-/** To a member, about what is due soon or is late. */
+/** To a member, about what is due soon, is late, or was planned. */
 export function reminderEmail(params: ReminderParams, { publicUrl }: EmailSite): EmailContent {
-  const { title, due, left, words, next_action: next, about } = params
-  const isLate = params.stage === 'late'
-  const by = isLate ? `was due ${due}` : `by ${due}`
-  const soon = left === '' ? `Due by ${due}` : `Due in ${left}`
+  const { stage, title, due, left, words, next_action: next, about } = params
+  const soon = left === '' ? ['Due soon', `Due by ${due}`] : [`${left} left`, `Due in ${left}`]
+  const [intro, says, by, why] = {
+    soon: [
+      ...soon,
+      `by ${due}`,
+      'A letter that has gone, a call in which you spoke, or a mark as answered stops the clock.',
+    ],
+    late: ['Late', 'Late', `was due ${due}`, 'This is the last reminder. There is no third.'],
+    planned: ['Next action', 'Next action', due, 'No client sees a plan.'],
+  }[stage] as [string, string, string, string]
   return composeEmail({
-    subject: subjectLine(`${isLate ? 'Late' : soon}: ${title}`),
-    preview: `${isLate ? 'Was due' : 'Due by'} ${due}. ${about}`,
-    head: isLate ? 'band-bright' : 'band-light',
+    subject: subjectLine(`${says}: ${title}`),
+    preview: `${{ soon: 'Due by ', late: 'Was due ', planned: '' }[stage]}${due}. ${about}`,
+    head: stage === 'late' ? 'band-bright' : 'band-light',
     heading: `${title}\n${by}`,
-    intro: isLate ? 'Late' : left === '' ? 'Due soon' : `${left} left`,
+    intro,
     blocks: [
       ...(next === '' ? [] : [paragraph(`Next: ${next}`)]),
       ...(words === '' ? [] : [plainQuote(words)]),
       paragraph(about),
-      action(isLate ? 'Answer it now' : 'Open and reply', params.address, ''),
+      action(stage === 'late' ? 'Answer it now' : 'Open and reply', params.address, ''),
     ],
-    why: isLate
-      ? 'This is the last reminder. There is no third.'
-      : 'A letter that has gone, a call in which you spoke, or a mark as answered stops the clock.',
+    why,
     from: params.from_name,
     publicUrl,
   })

@@ -104,9 +104,10 @@ testAlone(
     const colleague = await newVisitor()
     await joinTeam(colleague, server, 'sipho')
     await visit(colleague, address)
-    await colleague.locator('summary', { hasText: detailMessages.nextAction }).click()
-    await colleague.getByRole('button', { name: detailMessages.wait }).click()
-    await expect(colleague.locator('summary', { hasText: detailMessages.setDay })).toBeVisible()
+    await colleague.locator('summary', { hasText: detailMessages.markAnswered }).click()
+    await colleague.getByRole('radio', { name: 'Email' }).check()
+    await colleague.getByRole('button', { name: detailMessages.markAnswered }).click()
+    await expect(colleague.getByRole('button', { name: detailMessages.startAgain })).toBeVisible()
 
     await visit(page, address)
     await expect(page.getByLabel(detailMessages.nextNote).last()).toHaveValue('Send a range')

@@ -60,12 +60,12 @@ testAlone(
     await tabTo(page, texts.nextNote)
     await page.keyboard.type('Send a range')
     await page.keyboard.press('Enter')
-    await expect(lead.getByText(/^(?!late).*: Send a range$/)).toBeVisible()
+    await expect(lead.getByText(/^(?!late).* left, by .*\. Next action .*: Send a range$/)).toBeVisible()
 
     await passUntil(server, new Date(workingTime.endOfDay(tuesday).getTime() + 60_000))
     await page.reload()
     await scriptRuns(page)
-    await expect(lead.getByText(/^late by .*: Send a range$/)).toBeVisible()
+    await expect(lead.getByText(/^late by .*\. Next action .*: Send a range$/)).toBeVisible()
     await tabTo(page, texts.markAnswered)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -106,20 +106,27 @@ testAlone(
   },
 )
 
-testAlone('a call that nobody answers is tried again by one press @desktop @no-script', async ({ page, server }) => {
-  await joinTeam(page, server, 'thandi')
-  const sent = { name: 'Sipho Dube', email: 'sipho@visitors.example', company: '', message: 'Do you mend sites?' }
-  await server.services.contact.send({ ...sent, submissionId: 'form-1', issuedAt: null, trap: '' }, '196.25.1.1')
-  await page.goto('/leads/messages')
-  await page.getByRole('link', { name: 'Do you mend sites?' }).click()
-  const message = page.getByRole('region', { name: sent.name })
-  await open(page, texts.noteCall)
-  await page.getByRole('radio', { name: callOutcomeLabels['no-answer'] }).check()
-  await message.getByRole('group', { name: texts.tryAgain }).getByRole('button').first().click()
-  await expect(message.getByText(changeMessages.callNoted.other)).toBeVisible()
-  await expect(message.getByText(/: call again$/)).toBeVisible()
-  await expect(message.getByRole('region', { name: inboxMessages.history })).toContainText('Call: No answer')
-})
+testAlone(
+  'a call that nobody answers gets a plan, and its clock runs on @desktop @no-script',
+  async ({ page, server }) => {
+    await joinTeam(page, server, 'thandi')
+    const sent = { name: 'Sipho Dube', email: 'sipho@visitors.example', company: '', message: 'Do you mend sites?' }
+    await server.services.contact.send({ ...sent, submissionId: 'form-1', issuedAt: null, trap: '' }, '196.25.1.1')
+    await page.goto('/leads/messages')
+    await page.getByRole('link', { name: 'Do you mend sites?' }).click()
+    const message = page.getByRole('region', { name: sent.name })
+    await open(page, texts.noteCall)
+    await page.getByRole('radio', { name: callOutcomeLabels['no-answer'] }).check()
+    const form = message.locator('form').filter({ hasText: texts.keepNote })
+    await form.getByLabel(texts.nextAction).fill(nextWorkingDay(new Date()))
+    await form.getByLabel(/^Time/).fill('09:30')
+    await form.getByLabel(texts.nextNote, { exact: true }).fill('call again')
+    await form.getByRole('button', { name: texts.keepNote }).click()
+    await expect(message.getByText(changeMessages.callNoted.other)).toBeVisible()
+    await expect(message.getByText(/ left, by .*\. Next action .*, 09:30: call again$/)).toBeVisible()
+    await expect(message.getByRole('region', { name: inboxMessages.history })).toContainText('Call: No answer')
+  },
+)
 
 testAlone(
   '“Note it” leads into the form of a call, as often as it is pressed @desktop @phone',
@@ -157,8 +164,7 @@ function nextWorkingDay(after: Date): string {
 
 /** Puts the site's clock to a moment. */
 async function passUntil({ letPass, services }: RunningSite, moment: Date): Promise<void> {
-  const { now } = services.inbox.formTimes({} as never, '')
-  await letPass(moment.getTime() - Date.parse(now))
+  await letPass(moment.getTime() - Date.parse(services.inbox.now({} as never)))
   // A site that runs would have noted the days between.
   await services.status.confirmClock({} as never)
 }

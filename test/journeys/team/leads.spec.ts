@@ -87,7 +87,7 @@ testAlone('late, mine, waiting and each kind are an address each', async ({ page
   const place = { store: server.store, runtime: quietRuntime }
   await store(server, { projectName: 'Fresh', minutesAgo: 5 })
   await store(server, { projectName: 'Late', minutesAgo: 8 * day })
-  await store(server, { projectName: 'Latest', minutesAgo: 9 * day })
+  const { id, revision } = await store(server, { projectName: 'Latest', minutesAgo: 9 * day })
   await store(server, { projectName: 'Closed', minutesAgo: 10 * day, leadStatus: 'closed' })
   await storedMessage(place, { message: 'Do you mend sites?', minutesAgo: 4 })
   await storedMessage(place, { kind: 'call-request', name: 'Lindiwe Naidoo', phone: '+27 83 555 0199', minutesAgo: 3 })
@@ -129,19 +129,25 @@ testAlone('late, mine, waiting and each kind are an address each', async ({ page
   await page.getByLabel(listMessages.choose('Late'), { exact: true }).check()
   const bar = page.getByRole('group', { name: listMessages.bulk })
   await bar.getByLabel(listMessages.owner).selectOption(firstMember.email)
-  await bar.getByLabel(listMessages.state).selectOption('Waiting for them')
   await bar.getByRole('button', { name: listMessages.apply }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Two rows' })).toBeVisible()
   await expect(bar).toBeHidden()
-  await chip(listMessages.chips.waiting('2')).click()
-  await expect(names).toHaveCount(2)
-  await expect(rows(page).first()).toContainText('waiting since')
   await chip(listMessages.chips.mine('2')).click()
   await expect(names).toHaveCount(2)
   await expectAccessible(page, 'my leads')
   await page.getByRole('button', { name: listMessages.undo }).click()
   await expect(chip(listMessages.chips.mine('0'))).toBeVisible()
   await expect(page.getByText('No leads found matching the current filters.')).toBeVisible()
+
+  const answered = { kind: 'answered', how: 'by email', waitForThem: true } as const
+  await server.services.inbox.change({ uid: '', email: '' } as never, { kind: 'lead', id }, answered, {
+    revision,
+    was: '',
+  })
+  await visit(page, '/leads')
+  await chip(listMessages.chips.waiting('1')).click()
+  await expect(names).toHaveText(['Latest'])
+  await expect(rows(page).first()).toContainText('waiting since')
 })
 
 testAlone(

@@ -168,7 +168,8 @@ function ActivityLog({ item: { changes }, created }: Pick<DetailPageProps, 'item
           <li key={`${changes.length - index} ${change.at}`}>
             <p>{textOf(change)}</p>
             <p className="small muted">
-              {memberName(change.memberEmail)}, <LocalTime iso={change.at} />
+              {change.memberEmail && `${memberName(change.memberEmail)}, `}
+              <LocalTime iso={change.at} />
             </p>
           </li>
         ))}

@@ -1,13 +1,15 @@
 import { useId } from 'react'
-import { dayInWords, writtenDue } from '../../../../core/follow-up/clock-words.ts'
+import { writtenDue } from '../../../../core/follow-up/clock-words.ts'
 import { callOutcomes } from '../../../../core/follow-up/follow-up.ts'
+import { memberLabel } from '../../../../core/identity/member-label.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../../core/inbox/messages.ts'
-import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import type { FormFields } from '../shared/action-result.ts'
 import type { OpenItem } from '../shared/open-item.ts'
+import { useDetailContext } from './detail-form.tsx'
 import styles from './follow-up.module.css'
 
 interface FieldsProps {
@@ -17,7 +19,7 @@ interface FieldsProps {
 }
 
 export function CallFields({ item, fields }: FieldsProps) {
-  const { visitor, phone, callTime, dueAt, followUpSince, mailto } = item
+  const { visitor, phone, callTime, dueAt, followUpSince } = item
   const { timeZone } = useSite().agency
   const due = writtenDue(dueAt, followUpSince || dueAt, timeZone)
   const spokeId = useId()
@@ -36,10 +38,8 @@ export function CallFields({ item, fields }: FieldsProps) {
         options={callOutcomes.map((outcome) => [outcome, callOutcomeLabels[outcome]])}
         describedBy={(outcome) => (outcome === 'spoke' ? spokeId : due && runsId)}
       />
-      <div className={styles.spoken}>
-        <TextField label={texts.said} name="text" rows={3} defaultValue={fields?.['text']} />
-        <NextAction fields={fields} />
-      </div>
+      <TextField label={texts.said} name="text" rows={3} defaultValue={fields?.['text']} />
+      <NextAction fields={fields} />
       <div className="actions">
         <button className="btn low">{texts.keepNote}</button>
         <p className={`small muted ${styles.spokeAnswers}`} id={spokeId}>
@@ -51,38 +51,31 @@ export function CallFields({ item, fields }: FieldsProps) {
           </p>
         )}
       </div>
-      <fieldset className={styles.again}>
-        <legend>{texts.tryAgain}</legend>
-        <div className={styles.tickets}>
-          {item.callAgain.map(({ day, time }) => (
-            <button key={day} name="callAgain" value={`${day}T${time}`}>
-              {texts.dayAndTime(dayInWords(new Date(day), 'UTC'), time)}
-            </button>
-          ))}
-          {mailto && <a href={mailto}>{texts.writeInstead}</a>}
-        </div>
-      </fieldset>
     </>
   )
 }
 
 export function NextFields({ item, fields }: FieldsProps) {
+  const { note: nextNote = '', owner: nextOwner = '' } = item.nextAction ?? {}
   return (
     <>
-      <NextAction fields={fields ?? { nextNote: item.nextAction?.note ?? '' }} id="next" />
+      <NextAction fields={fields ?? { nextNote, nextOwner }} id="next" />
+      <p className="small muted">{texts.planIsOurs}</p>
       <div className="actions">
         <button className="btn low">{texts.setNext}</button>
-        {item.nextAction && (
-          <button className="quiet" name="remove" value="yes">
-            {texts.removeNext}
-          </button>
-        )}
+        {item.nextAction &&
+          texts.endNext.map(([end, label]) => (
+            <button key={end} className="quiet" name="end" value={end}>
+              {label}
+            </button>
+          ))}
       </div>
     </>
   )
 }
 
-function NextAction({ fields, id }: { fields: FormFields | null; id?: string }) {
+function NextAction({ fields, id }: Pick<FieldsProps, 'fields'> & { id?: string }) {
+  const { team } = useDetailContext()
   return (
     <div className={styles.next}>
       <Field
@@ -92,7 +85,22 @@ function NextAction({ fields, id }: { fields: FormFields | null; id?: string }) 
         defaultValue={fields?.['nextDay']}
         {...(id && { id, 'data-key-target': 'next' })}
       />
+      <Field
+        label={texts.nextTime}
+        name="nextTime"
+        maxLength={5}
+        defaultValue={fields?.['nextTime']}
+        autoComplete="off"
+      />
       <Field label={texts.nextNote} name="nextNote" defaultValue={fields?.['nextNote']} autoComplete="off" />
+      <SelectField label={texts.nextOwner} name="nextOwner" defaultValue={fields?.['nextOwner']} className="input">
+        <option value="">{texts.itsOwner}</option>
+        {team.map((each) => (
+          <option key={each.uid} value={each.uid}>
+            {memberLabel(each)}
+          </option>
+        ))}
+      </SelectField>
     </div>
   )
 }

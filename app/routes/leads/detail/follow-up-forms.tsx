@@ -42,12 +42,6 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
     if (location.hash !== '') openAt(location.hash.slice(1))
   }, [location])
 
-  const waitInstead = (
-    <>
-      <p className="small muted">{texts.orWait}</p>
-      <OneButton intent="wait" item={item} label={texts.wait} />
-    </>
-  )
   return (
     <section className={`screen-only ${styles.followUp}`} aria-label={texts.actions} ref={section}>
       <div className={styles.row}>
@@ -69,12 +63,7 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
           {(fields) => <CallFields item={item} fields={fields} />}
         </Panel>
         {followUp !== 'closed' && (
-          <Panel
-            intent="next-action"
-            title={followUp === 'waiting' ? texts.setDay : texts.nextAction}
-            item={item}
-            below={followUp !== 'waiting' && <div className={styles.orWait}>{waitInstead}</div>}
-          >
+          <Panel intent="next-action" title={texts.nextAction} item={item}>
             {(fields) => <NextFields item={item} fields={fields} />}
           </Panel>
         )}
@@ -103,10 +92,9 @@ interface PanelProps extends FormProps {
   title: string
   /** The form's fields. They get what was sent when it was refused. */
   children: (fields: FormFields | null) => ReactNode
-  below?: ReactNode
 }
 
-function Panel({ intent, title, item, children, below }: PanelProps) {
+function Panel({ intent, title, item, children }: PanelProps) {
   const form = useDetailForm(intent, item.id)
   const { result, draft } = form
   const stored = { revision: item.revision, was: followUpMark(item) }
@@ -136,7 +124,6 @@ function Panel({ intent, title, item, children, below }: PanelProps) {
           {children(form.refusedFields)}
         </DraftForm>
         <DraftNote draft={draft} />
-        {below}
       </div>
     </details>
   )
@@ -163,7 +150,7 @@ function Quicker({ item, result }: { item: OpenItem; result?: ActionResult | nul
     <div className={styles.quicker} role="alert">
       <p>
         <b>
-          {texts.quicker(latest ? memberName(latest.memberEmail) : null, item.followUp)}
+          {texts.quicker(latest?.memberEmail ? memberName(latest.memberEmail) : null, item.followUp)}
           {latest && (
             <span>
               {' '}

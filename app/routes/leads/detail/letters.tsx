@@ -3,6 +3,7 @@ import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
 import type { ShownLetter } from '../../../../core/letters/letter-service.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
+import { Note } from '../../../ui/forms/note.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { useNow } from '../../../ui/live/use-now.ts'
@@ -18,9 +19,14 @@ export function Letters({ item }: { item: OpenItem }) {
   const [params] = useSearchParams()
   const { letters, earlier } = item.letters
   const isEarlier = params.has('earlier')
-  if (letters.length === 0 && !isEarlier) return null
+  if (letters.length === 0 && !isEarlier && item.notDelivered === '') return null
   return (
     <DetailSection title={texts.letters} id="letters">
+      {item.notDelivered && (
+        <Note says="no">
+          <p>{texts.notDelivered(item.notDelivered)}</p>
+        </Note>
+      )}
       {earlier !== null && <LettersLink shown={{ earlier }} text={texts.before} />}
       <LetterList letters={letters} item={item} />
       {isEarlier && <LettersLink shown={{}} text={texts.latest} />}

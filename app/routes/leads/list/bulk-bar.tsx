@@ -85,7 +85,7 @@ function useBulkFetcher() {
 }
 
 const states: readonly Option[] = [
-  ...(['open', 'waiting'] as const).map((each) => [each, followUpLabels[each]] as const),
+  ['open', followUpLabels.open],
   ...closings.map((each) => [each, `${followUpLabels.closed}: ${closingLabels[each]}`] as const),
 ]
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
 import { dayInWords } from '../../../../core/follow-up/clock-words.ts'
-import { isLate } from '../../../../core/follow-up/follow-up.ts'
+import { firstDue, isLate } from '../../../../core/follow-up/follow-up.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
 import type { InboxPage } from '../../../../core/inbox/list-items.ts'
 import { listMessages } from '../../../../core/inbox/list-messages.ts'
@@ -67,11 +67,12 @@ function NothingDue({ totals }: Pick<ListProps, 'totals'>) {
   const { timeZone } = useSite().agency
   const { late, dueToday, nextDue, waiting } = totals
   if (late + dueToday > 0) return null
+  const next = nextDue && firstDue(nextDue)
   return (
     <div className={styles.nothingDue}>
       <p className="display-type">{listMessages.nothingIsDue}</p>
       <p>
-        {nextDue && <span>{listMessages.nextDue(dayInWords(new Date(nextDue.dueAt), timeZone), nextDue.title)}</span>}{' '}
+        {nextDue && next && <span>{listMessages.nextDue(dayInWords(new Date(next.at), timeZone), nextDue.title)}</span>}{' '}
         {waiting > 0 && <span>{listMessages.waiting(waiting)}</span>}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isAtTime, timeInWords } from '../../../../core/follow-up/clock-words.ts'
+import { callMoment, timeInWords } from '../../../../core/follow-up/clock-words.ts'
 import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
 import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
 import type { InboxTotals } from '../../../../core/inbox/totals.ts'
@@ -34,23 +34,25 @@ function Calls({ id, title, calls, view }: CallsProps) {
     <section className={styles.calls} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ol>
-        {calls.map((call) => (
-          <li key={call.id}>
-            <time className={styles.time} dateTime={call.dueAt}>
-              {(isAtTime(call) ? '' : texts.callBy) + timeInWords(new Date(call.dueAt), timeZone)}
-            </time>
-            <a className={styles.number} href={telephoneLink(call.phone)}>
-              {call.phone}
-            </a>
-            <span className={styles.about}>
-              <b>{call.who}</b> {call.excerpt}
-            </span>
-            <Link className="quiet" to={`${addressOfLine(call, view)}#call`}>
-              {texts.noteIt}
-              <span className="visually-hidden"> {texts.noteCallOf(call.who || call.phone)}</span>
-            </Link>
-          </li>
-        ))}
+        {calls
+          .map((call) => ({ call, ...callMoment(call) }))
+          .map(({ call, at, isTime }) => (
+            <li key={call.id}>
+              <time className={styles.time} dateTime={at}>
+                {(isTime ? '' : texts.callBy) + timeInWords(new Date(at), timeZone)}
+              </time>
+              <a className={styles.number} href={telephoneLink(call.phone)}>
+                {call.phone}
+              </a>
+              <span className={styles.about}>
+                <b>{call.who}</b> {call.excerpt}
+              </span>
+              <Link className="quiet" to={`${addressOfLine(call, view)}#call`}>
+                {texts.noteIt}
+                <span className="visually-hidden"> {texts.noteCallOf(call.who || call.phone)}</span>
+              </Link>
+            </li>
+          ))}
       </ol>
     </section>
   )

@@ -6,6 +6,7 @@ import type { InboxLine } from '../../../../core/inbox/inbox-lines.ts'
 import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
 import { followUpLabels } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
+import { letterMessages } from '../../../../core/letters/messages.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import { itemValue } from '../shared/action-result.ts'
 import { ItemTag, PriorityBarb } from '../shared/tags.tsx'
@@ -21,7 +22,7 @@ interface RowProps {
 
 /** One lead, message or call: when it is due, what it is, its state and its owner. */
 export function Row({ line, view, now, team }: RowProps) {
-  const { id, title, priority, hasNewMessage, newMessageFrom } = line
+  const { id, title, priority, hasNewMessage, newMessageFrom, notDelivered } = line
   return (
     <li className={styles.item}>
       <label className={`screen-only ${styles.pick}`}>
@@ -38,6 +39,7 @@ export function Row({ line, view, now, team }: RowProps) {
         <span className={styles.name}>
           <strong data-new={hasNewMessage ? '' : undefined}>{titleOf(line)}</strong>
           <span>
+            {notDelivered && <em>{letterMessages.notDelivered(notDelivered)} </em>}
             {hasNewMessage && <em>{texts.newMessage(newMessageFrom)} </em>}
             <span>{aboutOf(line)}</span>
           </span>
@@ -55,7 +57,7 @@ export function Row({ line, view, now, team }: RowProps) {
 function Clock({ line, now }: Pick<RowProps, 'line' | 'now'>) {
   const { timeZone } = useSite().agency
   const { tone, label, time } = clockWords(line, { now, timeZone })
-  const isNothing = label === '' && line.dueAt === ''
+  const isNothing = time === '–'
   return (
     <span className={styles.clock} data-tone={tone}>
       {label && <span>{label} </span>}

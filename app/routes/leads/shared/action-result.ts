@@ -3,7 +3,7 @@ import { changeMessages } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 
 /** The forms that change the state or the due time, or note a call. */
-const followUpIntents = ['call', 'answered', 'wait', 'close', 'reopen', 'next-action'] as const
+const followUpIntents = ['call', 'answered', 'close', 'reopen', 'next-action'] as const
 export type FollowUpIntent = (typeof followUpIntents)[number]
 /** The forms of a letter, and of one that has not gone. */
 type LetterIntent =

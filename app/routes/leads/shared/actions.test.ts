@@ -60,6 +60,11 @@ it.each<[what: string, form: Fields, refused: string]>([
   ['a call without how it went', { intent: 'call', noteId, text: 'Hello' }, texts.outcomeMissing],
   ['a call with another outcome', { intent: 'call', noteId, outcome: 'strange' }, texts.outcomeMissing],
   ['what is next without a day', { intent: 'call', noteId, outcome: 'spoke', nextNote: 'Write' }, texts.dayMissing],
+  [
+    'a time that a page of release 0.4.0 offers',
+    { intent: 'call', noteId, outcome: 'no-answer', callAgain: '2026-03-05T09:30' },
+    texts.dayMissing,
+  ],
   ['a day that is past', { intent: 'call', noteId, outcome: 'spoke', nextDay: '2026-02-20' }, texts.dayOutside],
   [
     'a long line of a call',
@@ -105,21 +110,17 @@ it('refuses what no form of ours sends, and says what is no longer here', async 
   })
 })
 
-it('takes one’s own word before an offered one, and an offered time before a typed day', async () => {
+it('notes a call with its plan, and keeps one’s own words beside what it is closed as', async () => {
   await using testServices = await openTestServices()
   const { id } = await storedMessage(testServices)
   const send = formsOf(testServices, 'message', id)
   const mark = async () => followUpMark({ ...noFollowUp, ...(await testServices.messages.get(aMember, id)) })
-  const call = {
-    intent: 'call',
-    noteId,
-    outcome: 'no-answer',
-    nextDay: day,
-    nextNote: 'Write',
-    callAgain: `${day}T09:30`,
-  }
-  expect(await send({ ...call, revision: '', was: await mark() })).toMatchObject({ status: 200 })
-  expect((await testServices.messages.get(aMember, id))?.nextAction?.note).toBe(texts.callAgain)
+  const before = await mark()
+  const call = { intent: 'call', noteId, outcome: 'no-answer', nextDay: day, nextTime: '09:30', nextNote: 'Write' }
+  expect(await send({ ...call, revision: '', was: before })).toMatchObject({ status: 200 })
+  const { nextAction, dueAt } = (await testServices.messages.get(aMember, id)) ?? {}
+  expect(nextAction).toMatchObject({ note: 'Write', at: nextAction?.remindAt })
+  expect(before).toBe(`open ${dueAt}`)
   const close = { intent: 'close', word: 'won', otherWord: 'moved away', revision: '', was: await mark() }
   expect(await send(close)).toMatchObject({ result: { message: texts.closed('won, moved away') } })
   // A page of release 0.4.0 offers words of its own.

@@ -10,6 +10,7 @@ import type { ItemChange, ItemRef } from '../../../../core/inbox/change-items.ts
 import { callOutcomeLabels, changeMessages as texts, stateWords } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
+import { joinSentences } from '../../../../core/text/sentences.ts'
 import { type FollowUpIntent, type Intent, labelIn } from './action-result.ts'
 import { callActions } from './call-actions.ts'
 import {
@@ -37,8 +38,15 @@ const longestNext = 200
 const Expected = z.object({ revision: z.string().max(200), was: z.string().max(400) })
 const noteId = z.string().regex(/^\w{16,64}$/)
 const isPressed = z.literal('yes').optional()
-/** The day as `2026-11-26`. */
-const Next = { nextDay: z.iso.date().or(z.literal('')).default(''), nextNote: written(longestNext) }
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** The day as `2026-11-26`, the time as `14:30` or none. */
+const Next = {
+  nextDay: z.iso.date().or(z.literal('')).default(''),
+  nextTime: clockTime.or(z.literal('')).default(''),
+  nextNote: written(longestNext),
+  /** A member's uid; empty for the owner of the item. */
+  nextOwner: z.string().max(200).default(''),
+}
 /** One of the offered words, or another. */
 const Worded = Expected.extend({ word: written(longestWord), otherWord: written(longestWord), waitForThem: isPressed })
 const hasWord = ({ word, otherWord }: z.infer<typeof Worded>) => otherWord !== '' || word !== ''
@@ -48,36 +56,31 @@ const Call = Expected.extend({
   noteId,
   outcome: z.custom<CallOutcome>((value) => callOutcomes.some((each) => each === value), texts.outcomeMissing),
   text: written(longestText),
-  /** One of the offered times, in place of the next action that was typed. */
-  callAgain: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
-    .optional(),
-}).refine(({ callAgain, nextDay, nextNote }) => callAgain || nextDay || nextNote === '', texts.dayMissing)
+  /** A page of release 0.4.0 sends a time here, and is asked for a day. */
+  callAgain: z.string().max(20).optional(),
+}).refine(({ callAgain, nextDay, nextNote }) => nextDay || (!callAgain && nextNote === ''), texts.dayMissing)
 
-const Planned = Expected.extend({ ...Next, remove: isPressed }).refine(
-  ({ remove, nextDay }) => remove || nextDay,
+const Planned = Expected.extend({ ...Next, end: z.enum(['done', 'dropped']).optional() }).refine(
+  ({ end, nextDay }) => end || nextDay,
   texts.dayMissing,
 )
 
 const followUpActions = {
-  call: followUp(Call, ({ noteId: id, outcome, text, callAgain, nextDay, nextNote, was }, nextOf, due) => {
-    const next = nextOf(callAgain?.split('T') ?? [nextDay], callAgain ? texts.callAgain : nextNote)
+  call: followUp(Call, ({ noteId: id, outcome, text, was, ...form }, nextOf, due) => {
+    const next = nextOf(form)
     if (next === 'outside') return next
-    const dueAt = next?.at ?? (outcome === 'spoke' ? '' : readMark(was).dueAt)
-    const noted = outcome === 'spoke' ? texts.callNoted.spoke : texts.callNoted.other
-    const message = dueAt === '' ? noted : `${noted} ${texts.clockRuns(due(dueAt))}`
+    const dueAt = outcome === 'spoke' ? '' : readMark(was).dueAt
+    const message = joinSentences(
+      outcome === 'spoke' ? texts.callNoted.spoke : texts.callNoted.other,
+      dueAt && texts.clockRuns(due(dueAt)),
+      next ? texts.planned(due(next.remindAt)) : '',
+    )
     return { change: { kind: 'called', id, outcome, text, next }, yours: callOutcomeLabels[outcome], message }
   }),
   answered: followUp(Worded.refine(hasWord, texts.howMissing), ({ word, otherWord, waitForThem }) => ({
     change: { kind: 'answered', how: otherWord || word, waitForThem: waitForThem !== undefined },
     yours: texts.states.answered,
     message: waitForThem ? texts.waiting : texts.answered,
-  })),
-  wait: followUp(Expected, () => ({
-    change: { kind: 'waited' },
-    yours: texts.states.waiting,
-    message: texts.waiting,
   })),
   close: followUp(Worded.refine(hasWord, texts.closingMissing), ({ word, otherWord }) => {
     const closedAs = closings.find((each) => each === word)
@@ -91,11 +94,12 @@ const followUpActions = {
     yours: texts.states.open,
     message: texts.reopened,
   })),
-  'next-action': followUp(Planned, ({ remove, nextDay, nextNote }, nextOf, due) => {
-    const next = remove ? null : nextOf([nextDay], nextNote)
+  'next-action': followUp(Planned, ({ end, ...form }, nextOf, due) => {
+    const next = end ? null : nextOf(form)
     if (next === 'outside') return next
-    const message = next ? texts.planned(due(next.at)) : texts.notPlanned
-    return { change: { kind: 'planned', next }, yours: message, message }
+    const ended = end === 'done' ? texts.planDone : texts.notPlanned
+    const message = next ? texts.planned(due(next.remindAt)) : ended
+    return { change: { kind: 'planned', next, isDone: end === 'done' }, yours: message, message }
   }),
 } satisfies Readonly<Record<FollowUpIntent, unknown>>
 
@@ -209,7 +213,8 @@ function outcomeOf(input: ItemInput, changed: ItemChanged, { field, yours, label
   return { kind: 'conflict', by, at, field, yours, theirs: labelOf(value), revision, was: value }
 }
 
-type NextOf = (dayAndTime: readonly string[], note: string) => NextAction | null | 'outside'
+type NextForm = Readonly<Record<keyof typeof Next, string>>
+type NextOf = (form: NextForm) => NextAction | null | 'outside'
 
 interface FollowUpChange extends Pick<Words, 'yours' | 'message'> {
   readonly change: ItemChange
@@ -223,10 +228,12 @@ function followUp<Form extends z.infer<typeof Expected>>(
   return action(schema, async (input: ItemInput, form) => {
     const { services, member, item } = input
     const due = (iso: string) => writtenDue(iso, new Date().toISOString(), services.agency.timeZone)
-    const nextOf: NextOf = ([day = '', time = ''], note) => {
-      if (day === '') return null
-      const at = services.inbox.nextActionAt(member, day, time)
-      return at === null ? 'outside' : { at, note }
+    const team = await services.identity.assignees(member)
+    const nextOf: NextOf = ({ nextDay, nextTime, nextNote: note, nextOwner }) => {
+      if (nextDay === '') return null
+      const times = services.inbox.planAt(member, nextDay, nextTime)
+      const owner = team.some(({ uid }) => uid === nextOwner) ? nextOwner : ''
+      return times ? { ...times, note, owner } : 'outside'
     }
     const wanted = changeOf(form, nextOf, due)
     if (wanted === 'outside') return refused(texts.dayOutside)

@@ -11,7 +11,7 @@ const Bulk = z
   .object({
     items: z.array(z.string()).transform((values) => values.flatMap(itemOf)),
     assignee: z.string().max(200).default(sameChoice),
-    state: z.enum(['open', 'waiting', ...closings, sameChoice]).default(sameChoice),
+    state: z.enum(['open', ...closings, sameChoice]).default(sameChoice),
     word: written(longestWord),
   })
   .refine(({ items }) => items.length > 0, texts.noneChosen)
@@ -30,7 +30,7 @@ export const inboxActions = {
     const changed = await services.inbox.changeMany(member, items, { ...newOwner, ...newState })
     const now = [
       'assignee' in newOwner && texts.owned(owner ? initialsOf(owner) : ''),
-      'state' in newState && texts.states[state === 'open' || state === 'waiting' ? state : 'closed'],
+      'state' in newState && texts.states[state === 'open' ? 'open' : 'closed'],
     ].filter((word) => word !== false)
     const undo = changed.undo.length > 0 ? JSON.stringify(changed.undo) : undefined
     return done(sentenceOf(changed, texts.areNow(changed.count, now)), undo)

@@ -150,7 +150,9 @@ async function openItem(services: Services, member: Member, stored: Item, conten
     assignee,
     ...shown,
     ...followUp,
-    ...services.inbox.formTimes(member, shown.callAt),
+    now: services.inbox.now(member),
+    // A page of release 0.4.0 reads the times that it offered.
+    callAgain: [],
     noteId: services.leads.newNoteId(),
     editor: (isNoteLater ? note : change)?.memberEmail ?? null,
     samePerson: samePerson.filter((each) => each.id !== id),

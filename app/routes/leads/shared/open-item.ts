@@ -1,7 +1,6 @@
 import type { MessageStatus } from '../../../../core/contact/inbox-messages.ts'
 import type { FollowUp } from '../../../../core/follow-up/stored-fields.ts'
 import type { Item, ItemRef } from '../../../../core/inbox/change-items.ts'
-import type { DayAndTime } from '../../../../core/inbox/inbox-service.ts'
 import type { LeadStatus } from '../../../../core/leads/statuses.ts'
 import type { OpenLetters } from '../../../../core/letters/letter-service.ts'
 
@@ -18,10 +17,9 @@ export interface OpenItem extends ItemRef, FollowUp, Pick<Item, 'revision' | 'as
   readonly mailto: string
   /** When it was loaded. */
   readonly now: string
+  readonly callAgain: readonly never[]
   /** Id of the next note, so that sending it twice adds one. */
   readonly noteId: string
-  /** When to call again after a call without an answer. */
-  readonly callAgain: readonly DayAndTime[]
   /** Email of the member who changed it or wrote a note last; null where none did. */
   readonly editor: string | null
   /** Newest first. */

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import type { Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { newQueueEntry } from '../delivery/queue-entry.ts'
+import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
+import { noticeTo } from '../email/team-notice.ts'
+import { subjectLine } from '../email/templates/layout.ts'
+import { entriesOf } from '../follow-up/change-item.ts'
+import { applyEvent, ordered } from '../follow-up/follow-up.ts'
+import { promiseFields } from '../follow-up/stored-fields.ts'
+import type { WorkingTime } from '../follow-up/working-time.ts'
+import type { Item, StoredChange } from '../inbox/change-items.ts'
+import { pathOf } from '../inbox/recipients.ts'
+import type { Agency } from '../site/agency.ts'
+import { write } from '../store/collection.ts'
+import type { StoredLetter } from './letter.ts'
+import { letterMessages as texts } from './messages.ts'
+
+const Before = z.object(promiseFields)
+
+interface Context {
+  readonly workingTime: WorkingTime
+  /** Whether what the client wrote is read, and so answered by it. */
+  readonly isRead: boolean
+}
+
+/** The change of a lead or message by a letter that has gone. What is closed stays so. */
+export function answeredByLetter(
+  { id: letterId, waitForThem }: Pick<StoredLetter, 'id' | 'waitForThem'>,
+  { workingTime, isRead }: Context,
+): StoredChange {
+  return {
+    field: 'followUp',
+    valueOf: ({ followUp }) => followUp,
+    answers: true,
+    apply(item, now) {
+      const isAnswered = item.followUp !== 'closed' && (isRead || !item.hasNewMessage)
+      const { followUp } = item
+      const isNew = ('leadStatus' in item ? item.leadStatus : item.status) === 'new'
+      const before = Before.parse(item)
+      const event = { kind: 'answered', waitForThem } as const
+      const changes = isAnswered
+        ? { ...applyEvent(item.id, item, event, { now, workingTime }), beforeLetter: { letterId, isNew, ...before } }
+        : { notDelivered: '' }
+      const to = isAnswered ? (waitForThem ? 'waiting' : 'answered') : followUp
+      return { changes, entries: [{ field: 'followUp', from: followUp, to, text: texts.answered }] }
+    },
+  }
+}
+
+interface Dependencies {
+  readonly runtime: Pick<Runtime, 'now' | 'digest'>
+  readonly agency: Agency
+  readonly settings: Pick<EmailSettings, 'from'>
+}
+
+/** Returns the change of an item whose letter did not arrive, and the mail that tells its writer. The item is as it was before the letter, unless
+ *  something else has happened since. */
+export type Undelivered = (letter: StoredLetter, reason: string) => StoredChange & { readonly also: readonly Write[] }
+
+export function createUndelivered({ runtime, agency, settings }: Dependencies): Undelivered {
+  function notice({ id, to, leadId, messageId, memberEmail, dataRetentionDate }: StoredLetter, reason: string): Write {
+    const about = leadId === '' ? { messageId } : { leadId }
+    const path = pathOf(leadId === '' ? { kind: 'message', id: messageId } : { kind: 'lead', id: leadId })
+    const said = { subject: subjectLine(texts.notDeliveredTo(to)), text: texts.writeAgain(reason), path }
+    const times = newQueueEntry({ since: runtime.now().toISOString(), until: dataRetentionDate })
+    const mail = { ...noticeTo(memberEmail, said, agency), from: settings.from, ...about, ...times }
+    return write.add(emailQueue, runtime.digest(`undelivered ${id}`).slice(0, 32), mail)
+  }
+
+  return (letter, error) => {
+    const reason = inPlainWords(error)
+    return {
+      field: 'followUp',
+      valueOf: ({ followUp }) => followUp,
+      apply(item) {
+        const { changes, entries } = beforeLetter(item, letter.id)
+        const said = { field: 'letter', from: '', to: '', text: texts.notDelivered(reason) }
+        return { changes: ordered(item.id, item, { ...changes, notDelivered: reason }), entries: [said, ...entries] }
+      },
+      also: letter.memberEmail === '' ? [] : [notice(letter, reason)],
+    }
+  }
+}
+
+function beforeLetter(item: Item, letterId: string): ReturnType<StoredChange['apply']> {
+  if (item.beforeLetter?.letterId !== letterId) return { changes: {}, entries: [] }
+  const { letterId: _, isNew, ...before } = item.beforeLetter
+  const remindAt = [before.remindAt, item.remindAt].filter(Boolean).toSorted()[0] ?? ''
+  const changes = { ...before, remindAt, beforeLetter: null }
+  const [field, status] = 'leadStatus' in item ? ['leadStatus', item.leadStatus] : ['status', item.status]
+  const isOfLetter = isNew && (status === 'contacted' || status === 'answered')
+  return isOfLetter
+    ? { changes: { ...changes, [field]: 'new' }, entries: entriesOf(field, status, 'new') }
+    : { changes, entries: [] }
+}
+
+function inPlainWords(error: string): string {
+  return texts.reasons.find(([code]) => code.test(error))?.[1] ?? error
+}
