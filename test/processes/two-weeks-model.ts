@@ -1,0 +1,179 @@
+import type { ItemRef } from '../../core/inbox/change-items.ts'
+
+/** What issue 40 says of promise, plan and reminders, in minutes since 1970 of the agency's clocks. It shares no code with the product. */
+
+const dayMinutes = 24 * 60
+const digestMinute = 7.5 * 60
+/** Opening and closing from Monday on. */
+const hours = [...Array.from({ length: 4 }, () => [510, 1020] as const), [510, 960] as const]
+
+export interface Owed {
+  readonly since: number
+  readonly due: number
+  readonly late: number
+}
+
+export interface Plan {
+  /** When it comes due, and the end of it. */
+  readonly at: number
+  readonly end: number
+  readonly owner: string
+}
+
+interface BeforeLetter extends Pick<ModelItem, 'owed' | 'state' | 'isAnswered' | 'isNew' | 'owedSeen'> {}
+
+export interface ModelItem {
+  readonly ref: ItemRef
+  readonly createdAt: number
+  readonly email: string
+  owner: string
+  state: 'open' | 'answered' | 'closed'
+  isNew: boolean
+  isAnswered: boolean
+  owed: Owed | null
+  /** Until when the reminders of the promise were looked at. */
+  owedSeen: number
+  plan: Plan | null
+  planSeen: number
+  whenClosed: Owed | null
+  beforeLetter: BeforeLetter | null
+  letter: { readonly id: string; readonly by: string; readonly isReported: boolean } | null
+}
+
+export function createModel(holidays: ReadonlySet<number>, members: readonly string[]) {
+  const items: ModelItem[] = []
+  const expected: string[] = []
+  let digestDay = 0
+
+  const hoursOf = (day: number) => (holidays.has(day) ? undefined : hours[weekdayOf(day)])
+
+  function isOpen(minute: number): boolean {
+    const [opens, closes] = hoursOf(dayOf(minute)) ?? [0, 0]
+    return minute % dayMinutes >= opens && minute % dayMinutes < closes
+  }
+
+  function nextDay(day: number): number {
+    return hoursOf(day + 1) ? day + 1 : nextDay(day + 1)
+  }
+
+  function closingOf(day: number): number {
+    return day * dayMinutes + (hoursOf(day)?.[1] ?? 0)
+  }
+
+  /** A working day later at the same time; outside hours, the closing of the next working day. */
+  function answerFrom(since: number): Owed {
+    const day = dayOf(since)
+    const due = isOpen(since) ? atTimeOn(nextDay(day), since % dayMinutes) : closingOf(firstDay(since))
+    return { since, due, late: due }
+  }
+
+  function atTimeOn(day: number, minute: number): number {
+    return Math.min(day * dayMinutes + minute, closingOf(day))
+  }
+
+  /** The day that is open at that minute or opens next. */
+  function firstDay(minute: number): number {
+    return hoursOf(dayOf(minute)) && minute < closingOf(dayOf(minute)) ? dayOf(minute) : nextDay(dayOf(minute))
+  }
+
+  /** When three quarters of the opening time between both are over. */
+  function soonOf({ since, due }: Owed): number {
+    const open: number[] = []
+    for (let minute = since; minute < due; minute += 1) if (isOpen(minute)) open.push(minute)
+    if (open.length === 0) return since + 0.75 * (due - since)
+    const passed = 0.75 * open.length
+    return (open[Math.ceil(passed) - 1] ?? due) + (passed % 1 || 1)
+  }
+
+  function expectReminders(now: number): void {
+    for (const item of items) {
+      const { owed, plan, ref } = item
+      const told = (stage: string, owner: string) => {
+        for (const uid of owner === '' ? members : [owner]) expected.push(`${now} ${stage} ${ref.id} ${uid}`)
+      }
+      const isNow = (at: number, seen: number) => at > seen && at <= now
+      if (owed && isNow(soonOf(owed), item.owedSeen) && now < owed.due) told('soon', item.owner)
+      if (owed && isNow(owed.late, item.owedSeen)) told('late', item.owner)
+      if (plan && isNow(plan.at, item.planSeen)) told('planned', plan.owner || item.owner)
+      item.owedSeen = now
+      item.planSeen = now
+    }
+  }
+
+  /** On a working day, to each member, where anything is late, due on that day, or new. */
+  function expectDigests(now: number): void {
+    const day = dayOf(now)
+    if (day === digestDay || !hoursOf(day) || now % dayMinutes < digestMinute) return
+    digestDay = day
+    const midnight = (day + 1) * dayMinutes
+    let before = day - 1
+    while (!hoursOf(before)) before -= 1
+    const isIn = ({ owed, plan, createdAt, isNew }: ModelItem) =>
+      (owed !== null && (owed.late <= midnight || (isNew && createdAt > closingOf(before)))) ||
+      (plan !== null && plan.end <= midnight)
+    if (items.some(isIn)) for (const uid of members) expected.push(`${now} digest ${uid}`)
+  }
+
+  return {
+    items,
+    expected,
+    answerFrom,
+
+    /** What is sent at the end of a step. */
+    step(now: number): void {
+      expectReminders(now)
+      expectDigests(now)
+    },
+
+    add(item: Pick<ModelItem, 'ref' | 'createdAt' | 'email' | 'owed'>): void {
+      const seen = { owedSeen: item.createdAt, planSeen: item.createdAt }
+      const fresh = { owner: '', state: 'open', isNew: true, isAnswered: false, plan: null, whenClosed: null } as const
+      items.push({ ...item, ...seen, ...fresh, beforeLetter: null, letter: null })
+    },
+
+    /** By a mark, a call in which somebody spoke, or a letter that has gone. */
+    answer(item: ModelItem, by: string, letterId?: string): void {
+      const { owed, state, isAnswered, isNew, owedSeen } = item
+      item.beforeLetter = letterId === undefined ? null : { owed, state, isAnswered, isNew, owedSeen }
+      if (letterId !== undefined) item.letter = { id: letterId, by, isReported: false }
+      // Who answers first owns it.
+      if (!isAnswered && item.owner === '') item.owner = by
+      Object.assign(item, { owed: null, state: 'answered', isAnswered: true, isNew: false })
+    },
+
+    /** The last letter did not arrive. */
+    bounce(item: ModelItem, now: number): void {
+      if (!item.letter) return
+      Object.assign(item, item.beforeLetter)
+      item.beforeLetter = null
+      expected.push(`${now} notice ${item.ref.id} ${item.letter.by}`)
+      item.letter = { ...item.letter, isReported: true }
+    },
+
+    writeAgain(item: ModelItem, now: number): void {
+      if (item.state !== 'open' || !item.owed) Object.assign(item, { owed: answerFrom(now), owedSeen: now })
+      Object.assign(item, { state: 'open', beforeLetter: null })
+    },
+
+    close(item: ModelItem): void {
+      Object.assign(item, { whenClosed: item.owed, owed: null, plan: null, state: 'closed', beforeLetter: null })
+    },
+
+    reopen(item: ModelItem, now: number): void {
+      Object.assign(item, { owed: item.whenClosed ?? answerFrom(now), owedSeen: now, state: 'open' })
+    },
+
+    plan(item: ModelItem, plan: Plan | null, now: number): void {
+      Object.assign(item, { plan, planSeen: now })
+    },
+  }
+}
+
+export function dayOf(minute: number): number {
+  return Math.floor(minute / dayMinutes)
+}
+
+/** Monday is 0. The first day of 1970 was a Thursday. */
+function weekdayOf(day: number): number {
+  return (day + 3) % 7
+}
