@@ -2,6 +2,7 @@ import type { Member } from '../../../../core/identity/member.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
 import type { InboxPage, InboxQuery } from '../../../../core/inbox/list-items.ts'
 import type { InboxTotals } from '../../../../core/inbox/totals.ts'
+import { leadStatuses } from '../../../../core/leads/statuses.ts'
 import type { Services } from '../../../../core/services.ts'
 import type { View } from './view.ts'
 
@@ -25,8 +26,12 @@ export async function loadDashboard(services: Services, member: Member, view: Vi
     services.inbox.totals(member),
     services.identity.assignees(member),
   ])
-  return { view, list, totals, team, loadedAt: list.readAt, version }
+  return { view, list, totals, team, loadedAt: list.readAt, version, ...ofEarlier }
 }
+
+const byStatus = Object.fromEntries(leadStatuses.map((status) => [status, 0]))
+/** A page of 0.4.0 draws columns by week, and has none of them here. */
+const ofEarlier = { stats: { weeks: [{ monday: '2026-01-05', total: 0, byStatus }] } }
 
 /** Returns the query of a view, with the member's own uid for `mine`. */
 export function queryOf({ kind, assignee, ...view }: View, { uid }: Member): InboxQuery {
