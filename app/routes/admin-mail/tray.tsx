@@ -73,9 +73,12 @@ function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainAct
           <button className="quiet" disabled={pending}>
             {texts.fileIt} <span className="visually-hidden">{title}</span>
           </button>
-          {/* Of two references the last counts. */}
+        </Form>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="file" />
+          <input type="hidden" name="id" value={id} />
           {fits.map(({ id: leadId, reference, projectName, contactName }) => (
-            <button key={leadId} className="quiet" name="reference" value={reference} formNoValidate disabled={pending}>
+            <button key={leadId} className="quiet" name="reference" value={reference} disabled={pending}>
               {texts.fileUnder(`${projectName}, ${contactName}`)}
             </button>
           ))}

@@ -168,7 +168,7 @@ function ActivityLog({ item: { changes }, created }: Pick<DetailPageProps, 'item
           <li key={`${changes.length - index} ${change.at}`}>
             <p>{textOf(change)}</p>
             <p className="small muted">
-              {change.memberEmail && `${memberName(change.memberEmail)}, `}
+              <span>{change.memberEmail && `${memberName(change.memberEmail)}, `}</span>
               <LocalTime iso={change.at} />
             </p>
           </li>
