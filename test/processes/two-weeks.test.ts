@@ -151,6 +151,7 @@ async function live(seed: number) {
         `Message-ID: <report${(count += 1)}@mail.example>`,
         'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
         '\r\n--b\r\nContent-Type: text/plain\r\n\r\n550 5.1.1 User unknown',
+        '--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n',
         `--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${String(mailId)}>\r\nSubject: Re\r\n\r\nx\r\n--b--`,
       ])
       model.bounce(item, nowOf())
