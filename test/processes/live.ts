@@ -111,9 +111,10 @@ export function processesHearEachOther(name: string, openPlace: () => Promise<Sh
       const { site } = one.wired.services
       const id = site.newId(thandi, 'service') ?? ''
       const hats = { name: 'Hat Repair', says: 'For windy days.', features: 'Brims', shown: 'yes' }
+      const caps = { ...hats, says: 'For rainy days.' }
       expect(await site.publish(thandi, id, hats, 0)).toEqual({ kind: 'published', id })
       await waitFor(async () => expect(await page()).toContain('Hat Repair'))
-      expect(await other.wired.services.site.publish(thandi, id, hats, 0)).toEqual({ kind: 'conflict' })
+      expect(await other.wired.services.site.publish(thandi, id, caps, 0)).toEqual({ kind: 'conflict' })
     })
 
     it('an invitation that two people use in two processes at the same moment makes one member', async () => {
