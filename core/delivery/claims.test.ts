@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { freeLane, type LaneUse } from './claims.ts'
+import { openTestServices } from '../../test/support/test-services.ts'
+import { createClaims, freeLane, type LaneUse } from './claims.ts'
 
 const uses = (count: number, use: LaneUse) => Array.from({ length: count }, () => use)
 const waiting = (group: string): LaneUse => ({ lane: 'common', group, awaitsReply: true })
@@ -11,4 +13,25 @@ it('lets at most twenty wait for an answer, ten of one group', () => {
   expect(freeLane({ ...another, group: 'quick' }, uses(19, waiting('slow')))).toBe('common')
   expect(freeLane({ ...another, group: 'quick' }, uses(20, waiting('slow')))).toBeNull()
   expect(freeLane({ ...another, isUrgent: true }, uses(20, waiting('slow')))).toBe('urgent')
+})
+
+// A rejection that nobody awaits yet ends the process, and this run of the tests.
+it('says that the store is away only once it has read what else is due', async () => {
+  await using testServices = await openTestServices()
+  const { store, runtime } = testServices
+  const fields = { status: 'pending', runAt: runtime.now().toISOString(), to: 'team@southeaster.example' }
+  await store.batch([{ kind: 'add', collection: 'emailQueue', id: 'due', fields }])
+  const claims = createClaims({
+    store: {
+      ...store,
+      update: () => Promise.reject(new Error('The store is away')),
+      get: () => setImmediate(null),
+    },
+    runtime,
+    queue: 'emailQueue',
+    urgent: [],
+    group: ['to', (to) => to],
+  })
+  claims.expects({ ids: ['written since'] })
+  await expect(claims.fillLanes(() => {})).rejects.toThrow('The store is away')
 })

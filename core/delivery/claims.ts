@@ -126,7 +126,10 @@ export function createClaims(dependencies: Dependencies) {
       while (!signal?.aborted) {
         const next = await due.take(laneOf)
         if (next === null) return
-        begun.push(claim(next.line, next.use).then((claimed) => claimed !== null && (begin(claimed), true)))
+        const claiming = claim(next.line, next.use).then((claimed) => claimed !== null && (begin(claimed), true))
+        // It may fail while the next entry is read. `fillLanes` rejects with the failure, and until then it must not end the process.
+        claiming.catch(() => {})
+        begun.push(claiming)
       }
     }
     taking = takeWhileFree()
