@@ -21,6 +21,7 @@ import { clockFor } from './ui/live/clock.ts'
 import { restoreWords } from './ui/live/old-page.ts'
 import { ErrorPage, errorTitle } from './ui/site/error-page.tsx'
 import type { Site } from './ui/site/site.ts'
+import { visitSource } from './visit-source.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
   const { publicUrl } = context.get(exchangeContext)
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     questions: stepsOf(content).length,
     promise: content.promise,
     banner: bannerOn(content, dayOf(now, agency.timeZone)),
+    cameFrom: visitSource(request, publicUrl),
   }
 }
 

@@ -32,6 +32,6 @@ it('says that the store is away only once it has read what else is due', async (
     urgent: [],
     group: ['to', (to) => to],
   })
-  claims.expects({ ids: ['written since'] })
+  claims.expects({ collection: 'emailQueue', ids: ['written since'] })
   await expect(claims.fillLanes(() => {})).rejects.toThrow('The store is away')
 })

@@ -37,6 +37,8 @@ export function createSharedPages(options: SiteOptions & { now?: () => number })
     if (method !== 'GET' && method !== 'HEAD') return next()
     const started = performance.now()
     const address = addressOf(request, options)
+    // Its links say where the visitor came from.
+    if (isFromOutside(address, request)) return next()
 
     function respond(page: EncodedPage | null): void {
       if (page === null) return next()
@@ -74,6 +76,11 @@ function addressOf({ url = '', headers, socket }: IncomingMessage, { proxies, pu
 
 function isPlain({ url, host, origin }: Address): boolean {
   return plainPath.test(url) && !url.endsWith(dataSuffix) && plainHost.test(host) && URL.canParse(origin)
+}
+
+function isFromOutside({ origin, host }: Address, { headers: { referer = '' } }: IncomingMessage): boolean {
+  const from = URL.parse(referer)
+  return from !== null && from.host !== host && from.origin !== origin
 }
 
 function createRenderer(options: SiteOptions & { now?: () => number }) {

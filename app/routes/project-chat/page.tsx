@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type RouterContextProvider, type ShouldRevalidateFunctionArgs, data, useSearchParams } from 'react-router'
 import { chatMessages } from '../../../core/brief/messages.ts'
-import { asNames } from '../../../core/conversation/session/came-from.ts'
 import {
   type BriefField,
   type ChatView,
@@ -24,6 +23,7 @@ import { OldPageBanner } from '../../ui/live/page-banner.tsx'
 import { AgencyLinks, TextLink } from '../../ui/site/links.tsx'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import { type Site, useSite } from '../../ui/site/site.ts'
+import { visitSource } from '../../visit-source.ts'
 import type { Route } from './+types/page.ts'
 import { type ChatActionResult, fieldText, networkFailure } from './forms/action-result.ts'
 import { useChatAction } from './forms/chat-form.tsx'
@@ -246,7 +246,7 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
   const { visitor, publicUrl } = context.get(exchangeContext)
   const earlier = await readCookie(receiptCookie, request)
   const opened = await chat.open(await readCookie(chatCookie, request), visitor)
-  const view = withOrigin(opened, request, publicUrl)
+  const view = withSource(opened, request, publicUrl)
   const token = await readCookie(projectCookie, request)
   const withPage = (receipt: Receipt): Receipt =>
     token === null || receipt.leadId === '' ? receipt : { ...receipt, pageAddress: `/project/${token}` }
@@ -263,13 +263,9 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
 }
 
 /** Adds where the visitor came from to a conversation that is not stored: the first answer brings it. */
-function withOrigin(view: ChatView, { url, headers }: Request, publicUrl: string): ChatView {
+function withSource(view: ChatView, request: Request, publicUrl: string): ChatView {
   if (view.stage !== 'talking' || view.sessionId !== null) return view
-  const from = URL.parse(headers.get('Referer') ?? '')?.hostname ?? ''
-  const isOurs = [url, publicUrl].some((address) => new URL(address).hostname === from)
-  const { searchParams } = new URL(url)
-  const given = ['utm_source', 'utm_campaign'].map((name) => searchParams.get(name) ?? '')
-  return { ...view, conversation: { ...view.conversation, cameFrom: asNames([...given, isOurs ? '' : from]) } }
+  return { ...view, conversation: { ...view.conversation, cameFrom: visitSource(request, publicUrl) } }
 }
 
 const mostCallTimes = 60

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { chatLink, writeLink } from '../../content/navigation.ts'
-import { TextLink } from '../../ui/site/links.tsx'
+import { writeLink } from '../../content/navigation.ts'
+import { TextLink, useChatLink } from '../../ui/site/links.tsx'
 
 export function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => <span key={line}>{line} </span>)
@@ -65,7 +65,7 @@ export function PageEnd({ title, lede, className = 'section', children }: PageEn
 export function StartLinks({ color = '' }: { color?: 'ink' | 'sun' | '' }) {
   return (
     <p className="actions">
-      <TextLink {...chatLink} className={`btn ${color}`.trimEnd()} />
+      <TextLink {...useChatLink()} className={`btn ${color}`.trimEnd()} />
       <TextLink {...writeLink} />
     </p>
   )

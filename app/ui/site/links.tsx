@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { mailtoLink } from '../../../core/text/links.ts'
+import { chatLink } from '../../content/navigation.ts'
 import { useSite } from './site.ts'
 
 export function TextLink({ text, className = 'link', ...link }: { href: string; text: string; className?: string }) {
@@ -8,6 +9,11 @@ export function TextLink({ text, className = 'link', ...link }: { href: string; 
       {text}
     </a>
   )
+}
+
+export function useChatLink(): typeof chatLink {
+  const { cameFrom } = useSite()
+  return cameFrom ? { ...chatLink, href: `${chatLink.href}?from=${encodeURIComponent(cameFrom)}` } : chatLink
 }
 
 /** The two ways to reach a person, beside a sentence that suggests it. */

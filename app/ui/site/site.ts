@@ -18,6 +18,8 @@ export interface Site {
   readonly promise: string
   /** May be empty. */
   readonly banner: string
+  /** Where the visitor came from, as short names; empty for who came from a page of ours. Links to the chat carry it. */
+  readonly cameFrom: string
 }
 
 export function useSite(): Site {

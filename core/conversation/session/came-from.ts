@@ -4,7 +4,7 @@ const mostNames = 3
 /** Returns where a visit came from, as at most three short names: source and campaign of an address, and the host of another site. No address,
  *  and nothing of who came. */
 export function asNames(given: readonly string[]): string {
-  return given.slice(0, mostNames).map(asName).filter(Boolean).join(', ')
+  return given.filter(Boolean).slice(0, mostNames).map(asName).filter(Boolean).join(', ')
 }
 
 /** An address is no name: it may say who came. */

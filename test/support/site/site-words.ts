@@ -4,12 +4,13 @@ import type { SiteContent } from '../../../core/site-content/site-content.ts'
 import { siteContent } from '../../../core/site-content/site-content.ts'
 import { agency } from '../test-services.ts'
 
-/** What every page knows of the owner's words where none were changed. */
+/** What every page knows of the owner's words where none were changed, and of a visitor of whom nothing is known. */
 export const siteWords = {
   legal: { name: '', registration: '', vat: '', street: '', officer: '' },
   questions: 9,
   promise: usualPromise,
   banner: '',
+  cameFrom: '',
 }
 
 /** The words that the product comes with. */

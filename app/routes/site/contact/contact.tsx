@@ -16,14 +16,13 @@ import { priceMessages } from '../../../../core/site-content/price-messages.ts'
 import { writtenLowest } from '../../../../core/site-content/site-content.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { runServerAction } from '../../../client-action.ts'
-import { chatLink } from '../../../content/navigation.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
 import { formOf } from '../../../form-of.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
-import { telephoneLink, TextLink } from '../../../ui/site/links.tsx'
+import { telephoneLink, TextLink, useChatLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/contact.ts'
@@ -154,7 +153,7 @@ function ContactDetails({ prices }: { prices: string | null }) {
         {prices && <Card term={priceMessages.title}>{prices}</Card>}
       </dl>
       <p className={styles.chat}>
-        {contactCopy.chatInstead} <TextLink {...chatLink} />
+        {contactCopy.chatInstead} <TextLink {...useChatLink()} />
       </p>
     </section>
   )

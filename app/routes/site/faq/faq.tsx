@@ -12,13 +12,13 @@ import {
   type MeaningFound,
   searchFaqs,
 } from '../../../../core/site-search/search-faqs.ts'
-import { chatLink, getStarted } from '../../../content/navigation.ts'
+import { getStarted } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
 import { LinkedText } from '../../../ui/site/linked-text.tsx'
-import { TextLink } from '../../../ui/site/links.tsx'
+import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
@@ -89,7 +89,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           <a className="btn ink" href={getStarted.href}>
             {faqMessages.askUs}
           </a>
-          <TextLink {...chatLink} />
+          <TextLink {...useChatLink()} />
         </p>
       </PageEnd>
     </>

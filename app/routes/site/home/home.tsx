@@ -6,11 +6,11 @@ import type { Service } from '../../../../core/site-content/site-content.ts'
 import { durationOf, phases } from '../../../../core/site/phases.ts'
 import { services as builtInServices, servicesPage } from '../../../../core/site/services.ts'
 import { chatInvitation, hero, homeHead, homeServices, promise } from '../../../content/home.ts'
-import { chatLink, getStarted } from '../../../content/navigation.ts'
+import { getStarted } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { agencyAndSite } from '../../../ui/head/structured-data.ts'
-import { TextLink } from '../../../ui/site/links.tsx'
+import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
 import { usePromised, useSite } from '../../../ui/site/site.ts'
 import { Lines, PageEnd, SectionHead } from '../texts.tsx'
 import type { Route } from './+types/home.ts'
@@ -60,7 +60,7 @@ function Start() {
       <div className="wrap">
         <p className="lede">{usePromised(hero.lede(agency))}</p>
         <div className="actions">
-          <TextLink {...chatLink} className="btn sun" />
+          <TextLink {...useChatLink()} className="btn sun" />
           <TextLink href="/process" text={hero.more} />
         </div>
       </div>
@@ -143,7 +143,7 @@ function ChatInvitation() {
         </div>
         <div>
           <Steps count={questions} answered={1} />
-          <a className={styles.chatLink} href={chatLink.href}>
+          <a className={styles.chatLink} href={useChatLink().href}>
             <span className="muted">{chatInvitation.placeholder}</span>
             <span className="btn" aria-hidden="true">
               {chatInvitation.send}

@@ -13,7 +13,6 @@ import { categoryOptions } from '../../../../core/portfolio/options.ts'
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
 import type { PublishedProjectsResult } from '../../../../core/portfolio/read-projects.ts'
 import { portfolioCopy } from '../../../../core/site/portfolio.ts'
-import { chatLink } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { Waiting } from '../../../ui/forms/waiting.tsx'
@@ -21,7 +20,7 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { loadOrError, useLastLoaded } from '../../../ui/live/last-loaded.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
-import { TextLink } from '../../../ui/site/links.tsx'
+import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/portfolio.ts'
 import { ProjectCard } from './portfolio-card.tsx'
@@ -133,7 +132,7 @@ function ProjectGrid({ projects, art, samples }: Pick<ShownProjects, 'projects' 
           <Lines lines={portfolioCopy.room.heading} />
         </h2>
         <p>{portfolioCopy.room.says}</p>
-        <TextLink {...chatLink} className="btn" />
+        <TextLink {...useChatLink()} className="btn" />
       </section>
     </div>
   )
