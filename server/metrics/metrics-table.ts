@@ -33,21 +33,6 @@ export const metricTable = {
     help: 'Open event streams of live pages.',
     labels: {},
   },
-  turns: {
-    type: 'counter',
-    name: 'agency_chat_turns_total',
-    help: 'Turns of the chat that have ended. left: the visitor went away before the end; broke: an error ended it.',
-    labels: {
-      outcome: ['answered', 'conflict', 'blank', 'no-session', 'too-long', 'not-saved', 'left', 'broke'],
-    },
-  },
-  firstWord: {
-    type: 'histogram',
-    name: 'agency_chat_first_word_seconds',
-    help: 'Time from an answer in the chat to the first word of the reply.',
-    labels: {},
-    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 12, 20],
-  },
   submissions: {
     type: 'counter',
     name: 'agency_submissions_total',
@@ -71,39 +56,6 @@ export const metricTable = {
     name: 'agency_queue_failed',
     help: 'Entries that have failed and are still stored. mail: to the team and to accounts; copies: to addresses that visitors gave. Absent when the store cannot be read.',
     labels: { queue: ['mail', 'copies', 'webhooks'] },
-  },
-  mails: {
-    type: 'counter',
-    name: 'agency_mail_attempts_total',
-    help: 'Attempts to hand an email to the mail server. filed: there is none, and the email stays in a folder.',
-    labels: { outcome: ['accepted', 'filed', 'refused', 'try-later', 'unanswered'] },
-  },
-  webhooks: {
-    type: 'counter',
-    name: 'agency_webhook_attempts_total',
-    help: 'Attempts to post a webhook to its receiver.',
-    labels: { outcome: ['delivered', 'refused', 'try-later'] },
-  },
-  modelCalls: {
-    type: 'counter',
-    name: 'agency_model_calls_total',
-    help: 'Calls of the language model. None where the built-in interviewer answers.',
-    labels: {
-      operation: ['reply', 'complete', 'countTokens', 'embed', 'embedMany', 'check'],
-      outcome: [
-        'done',
-        'blocked',
-        'cut',
-        'empty',
-        'garbled',
-        'busy',
-        'unknown-model',
-        'refused',
-        'unreachable',
-        'not-offered',
-        'aborted',
-      ],
-    },
   },
   circuitState: {
     type: 'gauge',

@@ -96,7 +96,7 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
     publicUrl,
     runtime,
     measure,
-    model: createGuardedModel({ model: measure.model(model), allowance, runtime }),
+    model: createGuardedModel({ model, allowance, runtime }),
     locator,
     mailer,
     files,
@@ -151,9 +151,6 @@ async function openKept(config: Config, overrides: Overrides & { runtime: Runtim
 
 const unmeasured: Measure = {
   store: (store) => store,
-  mailer: (mailer) => mailer,
-  webhook: (webhook) => webhook,
-  model: (model) => model,
   chat: (chat) => chat,
 }
 

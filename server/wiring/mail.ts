@@ -36,7 +36,6 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
     limits,
     noticeTeam,
     identity,
-    measure,
     backend,
     workingTime,
     attachments,
@@ -114,7 +113,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
     },
     processEmails: createProcessEmails({
       store,
-      mailer: measure.mailer(adapters.mailer),
+      mailer: adapters.mailer,
       runtime,
       site: { ...settings, ...(overrides.brandTokens && { tokens: readTokens(overrides.brandTokens) }) },
       startReset: (email) => identity.startReset(email),
@@ -126,7 +125,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
     }),
     processWebhooks: createProcessWebhooks({
       store,
-      webhook: measure.webhook(adapters.webhook),
+      webhook: adapters.webhook,
       runtime,
       webhooks,
       isStillDue: reminders.isStillDue,
