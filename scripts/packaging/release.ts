@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { asciiOnly } from './ascii-only.ts'
 import { keepThrowing } from './keep-throwing.ts'
 
 /** Writes a release: a folder that starts with `npm start` and holds only what runs. All packages are bundled, except two in a
@@ -60,7 +61,7 @@ async function bundle(): Promise<string[]> {
     logLevel: 'warn',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [keepThrowing()],
+    plugins: [keepThrowing(), asciiOnly()],
     ssr: { noExternal: true, external: [...unbundled, ...firebase] },
     build: {
       ssr: true,
