@@ -200,7 +200,7 @@ const rules: {
 /** Returns the fields of a follow-up that an event changes. */
 export function applyEvent(id: string, stored: FollowUp, event: FollowUpEvent, context: EventContext): Changes {
   const { workingTime } = context
-  const ofEarlier = planApart(stored, workingTime)
+  const ofEarlier = separatePlan(stored, workingTime)
   const item = { ...stored, ...ofEarlier }
   const rule = rules[event.kind] as (item: FollowUp, event: FollowUpEvent, context: EventContext) => Changes
   const made = rule(item, event, context)
@@ -219,7 +219,7 @@ export function applyEvent(id: string, stored: FollowUp, event: FollowUpEvent, c
 }
 
 /** Release 0.4.0 stored the time of a next action in place of the promise. Returns both apart, and nothing of a later item. */
-export function planApart(item: FollowUp, workingTime: Reckoning): Changes {
+export function separatePlan(item: FollowUp, workingTime: Reckoning): Changes {
   const { nextAction, dueAt: at, followUpSince, answeredAt, hasNewMessage } = item
   if (nextAction === null || nextAction.at !== '') return {}
   const isAnswered = answeredAt !== '' && !hasNewMessage

@@ -8,7 +8,7 @@ export type FollowUpState = (typeof followUpStates)[number]
 export const closings = ['won', 'lost', 'withdrawn', 'spam', 'other'] as const
 export type Closing = (typeof closings)[number]
 
-const time = z.iso.datetime().or(z.literal(''))
+export const time = z.iso.datetime().or(z.literal(''))
 
 /** What is put back where a change is taken back: the promise, and what has become of it. */
 export const promiseFields = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { doneFollowUp, newFollowUp, nextReminder, noFollowUp, ordered, planApart } from '../follow-up/follow-up.ts'
+import { doneFollowUp, newFollowUp, nextReminder, noFollowUp, ordered, separatePlan } from '../follow-up/follow-up.ts'
 import { type Closing, type FollowUp, followUpFields } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { inSteps } from '../store/in-steps.ts'
@@ -55,7 +55,7 @@ const Known = z.object(followUpFields).omit({ dueOrder: true })
 function placed(document: StoredDocument, item: FollowUp, now: Date, workingTime: WorkingTime): Partial<FollowUp> {
   if (!isOfEarlier(document)) return ordered(document.id, item, {})
   const ended = isCall(document) ? { lateAt: workingTime.callLateAt(new Date(item.dueAt)).toISOString() } : {}
-  const changes = { ...ended, ...planApart(item, workingTime) }
+  const changes = { ...ended, ...separatePlan(item, workingTime) }
   const remindAt = nextReminder({ ...item, ...changes }, now.toISOString(), workingTime)
   return ordered(document.id, item, { ...changes, remindAt })
 }

@@ -1,9 +1,16 @@
 import * as z from 'zod'
 import type { User } from '../../ports/identity.ts'
-import { type ActivityEntry, joined, withOwner } from '../follow-up/change-item.ts'
+import { type Changed, joined, withOwner } from '../follow-up/change-item.ts'
 import { closingInWords } from '../follow-up/clock-words.ts'
-import { followUpMark, ordered } from '../follow-up/follow-up.ts'
-import { type Closing, type FollowUp, followUpFields, promiseFields } from '../follow-up/stored-fields.ts'
+import {
+  type EventContext,
+  applyEvent,
+  followUpMark,
+  nextReminder,
+  ordered,
+  separatePlan,
+} from '../follow-up/follow-up.ts'
+import { type Closing, type FollowUp, followUpFields, promiseFields, time } from '../follow-up/stored-fields.ts'
 import type { Member } from '../identity/member.ts'
 import {
   type Dependencies,
@@ -46,21 +53,23 @@ export const mostAtOnce = 100
 
 const Before = z
   .object(promiseFields)
-  .omit({ answeredAt: true })
+  .pick({ followUp: true, followUpSince: true, hasNewMessage: true })
   .extend({
     assigneeUid: z.string().max(200),
     closedAs: followUpFields.closedAs,
     closedBecause: z.string().max(500),
-    nextAction: followUpFields.nextAction,
+    nextAction: z
+      .object({ at: time, remindAt: time, note: z.string().max(200), owner: z.string().max(200) })
+      .nullable(),
   })
 type Before = Readonly<z.infer<typeof Before>>
-/** What takes one change of many back. It comes from a form, and sets nothing that a member may not set. */
+/** What takes one change of many back. It comes from a form, and sets nothing that a member may not set: the promise is that of the stored item. */
 const UndoItem = z.object({
   kind: z.enum(['lead', 'message']),
   id: z.string().min(1).max(200),
   title: z.string().max(300),
   /** What the change made: `markOf`. */
-  after: z.string().max(1000),
+  after: z.string().max(2000),
   before: Before,
 })
 export type UndoItem = Readonly<z.infer<typeof UndoItem>>
@@ -82,7 +91,8 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
       const before: UndoItem[] = []
       const apply: StoredChange['apply'] = (item, now) => {
         const made = applyFor(ref)(item, now)
-        const undone = { kind, id, title, after: markOf({ ...item, ...made.changes }), before: Before.parse(item) }
+        const stored = Before.parse({ ...item, ...separatePlan(item, workingTime) })
+        const undone = { kind, id, title, after: markOf({ ...item, ...made.changes }), before: stored }
         before.splice(0, 1, ...(made.entries.length > 0 ? [undone] : []))
         return made
       }
@@ -118,25 +128,42 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
       changeEach(
         member,
         undo,
-        ({ before: { assigneeUid, ...before } }) =>
-          (item) =>
+        ({ before }) =>
+          (item, now) =>
             joined<FollowUp & Pick<Item, 'assignee' | 'assigneeUid'>>([
-              withOwner(item, team.find(({ uid }) => uid === assigneeUid) ?? null),
-              {
-                changes: ordered(item.id, item, before),
-                entries: stateEntries(item, before),
-              },
+              withOwner(item, team.find(({ uid }) => uid === before.assigneeUid) ?? null),
+              restored(item, before, team, { now, workingTime }),
             ]),
         ({ after }) => after,
       ),
   }
 }
 
-function stateEntries(item: Item, before: Omit<Before, 'assigneeUid'>): readonly ActivityEntry[] {
-  const [to, text] = [before.followUp, closingInWords(before)]
-  return followUpMark(item) === followUpMark(before) ? [] : [{ field: 'followUp', from: item.followUp, to, text }]
+/** Puts back the state and the plan. A planner who has left the team is not put back. */
+function restored(item: Item, before: Before, team: readonly User[], context: EventContext): Changed<FollowUp> {
+  const { followUp, followUpSince, closedAs, closedBecause, hasNewMessage, nextAction: plan } = before
+  const owner = team.find(({ uid }) => uid === plan?.owner)?.uid ?? ''
+  const state =
+    followUp === 'open'
+      ? applyEvent(item.id, item, { kind: 'reopened' }, context)
+      : { followUp, followUpSince, closedAs, closedBecause, dueAt: '', lateAt: '' }
+  const made = { ...state, hasNewMessage, nextAction: plan?.at ? { ...plan, owner } : null }
+  const after = { ...item, ...made }
+  if (stateMark(after) === stateMark(item)) return { changes: {}, entries: [] }
+  // What came due while it was closed is still said.
+  const from = item.followUp === 'closed' ? item.followUpSince : context.now.toISOString()
+  const remindAt = nextReminder(after, from, context.workingTime)
+  return {
+    changes: ordered(item.id, item, { ...made, remindAt }),
+    entries: [{ field: 'followUp', from: item.followUp, to: followUp, text: closingInWords(before) }],
+  }
 }
 
-function markOf({ assigneeUid, followUp, followUpSince, dueAt, closedAs, closedBecause }: Item | Before): string {
-  return [assigneeUid, followUp, followUpSince, dueAt, closedAs, closedBecause].join(' ')
+function stateMark({ followUpSince, closedAs, closedBecause, hasNewMessage, nextAction: plan, ...item }: FollowUp) {
+  const mark = followUpMark({ ...item, nextAction: plan })
+  return [mark, plan?.note, plan?.owner, followUpSince, closedAs, closedBecause, hasNewMessage].join(' ')
+}
+
+function markOf(item: Item): string {
+  return `${item.assigneeUid} ${stateMark(item)}`
 }

@@ -144,3 +144,60 @@ it('gives nothing back to somebody who is not in the team', async () => {
   await send({ intent: 'undo', undo: undo.replaceAll('"assigneeUid":""', '"assigneeUid":"a stranger"') })
   expect(await owners()).toEqual([null, null, null])
 })
+
+/** Closes the first lead and sends its undo with other words of what was before. */
+async function undoWith(testServices: TestServices, before: object) {
+  const { leads, item, send } = await threeLeads(testServices)
+  const [undo] = JSON.parse(undoIn(await send({ intent: 'bulk', item: item.slice(0, 1), state: 'won' }))) as [
+    { before: object },
+  ]
+  const forged = [{ ...undo, before: { ...undo.before, ...before } }]
+  const answer = await send({ intent: 'undo', undo: JSON.stringify(forged) })
+  return { answer, stored: await testServices.leads.get(aMember, leads[0]?.id ?? ''), lead: leads[0] }
+}
+
+it('takes the promise from the store, and no planner from outside the team', async () => {
+  await using testServices = await openTestServices()
+  const later = '2027-03-03T08:00:00.000Z'
+  const plan = { at: '2026-03-05T15:00:00.000Z', remindAt: later, note: 'Send a range', owner: 'a stranger' }
+  const forged = { dueAt: later, lateAt: later, remindAt: later, followUpSince: later, nextAction: plan }
+  const { stored, lead } = await undoWith(testServices, forged)
+  const { dueAt, lateAt, remindAt, followUpSince } = lead ?? {}
+  const nextAction = { ...plan, owner: '' }
+  expect(stored).toMatchObject({ followUp: 'open', dueAt, lateAt, remindAt, followUpSince, nextAction })
+})
+
+it.each([
+  { at: 'soon', remindAt: '', note: '', owner: '' },
+  { at: '', remindAt: 'soon', note: '', owner: '' },
+  { at: '', remindAt: '', note: 'x'.repeat(201), owner: '' },
+  { at: '', remindAt: '', note: '', owner: 'x'.repeat(201) },
+])('refuses a plan that no form of ours sends', async (nextAction) => {
+  await using testServices = await openTestServices()
+  const { answer, stored } = await undoWith(testServices, { nextAction })
+  expect(answer).toMatchObject({ kind: 'not-done', message: changeMessages.notSaved })
+  expect(stored).toMatchObject({ followUp: 'closed' })
+})
+
+it('does not take a colleague’s plan away', async () => {
+  await using testServices = await openTestServices()
+  const { leads, item, send } = await threeLeads(testServices)
+  const given = await send({ intent: 'bulk', item, assignee: 'm1' })
+  const ref = { kind: 'lead', id: leads[0]?.id ?? '' } as const
+  const next = { at: '2026-03-05T15:00:00.000Z', remindAt: '2026-03-05T15:00:00.000Z', note: 'Ring', owner: '' }
+  const { revision = '' } = (await testServices.leads.get(aMember, ref.id)) ?? {}
+  await testServices.inbox.change(anotherMember, ref, { kind: 'planned', next, isDone: false }, { revision, was: '' })
+  expect(await send({ intent: 'undo', undo: undoIn(given) })).toMatchObject({
+    message: 'Two rows changed, one did not: “Roster” was changed meanwhile.',
+  })
+  expect(await testServices.leads.get(aMember, ref.id)).toMatchObject({ nextAction: next })
+})
+
+it('takes back what a closed lead was closed as', async () => {
+  await using testServices = await openTestServices()
+  const { leads, item, send } = await threeLeads(testServices)
+  await send({ intent: 'bulk', item, state: 'lost' })
+  const won = await send({ intent: 'bulk', item, state: 'won' })
+  await send({ intent: 'undo', undo: undoIn(won) })
+  expect(await testServices.leads.get(aMember, leads[0]?.id ?? '')).toMatchObject({ closedAs: 'lost' })
+})
