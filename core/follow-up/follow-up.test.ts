@@ -30,6 +30,11 @@ const joined = {
   lateAt: '',
   nextAction: { note: 'Send a range', at: '', remindAt: '', owner: '' },
 } as const
+const ofLetter: FollowUp = {
+  ...answered,
+  notDelivered: 'Mailbox full',
+  beforeLetter: { letterId: 'letter-1', isNew: true, ...open },
+}
 const stopped = { dueAt: '', lateAt: '', remindAt: '', nextAction: null }
 const kept = { dueAt, lateAt: dueAt, remindAt: open.remindAt }
 const called = (outcome: 'spoke' | 'voicemail' | 'no-answer' | 'wrong-number', next: typeof thursday | null = null) =>
@@ -85,6 +90,12 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
     { followUp: 'closed', closedAs: 'won', followUpSince: at, ...stopped },
   ],
   [
+    'closing keeps what the last letter changed',
+    ofLetter,
+    { kind: 'closed', closedAs: 'won', closedBecause: '' },
+    { followUp: 'closed', notDelivered: 'Mailbox full', beforeLetter: ofLetter.beforeLetter },
+  ],
+  [
     'opening again starts the clock',
     closed,
     { kind: 'reopened' },
@@ -136,6 +147,12 @@ it.each<[string, FollowUp, FollowUpEvent, Partial<FollowUp>]>([
     { ...joined, answeredAt: at },
     called('voicemail'),
     { followUp: 'answered', dueAt: '', nextAction: { ...joined.nextAction, at: thursday.at, remindAt: thursday.at } },
+  ],
+  [
+    'a call that a release before put off is promised for its time',
+    { ...joined, callAt: '2026-03-06T13:00:00.000Z' } as FollowUp,
+    called('voicemail'),
+    { dueAt: '2026-03-06T13:00:00.000Z', lateAt: '2026-03-06T13:25:00.000Z' },
   ],
   [
     'a visitor who writes again opens it',
@@ -225,4 +242,10 @@ it('keeps a reminder whose time has come when something else changes at that mom
   const late = new Date(Date.parse(open.remindAt) + 60_000)
   const { remindAt } = applyEvent('l1', open, { kind: 'planned', next: thursday }, { now: late, workingTime })
   expect(remindAt).toBe(open.remindAt)
+})
+
+it('is late by the later of both times where a release before has moved one', () => {
+  const moved = { ...open, dueAt: fromNow.dueAt, lateAt: dueAt }
+  expect(isLate(moved, new Date(dueAt))).toBe(false)
+  expect(nextReminder(moved, dueAt, workingTime)).toBe(fromNow.dueAt)
 })

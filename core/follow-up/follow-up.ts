@@ -17,9 +17,15 @@ type Closed = Pick<FollowUp, 'followUp'> & Partial<Pick<FollowUp, 'closedAs' | '
 /** Lines without a plan name none. */
 export type Dues = Pick<FollowUp, 'dueAt'> & Partial<Pick<FollowUp, 'lateAt' | 'nextAction'>>
 
+/** Returns from when the promise is broken. Release 0.4.0 changed `dueAt` alone. */
+function lateFrom({ dueAt, lateAt = '' }: Dues): string {
+  return lateAt > dueAt ? lateAt : dueAt
+}
+
 /** Returns what the team must see to next, the promise or the plan: when it is due, and from when it is late. Null without both. */
-export function firstDue({ dueAt, lateAt, nextAction }: Dues) {
-  const promise = { at: dueAt, lateAt: lateAt || dueAt, isPlan: false }
+export function firstDue(item: Dues) {
+  const { dueAt, nextAction } = item
+  const promise = { at: dueAt, lateAt: lateFrom(item), isPlan: false }
   const plan = { at: nextAction?.remindAt ?? '', lateAt: nextAction?.at ?? '', isPlan: true }
   if (promise.at === '' || plan.at === '') return [promise, plan].find(({ at }) => at !== '') ?? null
   return promise.lateAt <= plan.lateAt ? promise : plan
@@ -59,11 +65,12 @@ type Reminded = Dues & Pick<FollowUp, 'followUpSince'>
 
 /** Returns what the team is reminded of, and when: that three quarters of the time until the promise are over, that it is late, and that the plan
  *  comes due. `until`: from when it is not said any more. `due`: when what it is about is due. */
-export function remindersOf({ followUpSince, dueAt, lateAt, nextAction }: Reminded, workingTime: Reckoning) {
+export function remindersOf(item: Reminded, workingTime: Reckoning) {
+  const { followUpSince, dueAt, nextAction } = item
   const soon = dueAt && workingTime.remindAt(new Date(followUpSince || dueAt), new Date(dueAt)).toISOString()
   const reminders = [
     { stage: 'soon', at: soon, until: dueAt, due: dueAt },
-    { stage: 'late', at: dueAt && (lateAt || dueAt), until: null, due: dueAt },
+    { stage: 'late', at: dueAt && lateFrom(item), until: null, due: dueAt },
     { stage: 'planned', at: nextAction?.remindAt ?? '', until: null, due: nextAction?.at ?? '' },
   ] as const
   return reminders.filter(({ at }) => at !== '')
@@ -172,7 +179,8 @@ const rules: {
     followUp: 'closed',
     closedAs,
     closedBecause,
-    ...nothingOwed,
+    dueAt: '',
+    lateAt: '',
     ...(item.followUp !== 'closed' && {
       owedWhenClosed: { since: item.followUpSince, dueAt: item.dueAt, lateAt: item.lateAt },
     }),
@@ -192,13 +200,16 @@ const rules: {
     const due = promised(context)
     // A visitor who writes again never gets the team more time.
     const isEarlier = item.followUp === 'open' && item.dueAt !== '' && item.dueAt <= due.dueAt
-    const said = { hasNewMessage: true, newMessageFrom: from, beforeLetter: null }
-    return { followUp: 'open', ...(isEarlier ? {} : due), ...said }
+    const entry = { hasNewMessage: true, newMessageFrom: from, beforeLetter: null }
+    return { followUp: 'open', ...(isEarlier ? {} : due), ...entry }
   },
 }
 
+/** A message says when its call was asked for. */
+type MaybeCall = FollowUp & { readonly callAt?: string }
+
 /** Returns the fields of a follow-up that an event changes. */
-export function applyEvent(id: string, stored: FollowUp, event: FollowUpEvent, context: EventContext): Changes {
+export function applyEvent(id: string, stored: MaybeCall, event: FollowUpEvent, context: EventContext): Changes {
   const { workingTime } = context
   const ofEarlier = separatePlan(stored, workingTime)
   const item = { ...stored, ...ofEarlier }
@@ -212,20 +223,20 @@ export function applyEvent(id: string, stored: FollowUp, event: FollowUpEvent, c
     ...(followUp !== item.followUp && { followUpSince: now }),
     ...made,
   }
-  // One whose time has come and that is not yet queued stays.
+  // Keeps a reminder that is due and not yet queued.
   const from = item.remindAt !== '' && item.remindAt < now ? item.remindAt : now
   const remindAt = nextReminder({ ...item, ...changes }, from, workingTime)
   return ordered(id, item, { ...changes, remindAt })
 }
 
 /** Release 0.4.0 stored the time of a next action in place of the promise. Returns both apart, and nothing of a later item. */
-export function separatePlan(item: FollowUp, workingTime: Reckoning): Changes {
-  const { nextAction, dueAt: at, followUpSince, answeredAt, hasNewMessage } = item
+export function separatePlan(item: MaybeCall, workingTime: Reckoning): Changes {
+  const { nextAction, dueAt: at, followUpSince, answeredAt, hasNewMessage, callAt } = item
   if (nextAction === null || nextAction.at !== '') return {}
   const isAnswered = answeredAt !== '' && !hasNewMessage
   const promise = isAnswered
     ? ({ followUp: 'answered', ...nothingOwed } as const)
-    : promised({ now: new Date(followUpSince || at), workingTime })
+    : promised({ now: new Date(followUpSince || at), workingTime }, callAt ? new Date(callAt) : undefined)
   return { ...promise, nextAction: { ...nextAction, at, remindAt: at } }
 }
 

@@ -159,9 +159,10 @@ function restored(item: Item, before: Before, team: readonly User[], context: Ev
   }
 }
 
-function stateMark({ followUpSince, closedAs, closedBecause, hasNewMessage, nextAction: plan, ...item }: FollowUp) {
-  const mark = followUpMark({ ...item, nextAction: plan })
-  return [mark, plan?.note, plan?.owner, followUpSince, closedAs, closedBecause, hasNewMessage].join(' ')
+function stateMark(item: FollowUp): string {
+  const { followUpSince, closedAs, closedBecause, hasNewMessage, owedWhenClosed, nextAction: plan } = item
+  const state = [followUpMark(item), followUpSince, closedAs, closedBecause, hasNewMessage, owedWhenClosed?.dueAt]
+  return [...state, plan?.note, plan?.owner].join(' ')
 }
 
 function markOf(item: Item): string {

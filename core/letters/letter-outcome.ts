@@ -55,7 +55,7 @@ interface Dependencies {
 }
 
 /** Returns the change of an item whose letter did not arrive, and the mail that tells its writer. The item is as it was before the letter, unless
- *  something else has happened since. */
+ *  something else has happened since. What is closed stays so, and owes what it did when it is opened again. */
 export type Undelivered = (letter: StoredLetter, reason: string) => StoredChange & { readonly also: readonly Write[] }
 
 export function createUndelivered({ runtime, agency, settings }: Dependencies): Undelivered {
@@ -86,8 +86,11 @@ export function createUndelivered({ runtime, agency, settings }: Dependencies): 
 function beforeLetter(item: Item, letterId: string): ReturnType<StoredChange['apply']> {
   if (item.beforeLetter?.letterId !== letterId) return { changes: {}, entries: [] }
   const { letterId: _, isNew, ...before } = item.beforeLetter
+  const { followUpSince: since, dueAt, lateAt, answeredAt } = before
   const remindAt = [before.remindAt, item.remindAt].filter(Boolean).toSorted()[0] ?? ''
-  const changes = { ...before, remindAt, beforeLetter: null }
+  const isClosed = item.followUp === 'closed'
+  const promise = isClosed ? { owedWhenClosed: { since, dueAt, lateAt }, answeredAt } : { ...before, remindAt }
+  const changes = { ...promise, beforeLetter: null }
   const [field, status] = 'leadStatus' in item ? ['leadStatus', item.leadStatus] : ['status', item.status]
   const isOfLetter = isNew && (status === 'contacted' || status === 'answered')
   return isOfLetter

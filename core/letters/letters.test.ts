@@ -10,7 +10,7 @@ import {
 } from '../../test/support/test-services.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { emailQueue } from '../email/email-queue.ts'
-import type { ItemRef } from '../inbox/change-items.ts'
+import type { ItemChange, ItemRef } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
 import { leadMessages } from '../leads/messages.ts'
 import { openCollection } from '../store/collection.ts'
@@ -159,6 +159,22 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
       status,
       notDelivered: 'Their mailbox is full.',
     })
+  })
+
+  it('stays closed where it was closed since, and owes its answer when it is opened again', async () => {
+    await using services = await openTestServices(inbound)
+    const { item, before, mailId } = await sent(services)
+    const change = async (event: ItemChange) => {
+      const { revision } = await stored(services, item)
+      expect(await services.inbox.change(aMember, item, event, { revision, was: '' })).toEqual({ kind: 'changed' })
+    }
+    await change({ kind: 'closed', closedAs: 'won', closedBecause: '' })
+    await services.inboundMail?.receive(report(mailId, '452 4.2.2 Over quota'))
+    const { followUpSince, dueAt, lateAt } = before
+    const notDelivered = 'Their mailbox is full.'
+    expect(await stored(services, item)).toMatchObject({ followUp: 'closed', closedAs: 'won', dueAt: '', notDelivered })
+    await change({ kind: 'reopened' })
+    expect(await stored(services, item)).toMatchObject({ followUp: 'open', followUpSince, dueAt, lateAt, notDelivered })
   })
 
   it.each([

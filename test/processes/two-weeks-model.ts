@@ -144,7 +144,9 @@ export function createModel(holidays: ReadonlySet<number>, members: readonly str
     /** The last letter did not arrive. */
     bounce(item: ModelItem, now: number): void {
       if (!item.letter) return
-      Object.assign(item, item.beforeLetter)
+      const { owed = null, isAnswered, isNew } = item.beforeLetter ?? item
+      const isClosed = item.beforeLetter !== null && item.state === 'closed'
+      Object.assign(item, isClosed ? { whenClosed: owed, isAnswered, isNew } : item.beforeLetter)
       item.beforeLetter = null
       expected.push(`${now} notice ${item.ref.id} ${item.letter.by}`)
       item.letter = { ...item.letter, isReported: true }
@@ -156,11 +158,16 @@ export function createModel(holidays: ReadonlySet<number>, members: readonly str
     },
 
     close(item: ModelItem): void {
-      Object.assign(item, { whenClosed: item.owed, owed: null, plan: null, state: 'closed', beforeLetter: null })
+      Object.assign(item, { whenClosed: item.owed, owed: null, plan: null, state: 'closed' })
     },
 
     reopen(item: ModelItem, now: number): void {
-      Object.assign(item, { owed: item.whenClosed ?? answerFrom(now), owedSeen: now, state: 'open' })
+      Object.assign(item, {
+        owed: item.whenClosed ?? answerFrom(now),
+        owedSeen: now,
+        state: 'open',
+        beforeLetter: null,
+      })
     },
 
     plan(item: ModelItem, plan: Plan | null, now: number): void {
