@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { doneFollowUp, newFollowUp, nextReminder, noFollowUp, ordered, separatePlan } from '../follow-up/follow-up.ts'
+import {
+  doneFollowUp,
+  dueGroups,
+  newFollowUp,
+  nextReminder,
+  noFollowUp,
+  ordered,
+  separatePlan,
+} from '../follow-up/follow-up.ts'
 import { type Closing, type FollowUp, followUpFields } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { inSteps } from '../store/in-steps.ts'
@@ -49,7 +57,10 @@ type Backfill = (typeof backfills)[number]
 
 /** A step of some milliseconds. */
 const pageSize = 20
-const Known = z.object(followUpFields).omit({ dueOrder: true })
+const Known = z
+  .object(followUpFields)
+  .omit({ dueOrder: true })
+  .extend({ callAt: z.string().catch('') })
 
 /** Gives a known item its place, and what release 0.4.0 did not know: the plan apart from the promise, and when a call ends. */
 function placed(document: StoredDocument, item: FollowUp, now: Date, workingTime: WorkingTime): Partial<FollowUp> {
@@ -64,7 +75,8 @@ function placed(document: StoredDocument, item: FollowUp, now: Date, workingTime
 const marker = { collection: 'settings', id: 'plans-apart' } as const
 
 function isOfEarlier(document: StoredDocument): boolean {
-  return document['lateAt'] === undefined && (isCall(document) || Boolean(document['nextAction']))
+  const plan = document['nextAction'] as { readonly at?: string } | null | undefined
+  return (isCall(document) && document['lateAt'] === undefined) || (Boolean(plan) && plan?.at === undefined)
 }
 
 function isCall({ dueAt, callAt }: StoredDocument): boolean {
@@ -105,25 +117,38 @@ export function createBackfillFollowUp({ store, runtime, workingTime }: Dependen
     return done
   }
 
+  async function findDue(collection: CollectionName, after: string | null, only: readonly string[]) {
+    const dueOrder = { over: after ?? dueGroups.due, atMost: dueGroups.waiting }
+    const documents = await store.first(collection, { dueOrder }, pageSize, only)
+    return { documents, next: documents.length < pageSize ? null : String(documents.at(-1)?.['dueOrder']) }
+  }
+
   return async function backfillFollowUp(signal?: CancelSignal): Promise<number> {
     let changed = 0
+    let isComplete = true
     const isApart = (await store.get(marker.collection, marker.id)) !== null
     for (const backfill of backfills) {
       const { collection, statusField } = backfill
-      if (isApart && (await isEachPlaced(store, [collection]))) continue
+      // A process of release 0.4.0 that still runs may have stored a plan, and what has one is due.
+      const isOnlyDue = isApart && (await isEachPlaced(store, [collection]))
       const only = [...Object.keys(followUpFields), statusField, 'assignee', 'assigneeUid', 'kind', 'callAt']
       const cursor = { after: null as string | null, isEnd: false }
       const step = async () => {
         if (cursor.isEnd) return 0
-        const { documents, next } = await store.find(collection, { limit: pageSize, after: cursor.after, only })
+        const { after } = cursor
+        const { documents, next } = isOnlyDue
+          ? await findDue(collection, after, only)
+          : await store.find(collection, { limit: pageSize, after, only })
         Object.assign(cursor, { after: next, isEnd: next === null })
-        const lost = documents.filter((document) => isOfEarlier(document) || !isPlace(document['dueOrder']))
-        changed += await written(lost.map((document) => completed(document, backfill)))
+        const incomplete = documents.filter((document) => isOfEarlier(document) || !isPlace(document['dueOrder']))
+        const done = await written(incomplete.map((document) => completed(document, backfill)))
+        changed += done
+        isComplete &&= done === incomplete.length
         return documents.length
       }
       await inSteps(runtime, step, signal)
     }
-    if (!isApart && !signal?.aborted) await store.add(marker.collection, {}, marker.id)
+    if (!isApart && isComplete && !signal?.aborted) await store.add(marker.collection, {}, marker.id)
     if (changed > 0) runtime.log.info('due times completed', { documents: changed })
     return changed
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aLead } from '../../test/support/store/a-lead.ts'
-import { openTestServices, reviewed } from '../../test/support/test-services.ts'
+import { raceStore } from '../../test/support/store/race-store.ts'
+import { openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import { newMembership } from '../identity/member.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -21,18 +22,50 @@ it('waits for a member while there is none', async () => {
   expect(await store.count('emailQueue', { emailType: 'reminder' })).toBe(1)
 })
 
-it('takes a plan of release 0.4.0 apart from its promise, once', async () => {
+const planned = { dueAt: '2026-03-05T15:00:00.000Z', nextAction: { note: 'Send a range' }, followUp: 'open' }
+const separate = {
+  followUp: 'open',
+  dueAt: '2026-03-03T08:00:00.000Z',
+  nextAction: { note: 'Send a range', at: planned.dueAt, remindAt: planned.dueAt },
+}
+
+/** Adds a lead with a plan as release 0.4.0 stored it. */
+async function addPlanned({ store }: TestServices, fields: object = {}): Promise<void> {
+  const { lateAt: _l, dueOrder: _o, ...lead } = aLead()
+  const since = { followUpSince: '2026-03-02T08:00:00.000Z', dueOrder: '12026-03-05T15:00:00.000Z old' }
+  await store.add('leads', { ...lead, ...planned, ...since, ...fields }, 'old')
+}
+
+it.each([{}, { lateAt: '2026-03-03T08:00:00.000Z' }])('takes a plan of release 0.4.0 apart once', async (fields) => {
   await using services = await openTestServices()
   const { store } = services
-  const { lateAt: _l, dueOrder: _o, ...lead } = aLead()
-  const planned = { dueAt: '2026-03-05T15:00:00.000Z', nextAction: { note: 'Send a range' }, followUp: 'open' }
-  const since = { followUpSince: '2026-03-02T08:00:00.000Z', dueOrder: '12026-03-05T15:00:00.000Z old' }
-  await store.add('leads', { ...lead, ...planned, ...since }, 'old')
+  await addPlanned(services, fields)
   expect(await services.backfillFollowUp()).toBe(1)
-  expect(await store.get('leads', 'old')).toMatchObject({
-    followUp: 'open',
-    dueAt: '2026-03-03T08:00:00.000Z',
-    nextAction: { note: 'Send a range', at: planned.dueAt, remindAt: planned.dueAt },
+  const found = await store.get('leads', 'old')
+  expect(found).toMatchObject(separate)
+  await store.remove('settings', 'plans-apart')
+  expect(await services.backfillFollowUp()).toBe(0)
+  expect(await store.get('leads', 'old')).toEqual(found)
+})
+
+it('takes a plan apart in the next round where it changed in this one', async () => {
+  const { between, beforeNextBatch } = raceStore()
+  await using services = await openTestServices({ between })
+  await addPlanned(services)
+  const change = () => services.store.update('leads', 'old', { priority: 'high' })
+  beforeNextBatch(async () => {
+    await change()
+    beforeNextBatch(change)
   })
   expect(await services.backfillFollowUp()).toBe(0)
+  expect(await services.backfillFollowUp()).toBe(1)
+  expect(await services.store.get('leads', 'old')).toMatchObject(separate)
+})
+
+it('finds a plan that a process of release 0.4.0 stores later', async () => {
+  await using services = await openTestServices()
+  await services.backfillFollowUp()
+  await addPlanned(services, { lateAt: '2026-03-03T08:00:00.000Z' })
+  expect(await services.backfillFollowUp()).toBe(1)
+  expect(await services.store.get('leads', 'old')).toMatchObject(separate)
 })
