@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Clocked, clockWords, fullClock } from './clock-words.ts'
+import { type Clocked, callMoment, clockWords, fullClock } from './clock-words.ts'
 import { noFollowUp } from './follow-up.ts'
 
 const timeZone = 'Africa/Johannesburg'
@@ -54,6 +54,14 @@ it('says what comes first of the promise and the plan', () => {
   expect(words({ dueAt: '2026-11-23T12:30:00.000Z', nextAction: plan })[0]).toBe('due in 3 h')
   expect(words({ dueAt: '', followUp: 'waiting', nextAction: plan })[0]).toBe('Thu 26 Nov')
   expect(words({ dueAt: '2026-11-24T12:30:00.000Z', nextAction: planOfToday })[0]).toBe('due today')
+})
+
+it('puts a call off to its plan only once it is late', () => {
+  const call = { dueAt: '2026-11-23T08:30:00.000Z', callAt: '2026-11-23T08:30:00.000Z', nextAction: planOfToday }
+  const held = item({ ...call, lateAt: '2026-11-23T08:55:00.000Z' })
+  const missed = item({ ...call, lateAt: '2026-11-23T08:42:00.000Z' })
+  expect(callMoment(held, now)).toEqual({ at: call.dueAt, isTime: true })
+  expect(callMoment(missed, now)).toEqual({ at: planOfToday.at, isTime: false })
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { type Dues, type NextAction, firstDue } from './follow-up.ts'
+import { type Dues, type NextAction, firstDue, lateFrom } from './follow-up.ts'
 import type { Closing, FollowUp } from './stored-fields.ts'
 import { usualPromise } from './usual-promise.ts'
 import { clockTime, dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf, weekdays } from './zoned-time.ts'
@@ -76,11 +76,12 @@ export type Clocked = Dues & {
   readonly callAt?: string
 }
 
-/** Returns when a call is to be made: at its time, or at that to which it is put off; and whether that is a time, and not a day or a limit. */
-export function callMoment({ callAt, dueAt, nextAction }: Clocked): { readonly at: string; readonly isTime: boolean } {
-  const isPutOff = nextAction !== null && nextAction !== undefined && nextAction.at > dueAt
-  if (isPutOff) return { at: nextAction.at, isTime: hasTime(nextAction) }
-  return { at: dueAt, isTime: callAt === dueAt }
+/** Returns when a call is to be made: at its time or, where that is over, when the plan says; and whether that is a time, and not a day or a
+ *  limit. */
+export function callMoment(call: Clocked, now: Date): { readonly at: string; readonly isTime: boolean } {
+  const { callAt, dueAt, nextAction } = call
+  const isPutOff = lateFrom(call) <= now.toISOString() && nextAction && nextAction.at > dueAt
+  return isPutOff ? { at: nextAction.at, isTime: hasTime(nextAction) } : { at: dueAt, isTime: callAt === dueAt }
 }
 
 function hasTime({ at, remindAt }: NextAction): boolean {

@@ -18,7 +18,7 @@ type Closed = Pick<FollowUp, 'followUp'> & Partial<Pick<FollowUp, 'closedAs' | '
 export type Dues = Pick<FollowUp, 'dueAt'> & Partial<Pick<FollowUp, 'lateAt' | 'nextAction'>>
 
 /** Returns from when the promise is broken. Release 0.4.0 changed `dueAt` alone. */
-function lateFrom({ dueAt, lateAt = '' }: Dues): string {
+export function lateFrom({ dueAt, lateAt = '' }: Dues): string {
   return lateAt > dueAt ? lateAt : dueAt
 }
 

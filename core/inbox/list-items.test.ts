@@ -185,6 +185,19 @@ it('counts what is late, due today and mine, and names the calls of the day', as
   expect(await testServices.inbox.totals(aMember)).toMatchObject({ late: 5, dueToday: 0, calls: { length: 1 } })
 })
 
+it('names the calls of the day, and those put off to it, however many are late', async () => {
+  await using testServices = await openTestServices()
+  const at = '2026-03-02T12:00:00.000Z'
+  const remindAt = '2026-02-10T05:30:00.000Z'
+  for (let number = 0; number < 101; number += 1)
+    await storedMessage(testServices, { kind: 'call-request', name: 'Late', minutesAgo: 20 * dayMinutes })
+  const [{ id }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
+  const nextAction = { at, remindAt, note: '', owner: '' }
+  await testServices.store.update('contactMessages', id, { name: 'Put off', nextAction })
+  await storedMessage(testServices, { kind: 'call-request', name: 'Today', minutesAgo: 3 * dayMinutes - 60 })
+  expect((await testServices.inbox.totals(aMember)).calls.map(({ who }) => who)).toEqual(['Today', 'Put off'])
+})
+
 it.each(['082 555 0134', '+27825550134', '27 82 555-0134', 'kiosk'])(
   'finds a lead by its telephone or its goals: %s',
   async (text) => {

@@ -105,23 +105,24 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
     firstLines(store, { createdAt: { over: closing } }, mostOfADay),
     recipients.all(),
   ])
-  const calls = dueToday.filter(({ kind }) => kind === 'call')
+  const isCallToday = (line: InboxLine) => line.kind === 'call' && callMoment(line, now).at <= midnight
+  const calls = dueToday.filter(isCallToday)
   const fresh = cameIn.filter(
     (line) => statusOf(line) === 'new' && line.dueAt > moment && !(line.kind === 'call' && line.dueAt <= midnight),
   )
   const others = dueToday.filter(
-    (line) => line.kind !== 'call' && !(line.createdAt > closing && statusOf(line) === 'new'),
+    (line) => !isCallToday(line) && !(line.createdAt > closing && statusOf(line) === 'new'),
   )
 
   function part(title: string, count: string, lines: readonly InboxLine[], total = lines.length): DigestPart {
     const rows = lines.slice(0, mostRows).map((line) => {
       const { kind, who, phone, email, hasNewMessage, newMessageFrom, dueAt, createdAt, followUpSince } = line
-      const at = firstDue(line)?.at ?? ''
+      const { at, isTime } = lines === calls ? callMoment(line, now) : { at: firstDue(line)?.at ?? '', isTime: true }
       const due = lines === fresh && `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`
       const stranger = newMessageFrom && ` from ${newMessageFrom}, ${unknownAddress}`
       const [from, news] = [who || email, hasNewMessage && `new note${stranger}`]
       return {
-        when: `${lines === calls && !callMoment(line).isTime ? 'by ' : ''}${shortTime(new Date(due ? createdAt : at), now, timeZone)}`,
+        when: `${isTime ? '' : 'by '}${shortTime(new Date(due ? createdAt : at), now, timeZone)}`,
         isLate: isLate(line, now),
         title: kind === 'call' ? phone : line.title,
         note: [kind === 'message' && 'Message', from, ownerIn(team, line, uid), news, due].filter(Boolean).join(', '),

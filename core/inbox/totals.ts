@@ -29,7 +29,8 @@ export interface InboxTotals {
 }
 
 const mostCalls = 10
-const mostCallsRead = 100
+/** Of each part: the most that the store reads at once. */
+const mostCallsRead = 500
 const answeredDays = 90
 /** Items of each collection whose answers are read, the newest. */
 const mostAnswered = 100
@@ -53,17 +54,21 @@ export function createTotals({ store, runtime, version, workingTime, statsForMs 
     const [begins, ends, endsTomorrow] = [0, 1, 2].map((days) =>
       workingTime.momentOf(addDays(today, days), 0).toISOString(),
     )
-    // A call that nobody answered is late, and may be put off to one of these days.
-    const untilTomorrow = { over: dueGroups.due, atMost: `${dueGroups.due}${endsTomorrow}` }
-    const [late, waiting, dueToday, soon, [nextDue = null]] = await Promise.all([
+    const callsBetween = (from = '', to = '') => {
+      const dueOrder = { over: `${dueGroups.due}${from}`, atMost: `${dueGroups.due}${to}` }
+      return firstLines(store, { kind: 'call-request', dueOrder }, mostCallsRead, ['contactMessages'])
+    }
+    const [late, waiting, dueToday, soon, earlier, [nextDue = null]] = await Promise.all([
       count(isLate),
       count(dueBoundOf({ late: false, waiting: true, status: null }, now)),
       count({ over: isLate.atMost, atMost: `${dueGroups.due}${ends}` }),
-      firstLines(store, { kind: 'call-request', dueOrder: untilTomorrow }, mostCallsRead, ['contactMessages']),
+      callsBetween(begins, endsTomorrow),
+      // Includes late calls: a plan may put one off to today or tomorrow.
+      callsBetween('', begins),
       firstLines(store, { dueOrder: { over: isLate.atMost, atMost: dueGroups.waiting } }, 1),
     ])
-    const timed = soon
-      .map((call) => ({ call, ...callMoment(call) }))
+    const timed = [...soon, ...earlier]
+      .map((call) => ({ call, ...callMoment(call, now) }))
       .toSorted((one, other) => (one.at < other.at ? -1 : 1))
     const callsIn = (from = '', to = '') => timed.filter(({ at }) => at >= from && at < to)
     const calls = callsIn(begins, ends)

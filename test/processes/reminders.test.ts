@@ -25,6 +25,12 @@ function fakeAccounts(...users: User[]) {
   return { accounts, identity }
 }
 
+const contactFields = {
+  ...{ kind: 'call-request', name: '', email: '', company: '', message: '', status: 'answered' },
+  ...{ createdAt: '2026-02-27T08:00:00.000Z', receivedAt: '2026-02-27T08:00:00.000Z', consentText: '' },
+  ...{ consentAt: '2026-02-27T08:00:00.000Z', dataRetentionDate: '2027-02-27T08:00:00.000Z' },
+}
+
 /** A team of two on a Monday at ten in Cape Town, in so many processes. An answer is due a working day later. */
 async function openTeam({ processes = 1, ...options }: Options & { processes?: number } = {}) {
   const { accounts, identity } = fakeAccounts(sipho, nomsa)
@@ -415,6 +421,25 @@ describe('a morning digest', () => {
     expect(text).toContain('http://localhost:3000/auth-test#digest')
     const { documents } = await store.find('emailQueue', { where: { emailType: 'morning_digest' }, limit: 9 })
     expect(JSON.stringify(documents)).not.toMatch(/Roster|Thandi|logos/)
+  })
+
+  it('names a call by its time, and a plan beside it by the plan’s', async () => {
+    const team = await openTeam()
+    const { store } = team.site
+    for (const [id, callAt, at] of [
+      ['today', '2026-03-03T13:00:00.000Z', '2026-03-03T12:30:00.000Z'],
+      ['tomorrow', '2026-03-04T13:00:00.000Z', '2026-03-03T10:15:00.000Z'],
+    ] as const) {
+      const nextAction = { at, remindAt: at, note: 'Read the brief', owner: '' }
+      const call = { ...contactFields, phone: '+27 83 555 0199', callAt, dueAt: callAt, lateAt: callAt, nextAction }
+      await store.add('contactMessages', { ...call, dueOrder: `1${at} ${id}` }, id)
+    }
+    team.pass(untilMorning)
+    await team.queue()
+    await team.send()
+    const [digest] = team.site.post.to(sipho.email)
+    expect(digest?.text).toContain('Due today, besides calls and new ones\n12:15 +27 83 555 0199\n')
+    expect(digest?.text).toContain('Calls today\n15:00 +27 83 555 0199\n')
   })
 
   it('names twenty of a part and counts the others', async () => {

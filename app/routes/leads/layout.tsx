@@ -87,7 +87,7 @@ function DashboardScreen({ dashboard, memberEmail }: { dashboard: Dashboard; mem
 
   return (
     <div className={styles.dashboard} data-detail={openId === null ? undefined : 'open'}>
-      <NextCalls totals={totals} view={view} />
+      <NextCalls totals={totals} view={view} loadedAt={dashboard.loadedAt} />
       <div className={styles.top}>
         <Summary counts={dashboard.list.counts} totals={totals} />
         <Filters

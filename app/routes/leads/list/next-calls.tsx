@@ -8,26 +8,31 @@ import { useSite } from '../../../ui/site/site.ts'
 import { type View, addressOfLine } from '../shared/view.ts'
 import styles from './next-calls.module.css'
 
+interface NextCallsProps {
+  totals: Pick<InboxTotals, 'calls' | 'callsTomorrow'>
+  view: View
+  loadedAt: string
+}
+
 /** The calls of today and tomorrow. */
-export function NextCalls({ totals, view }: { totals: Pick<InboxTotals, 'calls' | 'callsTomorrow'>; view: View }) {
+export function NextCalls({ totals, ...shown }: NextCallsProps) {
   return (
     <>
-      <Calls id="calls-today" title={texts.callsToday} calls={totals.calls} view={view} />
+      <Calls id="calls-today" title={texts.callsToday} calls={totals.calls} {...shown} />
       {/* A server of an earlier release sends none. */}
-      <Calls id="calls-tomorrow" title={texts.callsTomorrow} calls={totals.callsTomorrow ?? []} view={view} />
+      <Calls id="calls-tomorrow" title={texts.callsTomorrow} calls={totals.callsTomorrow ?? []} {...shown} />
     </>
   )
 }
 
-interface CallsProps {
+interface CallsProps extends Omit<NextCallsProps, 'totals'> {
   id: string
   title: string
   calls: readonly InboxLine[]
-  view: View
 }
 
 /** One line each, with the number to ring and the way to note what was said. */
-function Calls({ id, title, calls, view }: CallsProps) {
+function Calls({ id, title, calls, view, loadedAt }: CallsProps) {
   const { timeZone } = useSite().agency
   if (calls.length === 0) return null
   return (
@@ -35,7 +40,7 @@ function Calls({ id, title, calls, view }: CallsProps) {
       <h2 id={id}>{title}</h2>
       <ol>
         {calls
-          .map((call) => ({ call, ...callMoment(call) }))
+          .map((call) => ({ call, ...callMoment(call, new Date(loadedAt)) }))
           .map(({ call, at, isTime }) => (
             <li key={call.id}>
               <time className={styles.time} dateTime={at}>
