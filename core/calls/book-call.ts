@@ -237,7 +237,7 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     const invitation = before.invitation + 1
     const written = await store.batch([
       freed(before),
-      // Its time is another's now, also for one who opens it again.
+      // Opening the request again must not restore this time: it is free for other calls.
       write.update(contactMessages, before, { ...changes, owedWhenClosed: null, invitation }),
       ...mail.cancel(before.id, { ...before, invitation }, { tellsClient, namesNobody }),
     ])

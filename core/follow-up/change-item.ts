@@ -70,7 +70,7 @@ interface Owned {
   readonly assigneeUid: string
 }
 
-/** Who answers first owns the item, unless it is somebody's already. */
+/** Makes the member who gives the first answer the owner, if the item has no owner. */
 function ownedByFirst<Item extends FollowUp & Owned>(by: User, item: Item, { changes }: Changed<Item>): Changed<Item> {
   const isFirst = Boolean(changes.answeredAt) && item.answeredAt === '' && item.assigneeUid === '' && by.uid !== ''
   return isFirst ? (withOwner(item, by) as Changed<Item>) : { changes: {}, entries: [] }

@@ -200,8 +200,8 @@ const rules: {
     const due = promised(context)
     // A visitor who writes again never gets the team more time.
     const isEarlier = item.followUp === 'open' && item.dueAt !== '' && item.dueAt <= due.dueAt
-    const entry = { hasNewMessage: true, newMessageFrom: from, beforeLetter: null }
-    return { followUp: 'open', ...(isEarlier ? {} : due), ...entry }
+    const message = { hasNewMessage: true, newMessageFrom: from, beforeLetter: null }
+    return { followUp: 'open', ...(isEarlier ? {} : due), ...message }
   },
 }
 

@@ -8,7 +8,7 @@ export interface WorkingTime {
   /** Returns when an answer to what came in at `from` is due, to the minute. Each whole day of the promise is a working day: what comes while the
    *  agency is open is due at the same time on that day, and all else at its closing. Hours beside whole days are opening hours. */
   answerDueAt(from: Date): Date
-  /** Returns when a call at that moment is late that nobody has noted: five minutes after its end. */
+  /** Returns when a call that starts at `callAt` becomes late: five minutes after its end. */
   callLateAt(callAt: Date): Date
   /** Returns when three quarters of the opening time between both have passed, or of all time where none is open. */
   remindAt(from: Date, dueAt: Date): Date

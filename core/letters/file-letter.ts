@@ -69,8 +69,8 @@ export function createFileLetter(dependencies: FileDependencies) {
     if (!message) return null
     const reopened = { kind: 'wroteAgain', ...(isFromStranger && { from }) } as const
     const changes = applyEvent(id, message, reopened, { now: runtime.now(), workingTime })
-    const said = { id: letterId, at, memberEmail: '', field: 'letter', from: '', to: '', text: leadMessages.theyWrote }
-    return [write.update(contactMessages, { id, revision }, { ...changes, history: withHistory(message, [said]) })]
+    const entry = { id: letterId, at, memberEmail: '', field: 'letter', from: '', to: '', text: leadMessages.theyWrote }
+    return [write.update(contactMessages, { id, revision }, { ...changes, history: withHistory(message, [entry]) })]
   }
 
   /** The last letter to the client, where it is the one that did not arrive. */

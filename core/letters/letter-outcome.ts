@@ -62,9 +62,9 @@ export function createUndelivered({ runtime, agency, settings }: Dependencies): 
   function notice({ id, to, leadId, messageId, memberEmail, dataRetentionDate }: StoredLetter, reason: string): Write {
     const about = leadId === '' ? { messageId } : { leadId }
     const path = pathOf(leadId === '' ? { kind: 'message', id: messageId } : { kind: 'lead', id: leadId })
-    const said = { subject: subjectLine(texts.notDeliveredTo(to)), text: texts.writeAgain(reason), path }
+    const content = { subject: subjectLine(texts.notDeliveredTo(to)), text: texts.writeAgain(reason), path }
     const times = newQueueEntry({ since: runtime.now().toISOString(), until: dataRetentionDate })
-    const mail = { ...noticeTo(memberEmail, said, agency), from: settings.from, ...about, ...times }
+    const mail = { ...noticeTo(memberEmail, content, agency), from: settings.from, ...about, ...times }
     return write.add(emailQueue, runtime.digest(`undelivered ${id}`).slice(0, 32), mail)
   }
 
@@ -75,8 +75,8 @@ export function createUndelivered({ runtime, agency, settings }: Dependencies): 
       valueOf: ({ followUp }) => followUp,
       apply(item) {
         const { changes, entries } = beforeLetter(item, letter.id)
-        const said = { field: 'letter', from: '', to: '', text: texts.notDelivered(reason) }
-        return { changes: ordered(item.id, item, { ...changes, notDelivered: reason }), entries: [said, ...entries] }
+        const entry = { field: 'letter', from: '', to: '', text: texts.notDelivered(reason) }
+        return { changes: ordered(item.id, item, { ...changes, notDelivered: reason }), entries: [entry, ...entries] }
       },
       also: letter.memberEmail === '' ? [] : [notice(letter, reason)],
     }

@@ -62,7 +62,7 @@ async function* streamTurn(
   if (answer.text.trim().length > longestAnswer) {
     const read = { ...answer, text: readPart(answer.text) }
     const { need } = readAnswer(tools, session, read).understanding
-    // Whoever may be in need hears of help, and not of files.
+    // Someone who may need help is told where to find it. Their words are not made a file.
     const isFiled = need !== 'sure' && need !== 'unsure'
     const name = `${currentStep(session).title}.txt`
     if (isFiled && !(await tools.keepAsFile(session.id, address, name, answer.text)))
