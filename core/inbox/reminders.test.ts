@@ -22,6 +22,19 @@ it('waits for a member while there is none', async () => {
   expect(await store.count('emailQueue', { emailType: 'reminder' })).toBe(1)
 })
 
+it('tells a large team of a promise and a plan that come due together', async () => {
+  await using services = await openTestServices()
+  const { store } = services
+  for (let number = 0; number < 60; number += 1)
+    await store.add('members', newMembership(`m${number}@southeaster.example`, 'set-up'), `m${number}`)
+  const dueAt = '2026-03-02T07:00:00.000Z'
+  const nextAction = { note: 'Send a range', at: dueAt, remindAt: dueAt, owner: '' }
+  await store.add('leads', { ...aLead(), dueAt, lateAt: dueAt, remindAt: dueAt, nextAction }, 'both')
+  await services.remindTeam()
+  expect(await store.count('emailQueue', { emailType: 'reminder' })).toBe(90)
+  expect(await store.get('leads', 'both')).toMatchObject({ remindAt: '' })
+})
+
 const planned = { dueAt: '2026-03-05T15:00:00.000Z', nextAction: { note: 'Send a range' }, followUp: 'open' }
 const separate = {
   followUp: 'open',

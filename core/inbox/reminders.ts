@@ -32,8 +32,8 @@ interface Dependencies {
 type CollectionName = keyof typeof lineFields
 
 const mostAtOnce = 50
-/** A batch holds a hundred writes: these, the item, Slack's and the event. */
-const mostRecipients = 90
+/** A batch holds a hundred writes: those of a promise and of a plan, the item, Slack's and the event. */
+const mostRecipients = 45
 
 export function createReminders(dependencies: Dependencies) {
   const { store, runtime, agency, workingTime, recipients } = dependencies
@@ -92,7 +92,6 @@ export function createReminders(dependencies: Dependencies) {
       const reminder = reminders.find((each) => each.stage === stage && each.due === dueAt)
       if (!line || !reminder || !(await recipients.find(uid))) return null
       const { who, phone, kind, excerpt, priority, nextAction } = line
-      const owner = line.assignee && (await recipients.find(line.assignee.uid))
       const about = [who, kind === 'call' ? phone : '', priority ? `${priorityLabels[priority]} priority` : '']
       return {
         title: titleOf(line),
@@ -100,7 +99,10 @@ export function createReminders(dependencies: Dependencies) {
         left: timeLeft(Date.parse(dueAt) - now.getTime()),
         words: excerpt,
         next_action: nextAction?.note ?? '',
-        about: joinSentences(...about.map((fact) => fact && `${fact}.`), whose(owner, uid)),
+        about: joinSentences(
+          ...about.map((fact) => fact && `${fact}.`),
+          whose(await ownerOf(line, reminder, recipients), uid),
+        ),
         address: dependencies.settings.publicUrl + pathOf(line),
       }
     },
@@ -142,7 +144,7 @@ async function entriesOf(
   dependencies: Dependencies,
 ): Promise<Write[]> {
   const { runtime, agency, settings, recipients, enqueueSlack } = dependencies
-  const { kind, id, assignee, nextAction } = line
+  const { kind, id } = line
   const { stage, due: dueAt } = reminder
   const times = newQueueEntry({ since: runtime.now().toISOString(), until })
   const shared = { ...times, ...(kind === 'lead' ? { leadId: id } : { messageId: id }) }
@@ -153,8 +155,7 @@ async function entriesOf(
   const idFor = (recipient: string) =>
     runtime.digest(`${stage} reminder of ${kind} ${id}, due ${dueAt}, for ${recipient}`).slice(0, 32)
 
-  const planner = stage === 'planned' && nextAction?.owner ? await recipients.find(nextAction.owner) : null
-  const owner = planner ?? (assignee && (await recipients.find(assignee.uid)))
+  const owner = await ownerOf(line, reminder, recipients)
   const to = owner ? [owner] : (await recipients.all()).slice(0, mostRecipients)
   const mails = to.map((recipient) => {
     const templateParams = { ...recipientParams(recipient, agency), stage, due_at: dueAt }
@@ -164,6 +165,12 @@ async function entriesOf(
   const slack = enqueueSlack(idFor('Slack'), told, { leadId: '', messageId: '', ...shared, dueAt })
   const events = kind === 'lead' && stage === 'late' ? await lateEvent(dependencies, id) : []
   return [...(settings.adminEnabled ? mails : []), ...slack, ...events]
+}
+
+/** Returns who does what is due: the plan's owner, else the item's. Null where there is none or who has left. */
+async function ownerOf({ assignee, nextAction }: InboxLine, { stage }: Pick<Reminder, 'stage'>, { find }: Recipients) {
+  const planner = stage === 'planned' && nextAction?.owner ? await find(nextAction.owner) : null
+  return planner ?? (assignee && find(assignee.uid))
 }
 
 /** Says who has it. A reminder that waits for the mail server may be of what another has by now. */

@@ -159,6 +159,8 @@ describe('a reminder', () => {
     team.accounts.delete(nomsa.uid)
     await live(team, dayMs)
     expect(remindersOf(team, sipho)).toEqual(['Late: Bean Counter'])
+    const late = team.site.post.to(sipho.email).find(({ subject }) => subject.startsWith('Late'))
+    expect(late?.text).toContain('This is the last reminder of this due time.')
     expect(remindersOf(team, nomsa)).toHaveLength(1)
   })
 
@@ -191,6 +193,7 @@ describe('a reminder', () => {
     expect(plansOf(nomsa)).toEqual(['Next action: Bean Counter'])
     const mail = team.site.post.to(nomsa.email).find(({ subject }) => subject.startsWith('Next action'))
     expect(mail?.text).toContain('Next: Send a range')
+    expect(mail?.text).toContain('It is yours; nobody else gets this mail.')
     await live(team, dayMs + 6.5 * hourMs)
     expect(plansOf(nomsa)).toHaveLength(1)
     await live(team, 0.5 * hourMs)

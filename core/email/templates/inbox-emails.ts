@@ -29,7 +29,7 @@ export function reminderEmail(params: ReminderParams, { publicUrl }: EmailSite):
       `by ${due}`,
       'A letter that has gone, a call in which you spoke, or a mark as answered stops the clock.',
     ],
-    late: ['Late', 'Late', `was due ${due}`, 'This is the last reminder. There is no third.'],
+    late: ['Late', 'Late', `was due ${due}`, 'This is the last reminder of this due time.'],
     planned: ['Next action', 'Next action', due, 'No client sees a plan.'],
   }[stage] as [string, string, string, string]
   return composeEmail({
