@@ -21,6 +21,28 @@ function formsOf(testServices: TestServices, kind: 'lead' | 'message', id: strin
   }
 }
 
+it('removes a plan with the button of a page of release 0.4.0', async () => {
+  await using testServices = await openTestServices()
+  const { id } = await storedLead(testServices)
+  const send = formsOf(testServices, 'lead', id)
+  const expected = async () => ({ revision: (await testServices.leads.get(aMember, id))?.revision ?? '', was: '' })
+  const planned = { ...(await expected()), intent: 'next-action', nextDay: day, nextNote: 'Write' }
+  expect(await send(planned)).toMatchObject({ status: 200 })
+  const removed = await send({ ...(await expected()), intent: 'next-action', nextDay: '', nextNote: '', remove: 'yes' })
+  expect(removed).toMatchObject({ status: 200, result: { message: texts.notPlanned } })
+  expect(await testServices.leads.get(aMember, id)).toMatchObject({ nextAction: null })
+})
+
+it('says of a call by when the stored item is due', async () => {
+  await using testServices = await openTestServices()
+  const { id } = await storedLead(testServices)
+  const { revision = '' } = (await testServices.leads.get(aMember, id)) ?? {}
+  const was = 'open 2026-03-05T15:00:00.000Z'
+  const call = { intent: 'call', noteId, outcome: 'no-answer', revision, was }
+  const message = `${texts.callNoted.other} ${texts.clockRuns('Tuesday, 10:00')}`
+  expect(await formsOf(testServices, 'lead', id)(call)).toMatchObject({ result: { message } })
+})
+
 it('takes a note of 4,000 characters, and none that is longer', async () => {
   await using testServices = await openTestServices()
   const { id } = await storedLead(testServices)

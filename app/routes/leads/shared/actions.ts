@@ -60,21 +60,19 @@ const Call = Expected.extend({
   callAgain: z.string().max(20).optional(),
 }).refine(({ callAgain, nextDay, nextNote }) => nextDay || (!callAgain && nextNote === ''), texts.dayMissing)
 
-const Planned = Expected.extend({ ...Next, end: z.enum(['done', 'dropped']).optional() }).refine(
-  ({ end, nextDay }) => end || nextDay,
-  texts.dayMissing,
-)
+const Planned = Expected.extend({
+  ...Next,
+  end: z.enum(['done', 'dropped']).optional(),
+  /** A page of release 0.4.0 removes a plan with it. */
+  remove: isPressed,
+}).refine(({ end, remove, nextDay }) => end || remove || nextDay, texts.dayMissing)
 
 const followUpActions = {
-  call: followUp(Call, ({ noteId: id, outcome, text, was, ...form }, nextOf, due) => {
+  call: followUp(Call, ({ noteId: id, outcome, text, ...form }, nextOf, due) => {
     const next = nextOf(form)
     if (next === 'outside') return next
-    const dueAt = outcome === 'spoke' ? '' : readMark(was).dueAt
-    const message = joinSentences(
-      outcome === 'spoke' ? texts.callNoted.spoke : texts.callNoted.other,
-      dueAt && texts.clockRuns(due(dueAt)),
-      next ? texts.planned(due(next.remindAt)) : '',
-    )
+    const noted = outcome === 'spoke' ? texts.callNoted.spoke : texts.callNoted.other
+    const message = joinSentences(noted, next ? texts.planned(due(next.remindAt)) : '')
     return { change: { kind: 'called', id, outcome, text, next }, yours: callOutcomeLabels[outcome], message }
   }),
   answered: followUp(Worded.refine(hasWord, texts.howMissing), ({ word, otherWord, waitForThem }) => ({
@@ -94,8 +92,8 @@ const followUpActions = {
     yours: texts.states.open,
     message: texts.reopened,
   })),
-  'next-action': followUp(Planned, ({ end, ...form }, nextOf, due) => {
-    const next = end ? null : nextOf(form)
+  'next-action': followUp(Planned, ({ end, remove, ...form }, nextOf, due) => {
+    const next = end || remove ? null : nextOf(form)
     if (next === 'outside') return next
     const ended = end === 'done' ? texts.planDone : texts.notPlanned
     const message = next ? texts.planned(due(next.remindAt)) : ended
@@ -240,7 +238,10 @@ function followUp<Form extends z.infer<typeof Expected>>(
     const { change, ...words } = wanted
     const changed = await services.inbox.change(member, item, change, { revision: form.revision, was: form.was })
     const labelOf = (mark: string) => stateWords(readMark(mark), due)
-    return outcomeOf(input, changed, { field: texts.followUp, labelOf, ...words })
+    const items = item.kind === 'lead' ? services.leads : services.messages
+    const stored = change.kind === 'called' ? await items.get(member, item.id) : null
+    const message = joinSentences(words.message, stored?.dueAt ? texts.clockRuns(due(stored.dueAt)) : '')
+    return outcomeOf(input, changed, { ...words, field: texts.followUp, labelOf, message })
   })
 }
 
