@@ -64,7 +64,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
   return (
     <DetailPage
       item={item}
-      who={<Contact lead={lead} />}
+      who={contactOf(lead)}
       reply={{ href: item.mailto, label: detailMessages.reply }}
       content={
         lead.projectIdea && (
@@ -107,22 +107,26 @@ function LeadDetail({ open }: { open: OpenLead }) {
 }
 
 /** Name, address, number and reference. */
-function Contact({ lead: { contactName, contactEmail, contactPhone, reference, cameFrom } }: Pick<OpenLead, 'lead'>) {
-  return (
-    <>
-      {contactName && <span>{`${contactName}, `}</span>}
-      <a href={mailtoLink(contactEmail)}>{contactEmail}</a>
-      {', '}
-      {contactPhone ? <a href={telephoneLink(contactPhone)}>{contactPhone}</a> : <span>{leadMessages.noPhone}</span>}
-      {reference && (
-        <span>
-          {', '}
-          {leadMessages.reference} <strong className={styles.reference}>{reference}</strong>
-        </span>
-      )}
-      {cameFrom && <span>{`, ${leadMessages.cameFrom(cameFrom)}`}</span>}
-    </>
-  )
+function contactOf({ contactName, contactEmail, contactPhone, reference, cameFrom }: OpenLead['lead']) {
+  return [
+    contactName,
+    <a key="email" href={mailtoLink(contactEmail)}>
+      {contactEmail}
+    </a>,
+    contactPhone ? (
+      <a key="phone" href={telephoneLink(contactPhone)}>
+        {contactPhone}
+      </a>
+    ) : (
+      leadMessages.noPhone
+    ),
+    reference && (
+      <>
+        {leadMessages.reference} <strong className={styles.reference}>{reference}</strong>
+      </>
+    ),
+    cameFrom && leadMessages.cameFrom(cameFrom),
+  ]
 }
 
 /** What was asked and answered, and how each answer came about. */

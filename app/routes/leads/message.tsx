@@ -51,7 +51,7 @@ function MessageDetail({ open: { message, item, callTimes, brief } }: { open: Op
   return (
     <DetailPage
       item={item}
-      who={<Sender message={message} mailto={item.mailto} />}
+      who={senderOf(message, item.mailto)}
       reply={reply}
       content={
         <>
@@ -73,30 +73,13 @@ function MessageDetail({ open: { message, item, callTimes, brief } }: { open: Op
   )
 }
 
-type MessageProps = Pick<OpenMessage, 'message'>
-
 /** The kind, then name, company, address and number as far as they are known. */
-function Sender({ message: { kind, name, email, phone, company }, mailto }: MessageProps & { mailto: string }) {
-  return (
-    <>
-      {[texts.kinds[kind], name || texts.noName, company].filter(Boolean).join(', ')}
-      {email && (
-        <span>
-          {', '}
-          <a href={mailto}>{email}</a>
-        </span>
-      )}
-      {phone && (
-        <span>
-          {', '}
-          <a href={telephoneLink(phone)}>{phone}</a>
-        </span>
-      )}
-    </>
-  )
+function senderOf({ kind, name, email, phone, company }: OpenMessage['message'], mailto: string) {
+  const links = [email && <a href={mailto}>{email}</a>, phone && <a href={telephoneLink(phone)}>{phone}</a>]
+  return [texts.kinds[kind], name || texts.noName, company, ...links]
 }
 
-function Content({ message: { kind, phone, callTime, message }, brief }: MessageProps & Pick<OpenMessage, 'brief'>) {
+function Content({ message: { kind, phone, callTime, message }, brief }: Pick<OpenMessage, 'message' | 'brief'>) {
   const isCall = kind === 'call-request'
   const call = `${styles.short} ${styles.call}`
   const text = brief === null && message !== '' ? message : texts.noBrief

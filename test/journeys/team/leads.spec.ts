@@ -342,6 +342,34 @@ testAlone('a message from the contact page is read, answered and erased', async 
   }
 })
 
+testAlone('no line of who a lead is from begins with a comma', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  const contact = { contactName: 'Thandi Nkosi', contactEmail: 'thandi.nkosi@visitors.example' }
+  const filled = { ...contact, contactPhone: '+27 82 555 0134', reference: 'K7QMW-3RTXC' }
+  const { id } = await store(server, { projectName: 'Tide tables', minutesAgo: 5, ...filled })
+  await visit(page, `/leads/${id}`)
+  const who = page.getByRole('paragraph').filter({ has: page.getByRole('link', { name: contact.contactEmail }) })
+  await expect(who).toHaveText(/^Thandi Nkosi, \S+, \+27 82 555 0134, Reference K7QMW-3RTXC\s*$/)
+  for (let width = 320; width <= 1400; width += 12) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await who.evaluate(commasAtTheLeft), `at ${width}`).toBe(0)
+  }
+})
+
+function commasAtTheLeft(paragraph: Element): number {
+  const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  let count = 0
+  while (texts.nextNode()) {
+    const place = texts.currentNode.textContent?.indexOf(',') ?? -1
+    if (place < 0) continue
+    const range = document.createRange()
+    range.setStart(texts.currentNode, place)
+    range.setEnd(texts.currentNode, place + 1)
+    if (range.getBoundingClientRect().left < paragraph.getBoundingClientRect().left + 1) count += 1
+  }
+  return count
+}
+
 /** The texts of controls that lie over one another. */
 function overlapping(controls: Locator): Promise<string[]> {
   return controls.evaluateAll((all) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, isRouteErrorResponse } from 'react-router'
 import { inboxMessages, messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
 import { fullClock, writtenDue } from '../../../../core/follow-up/clock-words.ts'
@@ -27,8 +27,8 @@ import { Letters } from './letters.tsx'
 import styles from './detail.module.css'
 
 interface DetailPageProps extends EditFieldsProps {
-  /** Who it is from, with the ways to reach them. */
-  who: ReactNode
+  /** Who it is from, with the ways to reach them. What is empty is left out. */
+  who: readonly ReactNode[]
   reply: Reply
   /** What they wrote. */
   content: ReactNode
@@ -50,7 +50,16 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
           <h2 className={styles.title} id="detail-title" tabIndex={-1}>
             {item.title}
           </h2>
-          <p className={`small muted ${styles.who}`}>{who}</p>
+          <p className={`small muted ${styles.who}`}>
+            {who.filter(Boolean).map((part, index, parts) => (
+              <Fragment key={index}>
+                <span>
+                  {part}
+                  {index + 1 < parts.length && ','}
+                </span>{' '}
+              </Fragment>
+            ))}
+          </p>
         </div>
         <ClockBox item={item} />
       </header>
