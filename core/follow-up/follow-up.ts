@@ -24,9 +24,8 @@ export function lateFrom({ dueAt, lateAt = '' }: Dues): string {
 
 /** Returns what the team must see to next, the promise or the plan: when it is due, and from when it is late. Null without both. */
 export function firstDue(item: Dues) {
-  const { dueAt, nextAction } = item
-  const promise = { at: dueAt, lateAt: lateFrom(item), isPlan: false }
-  const plan = { at: nextAction?.remindAt ?? '', lateAt: nextAction?.at ?? '', isPlan: true }
+  const promise = { at: item.dueAt, lateAt: lateFrom(item), isPlan: false }
+  const plan = { at: item.nextAction?.remindAt ?? '', lateAt: item.nextAction?.at ?? '', isPlan: true }
   if (promise.at === '' || plan.at === '') return [promise, plan].find(({ at }) => at !== '') ?? null
   return promise.lateAt <= plan.lateAt ? promise : plan
 }

@@ -1,20 +1,12 @@
 import * as z from 'zod'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import {
-  doneFollowUp,
-  dueGroups,
-  newFollowUp,
-  nextReminder,
-  noFollowUp,
-  ordered,
-  separatePlan,
-} from '../follow-up/follow-up.ts'
+import { doneFollowUp, newFollowUp, nextReminder, noFollowUp, ordered, separatePlan } from '../follow-up/follow-up.ts'
 import { type Closing, type FollowUp, followUpFields } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { inSteps } from '../store/in-steps.ts'
 import type { CollectionName } from './inbox-lines.ts'
-import { isEachPlaced, isPlace } from './list-items.ts'
+import { anyDue, isEachPlaced, isPlace } from './list-items.ts'
 
 /** What follows from the status of an earlier release. Any other status counts as new. */
 const answered = { followUp: 'answered', closedAs: null, closedBecause: '' } as const
@@ -57,10 +49,7 @@ type Backfill = (typeof backfills)[number]
 
 /** A step of some milliseconds. */
 const pageSize = 20
-const Known = z
-  .object(followUpFields)
-  .omit({ dueOrder: true })
-  .extend({ callAt: z.string().catch('') })
+const Known = z.object({ ...followUpFields, callAt: z.string().catch('') }).omit({ dueOrder: true })
 
 /** Gives a known item its place, and what release 0.4.0 did not know: the plan apart from the promise, and when a call ends. */
 function placed(document: StoredDocument, item: FollowUp, now: Date, workingTime: WorkingTime): Partial<FollowUp> {
@@ -70,9 +59,6 @@ function placed(document: StoredDocument, item: FollowUp, now: Date, workingTime
   const remindAt = nextReminder({ ...item, ...changes }, now.toISOString(), workingTime)
   return ordered(document.id, item, { ...changes, remindAt })
 }
-
-/** Stored once no plan and no call of release 0.4.0 is left. */
-const marker = { collection: 'settings', id: 'plans-apart' } as const
 
 function isOfEarlier(document: StoredDocument): boolean {
   const plan = document['nextAction'] as { readonly at?: string } | null | undefined
@@ -100,13 +86,8 @@ export function createBackfillFollowUp({ store, runtime, workingTime }: Dependen
     const followUp = known?.followUpSince
       ? placed(document, { ...noFollowUp, ...known }, runtime.now(), workingTime)
       : followUpOfEarlier(earlier, states, { now: runtime.now(), workingTime })
-    return {
-      kind: 'update',
-      collection,
-      id,
-      changes: { ...followUp, ...filters(collection, document) },
-      ifRevision: revision,
-    }
+    const changes = { ...followUp, ...filters(collection, document) }
+    return { kind: 'update', collection, id, changes, ifRevision: revision }
   }
 
   async function written(writes: readonly Write[]): Promise<number> {
@@ -117,38 +98,33 @@ export function createBackfillFollowUp({ store, runtime, workingTime }: Dependen
     return done
   }
 
+  /** Plans and calls of release 0.4.0 are due. A process of it that still runs may store others. */
   async function findDue(collection: CollectionName, after: string | null, only: readonly string[]) {
-    const dueOrder = { over: after ?? dueGroups.due, atMost: dueGroups.waiting }
+    const dueOrder = { ...anyDue, ...(after && { over: after }) }
     const documents = await store.first(collection, { dueOrder }, pageSize, only)
     return { documents, next: documents.length < pageSize ? null : String(documents.at(-1)?.['dueOrder']) }
   }
 
   return async function backfillFollowUp(signal?: CancelSignal): Promise<number> {
     let changed = 0
-    let isComplete = true
-    const isApart = (await store.get(marker.collection, marker.id)) !== null
     for (const backfill of backfills) {
       const { collection, statusField } = backfill
-      // A process of release 0.4.0 that still runs may have stored a plan, and what has one is due.
-      const isOnlyDue = isApart && (await isEachPlaced(store, [collection]))
+      const isPlaced = await isEachPlaced(store, [collection])
       const only = [...Object.keys(followUpFields), statusField, 'assignee', 'assigneeUid', 'kind', 'callAt']
       const cursor = { after: null as string | null, isEnd: false }
       const step = async () => {
         if (cursor.isEnd) return 0
         const { after } = cursor
-        const { documents, next } = isOnlyDue
+        const { documents, next } = isPlaced
           ? await findDue(collection, after, only)
           : await store.find(collection, { limit: pageSize, after, only })
         Object.assign(cursor, { after: next, isEnd: next === null })
         const incomplete = documents.filter((document) => isOfEarlier(document) || !isPlace(document['dueOrder']))
-        const done = await written(incomplete.map((document) => completed(document, backfill)))
-        changed += done
-        isComplete &&= done === incomplete.length
+        changed += await written(incomplete.map((document) => completed(document, backfill)))
         return documents.length
       }
       await inSteps(runtime, step, signal)
     }
-    if (!isApart && isComplete && !signal?.aborted) await store.add(marker.collection, {}, marker.id)
     if (changed > 0) runtime.log.info('due times completed', { documents: changed })
     return changed
   }

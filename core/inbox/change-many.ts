@@ -2,14 +2,7 @@ import * as z from 'zod'
 import type { User } from '../../ports/identity.ts'
 import { type Changed, joined, withOwner } from '../follow-up/change-item.ts'
 import { closingInWords } from '../follow-up/clock-words.ts'
-import {
-  type EventContext,
-  applyEvent,
-  followUpMark,
-  nextReminder,
-  ordered,
-  separatePlan,
-} from '../follow-up/follow-up.ts'
+import { type EventContext, applyEvent, followUpMark, separatePlan } from '../follow-up/follow-up.ts'
 import { type Closing, type FollowUp, followUpFields, promiseFields, time } from '../follow-up/stored-fields.ts'
 import type { Member } from '../identity/member.ts'
 import {
@@ -51,16 +44,15 @@ export interface ManyChanges {
 
 export const mostAtOnce = 100
 
+const shortText = z.string().max(200)
 const Before = z
   .object(promiseFields)
   .pick({ followUp: true, followUpSince: true, hasNewMessage: true })
   .extend({
-    assigneeUid: z.string().max(200),
+    assigneeUid: shortText,
     closedAs: followUpFields.closedAs,
     closedBecause: z.string().max(500),
-    nextAction: z
-      .object({ at: time, remindAt: time, note: z.string().max(200), owner: z.string().max(200) })
-      .nullable(),
+    nextAction: z.object({ at: time, remindAt: time, note: shortText, owner: shortText }).nullable(),
   })
 type Before = Readonly<z.infer<typeof Before>>
 /** What takes one change of many back. It comes from a form, and sets nothing that a member may not set: the promise is that of the stored item. */
@@ -143,28 +135,19 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
 function restored(item: Item, before: Before, team: readonly User[], context: EventContext): Changed<FollowUp> {
   const { followUp, followUpSince, closedAs, closedBecause, hasNewMessage, nextAction: plan } = before
   const owner = team.find(({ uid }) => uid === plan?.owner)?.uid ?? ''
-  const state =
-    followUp === 'open'
-      ? applyEvent(item.id, item, { kind: 'reopened' }, context)
-      : { followUp, followUpSince, closedAs, closedBecause, dueAt: '', lateAt: '' }
-  const made = { ...state, hasNewMessage, nextAction: plan?.at ? { ...plan, owner } : null }
-  const after = { ...item, ...made }
-  if (stateMark(after) === stateMark(item)) return { changes: {}, entries: [] }
+  const next = plan?.at ? { ...plan, owner } : null
+  const ended = { followUp, followUpSince, closedAs, closedBecause, dueAt: '', lateAt: '' }
+  const state = followUp === 'open' ? applyEvent(item.id, item, { kind: 'reopened' }, context) : ended
   // What came due while it was closed is still said.
-  const from = item.followUp === 'closed' ? item.followUpSince : context.now.toISOString()
-  const remindAt = nextReminder(after, from, context.workingTime)
-  return {
-    changes: ordered(item.id, item, { ...made, remindAt }),
-    entries: [{ field: 'followUp', from: item.followUp, to: followUp, text: closingInWords(before) }],
-  }
-}
-
-function stateMark(item: FollowUp): string {
-  const { followUpSince, closedAs, closedBecause, hasNewMessage, owedWhenClosed, nextAction: plan } = item
-  const state = [followUpMark(item), followUpSince, closedAs, closedBecause, hasNewMessage, owedWhenClosed?.dueAt]
-  return [...state, plan?.note, plan?.owner].join(' ')
+  const since = item.followUp === 'closed' ? { remindAt: item.followUpSince } : {}
+  const planned = applyEvent(item.id, { ...item, ...state, ...since }, { kind: 'planned', next }, context)
+  const changes = { ...state, ...planned, hasNewMessage }
+  if (markOf({ ...item, ...changes }) === markOf(item)) return { changes: {}, entries: [] }
+  return { changes, entries: [{ field: 'followUp', from: item.followUp, to: followUp, text: closingInWords(before) }] }
 }
 
 function markOf(item: Item): string {
-  return `${item.assigneeUid} ${stateMark(item)}`
+  const { assigneeUid, followUpSince, closedAs, closedBecause, hasNewMessage, owedWhenClosed, nextAction: plan } = item
+  const state = [followUpMark(item), followUpSince, closedAs, closedBecause, hasNewMessage, owedWhenClosed?.dueAt]
+  return [assigneeUid, ...state, plan?.note, plan?.owner].join(' ')
 }

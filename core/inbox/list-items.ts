@@ -256,6 +256,7 @@ function isOneOf(statuses: readonly string[], status: string | null): boolean {
   return status === null || statuses.includes(status)
 }
 
+export const anyDue = { over: dueGroups.due, atMost: dueGroups.waiting } as const
 const anyPlace = { over: dueGroups.due, atMost: `${dueGroups.spam}~` }
 
 export function isPlace(dueOrder: unknown): boolean {

@@ -56,7 +56,6 @@ it.each([{}, { lateAt: '2026-03-03T08:00:00.000Z' }])('takes a plan of release 0
   expect(await services.backfillFollowUp()).toBe(1)
   const found = await store.get('leads', 'old')
   expect(found).toMatchObject(separate)
-  await store.remove('settings', 'plans-apart')
   expect(await services.backfillFollowUp()).toBe(0)
   expect(await store.get('leads', 'old')).toEqual(found)
 })

@@ -26,9 +26,17 @@ function fakeAccounts(...users: User[]) {
 }
 
 const contactFields = {
-  ...{ kind: 'call-request', name: '', email: '', company: '', message: '', status: 'answered' },
-  ...{ createdAt: '2026-02-27T08:00:00.000Z', receivedAt: '2026-02-27T08:00:00.000Z', consentText: '' },
-  ...{ consentAt: '2026-02-27T08:00:00.000Z', dataRetentionDate: '2027-02-27T08:00:00.000Z' },
+  kind: 'call-request',
+  name: '',
+  email: '',
+  company: '',
+  message: '',
+  status: 'answered',
+  createdAt: '2026-02-27T08:00:00.000Z',
+  receivedAt: '2026-02-27T08:00:00.000Z',
+  consentText: '',
+  consentAt: '2026-02-27T08:00:00.000Z',
+  dataRetentionDate: '2027-02-27T08:00:00.000Z',
 }
 
 /** A team of two on a Monday at ten in Cape Town, in so many processes. An answer is due a working day later. */

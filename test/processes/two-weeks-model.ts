@@ -144,7 +144,7 @@ export function createModel(holidays: ReadonlySet<number>, members: readonly str
     /** The last letter did not arrive. */
     bounce(item: ModelItem, now: number): void {
       if (!item.letter) return
-      const { owed = null, isAnswered, isNew } = item.beforeLetter ?? item
+      const { owed, isAnswered, isNew } = item.beforeLetter ?? item
       const isClosed = item.beforeLetter !== null && item.state === 'closed'
       Object.assign(item, isClosed ? { whenClosed: owed, isAnswered, isNew } : item.beforeLetter)
       item.beforeLetter = null

@@ -12,7 +12,7 @@ import { Fold } from '../../ui/forms/fold.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/lead.ts'
-import { DetailFailed, DetailPage, OpenDetail } from './detail/detail-parts.tsx'
+import { DetailFailed, DetailPage, OpenDetail, contactLink } from './detail/detail-parts.tsx'
 import { DetailSection } from './detail/detail-section.tsx'
 import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
 import { failedAction } from './shared/action-result.ts'
@@ -110,16 +110,8 @@ function LeadDetail({ open }: { open: OpenLead }) {
 function contactOf({ contactName, contactEmail, contactPhone, reference, cameFrom }: OpenLead['lead']) {
   return [
     contactName,
-    <a key="email" href={mailtoLink(contactEmail)}>
-      {contactEmail}
-    </a>,
-    contactPhone ? (
-      <a key="phone" href={telephoneLink(contactPhone)}>
-        {contactPhone}
-      </a>
-    ) : (
-      leadMessages.noPhone
-    ),
+    contactLink(mailtoLink(contactEmail), contactEmail),
+    contactLink(telephoneLink(contactPhone), contactPhone) || leadMessages.noPhone,
     reference && (
       <>
         {leadMessages.reference} <strong className={styles.reference}>{reference}</strong>

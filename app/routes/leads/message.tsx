@@ -7,7 +7,7 @@ import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/message.ts'
 import { CallForms } from './detail/call-forms.tsx'
-import { DetailFailed, DetailPage, OpenDetail } from './detail/detail-parts.tsx'
+import { DetailFailed, DetailPage, OpenDetail, contactLink } from './detail/detail-parts.tsx'
 import { failedAction } from './shared/action-result.ts'
 import { runDetailAction } from './shared/actions.ts'
 import { type OpenMessage, loadDetail, loadMessage } from './shared/load-detail.ts'
@@ -75,7 +75,7 @@ function MessageDetail({ open: { message, item, callTimes, brief } }: { open: Op
 
 /** The kind, then name, company, address and number as far as they are known. */
 function senderOf({ kind, name, email, phone, company }: OpenMessage['message'], mailto: string) {
-  const links = [email && <a href={mailto}>{email}</a>, phone && <a href={telephoneLink(phone)}>{phone}</a>]
+  const links = [contactLink(mailto, email), contactLink(telephoneLink(phone), phone)]
   return [texts.kinds[kind], name || texts.noName, company, ...links]
 }
 

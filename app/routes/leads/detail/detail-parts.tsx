@@ -77,6 +77,10 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
   )
 }
 
+export function contactLink(href: string, text: string): ReactNode {
+  return text && <a href={href}>{text}</a>
+}
+
 /** When it is due or how late it is, and what is due. */
 function ClockBox({ item }: { item: OpenItem }) {
   const { timeZone } = useSite().agency

@@ -8,11 +8,7 @@ import { useSite } from '../../../ui/site/site.ts'
 import { type View, addressOfLine } from '../shared/view.ts'
 import styles from './next-calls.module.css'
 
-interface NextCallsProps {
-  totals: Pick<InboxTotals, 'calls' | 'callsTomorrow'>
-  view: View
-  loadedAt: string
-}
+type NextCallsProps = Pick<CallsProps, 'view' | 'loadedAt'> & { totals: Pick<InboxTotals, 'calls' | 'callsTomorrow'> }
 
 /** The calls of today and tomorrow. */
 export function NextCalls({ totals, ...shown }: NextCallsProps) {
@@ -25,10 +21,12 @@ export function NextCalls({ totals, ...shown }: NextCallsProps) {
   )
 }
 
-interface CallsProps extends Omit<NextCallsProps, 'totals'> {
+interface CallsProps {
   id: string
   title: string
   calls: readonly InboxLine[]
+  view: View
+  loadedAt: string
 }
 
 /** One line each, with the number to ring and the way to note what was said. */
