@@ -75,9 +75,8 @@ it.each(Object.entries(right))('%s', async (name, { text, kind = 'person', isFro
   expect(now?.hasNewMessage).toBe(isPerson)
   await services.processEmails()
   const notices = services.post.to('team@southeaster.example')
-  expect(notices).toHaveLength(isPerson ? 1 : 0)
-  const [line = ''] = isPerson ? text.split('\n') : []
-  expect(notices[0]?.text ?? '').toContain(line)
+  const words = expect.stringContaining(text.split('\n')[0] ?? '')
+  expect(notices).toMatchObject(isPerson ? [{ text: words }] : [])
 
   const token = services.runtime.newId()
   const page = { leadId: lead.id, erasedAt: '', dataRetentionDate: '2030' }
@@ -85,5 +84,7 @@ it.each(Object.entries(right))('%s', async (name, { text, kind = 'person', isFro
   const opened = await services.clientPages.open({ token, from: null })
   const theirs = opened.kind === 'open' ? opened.thread.entries.filter((entry) => entry.id === shown[0]?.id) : null
   expect(theirs?.map((entry) => entry.text)).toEqual(isPerson && !isFromStranger ? [shown[0]?.text] : [])
-  expect(JSON.stringify([notices, theirs, shown])).not.toContain(folded ?? 'Old words')
+  if (folded === undefined) return
+  expect(inThread.match(new RegExp(folded, 'g'))?.length).toBeGreaterThan(50)
+  expect(JSON.stringify([notices, theirs, shown])).not.toContain(folded)
 })

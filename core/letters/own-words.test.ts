@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isLinear } from '../../test/support/process/cpu-time.ts'
 import { ownWords } from './own-words.ts'
 
 const quoted = '> Your idea is with us.\n> We answer by Monday.'
@@ -62,6 +63,15 @@ it.each([
   ],
   ['what is forwarded without a word', `${attributions.English}\n${quoted}`],
   ['a sentence that ends openly', 'My answers, from 27 November 2026, 20:12:\n\nBlue.'],
+  [
+    'a list below an address',
+    'Hi,\nWe open on 1.12.2026 at 10:00.\nPlease mail tom@x.example:\n1. The menu\n2. The photos!',
+  ],
+  [
+    'whom to ask and when',
+    'Hi,\n\nContact: Tom <tom@x.example>\nPhone: 021 555 0100\nMeeting: 30/11/2026 10:00\n\nWe also need a shop.',
+  ],
+  ['a list with marks', 'Hi,\n\nHere is what matters most to us:\n> no popups\n> dark colours'],
   ['no quote at all', 'Yes.\r\n\r\nGo on.\r\n'],
 ])('leaves all: %s', (_, text) => expect(ownWords(text, 'Our idea')).toBe(text))
 
@@ -69,3 +79,14 @@ it('shows the beginnings of long quotes with an answer below', () => {
   const long = Array.from({ length: 50 }, (_, line) => `> line ${line}`)
   expect(ownWords([...long, 'May.'].join('\n'))).toBe([...long.slice(0, 4), 'May.'].join('\n'))
 })
+
+it.each(['a:b\n\n', 'a:b\n', '1:00 20.1.26 <@:\n', '> a\nb:\n', '<'])(
+  'takes time that grows with the length: %j',
+  (bit) => {
+    for (const ends of ['', '\n>'])
+      expect(
+        isLinear((text) => ownWords(`a: ${text}${ends}`, 'b'), bit),
+        ends,
+      ).toBe(true)
+  },
+)

@@ -16,6 +16,7 @@ interface Written {
 
 const shownCharacters = 2000
 const mostQuotedLines = 4
+const mostHeadLines = 20
 
 /** Returns the own words of an entry, and of a long one the beginning, so that a page costs the same whatever was written. */
 export function cutEntry<Entry extends Written>(entry: Entry, whole?: string | null): Entry & { isCut: boolean } {
@@ -24,8 +25,8 @@ export function cutEntry<Entry extends Written>(entry: Entry, whole?: string | n
   return { ...entry, text, isCut: text !== entry.text }
 }
 
-/** Returns what somebody wrote in a mail, without the history below it and the ends of long quotes. A mail of history alone stays whole. History is
- *  known by its form, in any language: quoted lines, or the head of a mail with the moment it was sent. */
+/** Returns a mail's text without the earlier mails quoted below it. Of a longer quote above or between, the first four lines stay. Returns the whole
+ *  text when nothing else is left. Earlier mails are found by their form, in any language: quoted lines, or a head with the time of sending. */
 export function ownWords(text: string, subject = ''): string {
   const lines = text.split(/\r?\n/)
   const own = lines
@@ -41,11 +42,13 @@ const isQuote = (line: string) => line.trimStart().startsWith('>')
 const isBlank = (line: string) => line.trim() === ''
 const hasMoment = (line: string) => /\b\d{1,2}[:.h]\d{2}/.test(line) && /20\d\d|\b\d\d?[./-]\d\d?[./-]\d\d/.test(line)
 const isLabelled = (line: string) => /^[*\s]*\p{L}[^:：]{0,30}[:：][*\s]*\S/u.test(line)
+const hasAddress = (line: string) => /[<([][^\s<([]*@/.test(line)
 const endsOpen = (line: string) => /[:：]$/.test(line.trimEnd())
 
 /** Returns the line at which the history begins; the number of lines where there is none. */
 function historyAt(lines: readonly string[], subject: string): number {
-  const begun = lines.findIndex((_, at) => isHead(lines, at, subject) || isUnquotedBelow(lines, at))
+  const lastQuote = lines.findLastIndex(isQuote)
+  const begun = lines.findIndex((_, at) => isHead(lines, at, subject) || (at > lastQuote && isUnquotedBelow(lines, at)))
   let end = begun < 0 ? lines.length : begun
   const back = (isPart: (line: string) => boolean) => {
     while (end > 0 && isPart(lines[end - 1] ?? '')) end -= 1
@@ -54,8 +57,10 @@ function historyAt(lines: readonly string[], subject: string): number {
   const hasQuotes = lines.slice(end, begun < 0 ? undefined : begun).some(isQuote)
   if (begun < 0 && !hasQuotes) return lines.length
   if (hasQuotes && endsOpen(lines[end - 1] ?? '')) {
-    // “On Friday, … wrote:”, also over two lines.
-    end -= hasMoment(lines[end - 1] ?? '') || !hasMoment(lines[end - 2] ?? '') ? 1 : 2
+    // “On Friday, … wrote:”, also over two lines. Without a time it is the writer's own, with what they list.
+    const length = [1, 2].find((each) => hasMoment(lines[end - each] ?? ''))
+    if (length === undefined) return begun < 0 ? lines.length : begun
+    end -= length
   }
   back((line) => isBlank(line) || /^\s*[-_=*]{5}/.test(line))
   return end
@@ -65,15 +70,16 @@ function historyAt(lines: readonly string[], subject: string): number {
 function isHead(lines: readonly string[], at: number, subject: string): boolean {
   const [before = '', first = ''] = [lines[at - 1], lines[at]]
   if (!isLabelled(first) || isLabelled(before)) return false
-  const end = lines.findIndex((line, place) => place > at && !isLabelled(line))
-  const head = lines.slice(at, end < 0 ? lines.length : end)
-  const isOfMail = /[<[].*@/.test(first) || (subject !== '' && head.some((line) => line.trimEnd().endsWith(subject)))
-  return head.length >= 3 && isOfMail && head.some(hasMoment)
+  const below = lines.slice(at, at + mostHeadLines)
+  const end = below.findIndex((line) => !isLabelled(line))
+  const head = end < 0 ? below : below.slice(0, end)
+  const hasSubject = subject !== '' && head.length >= 3 && (head.at(-1) ?? '').trimEnd().endsWith(subject)
+  return (hasSubject || (head.length >= 4 && hasAddress(first))) && head.some(hasMoment)
 }
 
-/** Whether all below is an earlier mail without marks: “On Friday, 27 November 2026 at 20:12, Thandi <thandi@agency.example> wrote:”. */
+/** Whether an earlier mail without marks begins here: “On Friday, 27 November 2026 at 20:12, Thandi <thandi@agency.example> wrote:”. */
 function isUnquotedBelow(lines: readonly string[], at: number): boolean {
-  const [line = '', next = ''] = lines.slice(at, at + 2)
+  const [line = '', next = ''] = [lines[at], lines[at + 1]]
   const words = endsOpen(line) ? line : `${line} ${next}`
-  return hasMoment(line) && endsOpen(words) && words.includes('@') && !lines.slice(at).some(isQuote)
+  return hasMoment(line) && endsOpen(words) && hasAddress(words)
 }
