@@ -20,6 +20,13 @@ export interface ParsedMail {
   readonly headers: Readonly<Record<string, string>>
   /** What a report, or the answer to an invitation, makes of it; null without one. */
   readonly answer: 'automatic' | 'bounce' | 'read' | 'accepted' | 'declined' | 'tentative' | null
+  /** What did not arrive, where the report of a mail server says so; null for every other mail. */
+  readonly undelivered: {
+    /** Of the mail that came back; empty where the report does not hold it. */
+    readonly mailId: string
+    /** Whom it did not reach, and the status (RFC 3463), which may be empty. */
+    readonly recipients: readonly { readonly addresses: readonly string[]; readonly status: string }[]
+  } | null
   /** The Message-IDs that its parts name, and the ids of calls. */
   readonly reported: readonly string[]
   /** All of it as it came, but for what is hidden; null where nothing is. */

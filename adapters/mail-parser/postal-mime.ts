@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime'
+import PostalMime, { type Email, addressParser } from 'postal-mime'
 import type { ParsedMail } from '../../ports/mail-parser.ts'
 
 const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024, attachmentEncoding: 'arraybuffer' } as const
@@ -64,11 +64,11 @@ async function parsedMail(mail: Email, raw: Uint8Array, hidden: RegExp): Promise
     ),
   }))
   const original = withHidden(raw, hidden)
-  const isReport = /multipart\/report/i.test(headers['content-type'] ?? '')
+  const isReport = /^\s*multipart\/report\b/i.test(headers['content-type'] ?? '')
   const latin = files
     .filter(({ type }) => /^message\/|^text\/(rfc822-headers|calendar)$/.test(type))
     .map(({ type, content }): [string, string] => [type, unfolded(Buffer.from(content).toString('latin1'))])
-  const answer = answerIn(new Map(latin)) ?? (isReport ? 'automatic' : null)
+  const answer = isReport ? reportIn(new Map(latin)) : answerIn(new Map(latin))
   return {
     from: addressesOf(mail.from ? [mail.from] : [])[0] ?? { name: '', address: '' },
     to: addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])])
@@ -82,6 +82,7 @@ async function parsedMail(mail: Email, raw: Uint8Array, hidden: RegExp): Promise
     references: idsIn(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`),
     headers,
     answer,
+    undelivered: answer === 'bounce' ? undeliveredIn(latin) : null,
     reported: answer ? idsIn(latin.join('\n').replaceAll(/^UID:(\S+)/gim, '<$1>')) : [],
     original: original === raw ? null : original,
     files: answer ? [] : files.slice(0, mostFiles),
@@ -130,11 +131,38 @@ function idsIn(text: string): readonly string[] {
   return [...new Set(found)].slice(-mostIds)
 }
 
-/** Returns what a report, or the answer to an invitation, makes of a mail with these parts. */
+/** Returns what a report with these parts is. */
+function reportIn(parts: ReadonlyMap<string, string>): ParsedMail['answer'] {
+  if (isFailed.test(parts.get('message/delivery-status') ?? '')) return 'bounce'
+  const disposition = parts.get('message/disposition-notification') ?? ''
+  return /^disposition:[^;\r\n]*;[ \t]*displayed\b/im.test(disposition) ? 'read' : 'automatic'
+}
+
+const isFailed = /^action:[ \t]*failed\b/im
+
+/** Without recipients in the report, they are those of the mail that came back. */
+function undeliveredIn(parts: readonly (readonly [string, string])[]): ParsedMail['undelivered'] {
+  const partOf = (type: RegExp) => parts.find((part) => type.test(part[0]))?.[1].trim() ?? ''
+  const blocks = partOf(/delivery-status$/).split(/(?:\r?\n){2,}/)
+  const [head = ''] = partOf(/rfc822(-headers)?$/).split(/(?:\r?\n){2}/, 1)
+  const [, mailId = ''] = /^message-id:\s*<([^\s<>]{1,250})>/im.exec(head) ?? []
+  const [, to = ''] = /^to:(.*)/im.exec(head) ?? []
+  const recipients = blocks
+    .filter((block) => isFailed.test(block))
+    .map((block) => {
+      const named = Array.from(
+        block.matchAll(/^(?:final|original)-recipient:[^;\r\n]*;(.*)/gim),
+        ([, each = '']) => each,
+      )
+      const addresses = addressesOf(addressParser(named.length > 0 ? named.join() : to)).map(({ address }) => address)
+      return { addresses, status: /^status:\s*([245](?:\.\d{1,3}){2})/im.exec(block)?.[1] ?? '' }
+    })
+  return { mailId, recipients: recipients.slice(0, mostAddresses) }
+}
+
+/** Returns what the answer to an invitation makes of a mail with these parts. */
 function answerIn(parts: ReadonlyMap<string, string>): ParsedMail['answer'] {
-  const [delivery, calendar = ''] = [parts.get('message/delivery-status'), parts.get('text/calendar')]
-  if (delivery !== undefined) return /^action:\s*failed/im.test(delivery) ? 'bounce' : 'automatic'
-  if (parts.has('message/disposition-notification')) return 'read'
+  const calendar = parts.get('text/calendar') ?? ''
   const [, status] = (/^METHOD:REPLY\b/im.test(calendar) && /\bPARTSTAT=(\w+)/i.exec(calendar)) || []
   return status ? (answers.find((each) => each === status.toLowerCase()) ?? 'automatic') : null
 }

@@ -55,11 +55,16 @@ export const followUpFields = {
   remindAt: z.string().default(''),
   /** When the visitor got the first answer. Empty until then. */
   answeredAt: z.string().default(''),
-  /** Why the last letter did not reach the visitor. Empty otherwise. */
+  /** Why a letter did not reach the visitor. Empty once the team answers again. */
   notDelivered: z.string().default(''),
-  /** What the last letter has changed, until something else happens. */
+  /** What the first of the last letters has changed, until something else happens. `laterIds`: those that went after it. */
   beforeLetter: z
-    .object({ letterId: z.string(), isNew: z.boolean(), ...promiseFields })
+    .object({
+      letterId: z.string(),
+      laterIds: z.array(z.string()).readonly().default([]),
+      isNew: z.boolean(),
+      ...promiseFields,
+    })
     .readonly()
     .nullable()
     .default(null),

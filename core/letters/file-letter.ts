@@ -1,4 +1,5 @@
 import type { DocumentStore, Equals, StoredDocument, Write } from '../../ports/document-store.ts'
+import type { ParsedMail } from '../../ports/mail-parser.ts'
 import { withHistory } from '../contact/change-message.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
@@ -8,7 +9,7 @@ import { leadMessages } from '../leads/messages.ts'
 import { type AnnouncedMessage, createAdditionWrites } from '../leads/visitor-messages.ts'
 import { mailboxOf } from '../limits/caller-key.ts'
 import { openCollection, write } from '../store/collection.ts'
-import { type Undelivered, answeredByLetter } from './letter-outcome.ts'
+import { type Undelivered, answeredByLetter, inPlainWords } from './letter-outcome.ts'
 import { type Letter, type StoredLetter, letters } from './letter.ts'
 import { ownWords } from './own-words.ts'
 
@@ -17,12 +18,6 @@ export interface FileDependencies extends ItemDependencies {
   readonly undelivered: Undelivered
   /** Returns the writes that notify the team of what a client wrote. */
   readonly announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
-}
-
-/** Why a mail of ours did not arrive, and the Message-IDs that the report names. */
-export interface DeliveryFailure {
-  readonly reason: string
-  readonly mailIds: readonly string[]
 }
 
 /** A letter that came in, and the write that stores where it belongs. */
@@ -34,8 +29,7 @@ interface Filed {
   readonly needsItem?: boolean
   /** Of the item that it needs. */
   readonly ifRevision?: string | undefined
-  /** Of a mail that says that one of ours did not arrive. */
-  readonly failure?: DeliveryFailure | null
+  readonly failure?: ParsedMail['undelivered']
 }
 
 /** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. `again`: it is there already.
@@ -73,11 +67,18 @@ export function createFileLetter(dependencies: FileDependencies) {
     return [write.update(contactMessages, { id, revision }, { ...changes, history: withHistory(message, [entry]) })]
   }
 
-  /** The last letter to the client, where it is the one that did not arrive. */
-  async function lastOf(where: Equals, { mailIds }: DeliveryFailure): Promise<StoredLetter | null> {
+  /** Returns the letter to the client that a report is about, and why it did not arrive. Null where the report is not the first, names another
+   *  receiver, or the client has answered the letter: anybody who knows a Message-ID can write a report. */
+  async function failedOf(where: Equals, { mailId, recipients }: NonNullable<ParsedMail['undelivered']>) {
     const { documents } = await mail.find({ where, limit: 50 })
-    const last = documents.find(({ kind, state }) => kind === 'person' && (state === 'sent' || state === 'sending'))
-    return last && mailIds.includes(last.mailId) ? last : null
+    const persons = documents.filter(({ kind }) => kind === 'person')
+    const letter = persons.find((each) => each.mailId === mailId && (each.state === 'sent' || each.state === 'sending'))
+    if (mailId === '' || letter?.reason !== '') return null
+    const isAnswer = ({ state, isFromStranger, inReplyTo }: StoredLetter) =>
+      state === 'received' && !isFromStranger && inReplyTo === mailId
+    const isTo = (address: string) => mailboxOf(address) === mailboxOf(letter.to)
+    const found = recipients.find(({ addresses }) => addresses.some(isTo))
+    return found && !persons.some(isAnswer) ? { letter, reason: inPlainWords(found.status) } : null
   }
 
   return async function file(filed: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again' | 'gone'> {
@@ -100,12 +101,14 @@ export function createFileLetter(dependencies: FileDependencies) {
       const { kind } = await change(by, item, answered, null)
       return kind === 'gone' ? file(filed, null) : 'filed'
     }
-    const failed = failure && (await lastOf(about, failure))
-    if (failure && failed) {
-      const { also, ...wanted } = undelivered(failed, failure.reason)
-      const by = { uid: failed.memberUid, email: failed.memberEmail }
-      const { kind } = await change(by, item, { ...wanted, also: [placed, ...also] }, null)
-      return kind === 'gone' ? file(filed, null) : 'filed'
+    const failed = failure && (await failedOf(about, failure))
+    if (failed) {
+      const { memberUid: uid, memberEmail: email } = failed.letter
+      const { also, ...wanted } = undelivered(failed.letter, failed.reason)
+      const reported = write.update(letters, failed.letter, { reason: failed.reason })
+      await change({ uid, email }, item, { ...wanted, also: [placed, reported, ...also] }, null)
+      // It is not stored where the item is gone, or another report came first.
+      return (await mail.get(id)) ? 'filed' : file(filed, item)
     }
     const touched = { kind: 'update', collection: collection.name, id: item.id, changes: {} } as const
     const own = letter.kind === 'person' ? await fromClient(item, stored, id, letter) : [touched]

@@ -37,10 +37,13 @@ export function answeredByLetter(
       const isAnswered = item.followUp !== 'closed' && (isRead || !item.hasNewMessage)
       const { followUp } = item
       const isNew = ('leadStatus' in item ? item.leadStatus : item.status) === 'new'
-      const before = Before.parse(item)
       const event = { kind: 'answered', waitForThem } as const
+      const earlier = item.beforeLetter
+      const beforeLetter = earlier
+        ? { ...earlier, laterIds: [...earlier.laterIds, letterId] }
+        : { letterId, laterIds: [], isNew, ...Before.parse(item) }
       const changes = isAnswered
-        ? { ...applyEvent(item.id, item, event, { now, workingTime }), beforeLetter: { letterId, isNew, ...before } }
+        ? { ...applyEvent(item.id, item, event, { now, workingTime }), beforeLetter }
         : { notDelivered: '' }
       const to = isAnswered ? (waitForThem ? 'waiting' : 'answered') : followUp
       return { changes, entries: [{ field: 'followUp', from: followUp, to, text: texts.answered }] }
@@ -54,8 +57,8 @@ interface Dependencies {
   readonly settings: Pick<EmailSettings, 'from'>
 }
 
-/** Returns the change of an item whose letter did not arrive, and the mail that tells its writer. The item is as it was before the letter, unless
- *  something else has happened since. What is closed stays so, and owes what it did when it is opened again. */
+/** Returns the change of an item whose letter did not arrive, and the mail that tells its writer. The item is as it was before its last letters
+ *  when all of them came back, unless something else has happened since. What is closed stays so, and owes what it did when it is opened again. */
 export type Undelivered = (letter: StoredLetter, reason: string) => StoredChange & { readonly also: readonly Write[] }
 
 export function createUndelivered({ runtime, agency, settings }: Dependencies): Undelivered {
@@ -74,7 +77,7 @@ export function createUndelivered({ runtime, agency, settings }: Dependencies): 
       field: 'followUp',
       valueOf: ({ followUp }) => followUp,
       apply(item) {
-        const { changes, entries } = beforeLetter(item, letter.id)
+        const { changes, entries } = withoutLetter(item, letter.id)
         const entry = { field: 'letter', from: '', to: '', text: texts.notDelivered(reason) }
         return { changes: ordered(item.id, item, { ...changes, notDelivered: reason }), entries: [entry, ...entries] }
       },
@@ -83,9 +86,12 @@ export function createUndelivered({ runtime, agency, settings }: Dependencies): 
   }
 }
 
-function beforeLetter(item: Item, letterId: string): ReturnType<StoredChange['apply']> {
-  if (item.beforeLetter?.letterId !== letterId) return { changes: {}, entries: [] }
-  const { letterId: _, isNew, ...before } = item.beforeLetter
+function withoutLetter(item: Item, id: string): ReturnType<StoredChange['apply']> {
+  if (item.beforeLetter === null) return { changes: {}, entries: [] }
+  const { letterId: firstId, laterIds: others, isNew, ...before } = item.beforeLetter
+  const [letterId, ...laterIds] = [firstId, ...others].filter((each) => each !== id)
+  if (letterId !== undefined)
+    return { changes: { beforeLetter: { ...item.beforeLetter, letterId, laterIds } }, entries: [] }
   const { followUpSince: since, dueAt, lateAt, answeredAt } = before
   const remindAt = [before.remindAt, item.remindAt].filter(Boolean).toSorted()[0] ?? ''
   const isClosed = item.followUp === 'closed'
@@ -98,6 +104,8 @@ function beforeLetter(item: Item, letterId: string): ReturnType<StoredChange['ap
     : { changes, entries: [] }
 }
 
-function inPlainWords(error: string): string {
-  return texts.reasons.find(([code]) => code.test(error))?.[1] ?? error
+/** Returns why a mail server refused a letter, by the enhanced status code of its answer (RFC 3463). */
+export function inPlainWords(error: string): string {
+  const known = texts.reasons.find(([code]) => code.test(error))?.[1]
+  return known ?? (/\p{L}/u.test(error) ? error : texts.unknownReason)
 }

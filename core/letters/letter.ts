@@ -3,7 +3,7 @@ import { Attachment } from '../files/attachment.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 
 /** `sending`: it is in the email queue, and may still be taken back or tried again. `draft`: it was taken back, or did not go: then `reason` says why.
- *  `sent`: the mail system accepted it, or a member sent it from their own mail program. `received`: it came in. */
+ *  `sent`: the mail system accepted it, or a member sent it from their own mail program; `reason` says why it came back. `received`: it came in. */
 const letterStates = ['draft', 'sending', 'sent', 'received'] as const
 
 /** What a mail that came in is: a person's, or a program's, of which `accepted` to `tentative` answer the invitation to a call. Only a person's letter

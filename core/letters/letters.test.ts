@@ -77,17 +77,25 @@ const items = [
 
 const inbound = { settings: { INBOUND_SECRET: 'an-invented-secret-of-32-characters' } }
 
-function report(mailId: string, words: string, type = 'delivery-status'): Uint8Array {
+function report(
+  mailId: string,
+  words: string,
+  changes: { type?: string; about?: string; to?: string } = {},
+): Uint8Array {
+  const [code = ''] = /\b[45]\.\d\.\d\b/.exec(words) ?? []
+  const { type = 'delivery-status', about = `Final-Recipient: rfc822; ${client}`, to = '' } = changes
+  const action = words.includes('delayed') ? 'delayed' : 'failed'
   return Buffer.from(
     [
       'From: MAILER-DAEMON@mail.example',
       'To: hello@southeaster.example',
       'Subject: Undelivered Mail Returned to Sender',
-      `Message-ID: <${words.length}@mail.example>`,
+      `Message-ID: <${words.length + about.length}@mail.example>`,
       `Content-Type: multipart/report; report-type=${type}; boundary=b`,
       `\r\n--b\r\nContent-Type: text/plain\r\n\r\n${words}`,
-      `--b\r\nContent-Type: message/${type}\r\n\r\nAction: ${words.includes('delayed') ? 'delayed' : 'failed'}\r\n`,
-      `--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${mailId}>\r\nSubject: Re\r\n\r\nx`,
+      `--b\r\nContent-Type: message/${type}\r\n\r\nReporting-MTA: dns; mail.example\r\n\r\n${about}\r\nAction: ${action}`,
+      `Status: ${code}\r\n`,
+      `--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${mailId}>\r\nSubject: Re\r\nTo: ${to}\r\n\r\nx`,
       '--b--',
     ].join('\r\n'),
   )
@@ -138,11 +146,14 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
     expect(await stored(services, item)).toMatchObject({ followUp: 'waiting', notDelivered: '' })
   })
 
-  it('changes nothing more where the client has written since', async () => {
+  it.each([
+    ['changes nothing more where the client has written since', 'other@x', 'Their mailbox is full.'],
+    ['has come all the same where the client has answered it', null, ''],
+  ])('%s', async (_, about, notDelivered) => {
     await using services = await openTestServices(inbound)
     const { item, mailId } = await sent(services)
     services.runtime.pass(3600 * secondsMs)
-    const wrote = `From: ${client}\r\nTo: hello@southeaster.example\r\nSubject: Re\r\nMessage-ID: <c1@x>\r\nIn-Reply-To: <${mailId}>\r\n\r\nStill there?`
+    const wrote = `From: ${client}\r\nTo: hello@southeaster.example\r\nSubject: Re\r\nMessage-ID: <c1@x>\r\nIn-Reply-To: <${about ?? mailId}>\r\n\r\nStill there?`
     expect(await services.inboundMail?.receive(Buffer.from(wrote))).toBe('filed')
     const since = await stored(services, item)
     expect(since).toMatchObject({ followUp: 'open', hasNewMessage: true })
@@ -153,11 +164,32 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
     expect(lines?.[0]).toBe(leadMessages.theyWrote)
     await services.inboundMail?.receive(report(mailId, '452 4.2.2 Over quota'))
     const { followUp, dueAt, status } = since
+    expect(await stored(services, item)).toMatchObject({ followUp, dueAt, status, notDelivered })
+  })
+
+  it.each([
+    [
+      'with the receiver as the letter has it',
+      '550 5.7.1 No',
+      { about: 'Original-Recipient: rfc822;Thandi@beancounter.example' },
+      'Their mail server refused it.',
+    ],
+    [
+      'with the receiver in the returned mail alone',
+      '550 5.1.1 No',
+      { about: 'X: y', to: `Thandi <${client}>` },
+      'There is no such address.',
+    ],
+    ['without a known status', '[5.189.130.14] said 550 5.9.9 No', {}, letterMessages.unknownReason],
+    ['about another receiver', '550 5.1.1 No', { about: 'Final-Recipient: rfc822; tom@beancounter.example' }, ''],
+    ['without a receiver', '550 5.1.1 No', { about: 'X: y' }, ''],
+  ])('is believed from a report %s', async (_, words, changes, notDelivered) => {
+    await using services = await openTestServices(inbound)
+    const { item, mailId } = await sent(services)
+    expect(await services.inboundMail?.receive(report(mailId, words, changes))).toBe('filed')
     expect(await stored(services, item)).toMatchObject({
-      followUp,
-      dueAt,
-      status,
-      notDelivered: 'Their mailbox is full.',
+      followUp: notDelivered === '' ? 'waiting' : 'open',
+      notDelivered,
     })
   })
 
@@ -177,13 +209,68 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
     expect(await stored(services, item)).toMatchObject({ followUp: 'open', followUpSince, dueAt, lateAt, notDelivered })
   })
 
+  it('is not one that a report quotes, or that a person forwards', async () => {
+    await using services = await openTestServices(inbound)
+    const { item, mailId } = await sent(services)
+    const quoted = report('other@x', `References: <${mailId}> 5.1.1`, { to: `${client}\r\nReferences: <${mailId}>` })
+    const forwarded = report(mailId, '550 5.1.1 No').toString().replace('multipart/report', 'multipart/mixed')
+    const before = await stored(services, item)
+    await services.inboundMail?.receive(quoted)
+    expect(await stored(services, item)).toMatchObject({ dueAt: before.dueAt, notDelivered: '' })
+    services.runtime.pass(secondsMs)
+    await services.inboundMail?.receive(Buffer.from(forwarded.replace('MAILER-DAEMON@mail.example', client)))
+    expect(await stored(services, item)).toMatchObject({ followUp: 'open', hasNewMessage: true, notDelivered: '' })
+    const last = (await lettersOf(services, item)).at(-1)
+    expect(last).toMatchObject({ kind: 'person', attachments: [{}, {}] })
+  })
+
+  it.each([
+    ['owed again once the other has come back too', ['letter-1', 'letter-2'], null],
+    ['owed again whichever comes back first', ['letter-2', 'letter-1'], null],
+    ['owed again where the second waited for nothing', ['letter-1', 'letter-2'], false],
+    ['not owed while the other may have arrived', ['letter-2'], null],
+  ] as const)('is the answer with another one: it is %s', async (_, back, waitForThem) => {
+    await using services = await openTestServices(inbound)
+    const { item, before } = await sent(services)
+    await services.letters.send(
+      aMember,
+      written(item, { id: 'letter-2', seen: null, ...(waitForThem !== null && { waitForThem }) }),
+    )
+    services.runtime.pass(11 * secondsMs)
+    await services.processEmails()
+    const answered = await stored(services, item)
+    for (const [at, id] of back.entries()) {
+      expect(await stored(services, item)).toMatchObject({ followUp: answered.followUp, dueAt: '' })
+      const letter = await openCollection(services.store, letters).get(id)
+      const words = at === 0 ? '550 5.1.1 No' : '550 5.1.1 None'
+      await services.inboundMail?.receive(report(letter?.mailId ?? '', words))
+    }
+    const { followUp, dueAt, remindAt, answeredAt, status } = back.length === 2 ? before : answered
+    expect(await stored(services, item)).toMatchObject({ followUp, dueAt, remindAt, answeredAt, status })
+    await services.processEmails()
+    const told = services.post.to(aMember.email).filter(({ subject }) => subject.startsWith('Not delivered'))
+    expect(told.map(({ text }) => text.includes('owed'))).toEqual(back.map(() => false))
+  })
+
+  it('is told of once, and each report about it is in its thread', async () => {
+    await using services = await openTestServices(inbound)
+    const { item, mailId } = await sent(services)
+    for (const words of ['550 5.1.1 No', '550 5.1.1 None']) {
+      expect(await services.inboundMail?.receive(report(mailId, words))).toBe('filed')
+    }
+    const kinds = (await lettersOf(services, item)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'bounce')).toHaveLength(2)
+    await services.processEmails()
+    expect(services.post.to(aMember.email).filter(({ subject }) => subject.startsWith('Not delivered'))).toHaveLength(1)
+  })
+
   it.each([
     ['that it was read', 'Your message was displayed.', 'disposition-notification'],
     ['that it is tried again', 'Delivery is delayed: 4.4.1. It will be retried.', 'delivery-status'],
   ])('is not one of which a report says %s', async (_, words, type) => {
     await using services = await openTestServices(inbound)
     const { item, mailId } = await sent(services)
-    await services.inboundMail?.receive(report(mailId, words, type))
+    await services.inboundMail?.receive(report(mailId, words, { type }))
     expect(await stored(services, item)).toMatchObject({ followUp: 'waiting', notDelivered: '' })
   })
 })

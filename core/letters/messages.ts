@@ -6,7 +6,7 @@ export const letterMessages = {
   answered: 'A letter',
   notDelivered: (reason: string) => `Not delivered: ${reason}`,
   notDeliveredTo: (address: string) => `Not delivered to ${address}`,
-  writeAgain: (reason: string) => `${reason} Your letter did not arrive, so the answer is still owed.`,
+  writeAgain: (reason: string) => `${reason} Your letter did not arrive. See what is due before you write again.`,
   /** By enhanced status codes: RFC 3463. */
   reasons: [
     [/\b5\.1\.(?:[01236]|10)\b/, 'There is no such address.'],

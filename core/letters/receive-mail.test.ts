@@ -253,6 +253,24 @@ const cases: Readonly<Record<string, Case>> = {
     isFromStranger: true,
     ...away,
   },
+  'a person with a report in a file': {
+    headers: { ...inThread, 'Content-Type': 'multipart/mixed; boundary=b' },
+    body: bounce,
+    place: 'lead',
+    clock: 'new',
+  },
+  ...Object.fromEntries(
+    [['displayed', 'read'] as const, ['deleted', 'automatic'] as const].map(([what, kind]): [string, Case] => [
+      `a report that it was ${what}`,
+      {
+        headers: { ...inThread, 'Content-Type': 'multipart/report; boundary=b' },
+        body: `--b\r\nContent-Type: message/disposition-notification\r\n\r\nDisposition: manual-action/MDN-sent-manually; ${what}\r\n--b--`,
+        place: 'lead',
+        kind,
+        clock: 'same',
+      },
+    ]),
+  ),
   'an answer to an invitation, with words': {
     headers: { ...inThread, 'Content-Type': 'multipart/alternative; boundary=b' },
     body: [

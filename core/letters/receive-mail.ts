@@ -11,7 +11,7 @@ import { kilobytesOf, type Limits } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { firstWords } from '../text/sentences.ts'
-import { type DeliveryFailure, type FileDependencies, createFileLetter } from './file-letter.ts'
+import { type FileDependencies, createFileLetter } from './file-letter.ts'
 import { createFindItemOfMail, queuedMail } from './find-item.ts'
 import { Letter, letters } from './letter.ts'
 import { letterMessages } from './messages.ts'
@@ -90,14 +90,14 @@ export function createReceiveMail(dependencies: Dependencies) {
     const ours = await ourAddresses()
     const writer = ours.get(personKey(mail.from.address)) ?? null
     const others = writer ? mail.to.filter((address) => !ours.has(personKey(address))) : [mail.from.address]
-    // What members write among themselves answers no client, and what claims to be theirs waits for one of them.
+    // Mail between members goes into the tray. So does mail in a member's name that our mail server did not authenticate.
     const isPlaced = others.length > 0 && (!writer || isAuthenticated(mail, settings.trustedMta))
     const item = isPlaced ? await findItem(mail, others) : null
     const to = (writer && others[0]) ?? mail.to[0] ?? ''
     const original = await keepOriginal(mail.original ?? raw, item)
     const letter = letterOf(mail, { writer, to, original, attachments: await attachmentsOf(mail), now: runtime.now() })
     const place = (where: Partial<Letter>) => write.add(letters, id, { ...letter, ...where })
-    const filed = await file({ id, letter, place, failure: failureOf(mail) }, item)
+    const filed = await file({ id, letter, place, failure: mail.undelivered }, item)
     return filed === 'gone' ? 'tray' : filed
   }
 }
@@ -131,13 +131,6 @@ function kindOf({ headers, answer, text }: ParsedMail): Letter['kind'] {
     headers['x-auto-response-suppress'] !== undefined ||
     (/^(auto_reply|bulk)$/i.test(headers['precedence'] ?? '') && text.trim() === '')
   return answer ?? (isAutomatic ? 'automatic' : 'person')
-}
-
-/** Returns what a report says of a mail of ours that did not arrive; null for every other mail. */
-function failureOf({ answer, text, references, reported }: ParsedMail): DeliveryFailure | null {
-  if (answer !== 'bounce') return null
-  const [code] = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(text) ?? []
-  return { reason: code ?? letterMessages.unknownReason, mailIds: [...references, ...reported] }
 }
 
 /** Whether the agency's own mail server says that who a mail names has sent it (RFC 8601). Its header is the first: those below can be forged. */

@@ -20,7 +20,11 @@ export interface Plan {
   readonly owner: string
 }
 
-interface BeforeLetter extends Pick<ModelItem, 'owed' | 'state' | 'isAnswered' | 'isNew' | 'owedSeen'> {}
+interface BeforeLetter {
+  readonly was: Pick<ModelItem, 'owed' | 'state' | 'isAnswered' | 'isNew' | 'owedSeen'>
+  /** The letters that may have arrived. */
+  readonly ids: readonly string[]
+}
 
 export interface ModelItem {
   readonly ref: ItemRef
@@ -37,7 +41,8 @@ export interface ModelItem {
   planSeen: number
   whenClosed: Owed | null
   beforeLetter: BeforeLetter | null
-  letter: { readonly id: string; readonly by: string; readonly isReported: boolean } | null
+  /** Those of which no report has come, and that were not answered. The newest is the last. */
+  letters: readonly { readonly id: string; readonly by: string }[]
 }
 
 export function createModel(holidays: ReadonlySet<number>, members: readonly string[]) {
@@ -128,33 +133,38 @@ export function createModel(holidays: ReadonlySet<number>, members: readonly str
     add(item: Pick<ModelItem, 'ref' | 'createdAt' | 'email' | 'owed'>): void {
       const seen = { owedSeen: item.createdAt, planSeen: item.createdAt }
       const fresh = { owner: '', state: 'open', isNew: true, isAnswered: false, plan: null, whenClosed: null } as const
-      items.push({ ...item, ...seen, ...fresh, beforeLetter: null, letter: null })
+      items.push({ ...item, ...seen, ...fresh, beforeLetter: null, letters: [] })
     },
 
     /** By a mark, a call in which somebody spoke, or a letter that has gone. */
     answer(item: ModelItem, by: string, letterId?: string): void {
       const { owed, state, isAnswered, isNew, owedSeen } = item
-      item.beforeLetter = letterId === undefined ? null : { owed, state, isAnswered, isNew, owedSeen }
-      if (letterId !== undefined) item.letter = { id: letterId, by, isReported: false }
+      const { was, ids } = item.beforeLetter ?? { was: { owed, state, isAnswered, isNew, owedSeen }, ids: [] }
+      item.beforeLetter = letterId === undefined ? null : { was, ids: [...ids, letterId] }
+      if (letterId !== undefined) item.letters = [...item.letters, { id: letterId, by }]
       // Who answers first owns it.
       if (!isAnswered && item.owner === '') item.owner = by
       Object.assign(item, { owed: null, state: 'answered', isAnswered: true, isNew: false })
     },
 
-    /** The last letter did not arrive. */
-    bounce(item: ModelItem, now: number): void {
-      if (!item.letter) return
-      const { owed, isAnswered, isNew } = item.beforeLetter ?? item
-      const isClosed = item.beforeLetter !== null && item.state === 'closed'
-      Object.assign(item, isClosed ? { whenClosed: owed, isAnswered, isNew } : item.beforeLetter)
-      item.beforeLetter = null
-      expected.push(`${now} notice ${item.ref.id} ${item.letter.by}`)
-      item.letter = { ...item.letter, isReported: true }
+    /** A letter did not arrive. */
+    bounce(item: ModelItem, letter: ModelItem['letters'][number], now: number): void {
+      const { was = null, ids = [] } = item.beforeLetter ?? {}
+      const left = ids.filter((id) => id !== letter.id)
+      if (was && left.length === 0) {
+        const { owed, isAnswered, isNew } = was
+        Object.assign(item, item.state === 'closed' ? { whenClosed: owed, isAnswered, isNew } : was)
+      }
+      item.beforeLetter = was && left.length > 0 ? { was, ids: left } : null
+      expected.push(`${now} notice ${item.ref.id} ${letter.by}`)
+      item.letters = item.letters.filter(({ id }) => id !== letter.id)
     },
 
     writeAgain(item: ModelItem, now: number): void {
       if (item.state !== 'open' || !item.owed) Object.assign(item, { owed: answerFrom(now), owedSeen: now })
       Object.assign(item, { state: 'open', beforeLetter: null })
+      // It answers the last letter, which has come.
+      item.letters = item.letters.slice(0, -1)
     },
 
     close(item: ModelItem): void {

@@ -144,21 +144,24 @@ async function live(seed: number) {
       model.answer(item, member.uid, id)
     },
     async bounce(item) {
-      if (!item.letter || item.letter.isReported) return
-      const mailId = (await site.store.get('letters', item.letter.id))?.['mailId']
+      if (item.letters.length === 0) return
+      const letter = pick(item.letters)
+      const mailId = (await site.store.get('letters', letter.id))?.['mailId']
       await receive([
         'From: MAILER-DAEMON@mail.example\r\nTo: hello@southeaster.example\r\nSubject: Undelivered Mail',
         `Message-ID: <report${(count += 1)}@mail.example>`,
         'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
         '\r\n--b\r\nContent-Type: text/plain\r\n\r\n550 5.1.1 User unknown',
-        '--b\r\nContent-Type: message/delivery-status\r\n\r\nAction: failed\r\n',
+        '--b\r\nContent-Type: message/delivery-status\r\n',
+        `Final-Recipient: rfc822; ${item.email}\r\nAction: failed\r\n`,
         `--b\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <${String(mailId)}>\r\nSubject: Re\r\n\r\nx\r\n--b--`,
       ])
-      model.bounce(item, nowOf())
+      model.bounce(item, letter, nowOf())
     },
     async answerUs(item) {
-      if (!item.letter) return
-      const mailId = (await site.store.get('letters', item.letter.id))?.['mailId']
+      const last = item.letters.at(-1)
+      if (!last) return
+      const mailId = (await site.store.get('letters', last.id))?.['mailId']
       await receive([
         `From: ${item.email}\r\nTo: hello@southeaster.example\r\nSubject: Re\r\nMessage-ID: <m${(count += 1)}@x.example>`,
         `In-Reply-To: <${String(mailId)}>\r\n\r\nAnd one more thing.`,
