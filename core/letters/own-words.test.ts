@@ -41,6 +41,8 @@ const heads = {
     '________________________________\nFrom: Southeaster\nSent: Friday, November 27, 2026 8:12 PM\nTo: Tom\nSubject: Our idea',
   'in bold letters':
     '*From:* Southeaster <hello@agency.example>\n*Date:* Friday, 27 November 2026 at 20:12\n*To:* Tom\n*Subject:* Our idea',
+  Apple:
+    'From: Southeaster <hello@agency.example>\nSubject: Re: Our idea\nDate: 27 November 2026 at 20:12:04 SAST\nTo: Tom <tom@x.example>',
   German:
     '-----Ursprüngliche Nachricht-----\nVon: Southeaster <hello@agency.example>\nGesendet: Freitag, 27. November 2026 20:12\nAn: Tom\nBetreff: Our idea',
   French:
@@ -71,6 +73,11 @@ it.each([
     'whom to ask and when',
     'Hi,\n\nContact: Tom <tom@x.example>\nPhone: 021 555 0100\nMeeting: 30/11/2026 10:00\n\nWe also need a shop.',
   ],
+  [
+    'whom to ask, when and where',
+    'Hi,\n\nContact: Tom <tom@x.example>\nPhone: 021 555 0100\nMeeting: 30/11/2026 10:00\nWhere: Paarl\n\nWe also need a shop.',
+  ],
+  ['hours above whom to ask', 'Hi,\nWe open on 1.12.2026 at 10:00.\nPlease mail Tom <tom@x.example>:\n1. The menu'],
   ['a list with marks', 'Hi,\n\nHere is what matters most to us:\n> no popups\n> dark colours'],
   ['no quote at all', 'Yes.\r\n\r\nGo on.\r\n'],
 ])('leaves all: %s', (_, text) => expect(ownWords(text, 'Our idea')).toBe(text))

@@ -73,13 +73,15 @@ function isHead(lines: readonly string[], at: number, subject: string): boolean 
   const below = lines.slice(at, at + mostHeadLines)
   const end = below.findIndex((line) => !isLabelled(line))
   const head = end < 0 ? below : below.slice(0, end)
-  const hasSubject = subject !== '' && head.length >= 3 && (head.at(-1) ?? '').trimEnd().endsWith(subject)
-  return (hasSubject || (head.length >= 4 && hasAddress(first))) && head.some(hasMoment)
+  // Without the subject it can be a person's own list.
+  const place = subject === '' ? -1 : head.findIndex((line) => line.trimEnd().endsWith(subject))
+  const isOfMail = place === head.length - 1 || (place > 0 && hasAddress(first))
+  return head.length >= 3 && isOfMail && head.some(hasMoment)
 }
 
 /** Whether an earlier mail without marks begins here: “On Friday, 27 November 2026 at 20:12, Thandi <thandi@agency.example> wrote:”. */
 function isUnquotedBelow(lines: readonly string[], at: number): boolean {
   const [line = '', next = ''] = [lines[at], lines[at + 1]]
   const words = endsOpen(line) ? line : `${line} ${next}`
-  return hasMoment(line) && endsOpen(words) && hasAddress(words)
+  return hasMoment(line) && endsOpen(words) && hasAddress(line)
 }
