@@ -22,10 +22,12 @@ export async function parseMail(raw: Uint8Array, hidden: RegExp): Promise<Parsed
 
 const parse = async (raw: Uint8Array) => PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true })
 const charsets = ['utf-8', 'iso-2022-jp', 'windows-1252']
-/** What bytes become in a wrong charset: what cannot be read, the escapes of ISO 2022, and UTF-8 that was read as Latin letters. */
-const escape = '\u001b'
-const latinOfUtf8 = '[ÂÃâÐÑ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
-const garbled = new RegExp(`\ufffd|${escape}[$(]|${latinOfUtf8}`, 'g')
+/** A byte of UTF-8 after the first of a letter, read as windows-1252. */
+const next = '[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
+/** What bytes become in a wrong charset: what cannot be read, the escapes of ISO 2022, and UTF-8 that was read as windows-1252. */
+const garbled = new RegExp(`\ufffd|\u001b[$(]|[Â-ß]${next}|[à-ï]${next}{2}|[ð-ô]${next}{3}`, 'g')
+/** Of a mail that is read in several charsets: each takes its time. */
+const mostGuessedBytes = 2_000_000
 const garbledIn = ({ text, html }: Email) => (text ?? html ?? '').match(garbled)?.length ?? 0
 
 /** Parses a mail. Where its head lacks the boundary of its parts, or its charset is missing or wrong, it is parsed again with what is found. */
@@ -36,12 +38,14 @@ async function readable(raw: Uint8Array): Promise<Email> {
   const [, boundary] = (!isTyped && /^\s*--([\w.+=-]{1,70})\r?\ncontent-[a-z-]+:/i.exec(mail.text ?? '')) || []
   const typed = (type: string) => Buffer.from(`Content-Type: ${type}\r\n${written}`, 'latin1')
   if (boundary) return readable(typed(`multipart/mixed; boundary="${boundary}"`))
-  if (garbledIn(mail) === 0) return mail
+  if (garbledIn(mail) === 0 || raw.byteLength > mostGuessedBytes) return mail
   if (!isTyped) return readable(typed('text/plain'))
-  const others = charsets.map(async (charset) => parse(inCharset(written, charset)))
-  return [mail, ...(await Promise.all(others))].reduce((best, each) =>
-    garbledIn(each) < garbledIn(best) ? each : best,
-  )
+  let best = mail
+  for (const charset of charsets) {
+    const each = await parse(inCharset(written, charset))
+    if (garbledIn(each) < garbledIn(best)) best = each
+  }
+  return best
 }
 
 /** Names the charset of each text. */

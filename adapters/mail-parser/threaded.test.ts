@@ -46,6 +46,29 @@ it('reads a file of some megabytes, though it has 100,000 lines, and not as many
   expect(await parse(mail('text/plain', 'a\r\n'.repeat(25_000)))).toBeNull()
 })
 
+const greek = 'Καλημέρα, θέλουμε ένα κατάστημα.'
+const japanese = 'ありがとうございます。来週お願いします。'
+
+it.each([
+  ['UTF-8 with one broken letter, Greek', 'utf-8', `${greek} \ufffd`, `${greek} \ufffd`],
+  ['UTF-8 with one broken letter, Japanese', 'utf-8', `${japanese} \ufffd`, `${japanese} \ufffd`],
+  ['UTF-8 that is named as Latin, Greek', 'iso-8859-1', greek, greek],
+  ['UTF-8 that is named as Latin, Japanese', 'iso-8859-1', japanese, japanese],
+  ['UTF-8 that is named as Latin, a face', 'windows-1252', 'Yes 😀', 'Yes 😀'],
+])('reads %s', async (_what, charset, written, text) => {
+  const raw = mail(`text/plain; charset=${charset}`, Buffer.from(written).toString('latin1'))
+  expect((await parse(raw))?.text.trim()).toBe(text)
+})
+
+it('reads a mail of 9.6 MB with a broken letter', async () => {
+  const words = '--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHello \xff\r\n'
+  const file = '--b\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n'
+  const read = await parse(
+    mail('multipart/mixed; boundary=b', `${words}${file}${`${'QUJD'.repeat(19)}\r\n`.repeat(123_000)}--b--`),
+  )
+  expect(read?.text.trim()).toBe('Hello \ufffd')
+})
+
 it('reads many mails at once, each whole', async () => {
   const mails = await Promise.all(Array.from({ length: 6 }, (_, n) => parse(mail('text/plain', `mail ${n}`))))
   expect(mails.map((each) => each?.text.trim())).toEqual(Array.from({ length: 6 }, (_, n) => `mail ${n}`))
