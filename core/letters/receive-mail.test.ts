@@ -567,7 +567,14 @@ it('the address of a client’s page is cut out of an answer that quotes it, and
   const link = `https://agency.example/project/${token}`
   const wrapped = `> https://agency.example/project/${token.slice(0, 9)}\r\n> ${token.slice(9)} is yours.`
   const tracked = `https://safe.example/?url=${encodeURIComponent(link)}&data=1`
-  const body = ['--b\r\nContent-Type: text/plain\r\n', `Yes.\r\n> Open ${link}.\r\n${wrapped}\r\n${tracked}`]
+  const others = [
+    `https://urldefense.proofpoint.com/v2/url?u=${link.replace(':', '-3A').replaceAll('/', '_')}&d=DwMFaQ`,
+    ...['&#x2F;', '&#47;', '&sol;', '=2F'].map((slash) => link.replaceAll('/', slash)),
+  ]
+  const body = [
+    '--b\r\nContent-Type: text/plain\r\n',
+    ['Yes.', `> Open ${link}.`, wrapped, tracked, ...others].join('\r\n'),
+  ]
   const file = ['--b\r\nContent-Type: message/rfc822\r\n', `Subject: Ours\r\n\r\nSee ${link}`, '--b--']
   const headers = { ...inThread, Subject: link, 'Content-Type': 'multipart/mixed; boundary=b' }
   await services.inboundMail?.receive(mail(headers, [...body, ...file].join('\r\n')))

@@ -34,7 +34,8 @@ const mostFiles = 10
 const mostMembers = 500
 /** Where a mail program breaks an address; NUL is every second byte of UTF-16. */
 const fold = String.raw`(?:\0|=?\r?\n[>\t ]{0,20})?`
-const anySlash = String.raw`(?:[/\\]|%(?:25){0,5}(?:2f|5c)){1,5}`
+/** Also as an escape, an entity of HTML, or the `_` of Proofpoint. */
+const anySlash = String.raw`(?:[/\\_]|[%=-](?:25){0,5}(?:2f|5c)|&(?:#x0{0,5}2f|#0{0,5}47|sol);?){1,5}`
 /** The token of a client's page, which an answer quotes and opens the page: also in an address inside another one, or broken over lines. */
 const pageToken = new RegExp(
   `(?<=${Array.from('project').join(fold)}${fold}${anySlash}${fold})(?:[a-z0-9]{20,80}|(?:[a-z0-9]${fold}){21}[a-z0-9])`,
