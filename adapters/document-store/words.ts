@@ -1,30 +1,48 @@
 const longestText = 500
 const words = /[\p{L}\p{N}\p{M}]+/gu
-/** A telephone number in any spelling. */
-const telephones = /\d(?:[\s()./\p{Pd}]{0,2}\d){8,14}/gu
+/** A telephone number that is asked for, in any spelling. An amount has fewer digits. */
+const telephones = /(?<!\d)\d(?:[\s()./\p{Pd}]{0,2}\d){9,14}(?!\d)/gu
 /** The last digits are the same with and without the code of a country. */
 const tellingDigits = 9
+/** Groups of digits of which some that follow one another can be a telephone number. */
+const runs = /\d+(?:[\s()./\p{Pd}]{1,2}\d+)*/gu
+const mostDigits = 15
+/** Of a text. */
+const mostNumbers = 500
 /** Shorter words are found only where a word begins. */
 const shortestPart = 3
 
 /** Returns the different words of a search text. A word that is part of another one is left out, as it narrows nothing. */
 export function searchWords(text: string): string[] {
   const asked = normalized(text.slice(0, longestText))
-  const told = asked.replaceAll(telephones, (number) => digitsOf(number).slice(-tellingDigits))
+  const told = asked.replaceAll(telephones, (number) => ` ${number.replaceAll(/\D/g, '').slice(-tellingDigits)} `)
   const all = [...new Set(told.match(words))]
   return all.filter(
     (word) => !all.some((other) => other !== word && isShort(word) === isShort(other) && matches(word, other)),
   )
 }
 
-/** Returns all words of the texts, in the form in which they are compared. A telephone number is one word besides. */
+/** Returns all words of the texts, in the form in which they are compared. What can be a telephone number is one word besides. */
 export function wordsOf(texts: readonly string[]): string[] {
-  return texts
-    .map(normalized)
-    .flatMap((text) => [...(text.match(words) ?? []), ...(text.match(telephones) ?? []).map(digitsOf)])
+  return texts.map(normalized).flatMap((text) => [...(text.match(words) ?? []), ...numbersIn(text)])
 }
 
-const digitsOf = (number: string) => number.replaceAll(/\D/g, '')
+/** Returns the longest numbers that begin with a group of digits, but for those that end another one. */
+function numbersIn(text: string): string[] {
+  const numbers: string[] = []
+  for (const [run] of text.matchAll(runs)) {
+    const groups = run.match(/\d+/g) ?? []
+    let longestEnd = 0
+    for (const start of groups.keys()) {
+      let [number, end] = ['', start]
+      for (; number.length + (groups[end]?.length ?? mostDigits + 1) <= mostDigits; end += 1) number += groups[end]
+      if (number.length < tellingDigits || end <= longestEnd) continue
+      longestEnd = end
+      if (numbers.push(number) === mostNumbers) return numbers
+    }
+  }
+  return numbers
+}
 
 function matches(word: string, other: string): boolean {
   return isShort(word) ? other.startsWith(word) : other.includes(word)

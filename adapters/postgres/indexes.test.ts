@@ -130,7 +130,7 @@ const plans = {
 /** One in fifty is open. Nothing is announced, which would take longer than the rest. */
 const addTasks = `
   alter table documents disable trigger user;
-  insert into search_indexes values ('tasks', '2 title');
+  insert into search_indexes values ('tasks', '3 title');
   insert into documents
     select 'tasks', 't' || n, moment, moment, 'r',
       jsonb_build_object('title', 'A task ' || n, 'dueAt', moment, 'about', repeat('words ', 20),

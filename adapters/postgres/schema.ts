@@ -243,7 +243,7 @@ async function searchSteps(client: Client, collections: readonly CollectionIndex
   const present = new Map(rows.map(({ of_collection, made_of }) => [of_collection, made_of]))
   return collections.flatMap(({ name, searched }) => {
     // Another number where the words of a text are others.
-    const madeOf = searched && `2 ${searched.join(' ')}`
+    const madeOf = searched && `3 ${searched.join(' ')}`
     if (!searched || madeOf === present.get(name)) return []
     return [
       {

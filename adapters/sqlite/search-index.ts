@@ -15,7 +15,7 @@ import { wordsOf } from '../document-store/words.ts'
 // cost three times as much.
 
 // A change to what an entry contains needs a new name. Then every search table is made again.
-const entryFunction = 'document_search_entry_3'
+const entryFunction = 'document_search_entry_4'
 
 /** Returns the quoted name of a collection's search table. */
 export function searchTable(collection: string): string {

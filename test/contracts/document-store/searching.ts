@@ -47,6 +47,9 @@ export function promisesOfSearching(open: () => Promise<Subject>): void {
       joined: '0825550134',
       'another line': '+27 83 555 0134',
       dates: '2026-11-28 and 2026-11-29',
+      'after a date': 'Called 2026-11-28 083 555 0142',
+      'second line': 'Order 12345\n083 555 0142',
+      price: 'From R150 000 000 on',
     })
     const all = [
       '082 555 0134',
@@ -54,12 +57,16 @@ export function promisesOfSearching(open: () => Promise<Subject>): void {
       '27 82 555-0134',
       '(082) 555.0134',
       '+27 (0)82 555 0134',
-      '82\u00a05550134',
+      '082\u00a05550134',
     ]
     for (const text of all) expect(await found(store, text), text).toEqual(['international', 'joined', 'national'])
     expect(await found(store, 'ring 082 555 0134')).toEqual(['international'])
     expect(await found(store, '555 0134')).toEqual(['another line', 'international', 'joined', 'national'])
-    expect(await found(store, '2026-11-28')).toEqual(['dates'])
+    expect(await found(store, '2026-11-28')).toEqual(['after a date', 'dates'])
+    for (const text of ['083 555 0142', '+27835550142', 'R150 000 000', '150 000 000', 'R1500 000 000']) {
+      const other = text.startsWith('R1500') ? [] : ['price']
+      expect(await found(store, text), text).toEqual(text.includes('000') ? other : ['after a date', 'second line'])
+    }
   })
 
   it('sees no difference in case, accents and forms of a letter', async () => {
