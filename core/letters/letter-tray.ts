@@ -19,7 +19,7 @@ export interface LetterTray {
   list(member: Member): Promise<readonly TrayLetter[]>
   /** Puts a letter under the lead of a reference, as if it had come in so. `no-lead`: there is none. */
   file(member: Member, letterId: string, reference: string): Promise<TrayResult>
-  /** Makes a lead of a letter that came in, once, and puts it there. */
+  /** Makes a lead of what a person wrote, once, and puts the letter there. It counts from when the letter came. */
   toLead(member: Member, letterId: string): Promise<TrayResult>
   /** Erases a letter of the tray with its files. */
   discard(member: Member, letterId: string): Promise<TrayResult>
@@ -41,7 +41,7 @@ const mostLetters = 100
 const mostOffered = 3
 
 export function createLetterTray({ files, announceCreated, ...dependencies }: Dependencies): LetterTray {
-  const { store, runtime, workingTime } = dependencies
+  const { store, runtime, workingTime, announce } = dependencies
   const stored = openCollection(store, letters)
   const references = openCollection(store, leadReferences)
   const lines = openSummaries(store, leads, Lead.pick({ reference: true, projectName: true, contactName: true }))
@@ -89,23 +89,26 @@ export function createLetterTray({ files, announceCreated, ...dependencies }: De
 
     async toLead(_member, letterId) {
       const letter = await inTray(letterId)
-      if (letter?.state !== 'received') return 'gone'
+      if (letter?.state !== 'received' || letter.kind !== 'person') return 'gone'
       const id = runtime.digest(`lead of ${letterId}`).slice(0, 32)
-      const { from, subject, text } = letter
+      const { from, subject, text, at } = letter
       const projectIdea = ownWords(text, subject).trim() || subject || letterMessages.noSubject
       const contact = { contactName: from, contactEmail: from }
       const info = { ...emptyProject, projectName: bareSubject(subject), projectIdea, ...contact }
       const reference = referenceFrom(id, runtime.digest)
-      const now = runtime.now()
-      const built = buildLead(info, [], now, letterMessages.consentByMail)
-      const lead = { ...built, ...newFollowUp(id, now, workingTime), reference }
-      const { submissionDate: createdAt, dataRetentionDate } = lead
-      await store.batch([
-        write.add(leads, id, { ...lead, createdAt }),
+      const cameAt = new Date(at)
+      const built = buildLead(info, [], cameAt, letterMessages.consentByMail)
+      const lead = { ...built, ...newFollowUp(id, cameAt, workingTime), reference, createdAt: at }
+      const { dataRetentionDate } = lead
+      const message = { id: letterId, text: projectIdea, writtenAt: at }
+      const written = await store.batch([
+        write.add(leads, id, lead),
         write.add(leadReferences, reference, { leadId: id, dataRetentionDate }),
+        write.update(letters, letter, { leadId: id, inTray: false, dataRetentionDate }),
         ...announceCreated(id, lead),
+        ...(await announce({ ...lead, id, updatedAt: at, revision: '' }, message, null)),
       ])
-      return place(letter, id)
+      return written.kind === 'conflict' ? 'gone' : 'filed'
     },
 
     async discard(_member, letterId) {

@@ -1,12 +1,16 @@
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { Tray } from '../../app/routes/admin-mail/tray.tsx'
 import { listed } from '../../test/support/listed.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
+import { rendered } from '../../test/support/site/rendered.ts'
 import { storedLead, storedMessage } from '../../test/support/store/stored-leads.ts'
 import { aMember, openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { leads } from '../leads/lead.ts'
 import { openCollection } from '../store/collection.ts'
 import { type Letter, letters } from './letter.ts'
+import { letterMessages } from './messages.ts'
 
 const secret = {
   INBOUND_SECRET: 'an-invented-secret-of-32-characters',
@@ -527,17 +531,57 @@ it('a member makes one lead of a mail in the tray, with a reference, and the mai
   const words = 'We sell bread.\r\n\r\nOn 27 November 2026 at 20:12, Ann <ann@x.example> wrote:\r\n> Old words.'
   await services.inboundMail?.receive(mail({ From: 'tom@bakery.example', Subject: 'Fwd: A site for us' }, words))
   const [letter] = await services.letterTray.list(aMember)
+  services.runtime.pass(2 * dayMs)
   const both = await Promise.all([1, 2].map(async () => services.letterTray.toLead(aMember, letter?.id ?? '')))
-  expect(both).toContain('filed')
+  expect(both.toSorted()).toEqual(['filed', 'gone'])
   const { documents } = await openCollection(services.store, leads).find({
     where: { person: 'tom@bakery.example' },
     limit: 9,
   })
   const [lead] = documents
-  expect(documents).toMatchObject([{ projectName: 'A site for us', projectIdea: 'We sell bread.', followUp: 'open' }])
+  const at = letter?.at ?? ''
+  const dueAt = new Date(Date.parse(at) + dayMs).toISOString()
+  expect(documents).toMatchObject([
+    { projectName: 'A site for us', projectIdea: 'We sell bread.', followUp: 'open', followUpSince: at, dueAt },
+  ])
+  expect(documents).toMatchObject([{ createdAt: at, submissionDate: at, hasNewMessage: false }])
+  await services.processEmails()
+  const notices = services.post.to('team@southeaster.example').map((each) => each.text.replaceAll(/\s+/g, ' '))
+  expect(notices).toEqual([expect.stringContaining('has added to it. An answer is due by Tuesday')])
   expect(await services.store.get('leadReferences', lead?.reference ?? '')).toMatchObject({ leadId: lead?.id })
   const { letters: thread } = await services.letters.open(aMember, { kind: 'lead', id: lead?.id ?? '' })
   expect(thread).toMatchObject([{ text: 'We sell bread.', isFromStranger: false, isCut: true }])
+})
+
+it('no lead is made of a mail that is thrown away meanwhile, of a program’s, or of a member’s', async () => {
+  await using services = await openTestServices({ settings: secret })
+  await services.store.add('members', { email: member, invitation: 'set-up' }, 'sipho')
+  const { toLead, discard, list } = services.letterTray
+  const tray = async (head: Headers) => {
+    await services.inboundMail?.receive(mail(head, 'Hello.'))
+    return list(aMember)
+  }
+  const hasButton = (all: Awaited<ReturnType<typeof list>>) =>
+    rendered(() => createElement(Tray, { letters: all, result: undefined })).includes(letterMessages.newLead)
+  const person = await tray({ From: 'tom@bakery.example' })
+  expect(hasButton(person)).toBe(true)
+  const id = person[0]?.id ?? ''
+  const [thrown, made] = await Promise.all([discard(aMember, id), toLead(aMember, id)])
+  expect([thrown, made].toSorted()).toEqual([made === 'gone' ? 'discarded' : 'filed', 'gone'])
+  expect(await services.store.count(leads.name)).toBe(made === 'gone' ? 0 : 1)
+
+  for (const head of [
+    { From: 'robot@bakery.example', 'Auto-Submitted': 'auto-replied' },
+    { From: member, To: 'tom@bakery.example' },
+  ]) {
+    const others = await tray({ 'Message-ID': `<of ${head.From}>`, ...head })
+    expect(others).toMatchObject([{ from: head.From }])
+    expect(hasButton(others)).toBe(false)
+    const count = await services.store.count(leads.name)
+    expect(await toLead(aMember, others[0]?.id ?? '')).toBe('gone')
+    expect(await services.store.count(leads.name)).toBe(count)
+    await discard(aMember, others[0]?.id ?? '')
+  }
 })
 
 it('a mail into the thread from another address is no word of the client: the team is told whose it is', async () => {

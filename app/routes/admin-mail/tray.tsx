@@ -85,7 +85,7 @@ function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainAct
         </Form>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          {state === 'received' && (
+          {state === 'received' && kind === 'person' && (
             <button className="quiet" name="intent" value="lead" disabled={pending}>
               {texts.newLead} <span className="visually-hidden">{title}</span>
             </button>

@@ -160,7 +160,7 @@ export function additionEmail(params: AdditionParams, { publicUrl, timeZone }: E
     heading: params.lead_title,
     intro: params.stranger
       ? `This came by mail from ${params.stranger}, not the address we know: it may be somebody else.`
-      : `${name} has added to it and was promised an answer ${promisedBy(params)}.`,
+      : `${name} has added to it. An answer is due ${promisedBy(params)}.`,
     aside: answerBy(params),
     blocks: [
       quote('In their words', params.message),
