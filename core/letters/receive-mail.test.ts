@@ -167,6 +167,23 @@ const cases: Readonly<Record<string, Case>> = {
     place: 'tray',
     state: 'sent',
   },
+  ...Object.fromEntries(
+    [
+      [`smtp.auth=${member.toUpperCase()} smtp.mailfrom=x@y.example`, 'lead'] as const,
+      ['', 'tray'] as const,
+      ['smtp.auth=tom@agency.example', 'tray'] as const,
+      [`smtp.auth=tom@agency.example smtp.mailfrom=${member}`, 'tray'] as const,
+      [`smtp.auth=x${member}`, 'tray'] as const,
+    ].map(([who, place]): [string, Case] => [
+      `a session of ${who || 'somebody'}`,
+      {
+        headers: { ...fromUs, 'Authentication-Results': `mx.agency.example; auth=pass ${who}` },
+        place,
+        state: 'sent',
+        ...(place === 'lead' && { clock: 'waiting' }),
+      },
+    ]),
+  ),
   'a proof in a quoted sender': {
     headers: {
       ...fromUs,

@@ -138,9 +138,13 @@ function kindOf({ headers, answer, text }: ParsedMail): Letter['kind'] {
 function isAuthenticated({ headers, from }: ParsedMail, trustedMta: string | null): boolean {
   const written = (headers['authentication-results'] ?? '').toLowerCase().replaceAll(/"[^"]*"|\([^()]*\)|\s+/g, ' ')
   const [server = '', ...results] = written.split(';').map((part) => `${part.trim()} `)
-  const domain = ` header.d=${from.address.toLowerCase().split('@').at(-1)} `
-  const proves = (result: string) =>
-    /^(dmarc|auth)=pass /.test(result) || (result.startsWith('dkim=pass ') && result.includes(domain))
+  const address = from.address.toLowerCase()
+  const proofs = [
+    ['dmarc=pass ', ''],
+    ['dkim=pass ', ` header.d=${address.split('@').at(-1)} `],
+    ['auth=pass ', ` smtp.auth=${address} `],
+  ] as const
+  const proves = (result: string) => proofs.some(([pass, of]) => result.startsWith(pass) && result.includes(of))
   return server.split(' ')[0] === trustedMta && !/["()]/.test(written) && results.some(proves)
 }
 
