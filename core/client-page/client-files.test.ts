@@ -5,7 +5,7 @@ import type { PictureCleaner } from '../../ports/files.ts'
 import { openTestServices, reviewed, type TestServices } from '../../test/support/test-services.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { createAddClientFiles, type FilePlace } from './client-files.ts'
-import { mostClientFiles } from './file-messages.ts'
+import { acceptedFiles, mostClientFiles } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
 
 const file = (name: string, content = `Words of ${name}`) => ({ name, bytes: new TextEncoder().encode(content) })
@@ -56,6 +56,15 @@ it.each([
   expect(await add([file('plan.txt'), file('other.txt')])).toEqual({ kind: 'added' })
   expect(new Set((await named()).map(({ name }) => name))).toEqual(new Set(['plan.txt', 'other.txt']))
   expect(await storedIn(services)).toHaveLength(2)
+})
+
+it('a picture of another kind is not offered, and its refusal names the kinds that are taken', async () => {
+  const { services, add } = await openTalk()
+  await using _ = services
+  const message = expect.stringMatching(/holiday\.gif .*PNG, JPEG, WebP, HEIC or SVG/)
+  expect(await add([file('holiday.gif', 'GIF89a\0')])).toEqual({ kind: 'refused', message })
+  expect(acceptedFiles).not.toMatch(/\*|gif/)
+  expect(acceptedFiles.split(',')).toEqual(expect.arrayContaining(['image/heic', 'image/svg+xml', 'image/webp']))
 })
 
 it.each([

@@ -3,20 +3,8 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { type NewFile, judgeAttachment } from '../letters/judge-attachment.ts'
 import { createTurns } from '../store/turns.ts'
-import { mostClientFiles } from './file-messages.ts'
+import { cleanedTypes, mostClientFiles, unchangedTypes } from './file-messages.ts'
 import { clientPageMessages as texts } from './messages.ts'
-
-const pictures = ['image/png', 'image/jpeg', 'image/webp']
-const office = 'application/vnd.openxmlformats-officedocument'
-const others = [
-  'application/pdf',
-  'text/plain',
-  'text/csv',
-  'image/heic',
-  'image/svg+xml',
-  `${office}.wordprocessingml.document`,
-  `${office}.spreadsheetml.sheet`,
-]
 
 /** A lead or a conversation, to which files are added. */
 export interface FilePlace {
@@ -45,8 +33,8 @@ interface Judged extends Pick<Attachment, 'name' | 'type'> {
   readonly digest: string
 }
 
-/** Returns a function that adds the files of a client to a place, all or none. The content decides what a file is, and pictures are encoded again from
- *  their pixels. What is there already is named again and not stored. In this process a place takes one form after the other. */
+/** Returns a function that adds the files of a client to a place, all or none. The content decides what a file is. PNG, JPEG and WebP are
+ *  encoded again from their pixels; HEIC, SVG and all else are stored unchanged. What is there already is named again and not stored. In this process a place takes one form after the other. */
 export function createAddClientFiles({ files, cleaner, runtime }: Dependencies): AddClientFiles {
   const inTurn = createTurns()
 
@@ -55,7 +43,7 @@ export function createAddClientFiles({ files, cleaner, runtime }: Dependencies):
     const judged: Omit<Judged, 'digest'>[] = []
     for (const sent of added) {
       const found = judgeAttachment(sent.name, sent.bytes)
-      if (found.kind === 'program' || ![...pictures, ...others].includes(found.type)) return sent
+      if (found.kind === 'program' || ![...cleanedTypes, ...unchangedTypes].includes(found.type)) return sent
       judged.push({ ...found, sent })
     }
     const all = judged.map(({ name, type, sent }): [string, Judged] => {
@@ -67,7 +55,7 @@ export function createAddClientFiles({ files, cleaner, runtime }: Dependencies):
 
   /** Returns null where it is a picture that cannot be read. */
   async function save({ name, type, sent, digest }: Judged): Promise<Attachment | null> {
-    const isPicture = pictures.includes(type)
+    const isPicture = cleanedTypes.includes(type)
     const content = isPicture ? await cleaner.cleanPicture(sent.bytes) : sent.bytes
     if (content === null) return null
     const shown = isPicture ? { name: name.replace(/\.\w+$/, '.webp'), type: 'image/webp' } : { name, type }

@@ -1,7 +1,7 @@
 import { numberWord } from '../text/numbers.ts'
 
 /** What may be added, for people. */
-export const fileKinds = 'picture, PDF, Word or Excel file, CSV or plain text'
+export const fileKinds = 'picture (PNG, JPEG, WebP, HEIC or SVG), PDF, Word or Excel file, CSV or plain text'
 
 /** Of the form that adds files. In a file of its own, as the chat loads it. */
 export const fileMessages = {
@@ -17,9 +17,22 @@ export const fileMessages = {
   notAdded: `That was not added. A ${fileKinds} of up to 10 MB in all can be: please try another file.`,
 } as const
 
+/** Pictures that are encoded again from their pixels. */
+export const cleanedTypes = ['image/png', 'image/jpeg', 'image/webp']
+const office = 'application/vnd.openxmlformats-officedocument'
+export const unchangedTypes = [
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+  'image/heic',
+  'image/svg+xml',
+  `${office}.wordprocessingml.document`,
+  `${office}.spreadsheetml.sheet`,
+]
+
+const extensions = '.pdf,.png,.jpg,.jpeg,.webp,.heic,.svg,.docx,.xlsx,.csv,.txt'
 /** What a form may offer to choose. The content decides. */
-export const acceptedFiles =
-  '.pdf,.png,.jpg,.jpeg,.webp,.heic,.svg,.docx,.xlsx,.csv,.txt,application/pdf,image/*,text/plain,text/csv'
+export const acceptedFiles = [extensions, ...cleanedTypes, ...unchangedTypes].join()
 
 /** Of one project, or of one conversation. */
 export const mostClientFiles = 5
