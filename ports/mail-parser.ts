@@ -25,7 +25,7 @@ export interface ParsedMail {
     /** Of the mail that came back; empty where the report does not hold it. */
     readonly mailId: string
     /** Whom it did not reach, and the status (RFC 3463), which may be empty. */
-    readonly recipients: readonly { readonly addresses: readonly string[]; readonly status: string }[]
+    readonly recipients: readonly { readonly address: string; readonly status: string }[]
   } | null
   /** The Message-IDs that its parts name, and the ids of calls. */
   readonly reported: readonly string[]

@@ -4,9 +4,8 @@ const words = /[\p{L}\p{N}\p{M}]+/gu
 const telephones = /(?<!\d)\d(?:[\s()./\p{Pd}]{0,2}\d){9,14}(?!\d)/gu
 /** The last digits are the same with and without the code of a country. */
 const tellingDigits = 9
-/** Groups of digits of which some that follow one another can be a telephone number. */
-const runs = /\d+(?:[\s()./\p{Pd}]{1,2}\d+)*/gu
-const mostDigits = 15
+/** What can be one, from each group of digits on: as many groups as have fifteen digits. */
+const numbers = /(?<!\d)(?=(\d(?:[\s()./\p{Pd}]{0,2}\d){8,14})(?!\d))/gu
 /** Of a text. */
 const mostNumbers = 500
 /** Shorter words are found only where a word begins. */
@@ -27,21 +26,16 @@ export function wordsOf(texts: readonly string[]): string[] {
   return texts.map(normalized).flatMap((text) => [...(text.match(words) ?? []), ...numbersIn(text)])
 }
 
-/** Returns the longest numbers that begin with a group of digits, but for those that end another one. */
+/** Without those that end another one. */
 function numbersIn(text: string): string[] {
-  const numbers: string[] = []
-  for (const [run] of text.matchAll(runs)) {
-    const groups = run.match(/\d+/g) ?? []
-    let longestEnd = 0
-    for (const start of groups.keys()) {
-      let [number, end] = ['', start]
-      for (; number.length + (groups[end]?.length ?? mostDigits + 1) <= mostDigits; end += 1) number += groups[end]
-      if (number.length < tellingDigits || end <= longestEnd) continue
-      longestEnd = end
-      if (numbers.push(number) === mostNumbers) return numbers
-    }
+  const found: string[] = []
+  let lastEnd = 0
+  for (const { index, 1: number = '' } of text.matchAll(numbers)) {
+    if (index + number.length <= lastEnd) continue
+    lastEnd = index + number.length
+    if (found.push(number.replaceAll(/\D/g, '')) === mostNumbers) break
   }
-  return numbers
+  return found
 }
 
 function matches(word: string, other: string): boolean {

@@ -1,4 +1,4 @@
-import PostalMime, { type Email, addressParser } from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import type { ParsedMail } from '../../ports/mail-parser.ts'
 
 const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024, attachmentEncoding: 'arraybuffer' } as const
@@ -69,10 +69,9 @@ async function parsedMail(mail: Email, raw: Uint8Array, hidden: RegExp): Promise
   }))
   const original = withHidden(raw, hidden)
   const isReport = /^\s*multipart\/report\b/i.test(headers['content-type'] ?? '')
-  const latin = files
-    .filter(({ type }) => /^message\/|^text\/(rfc822-headers|calendar)$/.test(type))
-    .map(({ type, content }): [string, string] => [type, unfolded(Buffer.from(content).toString('latin1'))])
-  const answer = isReport ? reportIn(new Map(latin)) : answerIn(new Map(latin))
+  const telling = files.filter(({ type }) => /^message\/|^text\/(rfc822-headers|calendar)$/.test(type))
+  const parts = new Map(telling.map(({ type, content }) => [type, unfolded(Buffer.from(content).toString('latin1'))]))
+  const answer = isReport ? reportIn(parts) : answerIn(parts)
   return {
     from: addressesOf(mail.from ? [mail.from] : [])[0] ?? { name: '', address: '' },
     to: addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])])
@@ -86,8 +85,8 @@ async function parsedMail(mail: Email, raw: Uint8Array, hidden: RegExp): Promise
     references: idsIn(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`),
     headers,
     answer,
-    undelivered: answer === 'bounce' ? undeliveredIn(latin) : null,
-    reported: answer ? idsIn(latin.join('\n').replaceAll(/^UID:(\S+)/gim, '<$1>')) : [],
+    undelivered: answer === 'bounce' ? undeliveredIn(parts) : null,
+    reported: answer ? idsIn([...parts.values()].join('\n').replaceAll(/^UID:(\S+)/gim, '<$1>')) : [],
     original: original === raw ? null : original,
     files: answer ? [] : files.slice(0, mostFiles),
   }
@@ -135,32 +134,25 @@ function idsIn(text: string): readonly string[] {
   return [...new Set(found)].slice(-mostIds)
 }
 
+const isFailed = (status: string) => /^action:[ \t]*failed\b/im.test(status)
+
 /** Returns what a report with these parts is. */
 function reportIn(parts: ReadonlyMap<string, string>): ParsedMail['answer'] {
-  if (isFailed.test(parts.get('message/delivery-status') ?? '')) return 'bounce'
+  if (isFailed(parts.get('message/delivery-status') ?? '')) return 'bounce'
   const disposition = parts.get('message/disposition-notification') ?? ''
   return /^disposition:[^;\r\n]*;[ \t]*displayed\b/im.test(disposition) ? 'read' : 'automatic'
 }
 
-const isFailed = /^action:[ \t]*failed\b/im
-
-/** Without recipients in the report, they are those of the mail that came back. */
-function undeliveredIn(parts: readonly (readonly [string, string])[]): ParsedMail['undelivered'] {
-  const partOf = (type: RegExp) => parts.find((part) => type.test(part[0]))?.[1].trim() ?? ''
-  const blocks = partOf(/delivery-status$/).split(/(?:\r?\n){2,}/)
-  const [head = ''] = partOf(/rfc822(-headers)?$/).split(/(?:\r?\n){2}/, 1)
-  const [, mailId = ''] = /^message-id:\s*<([^\s<>]{1,250})>/im.exec(head) ?? []
-  const [, to = ''] = /^to:(.*)/im.exec(head) ?? []
-  const recipients = blocks
-    .filter((block) => isFailed.test(block))
-    .map((block) => {
-      const named = Array.from(
-        block.matchAll(/^(?:final|original)-recipient:[^;\r\n]*;(.*)/gim),
-        ([, each = '']) => each,
-      )
-      const addresses = addressesOf(addressParser(named.length > 0 ? named.join() : to)).map(({ address }) => address)
-      return { addresses, status: /^status:\s*([245](?:\.\d{1,3}){2})/im.exec(block)?.[1] ?? '' }
-    })
+function undeliveredIn(parts: ReadonlyMap<string, string>): ParsedMail['undelivered'] {
+  const returned = parts.get('message/rfc822') ?? parts.get('text/rfc822-headers') ?? ''
+  const [head = ''] = returned.trim().split(/(?:\r?\n){2}/, 1)
+  const [mailId = ''] = idsIn(/^message-id:.*/im.exec(head)?.[0] ?? '')
+  const blocks = (parts.get('message/delivery-status') ?? '').split(/(?:\r?\n){2,}/).filter(isFailed)
+  const recipients = blocks.flatMap((block) => {
+    const [, status = ''] = /^status:\s*([245](?:\.\d{1,3}){2})/im.exec(block) ?? []
+    const named = block.matchAll(/^(?:final|original)-recipient:[^;\r\n]*;(.*)/gim)
+    return Array.from(named, ([, address = '']) => ({ address: address.replaceAll(/[<>\s]/g, ''), status }))
+  })
   return { mailId, recipients: recipients.slice(0, mostAddresses) }
 }
 

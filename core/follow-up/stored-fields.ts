@@ -8,6 +8,7 @@ export type FollowUpState = (typeof followUpStates)[number]
 export const closings = ['won', 'lost', 'withdrawn', 'spam', 'other'] as const
 export type Closing = (typeof closings)[number]
 
+const ids = z.array(z.string()).readonly().default([])
 export const time = z.iso.datetime().or(z.literal(''))
 
 /** What is put back where a change is taken back: the promise, and what has become of it. */
@@ -59,12 +60,7 @@ export const followUpFields = {
   notDelivered: z.string().default(''),
   /** What the first of the last letters has changed, until something else happens. `laterIds`: those that went after it. */
   beforeLetter: z
-    .object({
-      letterId: z.string(),
-      laterIds: z.array(z.string()).readonly().default([]),
-      isNew: z.boolean(),
-      ...promiseFields,
-    })
+    .object({ letterId: z.string(), laterIds: ids, isNew: z.boolean(), ...promiseFields })
     .readonly()
     .nullable()
     .default(null),

@@ -59,8 +59,8 @@ export interface AnnouncedMessage {
   readonly stranger?: string | null
 }
 
-/** Returns a function that makes the writes of what a client adds to a lead: the clock runs, its activity says so, and the team is told. They
- *  conflict when somebody has changed the lead. */
+/** Returns a function that makes the writes for what a client adds to a lead: the clock runs, the activity has a line, the team is told. The batch
+ *  conflicts when the lead has changed since it was read. */
 export function createAdditionWrites({ runtime, workingTime, announce, announceChange }: AdditionDependencies) {
   return async (lead: StoredLead, message: AnnouncedMessage, from: string | null): Promise<readonly Write[]> => {
     const now = runtime.now()

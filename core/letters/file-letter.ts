@@ -76,8 +76,7 @@ export function createFileLetter(dependencies: FileDependencies) {
     if (mailId === '' || letter?.reason !== '') return null
     const isAnswer = ({ state, isFromStranger, inReplyTo }: StoredLetter) =>
       state === 'received' && !isFromStranger && inReplyTo === mailId
-    const isTo = (address: string) => mailboxOf(address) === mailboxOf(letter.to)
-    const found = recipients.find(({ addresses }) => addresses.some(isTo))
+    const found = recipients.find(({ address }) => mailboxOf(address) === mailboxOf(letter.to))
     return found && !persons.some(isAnswer) ? { letter, reason: inPlainWords(found.status) } : null
   }
 

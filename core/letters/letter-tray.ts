@@ -9,7 +9,7 @@ import { asReference, leadReferences, referenceFrom } from '../leads/reference.t
 import { openCollection, openSummaries, type Stored, write } from '../store/collection.ts'
 import { attachmentIds } from './attachments.ts'
 import { type FileDependencies, createFileLetter } from './file-letter.ts'
-import { letters, type StoredLetter } from './letter.ts'
+import { type Letter, letters, type StoredLetter } from './letter.ts'
 import { letterMessages } from './messages.ts'
 import { bareSubject, cutEntry, ownWords } from './own-words.ts'
 
@@ -52,15 +52,6 @@ export function createLetterTray({ files, announceCreated, ...dependencies }: De
     return letter?.inTray ? letter : null
   }
 
-  async function place(letter: StoredLetter, leadId: string): Promise<TrayResult> {
-    const { id } = letter
-    const filed = await file(
-      { id, letter, place: (where) => write.update(letters, letter, where) },
-      { kind: 'lead', id: leadId },
-    )
-    return filed === 'tray' || filed === 'gone' ? 'no-lead' : filed === 'again' ? 'gone' : 'filed'
-  }
-
   async function withFits(letter: StoredLetter): Promise<TrayLetter> {
     const { from, to, state, subject } = letter
     const address = personKey(state === 'sent' ? to : from)
@@ -84,7 +75,10 @@ export function createLetterTray({ files, announceCreated, ...dependencies }: De
       const reference = asReference(typed)
       const [letter, found] = await Promise.all([inTray(letterId), reference && references.get(reference)])
       if (!letter) return 'gone'
-      return found ? place(letter, found.leadId) : 'no-lead'
+      if (!found) return 'no-lead'
+      const place = (where: Partial<Letter>) => write.update(letters, letter, where)
+      const filed = await file({ id: letterId, letter, place }, { kind: 'lead', id: found.leadId })
+      return filed === 'tray' || filed === 'gone' ? 'no-lead' : filed === 'again' ? 'gone' : 'filed'
     },
 
     async toLead(_member, letterId) {

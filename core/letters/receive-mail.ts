@@ -139,12 +139,9 @@ function isAuthenticated({ headers, from }: ParsedMail, trustedMta: string | nul
   const written = (headers['authentication-results'] ?? '').toLowerCase().replaceAll(/"[^"]*"|\([^()]*\)|\s+/g, ' ')
   const [server = '', ...results] = written.split(';').map((part) => `${part.trim()} `)
   const address = from.address.toLowerCase()
-  const proofs = [
-    ['dmarc=pass ', ''],
-    ['dkim=pass ', ` header.d=${address.split('@').at(-1)} `],
-    ['auth=pass ', ` smtp.auth=${address} `],
-  ] as const
-  const proves = (result: string) => proofs.some(([pass, of]) => result.startsWith(pass) && result.includes(of))
+  const proofs = { dmarc: ' ', dkim: ` header.d=${address.split('@').at(-1)} `, auth: ` smtp.auth=${address} ` }
+  const proves = (result: string) =>
+    Object.entries(proofs).some(([how, of]) => result.startsWith(`${how}=pass `) && result.includes(of))
   return server.split(' ')[0] === trustedMta && !/["()]/.test(written) && results.some(proves)
 }
 
