@@ -19,10 +19,15 @@ export const fileMessages = {
 
 /** Pictures that are encoded again from their pixels. */
 export const cleanedTypes = ['image/png', 'image/jpeg', 'image/webp']
-const office = ['wordprocessingml.document', 'spreadsheetml.sheet']
+const office = 'application/vnd.openxmlformats-officedocument'
+const officeTypes = [`${office}.wordprocessingml.document`, `${office}.spreadsheetml.sheet`]
 export const unchangedTypes = [
-  ...['application/pdf', 'text/plain', 'text/csv', 'image/heic', 'image/svg+xml'],
-  ...office.map((kind) => `application/vnd.openxmlformats-officedocument.${kind}`),
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+  'image/heic',
+  'image/svg+xml',
+  ...officeTypes,
 ]
 
 const extensions = '.pdf,.png,.jpg,.jpeg,.webp,.heic,.svg,.docx,.xlsx,.csv,.txt'
