@@ -33,7 +33,7 @@ const joined = {
 const ofLetter: FollowUp = {
   ...answered,
   notDelivered: 'Mailbox full',
-  beforeLetter: { letterId: 'letter-1', isNew: true, ...open },
+  beforeLetter: { letterId: 'letter-1', laterIds: [], isNew: true, ...open },
 }
 const stopped = { dueAt: '', lateAt: '', remindAt: '', nextAction: null }
 const kept = { dueAt, lateAt: dueAt, remindAt: open.remindAt }

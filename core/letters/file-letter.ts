@@ -106,8 +106,8 @@ export function createFileLetter(dependencies: FileDependencies) {
       const { also, ...wanted } = undelivered(failed.letter, failed.reason)
       const reported = write.update(letters, failed.letter, { reason: failed.reason })
       await change({ uid, email }, item, { ...wanted, also: [placed, reported, ...also] }, null)
-      // It is not stored where the item is gone, or another report came first.
-      return (await mail.get(id)) ? 'filed' : file(filed, item)
+      // It is not stored where the item is gone, another report came first, or an earlier release has told of one.
+      return (await mail.get(id)) ? 'filed' : file({ ...filed, failure: null }, item)
     }
     const touched = { kind: 'update', collection: collection.name, id: item.id, changes: {} } as const
     const own = letter.kind === 'person' ? await fromClient(item, stored, id, letter) : [touched]

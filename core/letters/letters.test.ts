@@ -246,6 +246,16 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
     expect(told.map(({ text }) => text.includes('owed'))).toEqual(back.map(() => false))
   })
 
+  it('is filed where an earlier release has told of a report and stored no reason', async () => {
+    await using services = await openTestServices(inbound)
+    const { item, mailId } = await sent(services)
+    await services.inboundMail?.receive(report(mailId, '550 5.1.1 No'))
+    await services.store.update('letters', 'letter-1', { reason: '' })
+    expect(await services.inboundMail?.receive(report(mailId, '550 5.1.1 None'))).toBe('filed')
+    const kinds = (await lettersOf(services, item)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'bounce')).toHaveLength(2)
+  })
+
   it('is told of once, and each report about it is in its thread', async () => {
     await using services = await openTestServices(inbound)
     const { item, mailId } = await sent(services)
