@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankValues, type ProjectValues } from '../../../../core/portfolio/project-values.ts'
 import { readSentForm, type SentForm } from './form-values.ts'
-import { type FormState, isUnsaved, openForm, withConflict, withValue } from './use-project-form.ts'
+import { type FormState, isUnsaved, openForm, unsavedWork, withConflict, withValue } from './use-project-form.ts'
 
 const stored = { ...blankValues, title: 'Bean Counter', description: 'A loyalty app.', results: ['Fewer queues'] }
 const opened = openForm({ ...stored, revisionNumber: 3 }, null)
@@ -53,6 +53,13 @@ describe('a conflict', () => {
     const state = conflicting(withValue(opened, 'title', 'Mine'), theirs)
     expect(state.values).toMatchObject({ title: 'Mine', description: 'A loyalty app.' })
     expect([state.conflict?.theirs, state.revisionNumber, isUnsaved(state)]).toEqual([theirs, 4, true])
+  })
+
+  it('comes again after a reload, as long as it is not answered', () => {
+    const state = conflicting(withValue(opened, 'title', 'Mine'), theirs)
+    const at = new Date('2026-11-28T08:00:00Z')
+    expect(unsavedWork(state, at)).toMatchObject({ values: state.values, revisionNumber: 3, at: at.toISOString() })
+    expect(unsavedWork({ ...state, conflict: null }, at).revisionNumber).toBe(4)
   })
 
   it('does not stop typing', () => {

@@ -8,7 +8,13 @@ import {
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import { readSentForm, valuesOf } from './form-values.ts'
 import type { SaveConflict, SaveFormResult } from './save.ts'
-import { forgetUnsavedWork, readUnsavedWork, storeUnsavedWork, useUnsavedIds } from './unsaved-work.ts'
+import {
+  forgetUnsavedWork,
+  readUnsavedWork,
+  storeUnsavedWork,
+  type UnsavedWork,
+  useUnsavedIds,
+} from './unsaved-work.ts'
 
 export interface FormState {
   readonly values: ProjectValues
@@ -46,6 +52,11 @@ export function withValue(state: FormState, field: PortfolioField, value: string
 export function withConflict({ values }: FormState, conflict: SaveConflict): FormState {
   const { theirs, revisionNumber } = conflict
   return { values, stored: theirs, revisionNumber, conflict, changed: true }
+}
+
+/** A conflict that is not answered comes again after a reload: the work counts as begun before it. */
+export function unsavedWork({ values, stored, revisionNumber, conflict }: FormState, at: Date): UnsavedWork {
+  return { values, stored, revisionNumber: revisionNumber - (conflict ? 1 : 0), at: at.toISOString() }
 }
 
 export function isUnsaved({ values, stored }: FormState): boolean {
@@ -92,9 +103,8 @@ export function useProjectForm({ uid, id, project, sentBefore, result }: Options
   useEffect(() => restore(), [])
 
   useEffect(() => {
-    const { values, stored, revisionNumber, changed } = state
-    if (!changed) return
-    if (unsaved) storeUnsavedWork(uid, id, { values, stored, revisionNumber, at: new Date().toISOString() })
+    if (!state.changed) return
+    if (unsaved) storeUnsavedWork(uid, id, unsavedWork(state, new Date()))
     else forgetUnsavedWork(uid, id)
   }, [uid, id, state, unsaved])
 
