@@ -105,7 +105,7 @@ export const adminMessages = {
   startBlank: 'Start with an empty form',
   keptHere: 'Not saved yet. Kept in this browser.',
   notKeptHere: 'Not saved yet.',
-  leaveQuestion: 'You have not saved this. Leave the form all the same?',
+  leaveQuestion: 'You have not saved this. Leave it all the same?',
   stay: 'Stay',
   leaveAndLose: 'Leave without saving',
 

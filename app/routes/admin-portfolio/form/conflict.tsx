@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { colorName } from '../../../../core/portfolio/options.ts'
 import { differingFields, type PortfolioField, type ProjectValues } from '../../../../core/portfolio/project-values.ts'
@@ -9,13 +10,12 @@ import fieldStyles from './project-fields.module.css'
 interface ConflictProps {
   conflict: SaveConflict
   mine: ProjectValues
-  /** Where the form is opened anew, without script. */
+  /** The address that opens the form again with their values. Unsaved work asks before it is left for it. */
   address: string
-  takeTheirs(): void
 }
 
 /** Shows both values of each field in which this form and the other member's revision differ. Saving again keeps this form. */
-export function Conflict({ conflict: { theirs, savedBy }, mine, address, takeTheirs }: ConflictProps) {
+export function Conflict({ conflict: { theirs, savedBy }, mine, address }: ConflictProps) {
   const who = savedBy ?? texts.somebody
   const fields = differingFields(mine, theirs)
   return (
@@ -33,16 +33,11 @@ export function Conflict({ conflict: { theirs, savedBy }, mine, address, takeThe
           </dl>
         </fieldset>
       ))}
-      <a
-        className="link"
-        href={address}
-        onClick={(event) => {
-          event.preventDefault()
-          takeTheirs()
-        }}
-      >
-        {texts.takeTheirs}
-      </a>
+      {fields.length > 0 && (
+        <Link className="link" to={address} replace preventScrollReset>
+          {texts.takeTheirs}
+        </Link>
+      )}
     </section>
   )
 }

@@ -119,12 +119,7 @@ function FormNotes({ id, state, result, project, gone, restoredAt, startOver }: 
       {problem && <Problem {...problem} />}
       {newer && <Newer savedBy={newer.savedBy} />}
       {state.conflict && !newer && id !== null && (
-        <Conflict
-          conflict={state.conflict}
-          mine={state.values}
-          address={projectAddress('edit', id)}
-          takeTheirs={startOver}
-        />
+        <Conflict conflict={state.conflict} mine={state.values} address={projectAddress('edit', id)} />
       )}
     </>
   )

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { blankValues, type ProjectValues } from '../../../../core/portfolio/project-values.ts'
 import { readSentForm, type SentForm } from './form-values.ts'
-import { type FormState, isUnsaved, openForm, unsavedWork, withConflict, withValue } from './use-project-form.ts'
+import {
+  type FormState,
+  isUnsaved,
+  openForm,
+  startedOver,
+  unsavedWork,
+  withConflict,
+  withValue,
+} from './use-project-form.ts'
 
 const stored = { ...blankValues, title: 'Bean Counter', description: 'A loyalty app.', results: ['Fewer queues'] }
 const opened = openForm({ ...stored, revisionNumber: 3 }, null)
@@ -60,6 +68,17 @@ describe('a conflict', () => {
     const at = new Date('2026-11-28T08:00:00Z')
     expect(unsavedWork(state, at)).toMatchObject({ values: state.values, revisionNumber: 3, at: at.toISOString() })
     expect(unsavedWork({ ...state, conflict: null }, at).revisionNumber).toBe(4)
+  })
+
+  it('gives way to what was saved last', () => {
+    const state = conflicting(withValue(opened, 'title', 'Mine'), theirs)
+    const saved = (title: string, revisionNumber: number) => ({ ...stored, title, revisionNumber })
+    expect(startedOver(state, saved('Bean Counter', 3))).toMatchObject({ values: theirs, revisionNumber: 4 })
+    expect(startedOver(state, saved('Hers again', 5))).toMatchObject({
+      values: { title: 'Hers again' },
+      revisionNumber: 5,
+    })
+    expect(startedOver({ ...state, conflict: null }, null)).toEqual(openForm(null, null))
   })
 
   it('does not stop typing', () => {

@@ -8,13 +8,7 @@ import {
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import { readSentForm, valuesOf } from './form-values.ts'
 import type { SaveConflict, SaveFormResult } from './save.ts'
-import {
-  forgetUnsavedWork,
-  readUnsavedWork,
-  storeUnsavedWork,
-  type UnsavedWork,
-  useUnsavedIds,
-} from './unsaved-work.ts'
+import { forgetUnsavedWork, readUnsavedWork, storeUnsavedWork, useUnsavedIds } from './unsaved-work.ts'
 
 export interface FormState {
   readonly values: ProjectValues
@@ -55,8 +49,14 @@ export function withConflict({ values }: FormState, conflict: SaveConflict): For
 }
 
 /** A conflict that is not answered comes again after a reload: the work counts as begun before it. */
-export function unsavedWork({ values, stored, revisionNumber, conflict }: FormState, at: Date): UnsavedWork {
+export function unsavedWork({ values, stored, revisionNumber, conflict }: FormState, at: Date) {
   return { values, stored, revisionNumber: revisionNumber - (conflict ? 1 : 0), at: at.toISOString() }
+}
+
+/** Returns the form of what was saved last: after a conflict that is theirs, unless the project was saved since. */
+export function startedOver({ stored, revisionNumber, conflict }: FormState, project: Parameters<typeof openForm>[0]) {
+  const isNewer = conflict && (project?.revisionNumber ?? 0) < revisionNumber
+  return openForm(isNewer ? { ...stored, revisionNumber } : project, null)
 }
 
 export function isUnsaved({ values, stored }: FormState): boolean {
@@ -126,8 +126,7 @@ export function useProjectForm({ uid, id, project, sentBefore, result }: Options
       setState((latest) => withValue(latest, field, value)),
     /** Shows what is stored, and forgets what was typed. */
     startOver(): void {
-      const { stored, revisionNumber, conflict } = state
-      setState(openForm(conflict ? { ...stored, revisionNumber } : project, null))
+      setState(startedOver(state, project))
       setRestoredAt(null)
       forgetUnsavedWork(uid, id)
     },
