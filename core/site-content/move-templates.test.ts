@@ -54,6 +54,18 @@ it.each([
   expect(await moveTemplates()).toBe(0)
 })
 
+it('moves each template once where two processes begin at the same time', async () => {
+  await using services = await openTestServices()
+  const { site, store, moveTemplates } = services
+  const ids = ['thanks', 'One', 'Two', 'Three']
+  for (const id of ids) await storeTemplate(services, id, ['First.', 'Second.'])
+  const moved = await Promise.all([moveTemplates(), moveTemplates()])
+  expect(moved[0] + moved[1]).toBe(ids.length)
+  await vi.waitFor(() => expect(site.templates().filter(({ text }) => text === 'Second.')).toHaveLength(ids.length))
+  expect(await store.count('siteItems')).toBe(ids.length)
+  expect(await store.count('siteItemRevisions')).toBe(2 * ids.length)
+})
+
 it('keeps what was published before beside what a process of release 0.4.0 saves later', async () => {
   await using services = await openTestServices()
   const { site, moveTemplates } = services

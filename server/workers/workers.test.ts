@@ -125,6 +125,7 @@ it('leaves to another process what it is doing already, and shares only the queu
     sweepAttachments: vi.fn(wired.sweepAttachments),
     backfillLeads: vi.fn(wired.backfillLeads),
     backfillPerson: vi.fn(wired.backfillPerson),
+    moveTemplates: vi.fn(wired.moveTemplates),
     backfillFollowUp: vi.fn(wired.backfillFollowUp),
     overwriteRemoved: vi.fn(wired.overwriteRemoved),
   }
@@ -133,8 +134,8 @@ it('leaves to another process what it is doing already, and shares only the queu
   const locked = vi.fn(async (_name: string) => null)
   const stop = startWorkers({ ...wired, ...work, ...queues, whileLocked: locked })
   onTestFinished(() => stop().then(wired.close))
-  // Pictures and attachments share one lock.
-  const locks = Object.keys(work).length - 1
+  // Pictures and attachments share one lock, and so do people and templates.
+  const locks = Object.keys(work).length - 2
   await waitFor(() => expect(locked).toHaveBeenCalledTimes(locks))
   const names = new Set(locked.mock.calls.map(([name]) => name))
   expect(names.size).toBe(locks)

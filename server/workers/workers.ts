@@ -58,10 +58,11 @@ export function startWorkers(wired: Wired): () => Promise<void> {
     if (isTrusted && !wasTrusted) await wired.bringForward()
     wasTrusted = isTrusted
   }
-  /** One lock for both: on Firestore each lock of a start is charged. */
-  async function sweepFiles(): Promise<void> {
-    await wired.sweepPictures()
-    await wired.sweepAttachments()
+  /** For what shares a lock: on Firestore each lock of a start is charged. */
+  function inTurn(...works: readonly WorkerOptions['work'][]): WorkerOptions['work'] {
+    return async (signal) => {
+      for (const work of works) await work(signal)
+    }
   }
   const { queueIntervalMs = usualQueueIntervalMs } = wired
   const queues = [
@@ -86,7 +87,6 @@ export function startWorkers(wired: Wired): () => Promise<void> {
     similarProjects,
     start('reminders', byClock(wired.remindTeam), 2 * queueIntervalMs),
     start('letters', wired.settleLetters, hourMs),
-    start('move templates', wired.moveTemplates, dayMs),
     ...(wired.overwriteRemoved ? [startAlone('overwrite removed', wired.overwriteRemoved, overwriteIntervalMs)] : []),
     ...(wired.refreshStatistics ? [startAlone('statistics', wired.refreshStatistics, statisticsIntervalMs)] : []),
     start('model', wired.prepareModel, modelIntervalMs),
@@ -94,8 +94,8 @@ export function startWorkers(wired: Wired): () => Promise<void> {
     startAlone('thin out', byClock(wired.thinOut), dayMs),
     startAlone('backfill due times', wired.backfillFollowUp, dayMs),
     startAlone('backfill leads', wired.backfillLeads, dayMs),
-    startAlone('backfill people', wired.backfillPerson, dayMs),
-    startAlone('files', byClock(sweepFiles), dayMs),
+    startAlone('backfill people', inTurn(wired.backfillPerson, wired.moveTemplates), dayMs),
+    startAlone('files', byClock(inTurn(wired.sweepPictures, wired.sweepAttachments)), dayMs),
     ...(wired.rewriteRemoved ? [startAlone('rewrite removed', wired.rewriteRemoved, rewriteIntervalMs)] : []),
     ...(wired.checkStore ? [startAlone('check', wired.checkStore, hourMs)] : []),
     ...(wired.refreshHolidays
