@@ -81,6 +81,24 @@ it('erases drafts and texts that are not shown after ninety days, with their ver
   expect(await store.get('siteItems', 'legal')).toMatchObject({ content: { name: 'A sample (Pty) Ltd' } })
 })
 
+it('looks at every text, however many there are', async () => {
+  await using services = await openTestServices()
+  const { store, runtime } = services
+  const fields = { content: {}, draft: null, revisionNumber: 0, savedBy: null, savedAt: '' }
+  const ids = Array.from({ length: 510 }, (_, at) => `faq-${at}`)
+  while (ids.length > 0)
+    await store.batch(
+      ids.splice(0, 100).map((id, at) => {
+        const isPublished = at > 0
+        return { kind: 'add', collection: 'siteItems', id, fields: { ...fields, isPublished } }
+      }),
+    )
+  runtime.pass(91 * dayMs)
+  await services.thinOut()
+  expect(await store.count('siteItems', { isPublished: false })).toBe(0)
+  expect(await store.count('siteItems')).toBe(504)
+})
+
 it('ends an API token after a year, tells the team two weeks before, and lets a member renew it', async () => {
   await using services = await openTestServices()
   const { runtime, store } = services

@@ -8,7 +8,7 @@ import { apiTokens, endOfToken, endsSoonMs } from '../identity/api-tokens.ts'
 import { identityMessages } from '../identity/messages.ts'
 import { letters } from '../letters/letter.ts'
 import { SiteItem, siteItemRevisions, siteItems } from '../site-content/site-items.ts'
-import { noteWork, workNotes } from '../store/collection.ts'
+import { eachPage, noteWork, workNotes } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
 import { createRevisions } from '../store/revisions.ts'
 
@@ -85,7 +85,10 @@ function textIn(value: unknown): string {
 async function endTexts({ store, runtime }: Dependencies): Promise<void> {
   const before = new Date(runtime.now().getTime() - textsKeptMs).toISOString()
   const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
-  for (const document of (await store.find(siteItems.name, { limit: 500 })).documents) {
+  const found: StoredDocument[] = []
+  for await (const { documents } of eachPage((after) => store.find(siteItems.name, { limit: 500, after })))
+    found.push(...documents)
+  for (const document of found) {
     const item = SiteItem.safeParse(document).data
     if (!item) continue
     const { id: itemId, revision, updatedAt } = document
