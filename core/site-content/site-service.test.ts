@@ -71,6 +71,43 @@ it('keeps a draft in place of a colleague’s only where it was seen, and so doe
   expect(await draftNow()).toBeNull()
 })
 
+it('leaves a draft that a colleague kept after the one that was seen', async () => {
+  await using services = await openTestServices()
+  const { site, runtime } = services
+  const draftNow = async () => (await site.item(aMember, 'legal'))?.item.draft
+  await site.keepDraft(aMember, 'legal', { name: 'One' })
+  const seenAt = (await draftNow())?.at
+  runtime.pass(1000)
+  await site.keepDraft(aMember, 'legal', { name: 'Two' })
+  for (const given of [{ name: 'Theirs' }, null])
+    expect(await site.keepDraft(anotherMember, 'legal', given, seenAt)).toEqual({ kind: 'draft-conflict' })
+  expect(await site.publish(anotherMember, 'legal', { name: 'Ours' }, 0, seenAt)).toMatchObject({ kind: 'published' })
+  expect(await draftNow()).toMatchObject({ content: { name: 'Two' } })
+  expect(await site.reset(anotherMember, 'legal', 1, seenAt)).toMatchObject({ kind: 'published' })
+  expect(await draftNow()).toMatchObject({ content: { name: 'Two' } })
+  await site.publish(anotherMember, 'legal', { name: 'Again' }, 2)
+  await site.reset(anotherMember, 'legal', 3, (await draftNow())?.at)
+  expect(await draftNow()).toBeNull()
+})
+
+it('has room for 500 texts that are published or drafts', async () => {
+  await using services = await openTestServices()
+  const { site, store } = services
+  const faq = { question: 'Bees?', answer: 'Yes.', category: 'Services', shown: 'yes' }
+  const fields = { content: faq, isPublished: true, draft: null, revisionNumber: 1, savedBy: null, savedAt: '' }
+  const ids = Array.from({ length: 500 - site.list(aMember).length }, (_, at) => `faq-bee-${at}`)
+  while (ids.length > 0)
+    await store.batch(ids.splice(0, 100).map((id) => ({ kind: 'add', collection: 'siteItems', id, fields })))
+  await vi.waitFor(() => expect(site.list(aMember)).toHaveLength(500))
+  expect(await site.publish(aMember, 'faq-last', faq, 0)).toEqual({ kind: 'full' })
+  expect(await site.keepDraft(aMember, 'faq-last', faq)).toEqual({ kind: 'full' })
+  await site.reset(aMember, 'faq-bee-0', 1)
+  expect(await site.publish(aMember, 'faq-last', faq, 0)).toMatchObject({ kind: 'published' })
+  expect(await site.publish(aMember, 'faq-bee-0', faq, 2)).toEqual({ kind: 'full' })
+  expect(await site.publish(aMember, 'faq-bee-1', { ...faq, answer: 'No.' }, 1)).toMatchObject({ kind: 'published' })
+  expect(await site.keepDraft(aMember, 'faq-bee-1', faq)).toEqual({ kind: 'kept' })
+})
+
 it('keeps nothing of a draft that is thrown away before it was published', async () => {
   await using services = await openTestServices()
   const { site } = services
@@ -128,6 +165,8 @@ it('the same words sent twice are one version, and twenty versions are kept', as
   const { versions = [] } = (await site.item(aMember, 'legal')) ?? {}
   const kept = Array.from({ length: 20 }, (_, at) => 22 - at)
   expect(versions.map(({ revisionNumber }) => revisionNumber)).toEqual([...kept, 0])
+  // What they say is read when one is restored.
+  expect(versions[0]).not.toHaveProperty('content')
 })
 
 it('refuses a text that would break a page, and says why', async () => {

@@ -60,8 +60,8 @@ export type PublishResult =
   | { readonly kind: 'invalid'; readonly problems: ItemProblems }
   | { readonly kind: 'conflict' | 'gone' | 'full' }
 
-/** `draft-conflict`: there is a colleague's draft that the member has not seen. Nothing was written. */
-export type DraftResult = { readonly kind: 'kept' } | { readonly kind: 'draft-conflict' }
+/** `draft-conflict`: there is a colleague's draft that the member has not seen. `full`: as of `PublishResult`. Nothing was written. */
+export type DraftResult = { readonly kind: 'kept' } | { readonly kind: 'draft-conflict' | 'full' }
 
 /** The words of the site that its owner may change. Every member may. Throws when the store cannot be reached. */
 export interface SiteService {
@@ -87,8 +87,8 @@ export interface SiteService {
     ifRevisionNumber: number,
     seenAt?: string,
   ): Promise<PublishResult>
-  /** Brings the built-in text back; takes away an item that has none. */
-  reset(member: Member, id: string, ifRevisionNumber: number): Promise<PublishResult>
+  /** Brings the built-in text back; takes away an item that has none. The draft of `seenAt` goes too. */
+  reset(member: Member, id: string, ifRevisionNumber: number, seenAt?: string): Promise<PublishResult>
   /** Publishes what an earlier version says. */
   restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number): Promise<PublishResult>
   /** Returns every text that is published. */
@@ -189,6 +189,12 @@ export async function createSiteService(dependencies: {
     return { kind: 'published', id }
   }
 
+  /** What was taken away needs room to come back. */
+  function isFull(id: string): boolean {
+    const kept = [...items.values()].filter((item) => item.isPublished || item.draft)
+    return kept.length >= mostItems && kept.every((item) => item.id !== id)
+  }
+
   async function keepDraft(
     member: Member,
     id: string,
@@ -201,6 +207,7 @@ export async function createSiteService(dependencies: {
     const draft = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString() }
     const before = await stored.get(id)
     if (isUnseen(before?.draft, savedBy, seenAt)) return { kind: 'draft-conflict' }
+    if (draft && isFull(id)) return { kind: 'full' }
     const isEmpty = !draft && !before?.revisionNumber
     if (before || !isEmpty) {
       const added = { content: {}, isPublished: false, draft, revisionNumber: 0, savedBy: null, savedAt: '' }
@@ -221,19 +228,19 @@ export async function createSiteService(dependencies: {
     const problems = problemsOf(kind, wanted, builtIn.has(id))
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems } as const
     const shown = items.get(id)
-    if (!shown && items.size >= mostItems) return { kind: 'full' } as const
+    if (isFull(id)) return { kind: 'full' } as const
     const isSame = shown?.isPublished && !shown.draft && isSameContent(shown.content, wanted)
     if (isSame && shown.revisionNumber === ifRevisionNumber) return { kind: 'published', id } as const
     return storeItem(member, id, { content: wanted, isPublished: true }, ifRevisionNumber, seenAt)
   }
 
-  async function reset(member: Member, id: string, ifRevisionNumber: number): Promise<PublishResult> {
+  async function reset(member: Member, id: string, ifRevisionNumber: number, seenAt?: string): Promise<PublishResult> {
     const shown = items.get(id)
     const back = builtIn.get(id) ?? shown?.content
     if (!shown || !back) return { kind: 'gone' }
     if (shown.revisionNumber !== ifRevisionNumber) return { kind: 'conflict' }
     if (shown.kind === 'person') return forget(id)
-    return storeItem(member, id, { content: back, isPublished: false }, ifRevisionNumber)
+    return storeItem(member, id, { content: back, isPublished: false }, ifRevisionNumber, seenAt)
   }
 
   /** Erases an item with its versions. A person who leaves the agency must not stay stored. */
@@ -298,7 +305,8 @@ export async function createSiteService(dependencies: {
       if (!item) return null
       const original = item.builtIn ? [{ revisionNumber: 0, savedBy: null }] : []
       const builtInWords = wordsOfQuestion(id.replace('question-', '')) ?? {}
-      return { item, versions: [...(await revisions.list(id)), ...original], builtInWords }
+      const versions = (await revisions.list(id)).map(({ content: _content, ...version }) => version)
+      return { item, versions: [...versions, ...original], builtInWords }
     },
 
     newId(_member, kind) {
