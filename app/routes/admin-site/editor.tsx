@@ -3,7 +3,7 @@ import { stepsOf } from '../../../core/brief/question-set.ts'
 import { isOwnField } from '../../../core/brief/steps.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { sampleFields } from '../../../core/reply-templates/fields.ts'
-import { contentOf, isForTeam, type ItemKind, kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { contentOf, isForTeam, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { DraftResult, PublishResult } from '../../../core/site-content/site-service.ts'
 import { runServerAction } from '../../client-action.ts'
@@ -25,13 +25,16 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return unlistedHead(matches, listAt(location.pathname).title)
 }
 
+/** The id at which release 0.4.0 adds templates, and under whose name it keeps what was typed of one. Each gets an id of its own. */
+const newTemplate = 'template-new'
+
 /** Returns the item that an address is of; there is none where its kind is in another list. */
-function itemAt({ request, params }: Pick<Route.LoaderArgs, 'request' | 'params'>): { id: string; kind: ItemKind } {
+function itemAt({ request, params }: Pick<Route.LoaderArgs, 'request' | 'params'>) {
   const list = listAt(new URL(request.url).pathname)
   const id = list.idOf(params.id)
   const kind = kindOfItem(id)
   if (kind === null || isForTeam(kind) !== list.isOfTeam) throw data(null, 404)
-  return { id, kind }
+  return { id, kind, list }
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -41,9 +44,11 @@ export function loader(args: Route.LoaderArgs) {
     const [found, team] = await Promise.all([site.item(member, id), identity.assignees(member)])
     if (!found) throw data(null, 404)
     const name = team.find(({ uid }) => uid === member.uid)?.name ?? ''
+    const isNew = id === newTemplate && !found.item.draft && found.item.revisionNumber === 0
     const known = { due: 'Thursday, 16:42', 'your name': name, agency: agency.name }
     return {
       samples: isForTeam(kind) ? sampleFields(known) : [],
+      action: addressOf({ id: (isNew && site.newId(member, 'template')) || id, kind }),
       ...found,
       titles: stepsOf(site.now()).map(({ field, title }) => ({
         id: `question-${field}`,
@@ -57,9 +62,12 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return actForMember(args, notSaved, async ({ site, portfolio }, member) => {
-    const { id, kind } = itemAt(args)
+    const { id: addressed, kind, list } = itemAt(args)
     const form = await formWithFiles(args)
     const revisionNumber = numberIn(form, 'revisionNumber')
+    // A page of release 0.4.0 sends no `draftAt`.
+    const isNew = addressed === newTemplate && !form.has('draftAt')
+    const id = (isNew && site.newId(member, 'template')) || addressed
     const restore = form.get('restore')
     const intent = restore === null ? form.get('intent') : 'restore'
     const [file] = kind === 'person' ? await filesIn(form) : []
@@ -71,19 +79,32 @@ export function action(args: Route.ActionArgs) {
     const [draftAt = ''] = form.getAll('draftAt').map(String)
     const sent = { content: typed, revisionNumber, draftAt, sample: numberIn(form, 'sample') }
     if (saved && saved.kind !== 'saved') return answer({ kind: 'invalid', problems: { picture: saved.message }, sent })
+    // What is taken away has no editor any more.
+    const isLeft = intent === 'remove' || (intent === 'reset' && kind === 'person')
+    const next = isLeft ? list.address : isNew ? addressOf({ id, kind }) : null
+
+    function resulting(result: PublishResult | DraftResult, done: Done) {
+      if (result.kind !== 'kept' && result.kind !== 'published') return answer({ ...result, sent })
+      return next === null ? answer({ kind: done }) : redirect(next, 303)
+    }
     switch (intent) {
       case 'show':
         return answer({ kind: 'shown', sent })
       case 'draft':
-        return resulting(await site.keepDraft(member, id, typed, draftAt), 'drafted', sent)
+        return resulting(await site.keepDraft(member, id, typed, draftAt), 'drafted')
       case 'throw':
-        return resulting(await site.keepDraft(member, id, null, draftAt), 'thrown', sent)
+        return resulting(await site.keepDraft(member, id, null, draftAt), 'thrown')
       case 'reset':
-        return resulting(await site.reset(member, id, revisionNumber), 'reset', sent)
+      case 'remove':
+        return resulting(await site.reset(member, id, revisionNumber, draftAt), 'reset')
       case 'restore':
-        return resulting(await site.restore(member, id, numberIn(form, 'restore'), revisionNumber), 'published', sent)
+        return resulting(await site.restore(member, id, numberIn(form, 'restore'), revisionNumber), 'published')
+      case null:
+      case 'save':
+      case 'publish':
+        return resulting(await site.publish(member, id, typed, revisionNumber, draftAt), 'published')
       default:
-        return resulting(await site.publish(member, id, typed, revisionNumber, draftAt), 'published', sent)
+        throw data(null, 400)
     }
   })
 }
@@ -94,15 +115,6 @@ function numberIn(form: FormData, name: string): number {
 }
 
 type Done = 'published' | 'reset' | 'drafted' | 'thrown'
-
-function resulting(result: PublishResult | DraftResult, done: Done, sent: NonNullable<ItemResult['sent']>) {
-  if (result.kind === 'kept') return answer({ kind: done })
-  if (result.kind !== 'published') return answer({ ...result, sent })
-  // Who was taken away has no editor any more.
-  return done === 'reset' && result.id.startsWith('person-')
-    ? redirect(listAt('').address, 303)
-    : answer({ kind: done })
-}
 
 const statuses: Partial<Record<ItemResult['kind'], number>> = {
   invalid: 422,
@@ -133,22 +145,16 @@ export default function SiteItemPage({ loaderData, actionData }: Route.Component
   const list = listAt(useLocation().pathname)
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={list.membersOnly} />
   const { email, profile, ...shown } = loaderData
-  const { id, kind } = shown.item
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
-        <h1>{texts.kinds[kind]}</h1>
+        <h1>{texts.kinds[shown.item.kind]}</h1>
         <a className="link small" href={list.address}>
           {list.backToList}
         </a>
       </div>
       <div className={styles.page}>
-        <ItemEditor
-          key={id}
-          {...shown}
-          action={addressOf(shown.item)}
-          posted={(actionData as ItemResult | undefined) ?? null}
-        />
+        <ItemEditor key={shown.item.id} {...shown} posted={(actionData as ItemResult | undefined) ?? null} />
       </div>
     </TeamPage>
   )

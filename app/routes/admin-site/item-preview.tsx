@@ -193,7 +193,7 @@ function PlainPreview({ typed: { lede, crew, sentence, text } }: PreviewProps) {
 }
 
 /** A letter as its reader sees it, filled in for a sample lead. Without script it follows the form when that is sent. */
-export function TemplatePreview({ typed: { subject = '', text = '' }, samples, sample }: PreviewProps) {
+function TemplatePreview({ typed: { subject = '', text = '' }, samples, sample }: PreviewProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(sample)
   const { agency } = useSite()
