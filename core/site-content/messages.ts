@@ -41,6 +41,7 @@ export const siteMessages = {
     yours: 'yours',
     hidden: 'not shown',
     draft: 'draft',
+    begun: 'kept on this device, not sent yet',
     'not-confirmed': 'not confirmed',
     off: 'off',
   },
@@ -86,7 +87,7 @@ export const siteMessages = {
   conflict: (who: string) =>
     `${who} published this while you were writing. Theirs is below. Publish again to put yours over it; theirs stays in the history.`,
   draftConflict: (who: string) =>
-    `${who} kept a draft while you were writing. Theirs is below. Press again to put yours in its place.`,
+    `${who} kept a draft while you were writing. Theirs is below. Press again, and theirs goes.`,
   theirs: 'What they wrote',
 
   // The preview

@@ -55,7 +55,7 @@ export function ItemEditor(props: ItemEditorProps) {
   // The second is the name that release 0.4.0 gave it.
   const name = isForTeam(item.kind) ? ['template', nameIn(item.id)] : ['site', item.id]
   const key = draftKey('draft', props.uid, ...name)
-  const isKept = result !== null && ['published', 'drafted', 'reset', 'thrown'].includes(result.kind)
+  const isKept = result !== null && ['published', 'drafted', 'reset'].includes(result.kind)
   const { ref: form, ...draft } = useDraft(key, isKept)
   const change = `${item.revisionNumber} ${item.draft?.at ?? ''} ${draft.keptAt} ${state}`
   const [typed, setTyped] = useState(start)

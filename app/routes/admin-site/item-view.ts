@@ -35,3 +35,9 @@ export function listAt(path: string) {
 export function addressOf({ id, kind }: { id: string; kind: ItemKind }): string {
   return isForTeam(kind) ? `${templatesAddress}/${nameIn(id)}` : `${siteAddress}/${id}`
 }
+
+/** Returns the id of the item of a draft on this device. That of any other draft is of no kind. */
+export function itemOfDraft(key: string): string {
+  const [, , list = '', name = ''] = key.split(':')
+  return list === 'site' ? name : `${list}-${name}`
+}

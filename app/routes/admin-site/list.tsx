@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { initialsOf } from '../../../core/identity/member-label.ts'
-import { isAddable, isForTeam, isSameContent } from '../../../core/site-content/item-kinds.ts'
+import { isAddable, isForTeam, isSameContent, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { ImportResult } from '../../../core/site-content/site-file.ts'
@@ -12,13 +12,14 @@ import { formWithFiles } from '../../form-of.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
+import { draftKey, draftKeys, useDrafts } from '../../ui/live/drafts.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { SavedOn } from '../../ui/team/version-list.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/list.ts'
-import { addressOf, listAt } from './item-view.ts'
+import { addressOf, itemOfDraft, listAt } from './item-view.ts'
 import styles from './site.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -47,10 +48,21 @@ function lineOf(item: EditableItem, initials: ReadonlyMap<string, string>) {
   return { id, kind, title: titleOf(item), states, at, by: (by && initials.get(by)) ?? null }
 }
 
+type ItemLine = ReturnType<typeof lineOf>
+
 function titleOf({ kind, content, draft, revisionNumber }: EditableItem): string {
   const { question, title, name } = draft && revisionNumber === 0 ? draft.content : content
   if (!isAddable(kind)) return texts.kinds[kind]
   return question || title || name || texts.kinds[kind]
+}
+
+/** What the list shows of new items that are typed and not sent. */
+function begunLines(ids: readonly string[], lines: readonly ItemLine[]): readonly ItemLine[] {
+  return ids.flatMap((id) => {
+    const kind = kindOfItem(id)
+    if (kind === null || lines.some((line) => line.id === id)) return []
+    return { id, kind, title: texts.kinds[kind], states: [texts.states.begun], at: null, by: null }
+  })
 }
 
 function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: EditableItem): keyof typeof texts.states {
@@ -94,8 +106,10 @@ export async function clientAction(args: Route.ClientActionArgs) {
 
 export default function Items({ loaderData, actionData }: Route.ComponentProps) {
   const list = listAt(useLocation().pathname)
+  const drafts = useDrafts(() => draftKeys(draftKey('draft', 'uid' in loaderData ? loaderData.uid : '', '')).join(' '))
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={list.membersOnly} />
-  const { email, profile, lines, newIds } = loaderData
+  const { email, profile, newIds } = loaderData
+  const lines = [...loaderData.lines, ...begunLines(drafts.split(' ').map(itemOfDraft), loaderData.lines)]
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
@@ -128,7 +142,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function Lines({ lines }: { lines: readonly ReturnType<typeof lineOf>[] }) {
+function Lines({ lines }: { lines: readonly ItemLine[] }) {
   if (lines.length === 0) return null
   return (
     <ol>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { itemFields, type ItemKind } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
@@ -196,6 +197,27 @@ const ofAnotherAgency = {
     'faq-none': { question: '', answer: 'No question', category: 'Pricing', shown: 'yes' },
   },
 }
+
+testAlone('what is new and not sent has a line in the list until it is thrown away', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  await visit(page, '/admin/site')
+  const begun = page.getByRole('listitem').filter({ hasText: texts.states.begun })
+  for (const kind of ['question', 'faq', 'service', 'person'] as const) {
+    const [{ name = '' } = {}] = itemFields[kind]
+    const { field, backToList } = editorOn(page, kind)
+    await expect(begun).toHaveCount(0)
+    await open(page, texts.add[kind])
+    await field(name).fill('Bees')
+    await backToList()
+    await begun.getByRole('link', { name: texts.kinds[kind] }).press('Enter')
+    await scriptRuns(page)
+    await expect(field(name)).toHaveValue('Bees')
+    await page.getByRole('button', { name: draftMessages.throwAway }).press('Enter')
+    await expect(field(name)).toHaveValue('')
+    await backToList()
+  }
+  await expect(begun).toHaveCount(0)
+})
 
 testAlone(
   'a file of another agency is imported, talked through with ten questions more, and taken back @desktop @phone',

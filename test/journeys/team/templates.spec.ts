@@ -1,3 +1,4 @@
+import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { templateMessages } from '../../../core/reply-templates/messages.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
@@ -80,7 +81,25 @@ testAlone(
     await expect(letter).toHaveValue(/^Half Mine: Dear/)
     await page.getByRole('button', { name: texts.keepDraft }).press('Enter')
     await expect(note.filter({ hasText: texts.templateResults.drafted })).toBeVisible()
-    await page.getByRole('button', { name: texts.throwDraft }).press('Enter')
+    const throwDraft = page.getByRole('button', { name: texts.throwDraft })
+    await throwDraft.press('Enter')
+    await expect(letter).toHaveValue(/^Mine: Dear/)
+
+    // A colleague's draft is thrown away only once it was seen, and the member's words stay.
+    await server.services.site.keepDraft(aMember, 'template-thanks', theirs)
+    await page.reload()
+    await scriptRuns(page)
+    await letter.fill('Mine alone.')
+    await server.services.site.keepDraft(aMember, 'template-thanks', { ...theirs, text: 'Their second.' })
+    await throwDraft.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(texts.draftConflict(versions.colleague))
+    await throwDraft.press('Enter')
+    await expect(note.filter({ hasText: texts.results.thrown })).toBeVisible()
+    await expect(letter).toHaveValue('Mine alone.')
+    await page.reload()
+    await scriptRuns(page)
+    await expect(letter).toHaveValue('Mine alone.')
+    await page.getByRole('button', { name: draftMessages.throwAway }).press('Enter')
     await expect(letter).toHaveValue(/^Mine: Dear/)
 
     // The session ends while the member writes.
@@ -127,6 +146,47 @@ testAlone('a template of the team’s own is added and taken away @desktop @no-s
   await expect(page.getByText(texts.templateResults['taken-away'])).toBeVisible()
   expect(names()).not.toContain('Lunch')
 })
+
+testAlone('a new template that was typed and not sent has a line in the list', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  const name = page.getByLabel('Name', { exact: true })
+  const add = page.getByRole('link', { name: texts.add.template })
+  const begun = page.getByRole('listitem').filter({ hasText: texts.states.begun })
+  const lunch = page.getByRole('link', { name: 'Lunch', exact: true })
+  for (const isOf040 of [false, true]) {
+    await visit(page, '/admin/templates')
+    await expect(begun).toHaveCount(0)
+    await add.click()
+    await scriptRuns(page)
+    await name.fill('Lunch')
+    await page.getByLabel('Letter', { exact: true }).fill('Dear {name},')
+    if (isOf040) await page.evaluate(renameAs040)
+    // The link to a new one leads to an empty form.
+    await visit(page, '/admin/templates')
+    await add.click()
+    await scriptRuns(page)
+    await expect(name).toHaveValue('')
+    await visit(page, '/admin/templates')
+    await expectAccessible(page, 'the reply templates, one of them not sent')
+    await begun.getByRole('link').click()
+    await scriptRuns(page)
+    await expect(name).toHaveValue('Lunch')
+    await page.getByRole('button', { name: texts.publish, exact: true }).click()
+    await expect(page.getByText(texts.templateResults.published)).toBeVisible()
+    await page.getByRole('link', { name: texts.templates.backToList }).click()
+    await expect(lunch).toHaveCount(isOf040 ? 2 : 1)
+  }
+  await expect(begun).toHaveCount(0)
+  const ids = server.services.site.templates().filter(({ name }) => name === 'Lunch')
+  expect(ids.map(({ id }) => id)).not.toContain('new')
+})
+
+/** Gives what is kept of a new template the name that release 0.4.0 gave it. */
+function renameAs040(): void {
+  const key = Object.keys(localStorage).find((each) => each.includes(':template:')) ?? ''
+  localStorage.setItem(key.replace(/[^:]*$/, 'new'), localStorage.getItem(key) ?? '')
+  localStorage.removeItem(key)
+}
 
 testAlone('without script the preview follows the form when it is sent @no-script', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
