@@ -83,12 +83,14 @@ function parse(text: string): StoredForm | null {
   return text === '' ? null : (JSON.parse(text) as StoredForm)
 }
 
-/** Returns the fields that differ from an untouched form. */
+/** Returns the fields that differ from an untouched form. One that stands outside of it is not in the copy, and not kept. */
 function filledIn(form: HTMLFormElement): Values {
   const untouched = form.cloneNode(true) as HTMLFormElement
   untouched.reset()
   const before = valuesOf(untouched)
-  return Object.fromEntries(Object.entries(valuesOf(form)).filter(([name, value]) => value !== before[name]))
+  const isInside = (name: string) => form.querySelector(`[name="${CSS.escape(name)}"]`) !== null
+  const fields = Object.entries(valuesOf(form))
+  return Object.fromEntries(fields.filter(([name, value]) => value !== before[name] && isInside(name)))
 }
 
 function valuesOf(form: HTMLFormElement): Values {
