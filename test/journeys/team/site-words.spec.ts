@@ -203,7 +203,7 @@ testAlone('what is new and not sent has a line in the list until it is thrown aw
   await visit(page, '/admin/site')
   const begun = page.getByRole('listitem').filter({ hasText: texts.states.begun })
   for (const kind of ['question', 'faq', 'service', 'person'] as const) {
-    const [{ name = '' } = {}] = itemFields[kind]
+    const name = itemFields[kind][0]?.name ?? ''
     const { field, backToList } = editorOn(page, kind)
     await expect(begun).toHaveCount(0)
     await open(page, texts.add[kind])
