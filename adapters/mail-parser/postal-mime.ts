@@ -33,14 +33,14 @@ const garbledIn = ({ text, html }: Email) => (text ?? html ?? '').match(garbled)
 /** Parses a mail. Where its head lacks the boundary of its parts, or its charset is missing or wrong, it is parsed again with what is found. */
 async function readable(raw: Uint8Array): Promise<Email> {
   const mail = await parse(raw)
-  const written = Buffer.from(raw).toString('latin1')
   const isTyped = mail.headers.some(({ key }) => key === 'content-type')
   const [, boundary] = (!isTyped && /^\s*--([\w.+=-]{1,70})\r?\ncontent-[a-z-]+:/i.exec(mail.text ?? '')) || []
-  const typed = (type: string) => Buffer.from(`Content-Type: ${type}\r\n${written}`, 'latin1')
+  const typed = (type: string) => Buffer.concat([Buffer.from(`Content-Type: ${type}\r\n`), raw])
   if (boundary) return readable(typed(`multipart/mixed; boundary="${boundary}"`))
   if (garbledIn(mail) === 0 || raw.byteLength > mostGuessedBytes) return mail
   if (!isTyped) return readable(typed('text/plain'))
   let best = mail
+  const written = Buffer.from(raw).toString('latin1')
   for (const charset of charsets) {
     const each = await parse(inCharset(written, charset))
     if (garbledIn(each) < garbledIn(best)) best = each
@@ -94,24 +94,30 @@ async function parsedMail(mail: Email, raw: Uint8Array, hidden: RegExp): Promise
 
 const base64Lines = /^[A-Za-z0-9+/]{20}[A-Za-z0-9+/]*(?:\r?\n[A-Za-z0-9+/]+)*={0,2}/gm
 
-/** Overwrites what is hidden, also in base64: other bytes of the file may depend on their place. */
+/** Overwrites what is hidden, also in base64: other bytes of the file may depend on their place. Returns the same bytes where nothing is. */
 function withHidden(content: Uint8Array, hidden: RegExp): Uint8Array {
-  const text = Buffer.from(content).toString('latin1')
-  const shown = text
-    .replaceAll(hidden, (found) => found.replaceAll(/[a-z0-9]/gi, 'x'))
-    .replaceAll(base64Lines, (lines) => {
-      const inside = Buffer.from(lines, 'base64')
-      const cut = withHidden(inside, hidden)
-      if (cut === inside) return lines
-      const letters = Buffer.from(cut).toString('base64')
-      let at = 0
-      return lines.replaceAll(/[^\r\n]+/g, (line) => {
-        const start = letters.slice(at, at + line.length)
-        at += line.length
-        return start + line.slice(start.length)
-      })
-    })
-  return shown === text ? content : new Uint8Array(Buffer.from(shown, 'latin1'))
+  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')
+  const shown = text.replaceAll(hidden, (found) => found.replaceAll(/[a-z0-9]/gi, 'x'))
+  let changed = shown === text ? null : Buffer.from(shown, 'latin1')
+  for (const { 0: lines, index } of shown.matchAll(base64Lines)) {
+    const inside = Buffer.from(lines, 'base64')
+    const cut = withHidden(inside, hidden)
+    if (cut === inside) continue
+    changed ??= Buffer.from(content)
+    changed.write(inLinesOf(lines, cut), index, 'latin1')
+  }
+  return changed ? new Uint8Array(changed) : content
+}
+
+/** Returns other bytes of the same length in base64, in the same lines. */
+function inLinesOf(lines: string, bytes: Uint8Array): string {
+  const letters = Buffer.from(bytes).toString('base64')
+  let at = 0
+  return lines.replaceAll(/[^\r\n]+/g, (line) => {
+    const start = letters.slice(at, at + line.length)
+    at += line.length
+    return start + line.slice(start.length)
+  })
 }
 
 /** Without what a database refuses in a text: NUL, and halves of signs. */
