@@ -55,7 +55,7 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
               <Fragment key={index}>
                 <span>
                   {part}
-                  {index + 1 < parts.length && ','}
+                  {index + 1 < parts.length && <span>,</span>}
                 </span>{' '}
               </Fragment>
             ))}
