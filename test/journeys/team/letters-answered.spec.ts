@@ -46,12 +46,19 @@ testAlone(
 
     const sent = (await server.outbox()).find(({ text = '' }) => text.includes('Which harbour is yours?'))
     const authorization = `Basic ${Buffer.from(`inbound:${secret}`).toString('base64')}`
-    async function answer(from: string, words: string): Promise<number> {
-      const headers = `From: Surf <${from}>\r\nSubject: Re: Tide tables\r\nMessage-ID: <a1-${from}>\r\nIn-Reply-To: ${sent?.messageId}`
-      const body = `${headers}\r\n\r\n${words}`
-      const request = { method: 'POST', headers: { Authorization: authorization }, body }
+    async function arrives(mail: string): Promise<number> {
+      const request = { method: 'POST', headers: { Authorization: authorization }, body: mail.replaceAll('\n', '\r\n') }
       return (await fetch(`${server.url}/inbound/bcc`, request)).status
     }
+    const answer = (from: string, words: string) =>
+      arrives(
+        `From: Surf <${from}>\nSubject: Re: Tide tables\nMessage-ID: <a1-${from}>\nIn-Reply-To: ${sent?.messageId}\n\n${words}`,
+      )
+
+    expect(await arrives(reportOf(sent?.messageId))).toBe(200)
+    await expect(lead.getByRole('article').first()).toContainText(texts.kinds.bounce)
+    await expect(lead.getByRole('article').last()).toContainText(`mailer-daemon@mail.example`)
+    await expect(lead).toContainText('late by')
     expect(await answer('evil@elsewhere.example', 'Cancel it all.')).toBe(200)
     await expect(lead.getByRole('article').last()).toContainText('Cancel it all.')
     await expect(lead.getByRole('article').last()).toContainText(`evil@elsewhere.example${texts.unknownAddress}`)
@@ -71,6 +78,17 @@ testAlone(
     await expect(lead.getByText(changeMessages.planned('').slice(0, 12)).first()).toBeVisible()
   },
 )
+
+function reportOf(messageId = ''): string {
+  const parts = [
+    'text/plain\n\nWe could not deliver it.',
+    `message/delivery-status\n\nFinal-Recipient: rfc822; ${client}\nAction: failed\nStatus: 5.1.1`,
+    `message/rfc822\n\nMessage-ID: ${messageId}\n\nWhich harbour is yours?`,
+  ]
+  const head = 'From: mailer-daemon@mail.example\nSubject: Undelivered\nMessage-ID: <report@mail.example>'
+  const body = [...parts.map((part) => `--part\nContent-Type: ${part}\n`), '--part--'].join('')
+  return `${head}\nContent-Type: multipart/report; report-type=delivery-status; boundary=part\n\n${body}`
+}
 
 /** Presses a key until the control with this name has the focus. */
 async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab'): Promise<void> {

@@ -74,11 +74,14 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   const { id, state, kind, isFromStranger, memberEmail, subject, text, isCut, to, from, at, createdAt } = letter
   const { attachments, hasOriginal } = letter
   const isTheirs = state === 'received'
-  const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
+  const isUndelivered = state === 'sent' && letter.reason !== ''
+  const label = isUndelivered ? texts.kinds.bounce : kind === 'person' ? texts.states[state] : texts.kinds[kind]
+  // A report comes from a mail server.
+  const isVisitors = !isFromStranger && kind !== 'bounce'
   return (
     <article id={`letter-${id}`} className={isTheirs ? styles.theirs : styles.ours}>
       <header>
-        <b>{isTheirs ? (!isFromStranger && item.visitor) || from : memberName(memberEmail)}</b>
+        <b>{isTheirs ? (isVisitors && item.visitor) || from : memberName(memberEmail)}</b>
         {isFromStranger && <b className="error">{texts.unknownAddress}</b>}
         <span className="small muted">
           <LocalTime iso={at || createdAt} />
