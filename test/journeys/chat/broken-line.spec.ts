@@ -2,6 +2,9 @@ import { chatMessages } from '../../../core/brief/messages.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { llmTestMessages } from '../../../core/llm-test/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
+import { fakeKey, type OpenaiFake, startOpenaiFake } from '../../support/model/openai/fake.ts'
+import { piece, says } from '../../support/model/openai/words.ts'
+import { startServer } from '../../support/site/server.ts'
 import { allAnswers, chatOn } from '../support/chat.ts'
 import { expect, test, testAlone, testProcess } from '../support/journey.ts'
 import { inTheMiddle } from '../support/prepared.ts'
@@ -10,6 +13,25 @@ import { joinTeam } from '../support/signed-in.ts'
 const idea = allAnswers[0]
 const brokenLine =
   /ERR_(?:FAILED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|status of 503/
+
+/** A process whose model never ends its replies. */
+const testMidReply = testProcess.extend<{ model: OpenaiFake }>({
+  model: async ({ locale: _locale }, use) => {
+    await using model = await startOpenaiFake()
+    model.otherwise((asked, response) => {
+      if (asked.operation !== 'stream') return says('{}')(asked, response)
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.write(piece(asked.model, { content: 'A loyalty app for three shops sounds useful. ' }))
+    })
+    await use(model)
+  },
+  ownProcess: async ({ model }, use) => {
+    const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', OPENAI_BASE_URL: `${model.url}/v1`, OPENAI_API_KEY: fakeKey }
+    const server = await startServer({ env: { ...env, OPENAI_MODEL: 'llama3.2' } })
+    await use(server)
+    await server.stop()
+  },
+})
 
 test('an answer that does not get through comes back into the box', async ({ page, expectComplaint }) => {
   expectComplaint(brokenLine)
@@ -55,9 +77,9 @@ testAlone(
   },
 )
 
-testProcess(
+testMidReply(
   'a server that dies in the middle of its reply makes up for it when it is back',
-  async ({ page, ownProcess: server, expectComplaint }) => {
+  async ({ page, model, ownProcess: server, expectComplaint }) => {
     expectComplaint(brokenLine)
     const chat = chatOn(page)
     await chat.open()
@@ -72,6 +94,7 @@ testProcess(
     await expect(chat.send).toBeDisabled()
     await chat.box.fill('Bean Counter')
 
+    model.otherwise(says('What is it called?'))
     await server.restart()
     await expect(chat.times).toHaveCount(3)
     await expect(chat.log.getByText(chatMessages.lineLost)).toBeHidden()
