@@ -28,6 +28,9 @@ it('goes with the links of a page into the chat, and leaves the page of everybod
       expect(page).not.toContain('?from=')
     }
   }
+  expect(await read('/project-chat', 'https://news.example/')).toMatch(
+    /href="\/project-chat\?from=news\.example"[^>]* aria-current="page"/,
+  )
   const chat = await read('/project-chat?from=news.example', `${url}/`)
   expect(chat).toContain('name="cameFrom" value="news.example"')
 })

@@ -33,8 +33,8 @@ interface Judged extends Pick<Attachment, 'name' | 'type'> {
   readonly digest: string
 }
 
-/** Returns a function that adds the files of a client to a place, all or none. The content decides what a file is. PNG, JPEG and WebP are
- *  encoded again from their pixels; HEIC, SVG and all else are stored unchanged. What is there already is named again and not stored. In this process a place takes one form after the other. */
+/** Returns a function that adds a client's files to a place, all or none. The content decides what a file is. PNG, JPEG and WebP are encoded again
+ *  from their pixels; all else is stored unchanged. What is there is not stored again. In this process a place takes one form after the other. */
 export function createAddClientFiles({ files, cleaner, runtime }: Dependencies): AddClientFiles {
   const inTurn = createTurns()
 

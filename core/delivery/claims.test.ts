@@ -15,7 +15,7 @@ it('lets at most twenty wait for an answer, ten of one group', () => {
   expect(freeLane({ ...another, isUrgent: true }, uses(20, waiting('slow')))).toBe('urgent')
 })
 
-// A rejection that nobody awaits yet ends the process, and this run of the tests.
+// An unhandled rejection ends the process. Here it fails the run of the tests.
 it('says that the store is away only once it has read what else is due', async () => {
   await using testServices = await openTestServices()
   const { store, runtime } = testServices

@@ -127,7 +127,7 @@ export function createClaims(dependencies: Dependencies) {
         const next = await due.take(laneOf)
         if (next === null) return
         const claiming = claim(next.line, next.use).then((claimed) => claimed !== null && (begin(claimed), true))
-        // It may fail while the next entry is read. `fillLanes` rejects with the failure, and until then it must not end the process.
+        // It may fail before `fillLanes` awaits it, and an unhandled rejection would end the process.
         claiming.catch(() => {})
         begun.push(claiming)
       }

@@ -40,7 +40,7 @@ interface NavLinksProps {
 /** Plain links on purpose: most pages run no script, and one cannot be entered from a page that does without a full load. */
 export function NavLinks({ links, className }: NavLinksProps) {
   const { pathname } = useLocation()
-  const isHere = (href: string) => pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
+  const isHere = (to: string) => `${to}?`.startsWith(`${pathname}?`) || (to !== '/' && pathname.startsWith(`${to}/`))
   return links.map(({ href, text }) => (
     <a key={href} href={href} className={className} aria-current={isHere(href) ? 'page' : undefined}>
       {text}

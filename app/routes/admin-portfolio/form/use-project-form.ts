@@ -53,7 +53,7 @@ export function unsavedWork({ values, stored, revisionNumber, conflict }: FormSt
   return { values, stored, revisionNumber: revisionNumber - (conflict ? 1 : 0), at: at.toISOString() }
 }
 
-/** Returns the form of what was saved last: after a conflict that is theirs, unless the project was saved since. */
+/** Returns the form with what was saved last: the colleague's revision of a conflict, or the loaded project where that is newer. */
 export function startedOver({ stored, revisionNumber, conflict }: FormState, project: Parameters<typeof openForm>[0]) {
   const isNewer = conflict && (project?.revisionNumber ?? 0) < revisionNumber
   return openForm(isNewer ? { ...stored, revisionNumber } : project, null)
