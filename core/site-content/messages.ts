@@ -41,7 +41,7 @@ export const siteMessages = {
     yours: 'yours',
     hidden: 'not shown',
     draft: 'draft',
-    begun: 'kept on this device, not sent yet',
+    begun: 'on this device',
     'not-confirmed': 'not confirmed',
     off: 'off',
   },
