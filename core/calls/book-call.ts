@@ -8,7 +8,9 @@ import { dayInWords, timeInWords } from '../follow-up/clock-words.ts'
 import { applyEvent, newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
+import { clientActs } from '../leads/messages.ts'
 import type { ReserveResult } from '../leads/submit-call.ts'
+import type { TellOwner } from '../leads/visitor-messages.ts'
 import type { DoorName } from '../limits/doors.ts'
 import type { Limits, Subject, Taken, Waiting } from '../limits/limits.ts'
 import { eachPage, openCollection, write } from '../store/collection.ts'
@@ -26,6 +28,7 @@ interface Dependencies {
   /** What is busy in our calendars; null where that is not known. */
   readonly busyTimes: () => Promise<readonly BusyTime[] | null>
   readonly mail: CallMail
+  readonly tellOwner: TellOwner
   readonly limits: Limits
   /** Returns the writes that tell other programs of a new call request. */
   readonly announce: (messageId: string, message: ContactMessage) => readonly Write[]
@@ -84,9 +87,11 @@ type Caller = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'dataRetentionDa
 
 const pageSize = 500
 const dayMs = 24 * 60 * 60 * 1000
+/** A change of a call that is as near is told at once. */
+const nearMs = 60 * 60 * 1000
 
 export function createCallBooking(dependencies: Dependencies): CallBooking {
-  const { store, runtime, workingTime, call, country, busyTimes, mail, limits, announce } = dependencies
+  const { store, runtime, workingTime, call, country, busyTimes, mail, tellOwner, limits, announce } = dependencies
   const { lengthMs } = call
   const slots = openCollection(store, callSlots)
   const messages = openCollection(store, contactMessages)
@@ -168,8 +173,21 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     return { kind: 'remove', collection: callSlots.name, id: slotId(callAt) }
   }
 
+  /** The writes that tell the owner what the client did with a call, with its calendar event. */
+  function told(before: StoredMessage, after: StoredMessage, method: 'REQUEST' | 'CANCEL') {
+    const isCancelled = method === 'CANCEL'
+    const times = isCancelled ? [before.callAt] : [before.callAt, after.callAt]
+    const soonest = Math.min(...times.map((at) => Date.parse(at)))
+    return tellOwner('message', after, {
+      did: isCancelled ? clientActs.cancelledCall : clientActs.movedCall,
+      text: isCancelled ? wordsOf(before.callAt) : `${[...new Set(times)].map(wordsOf).join(' → ')}\n${after.phone}`,
+      event: mail.event(after.id, after, method),
+      isUrgent: soonest - runtime.now().getTime() < nearMs,
+    })
+  }
+
   /** The writes that move a call. Without another time only the number changes. */
-  function movedWrites(before: StoredMessage, at: string, phone: string): readonly Write[] {
+  async function movedWrites(before: StoredMessage, at: string, phone: string, isByClient: boolean) {
     const invitation = before.invitation + 1
     const moved = { ...before, ...timeOf(before.id, at, phone), invitation }
     const { callAt, callTime, status, ...followUp } = timeOf(before.id, at, phone)
@@ -177,7 +195,8 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     return [
       ...(isSameTime ? [] : [slotOf(at, before.leadId, before.id), freed(before)]),
       write.update(contactMessages, before, { callAt, callTime, status, invitation, ...followUp }),
-      ...mail.invite(before.id, moved, true),
+      ...mail.send(before.id, moved, 'REQUEST', { tellsClient: true, tellsTeam: !isByClient }),
+      ...(isByClient ? await told(before, moved, 'REQUEST') : []),
     ]
   }
 
@@ -198,11 +217,11 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
       // With its revision: of two choices for one lead at the same moment, the second moves the first.
       write.update(leads, lead, {}),
       ...(before
-        ? movedWrites(before, at, phone)
+        ? await movedWrites(before, at, phone, true)
         : [
             slotOf(at, leadId, id),
             write.add(contactMessages, id, { ...request, createdAt: request.receivedAt }),
-            ...mail.invite(id, request, true),
+            ...mail.send(id, request, 'REQUEST', { tellsClient: true, tellsTeam: true }),
             ...announce(id, request),
           ]),
     ])
@@ -216,7 +235,7 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     if (before.callAt === at) return { kind: 'taken' }
     const problem = await problemOf(at)
     if (problem) return { kind: problem }
-    const written = await store.batch(movedWrites(before, at, before.phone))
+    const written = await store.batch(await movedWrites(before, at, before.phone, false))
     if (written.kind === 'written') return { kind: 'taken' }
     return written.collection === callSlots.name ? { kind: 'quicker' } : move(messageId, at)
   }
@@ -234,12 +253,14 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     const tellsClient = !namesNobody && isAllowed
     const closing = { kind: 'closed', closedAs: 'other', closedBecause } as const
     const changes = applyEvent(before.id, before, closing, { now: runtime.now(), workingTime })
-    const invitation = before.invitation + 1
+    const after = { ...before, ...changes, invitation: before.invitation + 1 }
+    const isByClient = 'leadId' in where && !namesNobody
     const written = await store.batch([
       freed(before),
       // Opening the request again must not restore this time: it is free for other calls.
-      write.update(contactMessages, before, { ...changes, owedWhenClosed: null, invitation }),
-      ...mail.cancel(before.id, { ...before, invitation }, { tellsClient, namesNobody }),
+      write.update(contactMessages, before, { ...changes, owedWhenClosed: null, invitation: after.invitation }),
+      ...mail.send(before.id, after, 'CANCEL', { tellsClient, tellsTeam: !isByClient, namesNobody }),
+      ...(isByClient ? await told(before, after, 'CANCEL') : []),
     ])
     if (written.kind === 'conflict') return cancel(where, closedBecause, options)
     if (from !== undefined) await limits.giveBack('call-time', subject)
@@ -266,7 +287,10 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
       const taken = await allow('call-time', { from, email: caller.email, phone: caller.phone })
       if (taken.kind === 'wait') return taken
       const invited = { ...caller, callAt: at, leadId: '', invitation: 0, assignee: null }
-      const writes = [slotOf(at, '', messageId), ...mail.invite(messageId, invited, true)]
+      const writes = [
+        slotOf(at, '', messageId),
+        ...mail.send(messageId, invited, 'REQUEST', { tellsClient: true, tellsTeam: true }),
+      ]
       return { kind: 'reserved', writes }
     },
   }

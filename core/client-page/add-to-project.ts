@@ -3,6 +3,7 @@ import type { Runtime } from '../../ports/runtime.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { leads, type StoredLead } from '../leads/lead.ts'
+import { clientActs } from '../leads/messages.ts'
 import { type FileDependencies, createFileLetter } from '../letters/file-letter.ts'
 import type { NewFile } from '../letters/judge-attachment.ts'
 import { Letter, letters } from '../letters/letter.ts'
@@ -57,6 +58,7 @@ export function createAddToProject(dependencies: AddDependencies) {
   async function addLetter(
     lead: StoredLead,
     id: string,
+    did: string,
     content: Pick<Letter, 'subject' | 'text' | 'attachments'>,
     ifRevision?: string,
   ): Promise<'added' | 'gone'> {
@@ -64,7 +66,7 @@ export function createAddToProject(dependencies: AddDependencies) {
     const { contactEmail: from, dataRetentionDate } = lead
     const letter = clientLetter({ leadId: lead.id, from, to: agency.email, ...content, at, dataRetentionDate })
     const place = (where: Partial<Letter>) => write.add(letters, id, { ...letter, ...where })
-    const filed = await file({ id, letter, place, needsItem: true, ifRevision }, { kind: 'lead', id: lead.id })
+    const filed = await file({ id, letter, place, did, needsItem: true, ifRevision }, { kind: 'lead', id: lead.id })
     return filed === 'gone' ? 'gone' : 'added'
   }
 
@@ -88,7 +90,8 @@ export function createAddToProject(dependencies: AddDependencies) {
         async name(attachments) {
           const content = written || texts.onlyFiles(attachments.map(({ name }) => name))
           const note = { subject: texts.noteSubject, text: content, attachments }
-          return (await addLetter(lead, id, note, revision)) === 'gone' ? 'again' : 'added'
+          const did = written === '' ? clientActs.addedFiles : clientActs.wroteOnPage
+          return (await addLetter(lead, id, did, note, revision)) === 'gone' ? 'again' : 'added'
         },
       }
       return addFiles(place, files)
@@ -96,6 +99,10 @@ export function createAddToProject(dependencies: AddDependencies) {
 
     /** Tells the team, in the thread, what a client has corrected. */
     addCorrection: (lead: StoredLead & ProjectInfo, text: string) =>
-      addLetter(lead, runtime.newId(), { subject: texts.correctionSubject, text, attachments: [] }),
+      addLetter(lead, runtime.newId(), clientActs.corrected, {
+        subject: texts.correctionSubject,
+        text,
+        attachments: [],
+      }),
   }
 }

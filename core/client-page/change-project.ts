@@ -4,7 +4,9 @@ import { emailQueue } from '../email/email-queue.ts'
 import { closingLabels } from '../follow-up/clock-words.ts'
 import { type Dependencies as ItemDependencies, createStoreChange, storedChange } from '../inbox/change-items.ts'
 import { type StoredLead, changeTime, leads } from '../leads/lead.ts'
+import { clientActs } from '../leads/messages.ts'
 import { rank } from '../leads/priority.ts'
+import type { TellOwner } from '../leads/visitor-messages.ts'
 import { letters } from '../letters/letter.ts'
 import { openCollection, write } from '../store/collection.ts'
 import type { EraseResult } from '../store/lists.ts'
@@ -13,6 +15,7 @@ import { type BriefChanges, type BriefProblems, readCorrections, writtenCorrecti
 export interface ChangeDependencies extends ItemDependencies {
   readonly store: DocumentStore
   readonly erase: (leadId: string, ifRevision: string) => Promise<EraseResult>
+  readonly tellOwner: TellOwner
   readonly addCorrection: (lead: StoredLead, text: string) => Promise<unknown>
   /** Returns the mails that tell both addresses of a change. */
   readonly announceAddress: (lead: StoredLead, to: string) => readonly Write[]
@@ -29,6 +32,7 @@ export type CorrectResult =
 export function createChangeProject(dependencies: ChangeDependencies) {
   const { store, runtime, workingTime, announceChange, erase, addCorrection, announceAddress, cancelCalls } =
     dependencies
+  const { tellOwner } = dependencies
   const stored = openCollection(store, leads)
   const queue = openCollection(store, emailQueue)
   const mail = openCollection(store, letters)
@@ -62,6 +66,11 @@ export function createChangeProject(dependencies: ChangeDependencies) {
         ...(letter ? [write.update(letters, letter, { state: 'draft', reason: closingLabels.withdrawn })] : []),
       ])
     }
+  }
+
+  async function tellWithdrawn(lead: StoredLead): Promise<void> {
+    const told = await store.batch(await tellOwner('lead', lead, { did: clientActs.withdrew, text: '' }))
+    if (told.kind === 'conflict') await tellWithdrawn(lead)
   }
 
   /** Erases the lead with every copy, as a member does. */
@@ -100,6 +109,8 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       const by = { uid: '', email: lead.contactEmail }
       const item = { kind: 'lead', id: lead.id } as const
       await change(by, item, storedChange(closing, workingTime), null)
+      const present = await stored.get(lead.id)
+      if (present?.closedAs === 'withdrawn' && lead.closedAs !== 'withdrawn') await tellWithdrawn(present)
       await stopMail(lead)
     },
 

@@ -23,6 +23,8 @@ export const queueEntryFields = {
   unanswered: z.number().int().default(0),
   /** Whether `sent` means a folder of ours, as no mail server was configured. */
   reachesNobody: z.boolean().default(false),
+  /** Of an entry that tells of several things: JSON each. What it says is made when it is sent. */
+  lines: z.array(z.string()).optional(),
   dataRetentionDate: z.string(),
 }
 

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { eachPage, openSummaries } from '../store/collection.ts'
+import { members } from '../identity/member.ts'
+import { eachPage, openCollection, openSummaries } from '../store/collection.ts'
 import { emailQueue, ourEmails, QueuedEmail } from './email-queue.ts'
 
 export interface EmailHealth {
@@ -15,6 +16,14 @@ export interface EmailHealth {
   readonly oldestPendingSince: string | null
   /** The error of the last attempt among pending emails and those that count as `failed`. */
   readonly lastError: { readonly error: string; readonly at: string } | null
+  /** What nobody would be told of, by mail or in Slack. */
+  readonly untold: readonly ('leads' | 'reminders' | 'answers')[]
+}
+
+/** Who is told beside members. */
+export interface ToldBeside {
+  readonly adminEnabled: boolean
+  readonly hasSlack: boolean
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -27,7 +36,7 @@ interface Dependencies {
 }
 
 /** Reads every pending email without its content. Rejects when the store cannot be read. */
-export async function emailHealth({ store, runtime }: Dependencies): Promise<EmailHealth> {
+export async function emailHealth({ store, runtime, told }: Dependencies & { told: ToldBeside }): Promise<EmailHealth> {
   const queue = openSummaries(store, emailQueue, QueuedEmail.pick({ error: true }))
   const failed = await Promise.all(
     ourEmails.map((ours) => queue.find({ where: { ...ours, status: 'failed' }, limit: newestFailed })),
@@ -47,7 +56,19 @@ export async function emailHealth({ store, runtime }: Dependencies): Promise<Ema
     copiesToday: await copiesSentToday({ store, runtime }),
     oldestPendingSince,
     lastError: last ? { error: last.error ?? '', at: last.updatedAt } : null,
+    untold: told.hasSlack ? [] : await untoldByMail(store, told),
   }
+}
+
+/** Addresses of the configuration stand in for members where there is none, but for reminders. */
+async function untoldByMail(store: DocumentStore, { adminEnabled }: ToldBeside): Promise<EmailHealth['untold']> {
+  const { documents: team } = await openCollection(store, members).find({ limit: pageSize })
+  const isSilent = {
+    leads: !adminEnabled,
+    reminders: !team.some(({ reminders }) => reminders),
+    answers: team.length > 0 && !team.some(({ answers }) => answers),
+  }
+  return (['leads', 'reminders', 'answers'] as const).filter((kind) => isSilent[kind])
 }
 
 /** Returns how many emails have failed, those to addresses that visitors gave apart: such an address can be wrong. */

@@ -11,6 +11,7 @@ const ourTypes = [
   'team_notice',
   'reminder',
   'morning_digest',
+  'client_activity',
 ] as const
 /** Each matches the emails of one of these types. */
 export const ourEmails = ourTypes.map((emailType) => ({ emailType }))

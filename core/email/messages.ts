@@ -41,6 +41,7 @@ export const emailMessages = {
     team_notice: 'Notice about the site',
     reminder: 'Reminder',
     morning_digest: 'Morning digest',
+    client_activity: 'Notice of what a client did',
   },
   to: (address: string) => `to ${address}`,
   openLead: 'Open the lead',

@@ -595,6 +595,7 @@ async function queueReset({ store, limits, runtime }: TestServices): Promise<voi
     runtime,
     agency,
     settings: { ...settings, publicUrl: 'http://localhost', timeZone: 'UTC' },
+    noticeTeam: async () => {},
     perRecipient: null,
     pageOfCopy: () => {
       throw new Error('No copy')

@@ -6,7 +6,6 @@ import { createProcessQueue, type Unwanted } from '../delivery/process-queue.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { copiesSentToday, startOfDay } from './email-health.ts'
 import { emailQueue, keptOfSent, ourEmails, type StoredEmail } from './email-queue.ts'
-import { countSince } from './enqueue-emails.ts'
 import { emailMessages } from './messages.ts'
 import { addressesOf, type Completed, renderEmail } from './render-email.ts'
 import { type CallMailParams, invitationOf } from './templates/call-emails.ts'
@@ -22,7 +21,7 @@ interface Dependencies {
   runtime: Runtime
   site: EmailSite
   startReset: Identity['startReset']
-  /** Returns the parameters of a reminder or morning digest, which are made when it is sent, or null when it is no longer wanted. */
+  /** Returns the parameters of a mail to a member, which are made when it is sent, or null when it is no longer wanted. */
   inboxParams: (entry: StoredEmail) => Promise<object | null>
   letters: LetterDelivery
   clients: ClientDelivery
@@ -86,13 +85,10 @@ export function createProcessEmails(dependencies: Dependencies) {
       case 'user_confirmation':
         return { ...entry, templateParams: { ...stored, ...(await link(entry)) } }
       case 'call_invitation': {
-        const calendar = await writeInvitation(invitationOf(stored as unknown as CallMailParams))
-        return { ...entry, templateParams: { ...stored, ...(await link(entry)), calendar } }
+        const event = stored as unknown as CallMailParams
+        return { ...entry, templateParams: { ...stored, ...(await link(entry)), event } }
       }
-      case 'team_digest': {
-        const counts = await countSince(store, stored['since'] ?? entry.createdAt)
-        return { ...entry, templateParams: { ...stored, ...counts } }
-      }
+      case 'client_activity':
       case 'reminder':
       case 'morning_digest': {
         const params = await inboxParams(entry)
@@ -132,7 +128,7 @@ export function createProcessEmails(dependencies: Dependencies) {
     let token: string | null = null
     const whole = await completed(entry, async (leadId) => (token = await clients.tokenFor(leadId)))
     if ('kind' in whole) return whole
-    const rendered = tryToRender(entry, whole, site)
+    const rendered = await tryToRender(entry, whole, site)
     const result = rendered.kind === 'refused' ? rendered : await mailer.send(rendered.mail, signal, awaitReply)
     const hasStayed = result.kind === 'refused' || result.kind === 'try-later'
     if (token !== null && hasStayed) await clients.forgetToken(token)
@@ -156,7 +152,11 @@ export function createProcessEmails(dependencies: Dependencies) {
     group: ['to', domainOf],
     isAlone,
     settled: letters.afterAttempt,
-    thinned: ({ templateParams }) => ({ templateParams: keptOfSent(templateParams) }),
+    thinned: ({ emailType, templateParams }) => ({
+      templateParams: keptOfSent(templateParams),
+      // Those of reminders name nobody, and say what was told.
+      ...(emailType === 'client_activity' && { lines: [] }),
+    }),
     async deliver(entry, ...of) {
       if (entry.emailType !== 'user_confirmation') return send(entry, ...of)
       const until = await copies.take()
@@ -173,12 +173,11 @@ export function createProcessEmails(dependencies: Dependencies) {
   })
 }
 
-/** The thread and the files of a letter, and the calendar event of an invitation. */
-function besideWords({ emailType, templateParams }: Completed): Partial<Mail> {
+/** The thread and the files of a letter, and the calendar event of a call. */
+async function besideWords({ emailType, templateParams }: Completed): Promise<Partial<Mail>> {
   if (emailType === 'letter') return threadOf(templateParams as LetterParams)
-  if (emailType !== 'call_invitation') return {}
-  const { method, calendar } = templateParams as CallMailParams & { readonly calendar: string }
-  return { calendar: { method, text: calendar } }
+  const { event } = templateParams as { readonly event?: CallMailParams }
+  return event ? { calendar: { method: event.method, text: await writeInvitation(invitationOf(event)) } } : {}
 }
 
 function threadOf({ inReplyTo, references, attachments }: LetterParams) {
@@ -190,9 +189,9 @@ function domainOf(address: string): string {
 }
 
 /** Refuses an entry without usable parameters, as it would fail each time. */
-function tryToRender(entry: StoredEmail, whole: Completed, site: EmailSite) {
+async function tryToRender(entry: StoredEmail, whole: Completed, site: EmailSite) {
   try {
-    const mail = { id: entry.id, ...renderEmail(whole, site), ...addressesOf(entry), ...besideWords(whole) }
+    const mail = { id: entry.id, ...renderEmail(whole, site), ...addressesOf(entry), ...(await besideWords(whole)) }
     return { kind: 'rendered', mail } as const
   } catch (error) {
     return { kind: 'refused', reason: emailMessages.unwritable(reasonOf(error)) } as const

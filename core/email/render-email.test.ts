@@ -26,7 +26,8 @@ function emailWith(entry: Entry, words: string): EmailContent {
     'since',
     'reset_link',
     'valid_until',
-    'stage',
+    'at',
+    'path',
     'address',
   ]
   const within = (value: unknown, name = ''): unknown => {
@@ -74,8 +75,8 @@ describe.each(kinds)('the email of kind %s', (kind, entry) => {
       'admin_email',
       'uid',
       'day',
-      'stage',
-      'due_at',
+      'at',
+      'path',
       'address',
       'due_since',
       'count',
@@ -207,7 +208,7 @@ it('has replies to a lead or message go to the visitor, and to a confirmation to
   const replies = kinds.map(([kind, entry]) => [kind, addressesOf(entry).replyTo])
   expect(Object.fromEntries(replies)).toEqual({
     confirmation: { name: 'Southeaster', address: 'hello@southeaster.example' },
-    digest: { name: 'Southeaster', address: 'hello@southeaster.example' },
+    activity: { name: 'Thandi Nkosi', address: 'thandi@beancounter.example' },
     reminder: { name: 'Southeaster', address: 'hello@southeaster.example' },
     late: { name: 'Southeaster', address: 'hello@southeaster.example' },
     'morning-digest': { name: 'Southeaster', address: 'hello@southeaster.example' },

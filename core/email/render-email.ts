@@ -14,15 +14,10 @@ import { type LetterParams, letterEmail } from './templates/letter-email.ts'
 import { withTokens } from './templates/palette.ts'
 import { type ResetParams, resetEmail } from './templates/reset-email.ts'
 import {
-  type AdditionParams,
-  type CallParams,
-  type DigestParams,
-  type MessageParams,
+  type ActivityParams,
   type NoticeParams,
-  additionEmail,
-  callEmail,
-  digestEmail,
-  messageEmail,
+  activityEmail,
+  moreHasComeIn,
   noticeEmail,
 } from './templates/team-emails.ts'
 
@@ -44,12 +39,11 @@ function contentOf({ emailType, messageId, templateParams }: Completed, site: Em
       return confirmationEmail(params as ConfirmationParams, site)
     case 'admin_notification':
       if (messageId === undefined) return adminEmail(params as AdminParams, site)
-      if ('lead_id' in templateParams) return additionEmail(params as AdditionParams, site)
-      return 'call_time' in templateParams
-        ? callEmail(params as CallParams, site)
-        : messageEmail(params as MessageParams, site)
+      return activityEmail(params as ActivityParams, site)
+    case 'client_activity':
+      return activityEmail(params as ActivityParams, site)
     case 'team_digest':
-      return digestEmail(params as DigestParams, site)
+      return noticeEmail({ ...moreHasComeIn, ...(params as NoticeParams) }, site)
     case 'team_notice':
       return noticeEmail(params as NoticeParams, site)
     case 'reminder':

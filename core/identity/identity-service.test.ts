@@ -228,7 +228,7 @@ describe('who is it', () => {
       kind: 'member',
       user,
       member: user,
-      profile: { name: '', initials: '', digest: true },
+      profile: { name: '', initials: '', digest: true, reminders: true, answers: true },
     })
     expect(log.entries).toContainEqual(
       expect.objectContaining({

@@ -35,7 +35,7 @@ export type Visitor =
 /** Whether members choose a second step, or see nothing of the team's pages without one. */
 export type TeamTwoStep = 'optional' | 'required'
 
-/** Members by uid. A membership of an earlier release has neither name nor initials, and gets the morning digest. */
+/** Members by uid. A membership of an earlier release has neither name nor initials, and gets all mails. */
 const Membership = z.object({
   email: z.string(),
   invitation: z.string(),
@@ -43,17 +43,22 @@ const Membership = z.object({
   name: z.string().default(''),
   /** Empty where they are made from the name. */
   initials: z.string().default(''),
-  /** Whether the member gets the morning digest. */
+  // Which mails the member gets: what is late, due and new each morning; reminders; what clients answer, add, change or take back.
   digest: z.boolean().default(true),
+  reminders: z.boolean().default(true),
+  answers: z.boolean().default(true),
 })
 type Membership = Readonly<z.infer<typeof Membership>>
 export const members: Collection<Membership> = { name: 'members', schema: Membership, indexes: [] }
 
 /** What a member has set for themselves. */
-export type MemberProfile = Pick<Membership, 'name' | 'initials' | 'digest'>
+export type MemberProfile = Omit<Membership, 'email' | 'invitation'>
+export type MailKind = 'digest' | 'reminders' | 'answers'
+/** Which mails a member gets. */
+export type MailSwitches = Pick<Membership, MailKind>
 
 export function newMembership(email: string, invitation: string): Membership {
-  return { email, invitation, name: '', initials: '', digest: true }
+  return { email, invitation, name: '', initials: '', digest: true, reminders: true, answers: true }
 }
 
 const Invitation = z.object({

@@ -149,11 +149,14 @@ export const identityMessages = {
   saveName: 'Save',
   notNow: 'Not now',
   profileSaved: 'Saved.',
-  digestTitle: 'Morning digest',
-  digestHint:
-    'On working days one mail says what is late, due today and new. There is none when there is nothing to say.',
-  digestNow: (isOn: boolean) => (isOn ? 'You get the morning digest.' : 'You do not get the morning digest.'),
-  turnDigest: (isOn: boolean) => (isOn ? 'Turn the digest off' : 'Turn the digest on'),
+  mailTitle: 'Mail to you',
+  mailHint: 'About what is yours, and what is nobody’s yet.',
+  mailKinds: {
+    digest: 'Morning digest: what is late, due today and new, on working days',
+    reminders: 'Reminders: before an answer is due, and when it is late',
+    answers: 'What a client answers, adds, corrects, moves, cancels or withdraws',
+  },
+  keepMail: 'Keep this choice',
 
   // Sessions
   sessionsTitle: 'Where you are signed in',

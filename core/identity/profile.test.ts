@@ -13,24 +13,24 @@ async function oneMember() {
   return { ...team, token, thandi: await memberOf(team.service, token) }
 }
 
-it('a membership of an earlier release opens without a name, and with the morning digest', async () => {
+it('a membership of an earlier release opens without a name, and with all mails', async () => {
   const { service, store, token, thandi } = await oneMember()
   await store.remove('members', thandi.uid)
   await store.add('members', { email, invitation: 'set-up' }, thandi.uid)
   expect(await service.whoIs(token)).toMatchObject({
     kind: 'member',
-    profile: { name: '', initials: '', digest: true },
+    profile: { name: '', initials: '', digest: true, reminders: true, answers: true },
   })
   expect(await service.setProfile(thandi, { name: 'Thandi', initials: '' })).toEqual({ kind: 'saved' })
   expect(await service.assignees(thandi)).toEqual([{ uid: thandi.uid, email, name: 'Thandi', initials: '' }])
 })
 
-it('colleagues see the name and the initials that a member gives, and the digest stays as it was', async () => {
+it('colleagues see the name and the initials that a member gives, and which mails they get stays as it was', async () => {
   const { service, token, thandi } = await oneMember()
-  await service.setDigest(thandi, false)
+  await service.setMail(thandi, { digest: false, reminders: true, answers: false })
   await service.setProfile(thandi, { name: '  Thandi \n Nkosi ', initials: 'tén' })
   expect(await service.team(thandi)).toMatchObject([{ email, name: 'Thandi Nkosi', initials: 'TÉN' }])
-  expect(await service.whoIs(token)).toMatchObject({ profile: { digest: false } })
+  expect(await service.whoIs(token)).toMatchObject({ profile: { digest: false, reminders: true, answers: false } })
 })
 
 it.each([
@@ -54,7 +54,7 @@ it('refuses somebody who is no longer on the team, and no byte of the name stays
   await service.removeMember(thandi, sipho.uid)
   const refusal = { kind: 'refused', message: identityMessages.membersOnly, session: 'denied' }
   expect(await service.setProfile(sipho, { name: 'Sipho Dlamini', initials: 'SD' })).toEqual(refusal)
-  expect(await service.setDigest(sipho, false)).toEqual(refusal)
+  expect(await service.setMail(sipho, { digest: false, reminders: false, answers: false })).toEqual(refusal)
   const { documents } = await store.find('members', { limit: 10 })
   expect(JSON.stringify(documents)).not.toContain('Dlamini')
 })

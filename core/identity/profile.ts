@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { User } from '../../ports/identity.ts'
 import { openCollection } from '../store/collection.ts'
-import { type Member, type MemberProfile, members } from './member.ts'
+import { type MailSwitches, type Member, type MemberProfile, members } from './member.ts'
 import { identityMessages } from './messages.ts'
 import { denied, type RefusalOr, refused } from './refusals.ts'
 
@@ -12,8 +12,8 @@ export interface ProfileService {
   /** Stores what colleagues call the member. An empty name takes it away; without initials they are made from the name. Refuses a name that is
    *  too long, initials that are not one to three letters, and a member who has just been removed. */
   setProfile(member: Member, profile: Pick<MemberProfile, 'name' | 'initials'>): RefusalOr<'saved'>
-  /** Whether the member gets the morning digest. Refuses a member who has just been removed. */
-  setDigest(member: Member, digest: boolean): RefusalOr<'saved'>
+  /** Stores which mails the member gets. Refuses a member who has just been removed. */
+  setMail(member: Member, mail: MailSwitches): RefusalOr<'saved'>
 }
 
 export const mostNameCharacters = 60
@@ -36,6 +36,6 @@ export function createProfiles({ store }: { readonly store: DocumentStore }): Pr
       return save(member, { name, initials })
     },
 
-    setDigest: (member, digest) => save(member, { digest }),
+    setMail: save,
   }
 }

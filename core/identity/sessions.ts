@@ -49,8 +49,8 @@ export function createSessions({ store, identity, runtime, access, teamTwoStep }
       const missing = membership && teamTwoStep === 'required' ? await missingStep(user.uid, byPasskey) : null
       if (missing) return { kind: 'no-second-step', user, ...missing }
       if (!membership) return { kind: 'account', user }
-      const { name, initials, digest } = membership
-      return { kind: 'member', user, member: user as Member, profile: { name, initials, digest } }
+      const { name, initials, digest, reminders, answers } = membership
+      return { kind: 'member', user, member: user as Member, profile: { name, initials, digest, reminders, answers } }
     },
 
     watchAccess: access.watchAccess,

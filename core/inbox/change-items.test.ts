@@ -277,7 +277,7 @@ describe('a visitor who adds to a lead', () => {
   it('does not lose what a member changes at the same moment', async () => {
     await using services = await openTestServices()
     const ref = await aLead(services)
-    const added = { leadId: ref.id, sessionId: 'chat_1', text: 'More', from: null }
+    const added = { leadId: ref.id, sessionId: 'chat_1', text: 'More' }
     const writes = await services.visitorLeads.messageWrites(added)
     await services.inbox.change(aMember, ref, won, await expectedBy(services, ref))
     expect(await services.store.batch(writes)).toMatchObject({ kind: 'conflict', collection: 'leads' })
@@ -359,5 +359,5 @@ function sorted(log: readonly string[][]): string[][] {
 }
 
 async function addsToLead({ store, visitorLeads }: TestServices, { id }: ItemRef): Promise<void> {
-  await store.batch(await visitorLeads.messageWrites({ leadId: id, sessionId: 'chat_1', text: 'More', from: null }))
+  await store.batch(await visitorLeads.messageWrites({ leadId: id, sessionId: 'chat_1', text: 'More' }))
 }

@@ -29,6 +29,8 @@ export interface InboxLine extends ClockFields {
   readonly phone: string
   /** When a call was asked for, as ISO 8601. Empty where that is not certain. */
   readonly callAt: string
+  /** The same in the visitor's words. */
+  readonly callTime: string
   /** The start of the idea or of the message, on one line. */
   readonly excerpt: string
   /** Null for a message. */
@@ -69,6 +71,7 @@ const MessageFields = ContactMessage.pick({
   email: true,
   phone: true,
   callAt: true,
+  callTime: true,
   message: true,
   status: true,
 })
@@ -90,6 +93,16 @@ export function lineOf(collection: CollectionName, document: StoredDocument): In
       ? leadLine(LeadFields.safeParse(document).data)
       : messageLine(MessageFields.safeParse(document).data)
   return content && { id, revision, createdAt, ...content }
+}
+
+/** Returns what an entry of a queue is about. Null where it is gone. */
+export async function findLine(
+  store: DocumentStore,
+  { leadId, messageId = '' }: { readonly leadId?: string | undefined; readonly messageId?: string | undefined },
+): Promise<InboxLine | null> {
+  const collection = leadId ? 'leads' : 'contactMessages'
+  const document = await store.get(collection, leadId || messageId)
+  return document && lineOf(collection, document)
 }
 
 /** Reads the first matches of each collection, those that are due first in front. Damaged documents are left out. */
@@ -114,7 +127,18 @@ function leadLine(lead: z.infer<typeof LeadFields> | undefined): Content | null 
   if (!lead) return null
   const { projectName: _, projectIdea, contactName: who, contactEmail: email, contactPhone: phone, ...shown } = lead
   const excerpt = excerptOf(projectIdea)
-  return { ...shown, kind: 'lead', title: leadTitle(lead), who, email, phone, callAt: '', excerpt, messageStatus: null }
+  return {
+    ...shown,
+    kind: 'lead',
+    title: leadTitle(lead),
+    who,
+    email,
+    phone,
+    callAt: '',
+    callTime: '',
+    excerpt,
+    messageStatus: null,
+  }
 }
 
 function messageLine(fields: z.infer<typeof MessageFields> | undefined): Content | null {

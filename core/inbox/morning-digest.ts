@@ -2,11 +2,13 @@ import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
-import type { DigestPart } from '../email/templates/inbox-emails.ts'
-import { callMoment, dayInWords, timeInWords, writtenDue } from '../follow-up/clock-words.ts'
-import { dueGroups, isLate, lateOrder, firstDue } from '../follow-up/follow-up.ts'
+import type { DueRow } from '../email/templates/blocks.ts'
+import type { DuePart } from '../email/templates/inbox-emails.ts'
+import { callMoment, clockWords, dayInWords, timeInWords, writtenDue } from '../follow-up/clock-words.ts'
+import { dueGroups, isLate, lateOrder, firstDue, type Reminder } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, dayMs } from '../follow-up/zoned-time.ts'
+import { priorityLabels } from '../leads/statuses.ts'
 import type { Agency } from '../site/agency.ts'
 import { noteWork, openCollection, workNotes } from '../store/collection.ts'
 import { type InboxLine, firstLines } from './inbox-lines.ts'
@@ -18,7 +20,7 @@ interface Dependencies {
   readonly runtime: Pick<Runtime, 'now' | 'digest'>
   readonly agency: Agency
   readonly workingTime: WorkingTime
-  readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled' | 'publicUrl'>
+  readonly settings: Pick<EmailSettings, 'from' | 'publicUrl'>
   readonly recipients: Recipients
   /** Minutes since midnight in the agency's zone. */
   readonly digestAt: number
@@ -56,7 +58,7 @@ export function createMorningDigest(dependencies: Dependencies) {
     async queue(): Promise<void> {
       const now = runtime.now()
       const day = workingTime.dayOf(now)
-      if (!settings.adminEnabled || day === doneDay || !isTime(day, now)) return
+      if (day === doneDay || !isTime(day, now)) return
       const last = await store.get(workNotes, noteId)
       if (last?.['day'] !== day) {
         await queueFor(day, now)
@@ -88,8 +90,8 @@ const mostRows = 20
 const mostOfADay = 500
 
 /** Returns what is late, due today or new, as the member with this uid reads it. Each item is in one part, and no part is empty. */
-async function readParts(uid: string, now: Date, dependencies: Dependencies): Promise<readonly DigestPart[]> {
-  const { store, workingTime, recipients, settings } = dependencies
+async function readParts(uid: string, now: Date, dependencies: Dependencies): Promise<readonly DuePart[]> {
+  const { store, workingTime, recipients, settings, agency } = dependencies
   const { timeZone } = workingTime
   const moment = now.toISOString()
   const midnight = workingTime.momentOf(addDays(workingTime.dayOf(now), 1), 0).toISOString()
@@ -114,21 +116,10 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
     (line) => !isCallToday(line) && !(line.createdAt > closing && statusOf(line) === 'new'),
   )
 
-  function part(title: string, count: string, lines: readonly InboxLine[], total = lines.length): DigestPart {
-    const rows = lines.slice(0, mostRows).map((line) => {
-      const { kind, who, phone, email, hasNewMessage, newMessageFrom, dueAt, createdAt, followUpSince } = line
-      const { at, isTime } = lines === calls ? callMoment(line, now) : { at: firstDue(line)?.at ?? '', isTime: true }
-      const due = lines === fresh && `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`
-      const stranger = newMessageFrom && ` from ${newMessageFrom}, ${unknownAddress}`
-      const [from, news] = [who || email, hasNewMessage && `new note${stranger}`]
-      return {
-        when: `${isTime ? '' : 'by '}${shortTime(new Date(due ? createdAt : at), now, timeZone)}`,
-        isLate: isLate(line, now),
-        title: kind === 'call' ? phone : line.title,
-        note: [kind === 'message' && 'Message', from, ownerIn(team, line, uid), news, due].filter(Boolean).join(', '),
-        address: settings.publicUrl + pathOf(line),
-      }
-    })
+  function part(title: string, count: string, lines: readonly InboxLine[], total = lines.length): DuePart {
+    const list = lines === fresh ? 'new' : lines === calls ? 'calls' : null
+    const context = { now, team, uid, agency, publicUrl: settings.publicUrl, list } as const
+    const rows = lines.slice(0, mostRows).map((line) => dueRow(line, context))
     return { title, count, rows, more: Math.max(0, total - mostRows) }
   }
   return [
@@ -142,6 +133,51 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
     part('Calls today', `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`, calls),
     part(`New since ${writtenDue(closing, closing, timeZone)}`, `${fresh.length} new`, fresh),
   ].filter(({ rows }) => rows.length > 0)
+}
+
+export interface RowContext {
+  readonly now: Date
+  readonly team: readonly Recipient[]
+  /** Who reads it. */
+  readonly uid: string
+  readonly agency: Agency
+  readonly publicUrl: string
+  /** `new`: the row says when it came, and its note when it is due. */
+  readonly list?: 'new' | 'calls' | null
+  readonly reminder?: Reminder
+}
+
+/** Returns the row of an item in a mail to a member. */
+export function dueRow(line: InboxLine, context: RowContext): DueRow {
+  const { now, team, uid, agency, publicUrl, list = null, reminder } = context
+  const { kind, who, phone, email, hasNewMessage, newMessageFrom, dueAt, createdAt, followUpSince, excerpt } = line
+  const { callTime, callAt, nextAction, priority, assignee } = line
+  const { timeZone } = agency
+  const isCall = kind === 'call'
+  const { at, isTime } = list === 'calls' ? callMoment(line, now) : { at: firstDue(line)?.at ?? '', isTime: true }
+  const stranger = newMessageFrom && ` from ${newMessageFrom}, ${unknownAddress}`
+  const { label, time } = clockWords({ ...line, nextAction: null }, { now, timeZone })
+  const { stage, at: plannedAt = '', due = at } = reminder ?? {}
+  const note = [
+    stage === 'soon' && `${label} ${time}`.trim(),
+    kind === 'message' && 'Message',
+    who || email,
+    isCall && callTime && callAt === '' && `asked for “${callTime}”`,
+    (isCall || reminder) && excerpt !== line.title && excerpt && `“${excerpt}”`,
+    reminder && priority && `${priorityLabels[priority]} priority`,
+    reminder && nextAction?.note && `next: ${nextAction.note}`,
+    ownerIn(team, (stage === 'planned' && nextAction?.owner) || assignee?.uid, uid),
+    hasNewMessage && `new note${stranger}`,
+    list === 'new' && `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`,
+  ]
+  const moment = list === 'new' ? createdAt : stage === 'planned' ? plannedAt : due
+  return {
+    when: `${isTime ? '' : 'by '}${shortTime(new Date(moment), now, timeZone)}`,
+    isLate: stage ? stage === 'late' : isLate(line, now),
+    title: isCall ? phone : line.title,
+    note: note.filter(Boolean).join(', '),
+    address: publicUrl + pathOf(line),
+  }
 }
 
 function statusOf({ leadStatus, messageStatus }: InboxLine) {
@@ -158,8 +194,8 @@ function lastClosing(now: Date, { dayOf, isWorkingDay, endOfDay }: WorkingTime):
   return endOfDay(day)
 }
 
-function ownerIn(team: readonly Recipient[], { assignee }: InboxLine, uid: string): string {
-  const owner = team.find(({ id }) => id === assignee?.uid)
+function ownerIn(team: readonly Recipient[], ownerUid: string | undefined, uid: string): string {
+  const owner = team.find(({ id }) => id === ownerUid)
   if (!owner) return 'nobody’s yet'
   return owner.id === uid ? 'yours' : `${owner.name || owner.email}’s`
 }

@@ -31,7 +31,7 @@ it('tells a large team of a promise and a plan that come due together', async ()
   const nextAction = { note: 'Send a range', at: dueAt, remindAt: dueAt, owner: '' }
   await store.add('leads', { ...aLead(), dueAt, lateAt: dueAt, remindAt: dueAt, nextAction }, 'both')
   await services.remindTeam()
-  expect(await store.count('emailQueue', { emailType: 'reminder' })).toBe(90)
+  expect(await store.count('emailQueue', { emailType: 'reminder' })).toBe(60)
   expect(await store.get('leads', 'both')).toMatchObject({ remindAt: '' })
 })
 

@@ -1,76 +1,137 @@
+import * as z from 'zod'
 import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
+import { createGather } from '../delivery/gather.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
-import { subjectLine } from '../email/templates/layout.ts'
-import { writtenDue } from '../follow-up/clock-words.ts'
+import { type DuePart, type ReminderParams, countsOf } from '../email/templates/inbox-emails.ts'
+import { clockWords } from '../follow-up/clock-words.ts'
 import { nextReminder, type Reminder, remindersOf } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import { hourMs, minuteMs } from '../follow-up/zoned-time.ts'
+import { dayMs, minuteMs } from '../follow-up/zoned-time.ts'
 import { leads, type StoredLead } from '../leads/lead.ts'
-import { priorityLabels } from '../leads/statuses.ts'
 import type { Agency } from '../site/agency.ts'
-import { openCollection, write } from '../store/collection.ts'
-import { joinSentences, shortened } from '../text/sentences.ts'
-import type { EnqueueWebhooks } from '../webhooks/process-webhooks.ts'
-import type { StoredWebhook } from '../webhooks/webhook-queue.ts'
-import { type InboxLine, lineFields, lineOf } from './inbox-lines.ts'
-import { pathOf, type Recipient, recipientParams, type Recipients } from './recipients.ts'
+import { openCollection } from '../store/collection.ts'
+import { slackNotice } from '../webhooks/payloads.ts'
+import { type StoredWebhook, webhookQueue } from '../webhooks/webhook-queue.ts'
+import { type CollectionName, type InboxLine, collectionNames, findLine, lineFields, lineOf } from './inbox-lines.ts'
+import { type RowContext, dueRow } from './morning-digest.ts'
+import { pathOf, recipientParams, type Recipients, titleOf } from './recipients.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'digest' | 'log'>
   readonly agency: Agency
   readonly workingTime: WorkingTime
-  readonly settings: Pick<EmailSettings, 'from' | 'adminEnabled' | 'publicUrl'>
+  readonly settings: Pick<EmailSettings, 'from' | 'publicUrl'>
   readonly recipients: Recipients
-  readonly enqueueSlack: EnqueueWebhooks['ofReminder']
+  readonly hasSlack: boolean
   /** Returns the writes that tell other programs that a lead is late. */
   readonly announceLate: (lead: StoredLead, now: Date) => readonly Write[]
 }
 
-type CollectionName = keyof typeof lineFields
+/** What a waiting reminder is about: nothing of any visitor. Without a stage, it is any of that time. */
+const Reminded = z.object({
+  leadId: z.string().optional(),
+  messageId: z.string().optional(),
+  stage: z.enum(['soon', 'late', 'planned']).optional(),
+  due: z.string(),
+})
+type Reminded = Readonly<z.infer<typeof Reminded>>
+
+interface Due {
+  readonly line: InboxLine
+  readonly reminder: Reminder
+}
 
 const mostAtOnce = 50
-/** A batch holds a hundred writes: those of a promise and of a plan, the item, Slack's and the event. */
-const mostRecipients = 45
+/** What comes due within this time for one person is one mail, at its end. */
+const windowMs = 15 * minuteMs
+const keptMs = 30 * dayMs
 
 export function createReminders(dependencies: Dependencies) {
-  const { store, runtime, agency, workingTime, recipients } = dependencies
+  const { store, runtime, agency, workingTime, settings, recipients, hasSlack } = dependencies
+  const gatherMail = createGather({ store, runtime }, emailQueue)
+  const gatherPost = createGather({ store, runtime }, webhookQueue)
 
-  /** Queues the reminder of an item and sets the time of its next one, in one batch. */
+  /** Gathers the reminders of an item and sets the time of its next one, in one batch. */
   async function remindOf(collection: CollectionName, document: StoredDocument): Promise<void> {
     const { id, revision } = document
     const line = lineOf(collection, document)
     if (!line) runtime.log.error('not readable for its reminder', { collection, id })
     const now = runtime.now()
-    const until = String(document['dataRetentionDate'])
-    let entries: Write[] = []
-    for (const reminder of line ? dueReminders(line, now, workingTime) : []) {
-      if (line) entries.push(...(await entriesOf(line, reminder, until, dependencies)))
-    }
     const remindAt = line ? nextReminder(line, new Date(now.getTime() + 1).toISOString(), workingTime) : ''
-    for (;;) {
-      const update = { kind: 'update', collection, id, changes: { remindAt }, ifRevision: revision } as const
-      const written = await store.batch([update, ...entries])
-      // After a conflict on the item the next round reads it again.
-      if (written.kind === 'written' || written.collection === collection) return
-      // It was queued before, and a member's undo has brought the due time back.
-      entries = entries.filter((entry) => entry.id !== written.id)
-    }
+    const update = { kind: 'update', collection, id, changes: { remindAt }, ifRevision: revision } as const
+    const written = await store.batch([update, ...(line ? await writesOf(line, now) : [])])
+    // A conflict on the item: the next round reads it again. Another: a mail that has waited is being sent by now, or holds more.
+    if (written.kind === 'conflict' && written.collection !== collection) await remindOf(collection, document)
   }
 
-  async function find({ leadId, messageId }: About): Promise<InboxLine | null> {
-    const collection = leadId ? 'leads' : 'contactMessages'
-    const document = await store.get(collection, leadId || messageId || '')
-    return document && lineOf(collection, document)
+  /** A line for the owner, or for all members where there is none, and one for Slack; and the events of a late lead. */
+  async function writesOf(line: InboxLine, now: Date): Promise<readonly Write[]> {
+    const due = dueReminders(line, now, workingTime)
+    const [first = now.toISOString()] = due.map(({ at }) => at).toSorted()
+    const last = windowAt(now)
+    const leavesAt = last * windowMs
+    const until = new Date(leavesAt + keptMs).toISOString()
+    const times = newQueueEntry({ since: new Date(leavesAt).toISOString(), until })
+    const gathered = (name: string, reminders: readonly Reminder[]) => ({
+      key: `reminders for ${name}`,
+      lines: reminders.map((reminder) => remindedOf(line, reminder)),
+      first: windowAt(new Date(first)),
+      last,
+    })
+    const told = new Map<string, { to: Awaited<ReturnType<Recipients['of']>>[number]; reminders: Reminder[] }>()
+    for (const reminder of due) {
+      const owners = [reminder.stage === 'planned' ? line.nextAction?.owner : undefined, line.assignee?.uid]
+      for (const to of await recipients.of(owners, 'reminders')) {
+        told.set(to.id, { to, reminders: [...(told.get(to.id)?.reminders ?? []), reminder] })
+      }
+    }
+    const mail = { ...times, from: settings.from, emailType: 'reminder', subject: 'Reminder' } as const
+    const mails = [...told.values()].map(({ to, reminders }) =>
+      gatherMail({
+        ...gathered(to.id, reminders),
+        entry: { ...mail, to: to.email, templateParams: recipientParams(to, agency) },
+      }),
+    )
+    const post = { ...times, target: 'slack', body: '{}', leadId: '', messageId: '', dueAt: '' } as const
+    const posts = hasSlack && due.length > 0 ? [gatherPost({ ...gathered('Slack', due), entry: post })] : []
+    const isLate = line.kind === 'lead' && due.some(({ stage }) => stage === 'late')
+    const events = isLate ? await lateEvent(dependencies, line.id) : []
+    return [...(await Promise.all([...mails, ...posts])).filter((each) => each !== null), ...events]
+  }
+
+  /** What an entry tells of that is still true: not answered, erased or due at another time, nor late by now, of which another line tells. */
+  async function dueIn(entry: StoredEmail | StoredWebhook): Promise<readonly Due[]> {
+    const now = runtime.now()
+    const found: Due[] = []
+    for (const { stage, due, ...about } of remindedIn(entry)) {
+      const line = await findLine(store, about)
+      const reminders = line ? remindersAt(line, now, workingTime) : []
+      const reminder = reminders.find((each) => each.due === due && each.stage === (stage ?? each.stage))
+      if (line && reminder) found.push({ line, reminder })
+    }
+    return found
+  }
+
+  async function contentOf(due: readonly Due[], uid: string): Promise<Pick<ReminderParams, 'parts' | 'subject'>> {
+    const now = runtime.now()
+    const context = { now, team: await recipients.all(), uid, agency, publicUrl: settings.publicUrl }
+    const parts = [
+      partOf('Late', 'late', due, context),
+      partOf('Due soon', 'soon', due, context),
+      partOf('Next actions', 'planned', due, context),
+    ].filter(({ rows }) => rows.length > 0)
+    const [only] = due
+    return { parts, subject: only && due.length === 1 ? subjectOf(only, now, agency) : countsOf(parts) }
   }
 
   return {
-    /** Queues the reminders whose time has come, at most fifty of each collection. Any number of processes may call it. */
+    /** Gathers the reminders whose time has come, at most fifty of each collection. Any number of processes may call it. */
     async queue(signal?: CancelSignal): Promise<void> {
       const failures: unknown[] = []
-      for (const collection of ['leads', 'contactMessages'] as const) {
+      for (const collection of collectionNames) {
         const where = { remindAt: { over: '', atMost: runtime.now().toISOString() } }
         const only = [...lineFields[collection], 'dataRetentionDate']
         for (const document of await store.first(collection, where, mostAtOnce, only)) {
@@ -82,40 +143,41 @@ export function createReminders(dependencies: Dependencies) {
       if (failures.length > 0) throw failures[0]
     },
 
-    /** Returns what a queued reminder says now. Null when it must not be sent any more: the item is answered, erased or due at another time, or
-     *  late, of which another reminder tells; or the recipient has left. */
+    /** Returns what a queued mail says now. Null when nothing of it is to be said any more, or the recipient has left or switched it off. */
     async paramsOf(entry: StoredEmail): Promise<object | null> {
-      const { stage, due_at: dueAt = '', uid = '' } = entry.templateParams
-      const line = await find(entry)
-      const now = runtime.now()
-      const reminders = line ? remindersAt(line, now, workingTime) : []
-      const reminder = reminders.find((each) => each.stage === stage && each.due === dueAt)
-      if (!line || !reminder || !(await recipients.find(uid))) return null
-      const { who, phone, kind, excerpt, priority, nextAction } = line
-      const about = [who, kind === 'call' ? phone : '', priority ? `${priorityLabels[priority]} priority` : '']
-      return {
-        title: titleOf(line),
-        due: dueOf(line, reminder, agency),
-        left: timeLeft(Date.parse(dueAt) - now.getTime()),
-        words: excerpt,
-        next_action: nextAction?.note ?? '',
-        about: joinSentences(
-          ...about.map((fact) => fact && `${fact}.`),
-          whose(await ownerOf(line, reminder, recipients), uid),
-        ),
-        address: dependencies.settings.publicUrl + pathOf(line),
-      }
+      const { uid = '' } = entry.templateParams
+      const due = (await recipients.find(uid))?.reminders ? await dueIn(entry) : []
+      return due.length === 0 ? null : contentOf(due, uid)
     },
 
-    async isStillDue(entry: StoredWebhook): Promise<boolean> {
-      const line = await find(entry)
-      return line !== null && [line.dueAt, line.nextAction?.at].includes(entry.dueAt)
+    /** Returns what a queued post to Slack says now. Null when nothing of it is to be said any more. */
+    async bodyOf(entry: StoredWebhook): Promise<string | null> {
+      const due = await dueIn(entry)
+      const [first] = due
+      if (!first || !entry.lines) return first ? entry.body : null
+      const { parts, subject: title } = await contentOf(due, '')
+      const path = due.length === 1 ? pathOf(first.line) : '/leads'
+      return JSON.stringify(slackNotice({ title, parts, address: settings.publicUrl + path }))
     },
   }
 }
 
-/** What a queue entry is about. */
-type About = Pick<StoredEmail, 'leadId' | 'messageId'>
+/** The number of the quarter hour that ends then or next. */
+function windowAt(moment: Date): number {
+  return Math.ceil(moment.getTime() / windowMs)
+}
+
+function remindedOf({ kind, id }: InboxLine, { stage, due }: Reminder): Reminded {
+  return { ...(kind === 'lead' ? { leadId: id } : { messageId: id }), stage, due }
+}
+
+/** One of release 0.4.0 is about one item. */
+function remindedIn(entry: StoredEmail | StoredWebhook): readonly Reminded[] {
+  if (entry.lines) return entry.lines.map((line) => Reminded.parse(JSON.parse(line)))
+  const { leadId, messageId } = entry
+  const { stage, due_at: due } = 'dueAt' in entry ? { due_at: entry.dueAt } : entry.templateParams
+  return [Reminded.parse({ leadId, messageId, stage, due })]
+}
 
 /** What is to be said at this moment. While a call is held, there is nothing to say of it. */
 function remindersAt(line: InboxLine, now: Date, workingTime: WorkingTime): readonly Reminder[] {
@@ -136,63 +198,26 @@ async function lateEvent({ store, runtime, announceLate }: Dependencies, id: str
   return read.kind === 'found' ? announceLate(read.document, runtime.now()) : []
 }
 
-/** Mails to the owner, or to all members where there is none or who has left, a message to Slack, and the event of a late lead. */
-async function entriesOf(
-  line: InboxLine,
-  reminder: Reminder,
-  until: string,
-  dependencies: Dependencies,
-): Promise<Write[]> {
-  const { runtime, agency, settings, recipients, enqueueSlack } = dependencies
-  const { kind, id } = line
-  const { stage, due: dueAt } = reminder
-  const times = newQueueEntry({ since: runtime.now().toISOString(), until })
-  const shared = { ...times, ...(kind === 'lead' ? { leadId: id } : { messageId: id }) }
-  const due = dueOf(line, reminder, agency)
-  const says = { soon: `Due by ${due}`, late: `Late, was due ${due}`, planned: `Next action, ${due}` }[stage]
-  const subject = subjectLine(`${says}: ${titleOf(line)}`)
-  const mail = { ...shared, from: settings.from, emailType: 'reminder', subject } as const
-  const idFor = (recipient: string) =>
-    runtime.digest(`${stage} reminder of ${kind} ${id}, due ${dueAt}, for ${recipient}`).slice(0, 32)
-
-  const owner = await ownerOf(line, reminder, recipients)
-  const to = owner ? [owner] : (await recipients.all()).slice(0, mostRecipients)
-  const mails = to.map((recipient) => {
-    const templateParams = { ...recipientParams(recipient, agency), stage, due_at: dueAt }
-    return write.add(emailQueue, idFor(recipient.id), { ...mail, to: recipient.email, templateParams })
-  })
-  const told = { title: subject, address: settings.publicUrl + pathOf(line) }
-  const slack = enqueueSlack(idFor('Slack'), told, { leadId: '', messageId: '', ...shared, dueAt })
-  const events = kind === 'lead' && stage === 'late' ? await lateEvent(dependencies, id) : []
-  return [...(settings.adminEnabled ? mails : []), ...slack, ...events]
+function partOf(title: string, stage: Reminder['stage'], due: readonly Due[], context: RowContext): DuePart {
+  const theirs = due.filter(({ reminder }) => reminder.stage === stage)
+  const rows = theirs
+    .toSorted((one, other) => (one.reminder.due < other.reminder.due ? -1 : 1))
+    .map(({ line, reminder }) => dueRow(line, { ...context, reminder }))
+  return {
+    title,
+    count: `${rows.length} ${title.toLowerCase().replace(/s$/, rows.length === 1 ? '' : 's')}`,
+    rows,
+    more: 0,
+  }
 }
 
-/** Returns who does what is due: the plan's owner, else the item's. Null where there is none or who has left. */
-async function ownerOf({ assignee, nextAction }: InboxLine, { stage }: Pick<Reminder, 'stage'>, { find }: Recipients) {
-  const planner = stage === 'planned' && nextAction?.owner ? await find(nextAction.owner) : null
-  return planner ?? (assignee && find(assignee.uid))
-}
-
-/** Says who has it. A reminder that waits for the mail server may be of what another has by now. */
-function whose(owner: Recipient | null, uid: string): string {
-  if (owner === null) return 'It is nobody’s yet; everybody on the team gets this mail.'
-  return owner.id === uid ? 'It is yours; nobody else gets this mail.' : `It is ${owner.name || owner.email}’s by now.`
-}
-
-function titleOf({ kind, title, who, phone }: InboxLine): string {
-  return { lead: title, message: `“${shortened(title, longestTitle)}”`, call: `Call ${who || phone}` }[kind]
-}
-
-const longestTitle = 60
-
-function dueOf({ followUpSince }: InboxLine, { stage, at, due }: Reminder, { timeZone }: Agency): string {
-  const moment = stage === 'planned' ? at : due
-  return writtenDue(moment, followUpSince || moment, timeZone)
-}
-
-/** `6 hours`, or an empty text for a day and more. */
-function timeLeft(ms: number): string {
-  const [unitMs, unit] = ms < hourMs ? [minuteMs, 'minute'] : [hourMs, 'hour']
-  const count = Math.max(1, Math.floor(ms / unitMs))
-  return ms >= 24 * hourMs ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`
+/** `Due in 6 h: Bean Counter`. */
+function subjectOf({ line, reminder: { stage } }: Due, now: Date, { timeZone }: Agency): string {
+  const { label, time } = clockWords({ ...line, nextAction: null }, { now, timeZone })
+  const says = {
+    soon: `Due ${label.replace(/^(due|call) ?/, '')} ${time}`.replace('  ', ' '),
+    late: 'Late',
+    planned: 'Next action',
+  }[stage]
+  return `${says}: ${titleOf(line)}`
 }

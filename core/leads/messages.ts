@@ -2,6 +2,20 @@ import { assistantName } from '../brief/assistant-name.ts'
 import { groupedNumber } from '../text/numbers.ts'
 
 /** Texts about leads from the specification, and those beside them. */
+/** What a client did, after their name: in the mail and the Slack message to the owner. */
+export const clientActs = {
+  wrote: 'wrote to us',
+  wroteByMail: 'wrote by mail',
+  wroteInChat: 'wrote in the project chat',
+  wroteOnPage: 'wrote on their page',
+  addedFiles: 'added files on their page',
+  corrected: 'corrected the brief on their page',
+  askedForCall: 'asked in the project chat to be called',
+  movedCall: 'moved the call on their page',
+  cancelledCall: 'cancelled the call on their page',
+  withdrew: 'withdrew the project on their page',
+} as const
+
 export const leadMessages = {
   title: 'Lead Dashboard',
   membersOnly: 'You must be a member of the team to see the leads.',

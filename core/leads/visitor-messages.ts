@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { DocumentStore, StoredDocument, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import type { LeadProof, VisitorLeads } from '../conversation/care/visitor-leads.ts'
@@ -12,7 +12,7 @@ import type { Agency } from '../site/agency.ts'
 import { type Collection, openCollection, type Stored, write } from '../store/collection.ts'
 import { type AnnounceLeadChange, entryBy, leadActivity } from './change-lead.ts'
 import { changeTime, leads, type StoredLead } from './lead.ts'
-import { leadMessages } from './messages.ts'
+import { clientActs, leadMessages } from './messages.ts'
 import { asReference, leadReferences } from './reference.ts'
 import { leadTitle } from './title.ts'
 
@@ -39,8 +39,7 @@ const mostMessages = 50
 interface AdditionDependencies {
   readonly runtime: Pick<Runtime, 'now' | 'newId'>
   readonly workingTime: WorkingTime
-  /** Returns the writes that notify the team, for the batch that adds the message. */
-  readonly announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
+  readonly tellOwner: TellOwner
   readonly announceChange: AnnounceLeadChange
 }
 
@@ -51,28 +50,38 @@ interface Dependencies extends AdditionDependencies {
   linkWrites: VisitorLeads['linkWrites']
 }
 
-export interface AnnouncedMessage {
-  readonly id: string
+/** What a client did with a lead, message or call. */
+export interface ClientAct {
+  /** What and where: one of `clientActs`. */
+  readonly did: string
   readonly text: string
-  readonly writtenAt: string
+  /** Names of files. */
+  readonly files?: readonly string[]
   /** Who sent it by mail, where that is not the client's address. */
   readonly stranger?: string | null
+  /** Parameters of a calendar event that goes with the mail. */
+  readonly event?: object
+  /** Whether the mail waits for nothing else. */
+  readonly isUrgent?: boolean
 }
 
-/** Returns a function that makes the writes for what a client adds to a lead: the clock runs, the activity has a line, the team is told. The batch
+/** Returns the writes that tell the owner of an item, for the batch that stores what the client did. Where they conflict, the mail is being sent: ask
+ *  again. */
+export type TellOwner = (kind: 'lead' | 'message', item: StoredDocument, act: ClientAct) => Promise<readonly Write[]>
+
+/** Returns a function that makes the writes for what a client adds to a lead: the clock runs, the activity has a line, the owner is told. The batch
  *  conflicts when the lead has changed since it was read. */
-export function createAdditionWrites({ runtime, workingTime, announce, announceChange }: AdditionDependencies) {
-  return async (lead: StoredLead, message: AnnouncedMessage, from: string | null): Promise<readonly Write[]> => {
+export function createAdditionWrites({ runtime, workingTime, tellOwner, announceChange }: AdditionDependencies) {
+  return async (lead: StoredLead, createdAt: string, act: ClientAct): Promise<readonly Write[]> => {
     const now = runtime.now()
-    const { stranger, writtenAt: createdAt } = message
-    const event = { kind: 'wroteAgain', ...(stranger && { from: stranger }) } as const
+    const event = { kind: 'wroteAgain', ...(act.stranger && { from: act.stranger }) } as const
     const changes = applyEvent(lead.id, lead, event, { now, workingTime })
     const entry = { ...entryBy({ uid: '', email: '' }, lead), field: 'letter', from: '', to: '', createdAt } as const
     return [
       write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
       write.add(leadActivity, runtime.newId(), { ...entry, reason: leadMessages.theyWrote }),
       ...announceChange(lead, { changes, by: null, now }),
-      ...(await announce({ ...lead, ...changes }, message, from)),
+      ...(await tellOwner('lead', { ...lead, ...changes }, act)),
     ]
   }
 }
@@ -111,7 +120,7 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
       return { leadId: lead.id, title: leadTitle(lead), reference, submittedAt, promise, isFull }
     },
 
-    async messageWrites({ leadId, sessionId, text, from }) {
+    async messageWrites({ leadId, sessionId, text }) {
       const lead = await storedLeads.get(leadId)
       if (!lead) return []
       const id = runtime.newId()
@@ -120,7 +129,7 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
       return [
         write.add(visitorMessages, id, { leadId, sessionId, text, dataRetentionDate, createdAt: writtenAt }),
         // They need the lead's revision, so that what a member changes at the same moment stays: the conversation then adds the message again.
-        ...(await additionWrites(lead, { id, text, writtenAt }, from)),
+        ...(await additionWrites(lead, writtenAt, { did: clientActs.wroteInChat, text })),
       ]
     },
   }

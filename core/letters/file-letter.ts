@@ -4,9 +4,9 @@ import { withHistory } from '../contact/change-message.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
 import { type Dependencies as ItemDependencies, type ItemRef, createStoreChange } from '../inbox/change-items.ts'
-import { leads, type StoredLead } from '../leads/lead.ts'
-import { leadMessages } from '../leads/messages.ts'
-import { type AnnouncedMessage, createAdditionWrites } from '../leads/visitor-messages.ts'
+import { leads } from '../leads/lead.ts'
+import { clientActs, leadMessages } from '../leads/messages.ts'
+import { type TellOwner, createAdditionWrites } from '../leads/visitor-messages.ts'
 import { mailboxOf } from '../limits/caller-key.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { type Undelivered, answeredByLetter, inPlainWords } from './letter-outcome.ts'
@@ -16,8 +16,7 @@ import { ownWords } from './own-words.ts'
 export interface FileDependencies extends ItemDependencies {
   readonly store: DocumentStore
   readonly undelivered: Undelivered
-  /** Returns the writes that notify the team of what a client wrote. */
-  readonly announce: (lead: StoredLead, message: AnnouncedMessage, from: string | null) => Promise<readonly Write[]>
+  readonly tellOwner: TellOwner
 }
 
 /** A letter that came in, and the write that stores where it belongs. */
@@ -25,6 +24,8 @@ interface Filed {
   readonly id: string
   readonly letter: Letter
   readonly place: (where: Partial<Letter>) => Write
+  /** What the client did, for the owner. Without it, they wrote by mail. */
+  readonly did?: string
   /** Whether it belongs to its item alone: it does not go into the tray. */
   readonly needsItem?: boolean
   /** Of the item that it needs. */
@@ -35,36 +36,36 @@ interface Filed {
 /** Returns a function that puts a letter under an item with what follows from it, or into the tray without one. `again`: it is there already.
  *  `gone`: it needs an item that is gone or has another revision, and is not stored. */
 export function createFileLetter(dependencies: FileDependencies) {
-  const { store, runtime, workingTime, undelivered } = dependencies
+  const { store, runtime, workingTime, undelivered, tellOwner } = dependencies
   const mail = openCollection(store, letters)
   const storedLeads = openCollection(store, leads)
   const messages = openCollection(store, contactMessages)
   const change = createStoreChange(dependencies)
   const additionWrites = createAdditionWrites(dependencies)
 
-  /** The writes of a client's letter: the clock runs, and the team is told. Null where the item is gone. */
+  /** The writes of a client's letter: the clock runs, and the owner is told. Null where the item is gone. */
   async function fromClient(
     { kind, id }: ItemRef,
     { revision }: StoredDocument,
     letterId: string,
-    { text, subject, at, from, isFromStranger }: Letter,
+    { text, subject, at, from, isFromStranger, attachments }: Letter,
+    did: string,
   ): Promise<readonly Write[] | null> {
+    const files = attachments.map(({ name }) => name)
+    const act = { did, text: ownWords(text, subject), files, stranger: isFromStranger ? from : null }
     if (kind === 'lead') {
       const lead = await storedLeads.get(id)
-      const message = {
-        id: letterId,
-        text: ownWords(text, subject),
-        writtenAt: at,
-        stranger: isFromStranger ? from : null,
-      }
-      return lead && additionWrites({ ...lead, revision }, message, null)
+      return lead && additionWrites({ ...lead, revision }, at, act)
     }
     const message = await messages.get(id)
     if (!message) return null
     const reopened = { kind: 'wroteAgain', ...(isFromStranger && { from }) } as const
     const changes = applyEvent(id, message, reopened, { now: runtime.now(), workingTime })
     const entry = { id: letterId, at, memberEmail: '', field: 'letter', from: '', to: '', text: leadMessages.theyWrote }
-    return [write.update(contactMessages, { id, revision }, { ...changes, history: withHistory(message, [entry]) })]
+    return [
+      write.update(contactMessages, { id, revision }, { ...changes, history: withHistory(message, [entry]) }),
+      ...(await tellOwner(kind, { ...message, ...changes }, act)),
+    ]
   }
 
   /** Returns the letter to the client that a report is about, and why it did not arrive. Null where the report is not the first, names another
@@ -81,7 +82,7 @@ export function createFileLetter(dependencies: FileDependencies) {
   }
 
   return async function file(filed: Filed, item: ItemRef | null): Promise<'filed' | 'tray' | 'again' | 'gone'> {
-    const { id, place, needsItem = false, ifRevision, failure = null } = filed
+    const { id, place, did = clientActs.wroteByMail, needsItem = false, ifRevision, failure = null } = filed
     const collection = item?.kind === 'lead' ? leads : contactMessages
     const stored = item && (await store.get(collection.name, item.id))
     if (needsItem && (!stored || stored.revision !== (ifRevision ?? stored.revision))) return 'gone'
@@ -110,7 +111,7 @@ export function createFileLetter(dependencies: FileDependencies) {
       return (await mail.get(id)) ? 'filed' : file({ ...filed, failure: null }, item)
     }
     const touched = { kind: 'update', collection: collection.name, id: item.id, changes: {} } as const
-    const own = letter.kind === 'person' ? await fromClient(item, stored, id, letter) : [touched]
+    const own = letter.kind === 'person' ? await fromClient(item, stored, id, letter, did) : [touched]
     const written = await store.batch([...(own ?? [touched]), placed])
     if (written.kind !== 'conflict') return 'filed'
     // Another has changed the item, or it is gone: look again.

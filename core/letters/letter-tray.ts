@@ -34,14 +34,15 @@ export interface TrayLetter extends StoredLetter {
 
 interface Dependencies extends FileDependencies {
   readonly files: Pick<Attachments, 'eraseAttachment'>
-  readonly announceCreated: (leadId: string, lead: Lead) => readonly Write[]
+  /** Returns the writes that announce a new lead. `from`: null where no visitor sent it from a browser. */
+  readonly announceLead: (leadId: string, lead: Lead, from: null) => Promise<readonly Write[]>
 }
 
 const mostLetters = 100
 const mostOffered = 3
 
-export function createLetterTray({ files, announceCreated, ...dependencies }: Dependencies): LetterTray {
-  const { store, runtime, workingTime, announce } = dependencies
+export function createLetterTray({ files, announceLead, ...dependencies }: Dependencies): LetterTray {
+  const { store, runtime, workingTime } = dependencies
   const stored = openCollection(store, letters)
   const references = openCollection(store, leadReferences)
   const lines = openSummaries(store, leads, Lead.pick({ reference: true, projectName: true, contactName: true }))
@@ -94,13 +95,11 @@ export function createLetterTray({ files, announceCreated, ...dependencies }: De
       const built = buildLead(info, [], cameAt, letterMessages.consentByMail)
       const lead = { ...built, ...newFollowUp(id, cameAt, workingTime), reference, createdAt: at }
       const { dataRetentionDate } = lead
-      const message = { id: letterId, text: projectIdea, writtenAt: at }
       const written = await store.batch([
         write.add(leads, id, lead),
         write.add(leadReferences, reference, { leadId: id, dataRetentionDate }),
         write.update(letters, letter, { leadId: id, inTray: false, dataRetentionDate }),
-        ...announceCreated(id, lead),
-        ...(await announce({ ...lead, id, updatedAt: at, revision: '' }, message, null)),
+        ...(await announceLead(id, lead, null)),
       ])
       return written.kind === 'conflict' ? 'gone' : 'filed'
     },

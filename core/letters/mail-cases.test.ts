@@ -73,6 +73,7 @@ it.each(Object.entries(right))('%s', async (name, { text, kind = 'person', isFro
   const isPerson = kind === 'person'
   const now = await openCollection(services.store, leads).get(lead.id)
   expect(now?.hasNewMessage).toBe(isPerson)
+  services.runtime.pass(10 * 60_000)
   await services.processEmails()
   const notices = services.post.to('team@southeaster.example')
   const words = expect.stringContaining(text.split('\n')[0] ?? '')

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Tray } from '../../app/routes/admin-mail/tray.tsx'
+import type { Identity } from '../../ports/identity.ts'
 import { listed } from '../../test/support/listed.ts'
 import { freshDatabase } from '../../test/support/postgres/fresh-database.ts'
 import { rendered } from '../../test/support/site/rendered.ts'
@@ -21,6 +22,8 @@ const client = 'thandi@visitors.example'
 const member = 'sipho@agency.example'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
+
+const identity = { account: async (uid: string) => ({ uid, email: '', registeredAt: '' }) } as unknown as Identity
 
 interface Given {
   readonly services: TestServices
@@ -404,7 +407,7 @@ const stores = [
 
 describe.each(Object.entries(cases))('%s', (_name, one) => {
   it('is filed where it belongs, once, and nothing goes out', async () => {
-    await using services = await openTestServices({ settings: secret })
+    await using services = await openTestServices({ identity, settings: secret })
     const start = await given(services)
     const receive = services.inboundMail?.receive
     const raw = one.raw ?? mail(one.headers ?? {}, one.body)
@@ -432,17 +435,17 @@ describe.each(Object.entries(cases))('%s', (_name, one) => {
     )
     expect(await receive?.(raw)).toBe(isStored ? 'again' : filed)
     expect((await shown(start)).letters).toHaveLength(isStored ? 1 : 0)
-    services.runtime.pass(minuteMs)
+    services.runtime.pass(10 * minuteMs)
     await services.processEmails()
     for (const address of [client, 'nobody@elsewhere.example', 'news@list.example'])
       expect(services.post.to(address)).toEqual([])
-    expect(services.post.to('team@southeaster.example')).toHaveLength(clock === 'new' ? 1 : 0)
+    expect(services.post.to(member)).toHaveLength(clock === 'new' ? 1 : 0)
   })
 })
 
 describe.each(stores)('on %s', (_, place) => {
   it('a mail with what no database keeps in a text is filed', async () => {
-    await using services = await openTestServices({ settings: secret, ...(await place()) })
+    await using services = await openTestServices({ identity, settings: secret, ...(await place()) })
     const start = await given(services)
     await storedMessage(services, { kind: 'call-request', phone: '+27 83 555 0199', minutesAgo: 3 })
     const odd = mail({ ...inThread, 'Message-ID': '<a\0b@x>', Subject: 'a\0b' }, 'nul \0 here')
@@ -452,7 +455,7 @@ describe.each(stores)('on %s', (_, place) => {
   })
 
   it('a mail of somebody with two open items lies in the tray, and of a message it reopens the message', async () => {
-    await using services = await openTestServices({ settings: secret, ...(await place()) })
+    await using services = await openTestServices({ identity, settings: secret, ...(await place()) })
     const start = await given(services)
     const id = await messageOf(services, client)
     expect(await services.inboundMail?.receive(mail({}))).toBe('tray')
@@ -467,7 +470,7 @@ describe.each(stores)('on %s', (_, place) => {
   })
 
   it('the same mail by two processes at once is filed once and answers once', async () => {
-    await using services = await openTestServices({ settings: secret, ...(await place()) })
+    await using services = await openTestServices({ identity, settings: secret, ...(await place()) })
     const start = await given(services)
     const raw = mail(fromUs)
     const both = await Promise.all([1, 2].map(async () => services.inboundMail?.receive(raw)))
@@ -479,7 +482,7 @@ describe.each(stores)('on %s', (_, place) => {
 })
 
 it('the files of a mail are kept as they came, at most ten', async () => {
-  await using services = await openTestServices({ settings: secret })
+  await using services = await openTestServices({ identity, settings: secret })
   const start = await given(services)
   const files = Array.from(
     { length: 12 },
@@ -501,7 +504,7 @@ it('the files of a mail are kept as they came, at most ten', async () => {
 })
 
 it('a member files what lies in the tray under a lead, where it counts, or throws it away with its files', async () => {
-  await using services = await openTestServices({ settings: secret })
+  await using services = await openTestServices({ identity, settings: secret })
   const start = await given(services)
   const reference = 'K7M-4XC'
   await services.store.add('leadReferences', { leadId: start.leadId, dataRetentionDate: '2030' }, reference)
@@ -523,7 +526,7 @@ it('a member files what lies in the tray under a lead, where it counts, or throw
 })
 
 it('the tray offers the leads that a mail may be about, with its sender, its receiver and its lines', async () => {
-  await using services = await openTestServices({ settings: secret })
+  await using services = await openTestServices({ identity, settings: secret })
   const { leadId } = await given(services)
   const other = await storedLead(services, { contactEmail: 'ann@elsewhere.example', projectName: 'Ferry times' })
   for (const place of [1, 2, 3, 4])
@@ -543,7 +546,7 @@ it('the tray offers the leads that a mail may be about, with its sender, its rec
 })
 
 it('a member makes one lead of a mail in the tray, with a reference, and the mail stands in its thread', async () => {
-  await using services = await openTestServices({ settings: secret })
+  await using services = await openTestServices({ identity, settings: secret })
   await given(services)
   const words = 'We sell bread.\r\n\r\nOn 27 November 2026 at 20:12, Ann <ann@x.example> wrote:\r\n> Old words.'
   await services.inboundMail?.receive(mail({ From: 'tom@bakery.example', Subject: 'Fwd: A site for us' }, words))
@@ -564,14 +567,14 @@ it('a member makes one lead of a mail in the tray, with a reference, and the mai
   expect(documents).toMatchObject([{ createdAt: at, submissionDate: at, hasNewMessage: false }])
   await services.processEmails()
   const notices = services.post.to('team@southeaster.example').map((each) => each.text.replaceAll(/\s+/g, ' '))
-  expect(notices).toEqual([expect.stringContaining('has added to it. An answer is due by Tuesday')])
+  expect(notices).toEqual([expect.stringMatching(/A site for us tom@bakery.example wrote by mail.*Answer by: Tuesday/)])
   expect(await services.store.get('leadReferences', lead?.reference ?? '')).toMatchObject({ leadId: lead?.id })
   const { letters: thread } = await services.letters.open(aMember, { kind: 'lead', id: lead?.id ?? '' })
   expect(thread).toMatchObject([{ text: 'We sell bread.', isFromStranger: false, isCut: true }])
 })
 
 it('no lead is made of a mail that is thrown away meanwhile, of a program’s, or of a member’s', async () => {
-  await using services = await openTestServices({ settings: secret })
+  await using services = await openTestServices({ identity, settings: secret })
   await services.store.add('members', { email: member, invitation: 'set-up' }, 'sipho')
   const { toLead, discard, list } = services.letterTray
   const tray = async (head: Headers) => {
@@ -602,13 +605,13 @@ it('no lead is made of a mail that is thrown away meanwhile, of a program’s, o
 })
 
 it('a mail into the thread from another address is no word of the client: the team is told whose it is', async () => {
-  await using services = await openTestServices({ settings: secret })
+  await using services = await openTestServices({ identity, settings: secret })
   const { leadId } = await given(services)
   await services.inboundMail?.receive(mail({ ...inThread, From: 'Thandi <evil@evil.example>' }, 'Cancel it all.'))
+  services.runtime.pass(10 * minuteMs)
   await services.processEmails()
-  const [notice] = services.post.to('team@southeaster.example')
-  expect(notice?.text).toContain('evil@evil.example, not the address we know')
-  expect(notice?.text).not.toContain('has come back to it')
+  const [notice] = services.post.to(member)
+  expect(notice?.text).toContain('evil@evil.example wrote by mail. That is not the address we know')
   expect(notice?.replyTo.address).toBe(client)
   expect((await listed(services)).lines).toMatchObject([{ hasNewMessage: true, newMessageFrom: 'evil@evil.example' }])
   await services.inboundMail?.receive(mail({ ...inThread, 'Message-ID': '<m2@x>' }, 'Please go on.'))
@@ -622,7 +625,7 @@ it('a mail into the thread from another address is no word of the client: the te
 })
 
 it('the address of a client’s page is cut out of an answer that quotes it, and out of its files', async () => {
-  await using services = await openTestServices({ settings: secret })
+  await using services = await openTestServices({ identity, settings: secret })
   const start = await given(services)
   const token = 'Ab3dEf6hIj9kLm2nOp5qRs'
   const link = `https://agency.example/project/${token}`
@@ -678,7 +681,7 @@ it.each([
   ['a text of 16 bits a letter', 'application/vnd.ms-outlook', utf16],
   ['a PDF whose links are not compressed', 'application/pdf', `%PDF-1.4 /URI (${pageLink}) endobj`],
 ])('the address of a client’s page is cut out of %s', async (_what, type, content) => {
-  await using services = await openTestServices({ settings: secret })
+  await using services = await openTestServices({ identity, settings: secret })
   const start = await given(services)
   const file = `--b\r\nContent-Type: ${type}; name="a"\r\nContent-Disposition: attachment\r\n\r\n${content}\r\n--b--`
   const head = `From: ${client}\r\nIn-Reply-To: ${inThread['In-Reply-To']}\r\nMessage-ID: <m1@x>`
@@ -707,7 +710,7 @@ function decoded(text: string): readonly string[] {
 it.each(['accepted', 'declined', 'tentative'] as const)(
   'an answer of “%s” finds its call by the UID of the invitation alone',
   async (answer) => {
-    await using services = await openTestServices({ settings: secret })
+    await using services = await openTestServices({ identity, settings: secret })
     const lead = await services.submit(await reviewed(services), 'submission-1')
     const visit = { token: (lead.kind === 'submitted' && lead.token) || '', from: '203.0.113.9' }
     const offered = await services.clientPages.callTimes(visit)
@@ -739,7 +742,7 @@ it.each(['accepted', 'declined', 'tentative'] as const)(
 )
 
 it('the mail as it came is kept for thirty days, for members, and goes with its lead', async () => {
-  await using services = await openTestServices({ settings: secret })
+  await using services = await openTestServices({ identity, settings: secret })
   const start = await given(services)
   const raw = mail(inThread, 'Blue.\r\n\r\n> Which colour?')
   await services.inboundMail?.receive(raw)

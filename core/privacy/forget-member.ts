@@ -42,6 +42,7 @@ const emailsToMembers: readonly unknown[] = [
   'password_reset',
   'reminder',
   'morning_digest',
+  'client_activity',
 ] satisfies QueuedEmail['emailType'][]
 const pageSize = 200
 

@@ -39,7 +39,9 @@ const shortened: Readonly<Record<string, (document: StoredDocument) => object | 
   [emailQueue.name]({ status, templateParams }) {
     const params = z.record(z.string(), z.string()).safeParse(templateParams).data ?? {}
     const kept = keptOfSent(params)
-    return status === 'sent' && Object.keys(kept).length < Object.keys(params).length ? { templateParams: kept } : null
+    return status === 'sent' && Object.keys(kept).length < Object.keys(params).length
+      ? { templateParams: kept, lines: [] }
+      : null
   },
   // The file is swept, as no letter names it any more.
   [letters.name]: ({ original }) => (original ? { original: null } : null),

@@ -45,6 +45,12 @@ export const statusMessages = {
 
   mail: 'Mail',
   reachesNobody: emailMessages.reachesNobody,
+  /** `npm run doctor` warns of them too. */
+  untold: {
+    leads: 'Nobody is told of a new lead: ADMIN_EMAIL_ENABLED is false, and SLACK_WEBHOOK_URL is not set.',
+    reminders: 'Nobody is reminded: no member gets reminders (Account), and SLACK_WEBHOOK_URL is not set.',
+    answers: 'Nobody is told what clients answer: no member gets it (Account), and SLACK_WEBHOOK_URL is not set.',
+  },
   nothingWaits: 'Nothing waits.',
   waits: (count: number, age: string) =>
     count === 1 ? `1 mail waits, for ${age}.` : `${count} mails wait, the oldest for ${age}.`,

@@ -133,6 +133,7 @@ it('tells the team what waits and for how long, the last mail error, the free di
       copiesToday: 0,
       oldestPendingSince: oldest,
       lastError: { error: 'ECONNREFUSED', at: site.runtime.now().toISOString() },
+      untold: [],
     },
     freeDiskBytes: 12_345_678_901,
     model: {
@@ -176,6 +177,7 @@ it('calls for a look when the store, old mail, the disk or the model does, and f
     copiesToday: 7,
     oldestPendingSince: '2026-03-02T07:30:00.000Z',
     lastError: null,
+    untold: [],
   }
   const model = { name: 'fake', models: [], circuitOpenUntil: null, today: { calls: 0, limit: 1 } }
   const well: StatusFacts = {
@@ -206,6 +208,7 @@ it('calls for a look when the store, old mail, the disk or the model does, and f
   expect(concerns({ busyCalendars: { readAt, problem: '' } })).toEqual([])
   expect(concerns({ busyCalendars: { readAt, problem: 'no answer' } })).toEqual(['busyCalendars'])
   expect(concerns({ mailReachesNobody: true })).toEqual(['mail'])
+  expect(concerns({ mail: { ...mail, untold: ['answers'] } })).toEqual(['mail'])
   expect(concerns({ copiesPerDay: 7 })).toEqual(['mail'])
   expect(concerns({ freeDiskBytes: 9e8 })).toEqual(['disk'])
   expect(concerns({ model: { ...model, circuitOpenUntil: readAt } })).toEqual(['model'])

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Clock, ClockState } from '../clock/clock.ts'
-import { type EmailHealth, emailHealth } from '../email/email-health.ts'
+import { type EmailHealth, type ToldBeside, emailHealth } from '../email/email-health.ts'
 import type { Member } from '../identity/member.ts'
 import type { GuardedModel, ModelState } from '../language-model/guarded-model.ts'
 import type { RefusedToday } from '../limits/refusals.ts'
@@ -106,6 +106,7 @@ const checks: Readonly<Record<Concern, (facts: StatusFacts, readAt: string) => b
   mail: ({ mail, mailReachesNobody, copiesPerDay }, readAt) =>
     mail === null ||
     mailReachesNobody ||
+    mail.untold.length > 0 ||
     (copiesPerDay !== null && mail.copiesToday >= copiesPerDay) ||
     Date.parse(readAt) - Date.parse(mail.oldestPendingSince ?? readAt) > longestPendingMs,
   disk: ({ freeDiskBytes }) =>
@@ -127,6 +128,7 @@ interface Dependencies {
   /** For how long a successful test of the store is believed. */
   readyForMs?: number | undefined
   mailReachesNobody?: boolean
+  told?: ToldBeside
   copiesPerDay?: number | null
   /** When something that a visitor sent could not be stored, until the next that could. */
   lastFailedWrite?: () => Date | null
@@ -147,7 +149,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
   const { store, runtime, model, freeDiskBytes, readyForMs = retryMs } = dependencies
   const { mailReachesNobody = false, copiesPerDay = null } = dependencies
   const { lastFailedWrite = () => null, clock, lastCheck, lastBackupDay, calendar, busyCalendars } = dependencies
-  const { refusedToday = async () => [] } = dependencies
+  const { refusedToday = async () => [], told = { adminEnabled: true, hasSlack: true } } = dependencies
   let lastProbe: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   let isProbing = false
   let lastFailure: string | null = null
@@ -193,7 +195,7 @@ export function createStatusService(dependencies: Dependencies): StatusService {
           orAbsent(lastBackupDay),
           orAbsent(calendar),
           orAbsent(busyCalendars),
-          orNull(() => emailHealth({ store, runtime })),
+          orNull(() => emailHealth({ store, runtime, told })),
           orAbsent(freeDiskBytes),
           orNull(() => model.state()),
           orNull(refusedToday),

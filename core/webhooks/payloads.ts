@@ -1,4 +1,5 @@
 import type { ContactMessage } from '../contact/contact-message.ts'
+import type { DuePart } from '../email/templates/inbox-emails.ts'
 import type { Lead } from '../leads/lead.ts'
 import { priorityLabels } from '../leads/statuses.ts'
 import { leadTitle } from '../leads/title.ts'
@@ -62,6 +63,7 @@ const longestText = 200
 /** Slack's limits for a header block and a field of a section, in characters after escaping. */
 const longestHeader = 150
 const longestField = 2000
+const mostFields = 10
 
 /** A new lead as a Slack message. */
 export function slackMessage(leadId: string, lead: Lead, publicUrl: string) {
@@ -99,9 +101,22 @@ export function slackContactMessage(messageId: string, message: ContactMessage, 
   })
 }
 
-/** `title` says what is due or late, `url` is that of its page. */
-export function slackReminder(title: string, url: string) {
-  return inSlack({ title, fields: [], words: '', button: { text: webhookMessages.openReminded, url } })
+interface SlackNotice {
+  readonly title: string
+  readonly words?: string
+  /** Lists of what is due. */
+  readonly parts?: readonly DuePart[]
+  /** Of its page. */
+  readonly address: string
+}
+
+/** What a client did, or what is due or late. */
+export function slackNotice({ title, words = '', parts = [], address: url }: SlackNotice) {
+  const rows = parts.flatMap((part) => part.rows.map((row) => ({ ...row, list: part.title })))
+  const fields = rows
+    .slice(0, mostFields)
+    .map(({ list, title: name, when, note }) => field(name, [list, when, note].join(', ')))
+  return inSlack({ title, fields, words, button: { text: webhookMessages.openReminded, url } })
 }
 
 interface SlackContent {

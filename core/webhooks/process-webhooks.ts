@@ -8,7 +8,7 @@ import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
 import { openSummaries, write } from '../store/collection.ts'
 import { webhookMessages } from './messages.ts'
-import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, slackReminder } from './payloads.ts'
+import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, slackNotice } from './payloads.ts'
 import {
   type EventType,
   QueuedWebhook,
@@ -70,9 +70,9 @@ export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies
       const type = message.kind === 'call-request' ? 'call_request' : 'new_message'
       return entries(type, (target) => messageBodies[target](messageId, message, publicUrl), about)
     },
-    /** To Slack alone. The id is derived from what it tells. */
-    ofReminder(id: string, { title, address }: { title: string; address: string }, about: About): Write[] {
-      const body = JSON.stringify(slackReminder(title, address))
+    /** To Slack alone. */
+    toSlack(id: string, notice: Parameters<typeof slackNotice>[0], about: About): Write[] {
+      const body = JSON.stringify(slackNotice(notice))
       return receivers.slack === null ? [] : [write.add(webhookQueue, id, { target: 'slack', body, ...about })]
     },
   }
@@ -87,8 +87,8 @@ interface ProcessDependencies {
   webhook: Webhook
   runtime: Runtime
   webhooks: Pick<WebhookSettings, 'receivers'>
-  /** Whether what a reminder tells of is still to be done. */
-  isStillDue: (entry: StoredWebhook) => Promise<boolean>
+  /** Returns the body of a reminder, which is made when it is sent, or null when it is no longer wanted. */
+  reminderBody: (entry: StoredWebhook) => Promise<string | null>
   /** Whether no other process uses the store. */
   isAlone?: boolean
 }
@@ -99,15 +99,16 @@ export function createProcessWebhooks(dependencies: ProcessDependencies) {
     webhook,
     runtime,
     webhooks: { receivers },
-    isStillDue,
+    reminderBody,
     isAlone = false,
   } = dependencies
 
   const order = createOrder(store, runtime)
 
   async function deliver(entry: StoredWebhook, signal?: CancelSignal): Promise<DeliveryResult | Postponed | Unwanted> {
-    const { id, target, body, dueAt } = entry
-    if (dueAt !== '' && !(await isStillDue(entry))) return { kind: 'unwanted' }
+    const { id, target } = entry
+    const body = entry.lines || entry.dueAt !== '' ? await reminderBody(entry) : entry.body
+    if (body === null) return { kind: 'unwanted' }
     const until = await order.waitsUntil(entry)
     if (until !== null) return { kind: 'postponed', until }
     const receiver = receivers[target]

@@ -24,12 +24,12 @@ export type EventType = (typeof eventTypes)[number]
 /** A post in the queue. Its id identifies the message at every attempt. The address is not stored, as it can be a secret. */
 export const QueuedWebhook = z.object({
   target: z.enum(webhookTargets),
-  /** JSON: exactly the text that is signed and posted. */
+  /** JSON: exactly the text that is signed and posted. `{}` where it is made when it is sent. */
   body: z.string(),
   /** The lead or message that it is about. The other one is empty. */
   leadId: z.string().default(''),
   messageId: z.string().default(''),
-  /** Of a reminder: the due time that it tells of. Empty in every other post. */
+  /** Of a reminder of release 0.4.0: the due time that it tells of. Empty in every other post. */
   dueAt: z.string().default(''),
   ...queueEntryFields,
 })

@@ -71,6 +71,11 @@ it('ends with 1 where a backup is missing, and with 0 where all that is configur
   const today = join(env.BACKUP_DIR, `backup-${new Date().toISOString().slice(0, 10)}.sqlite`)
   await writeFile(today, 'of today')
   expect(await runScript(script, { env })).toMatchObject({ code: 0, stderr: '' })
+  const silent = await runScript(script, { env: { ...env, ADMIN_EMAIL_ENABLED: 'false' } })
+  expect(silent).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('mail: WARNING: Nobody is told of a new lead'),
+  })
 })
 
 it('sees what a running server has just written', async () => {

@@ -4,7 +4,7 @@ import { createFindTxtRecords } from '../../adapters/dns/txt-records.ts'
 import { loadSharp } from '../../adapters/files/re-encode.ts'
 import { createNodeRuntime } from '../../adapters/runtime/node.ts'
 import { createClock } from '../../core/clock/clock.ts'
-import { emailHealth } from '../../core/email/email-health.ts'
+import { emailHealth, type ToldBeside } from '../../core/email/email-health.ts'
 import { readSender } from '../../core/email/render-email.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { failureMessage } from '../../core/language-model/messages.ts'
@@ -166,7 +166,8 @@ async function sayContents(
   store: DocumentStore,
   {
     model: { service, limits },
-    mail: { copiesPerDay },
+    mail: { copiesPerDay, adminEnabled },
+    webhooks: { receivers },
     workingTime: { holidays },
     calls: { busyCalendars: addresses },
   }: Config,
@@ -182,7 +183,7 @@ async function sayContents(
   if (holidays?.kind === 'calendar') say(`holidays: ${await calendarOf(store, holidays.address)}`)
   if (addresses.length > 0) await sayBusyCalendars(store, addresses)
   say(`leads: ${await store.count('leads')}`)
-  await sayMail(store, copiesPerDay)
+  await sayMail(store, copiesPerDay, { adminEnabled, hasSlack: receivers.slack !== null })
   say(`webhooks waiting: ${await store.count('webhookQueue', { status: 'pending' })}`)
   say(`webhooks failed: ${await store.count('webhookQueue', { status: 'failed' })}`)
   say(`members of the team: ${await store.count('members')}`)
@@ -205,8 +206,9 @@ async function sayBusyCalendars(store: DocumentStore, addresses: readonly string
   for (const { says, isWrong } of notes) say(`calendars for calls: ${isWrong ? 'WARNING: ' : ''}${says}`)
 }
 
-async function sayMail(store: DocumentStore, copiesPerDay: number | null): Promise<void> {
-  const health = await emailHealth({ store, runtime })
+async function sayMail(store: DocumentStore, copiesPerDay: number | null, told: ToldBeside): Promise<void> {
+  const health = await emailHealth({ store, runtime, told })
+  for (const kind of health.untold) say(`mail: WARNING: ${statusMessages.untold[kind]}`)
   const { pending, failed, failedCopies, oldestPendingSince, lastError } = health
   say(`mails waiting: ${pending}`)
   if (oldestPendingSince)

@@ -7,7 +7,7 @@ import type { MorningDigestParams, ReminderParams } from '../../core/email/templ
 import type { EmailContent } from '../../core/email/templates/layout.ts'
 import { adminParams, confirmationParams } from '../../core/email/templates/lead-emails.ts'
 import { readTokens } from '../../core/email/templates/palette.ts'
-import { callParams, digestParams, messageParams } from '../../core/email/templates/team-emails.ts'
+import { type ActivityParams, messageParams } from '../../core/email/templates/team-emails.ts'
 import { noFollowUp } from '../../core/follow-up/follow-up.ts'
 import { buildLead } from '../../core/leads/lead.ts'
 import { consentText } from '../../core/leads/submission.ts'
@@ -107,30 +107,45 @@ const addressed = { from: agency.email, to: teamEmail }
 const memberEmail = 'sm@southeaster.example'
 const toMember = { from_name: agency.name, to_name: 'Sample Member', reply_to: agency.email, uid: 'f3a90c' }
 
-const reminder: ReminderParams = {
+const [lead1, message1] = [`${publicUrl}/leads/3fK9aZ0cQ7uT1xWbN4eLmR`, `${publicUrl}/leads/messages/8d2c51a7f0e94b36`]
+const loyalty = `due in 6 h, Coffee shop owner (sample), “${info.projectIdea}”, next: ask how many tills there are, yours`
+const roster = 'Clinic manager (sample), “Who is on which ward on Saturday night, on a phone.”, nobody’s yet'
+const soon = {
+  title: 'Due soon',
+  count: '1 due soon',
+  rows: [dueRow('13:42', 'Bean Counter', loyalty, lead1)],
+  more: 0,
+}
+const late = {
+  title: 'Late',
+  count: '1 late',
+  rows: [dueRow('08:42', 'Roster for the ward', roster, lead1, true)],
+  more: 0,
+}
+const reminder: ReminderParams = { ...toMember, subject: 'Due in 6 h: Bean Counter', parts: [soon] }
+const reminders: ReminderParams = { ...toMember, subject: '1 late, 1 due soon', parts: [late, soon] }
+
+const activity: ActivityParams & { readonly reply_to: string } = {
   ...toMember,
-  stage: 'soon',
-  title: 'Bean Counter',
-  due: 'Monday, 13:42',
-  left: '6 hours',
-  words: info.projectIdea,
-  next_action: 'Ask how many tills there are',
-  about: 'Coffee shop owner (sample). High priority. It is yours; nobody else gets this mail.',
-  address: `${publicUrl}/leads/3fK9aZ0cQ7uT1xWbN4eLmR`,
+  reply_to: info.contactEmail,
+  admin_email: memberEmail,
+  contact_name: info.contactName,
+  contact_email: info.contactEmail,
+  contact_phone: info.contactPhone,
+  title: info.projectName,
+  path: '/leads/3fK9aZ0cQ7uT1xWbN4eLmR',
+  due: 'Tuesday, 09:41',
+  acts: [
+    act(info.contactName, 'wrote by mail', 'The till is the blue one.\n\nFiles: till.jpg'),
+    act(info.contactName, 'withdrew the project on their page', ''),
+    { ...act('t.nkosi@elsewhere.example', 'wrote by mail', 'It is me, from my other address.'), isStranger: true },
+  ],
 }
 
-const lateReminder: ReminderParams = {
-  ...reminder,
-  stage: 'late',
-  title: 'Roster for the ward',
-  due: 'Monday, 08:42',
-  left: '',
-  words: 'Who is on which ward on Saturday night, on a phone, without ringing the matron.',
-  next_action: '',
-  about: 'Clinic manager (sample). High priority. It is nobody’s yet; everybody on the team gets this mail.',
+function act(who: string, did: string, text: string) {
+  return { id: '', at: at.toISOString(), who, did, text, isStranger: false }
 }
 
-const [lead1, message1] = [reminder.address, `${publicUrl}/leads/messages/8d2c51a7f0e94b36`]
 const morningDigest: MorningDigestParams = {
   ...toMember,
   date: 'Monday 23 November',
@@ -195,15 +210,11 @@ export const sampleEntries: Readonly<Record<string, SampleEntry>> = {
     ...addressed,
     emailType: 'admin_notification',
     messageId: '5b1e90c4d7a2f836',
-    templateParams: { ...callParams('5b1e90c4d7a2f836', callRequest, agency, teamEmail) },
-  },
-  digest: {
-    ...addressed,
-    emailType: 'team_digest',
-    templateParams: { ...digestParams('2026-03-02T08:00:00.000Z', agency, teamEmail), ideas: '4', messages: '27' },
+    templateParams: { ...messageParams('5b1e90c4d7a2f836', callRequest, agency, teamEmail) },
   },
   reminder: asEntry('reminder', reminder),
-  late: asEntry('reminder', lateReminder),
+  late: asEntry('reminder', reminders),
+  activity: asEntry('client_activity', activity),
   'morning-digest': asEntry('morning_digest', morningDigest),
   reset: {
     ...addressed,

@@ -308,7 +308,11 @@ const mail = {
     without: '`ADMIN_EMAIL`, else `AGENCY_EMAIL`',
     meaning: 'who gets the messages of the contact page, and a mail for each call request: one address or several',
   },
-  ADMIN_EMAIL_ENABLED: { ...onOff(true), meaning: 'whether the team gets a mail for each lead' },
+  ADMIN_EMAIL_ENABLED: {
+    ...onOff(true),
+    meaning:
+      'whether the team gets a mail for each new lead; which other mails a member gets is set on the account page',
+  },
   USER_EMAIL_ENABLED: { ...onOff(true), meaning: 'whether the visitor gets a copy' },
   COPIES_PER_DAY: {
     ...wholeNumber(1, unlimited, 2000),

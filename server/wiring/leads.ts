@@ -54,6 +54,7 @@ export function wireLeads(
     busyTimes: busyTimes.load,
     limits,
     mail: createCallMail({ runtime, agency, settings: mail.settings, lengthMs: call.lengthMs }),
+    tellOwner: mail.filing.tellOwner,
     announce: mail.announceCall,
   })
   const sent = createSentWrites(runtime)

@@ -11,6 +11,7 @@ import { readTokens } from '../../core/email/templates/palette.ts'
 import { createMorningDigest } from '../../core/inbox/morning-digest.ts'
 import { createRecipients } from '../../core/inbox/recipients.ts'
 import { createReminders } from '../../core/inbox/reminders.ts'
+import { createTellOwner } from '../../core/inbox/tell-owner.ts'
 import { createAttachments } from '../../core/letters/attachments.ts'
 import type { FileDependencies } from '../../core/letters/file-letter.ts'
 import { createUndelivered } from '../../core/letters/letter-outcome.ts'
@@ -46,12 +47,24 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
   const perRecipient = rateLimits ? copiesPerRecipient : null
   const pages = createClientPages({ store, limits, runtime })
   const { pageOfCopy } = pages
-  const enqueueEmails = createEnqueueEmails({ store, limits, runtime, agency, settings, perRecipient, pageOfCopy })
+  const enqueueEmails = createEnqueueEmails({
+    store,
+    limits,
+    runtime,
+    agency,
+    settings,
+    noticeTeam,
+    perRecipient,
+    pageOfCopy,
+  })
   const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
   const events = createWebhookEvents({ runtime, webhooks })
   const recipients = createRecipients(store, (uid) => identity.account(uid))
   const inbox = { store, runtime, agency, settings, workingTime, recipients }
-  const reminders = createReminders({ ...inbox, enqueueSlack: enqueueWebhooks.ofReminder, announceLate: events.late })
+  const { toSlack } = enqueueWebhooks
+  const activity = createTellOwner({ ...inbox, toSlack })
+  const hasSlack = webhooks.receivers.slack !== null
+  const reminders = createReminders({ ...inbox, hasSlack, announceLate: events.late })
   const digest = createMorningDigest({ ...inbox, digestAt: config.digestAt })
 
   const undelivered = createUndelivered({ runtime, agency, settings })
@@ -60,7 +73,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
     runtime,
     workingTime,
     undelivered,
-    announce: enqueueEmails.ofAddition,
+    tellOwner: activity.tellOwner,
     announceChange: events.changed,
   }
   const letters = createSettleLetters({ ...filing, settings, readAttachment: attachments.readAttachment })
@@ -71,13 +84,16 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
   const letterParts = { store, runtime, agency, settings }
   const files = createAttachments({ store, files: attachments, runtime })
 
+  const announceLead = async (...[leadId, lead, from]: Parameters<typeof enqueueEmails.ofLead>) => [
+    ...(await enqueueEmails.ofLead(leadId, lead, from)),
+    ...enqueueWebhooks.ofLead(leadId, lead),
+    ...events.created(leadId, lead),
+  ]
+  const ofMember = { client_activity: activity, reminder: reminders, morning_digest: digest }
+
   return {
     settings,
-    announceLead: async (...[leadId, lead, from]: Parameters<typeof enqueueEmails.ofLead>) => [
-      ...(await enqueueEmails.ofLead(leadId, lead, from)),
-      ...enqueueWebhooks.ofLead(leadId, lead),
-      ...events.created(leadId, lead),
-    ],
+    announceLead,
     announceMessage: async (...[messageId, message, from]: Parameters<typeof enqueueEmails.ofMessage>) => [
       ...(await enqueueEmails.ofMessage(messageId, message, from)),
       ...enqueueWebhooks.ofMessage(messageId, message),
@@ -101,7 +117,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
       webhooks: createWebhookService({ store, runtime }),
       letters: createLetterService({ ...letterParts, templates, files: attachments }),
       inboundMail: wireInboundMail(adapters, filing),
-      letterTray: createLetterTray({ ...filing, files: attachments, announceCreated: events.created }),
+      letterTray: createLetterTray({ ...filing, files: attachments, announceLead }),
       letterFiles: files,
     },
     settleLetters: letters.settleAll,
@@ -117,7 +133,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
       runtime,
       site: { ...settings, ...(overrides.brandTokens && { tokens: readTokens(overrides.brandTokens) }) },
       startReset: (email) => identity.startReset(email),
-      inboxParams: (entry) => (entry.emailType === 'reminder' ? reminders : digest).paramsOf(entry),
+      inboxParams: async (entry) => ofMember[entry.emailType as keyof typeof ofMember].paramsOf(entry),
       letters,
       clients: { ...pages, newCode: codes.newCode, mailLost: clientMail.mailLost },
       copiesPerDay: settings.copiesPerDay,
@@ -128,7 +144,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
       webhook: adapters.webhook,
       runtime,
       webhooks,
-      isStillDue: reminders.isStillDue,
+      reminderBody: reminders.bodyOf,
       isAlone: !backend.isShared,
     }),
   }

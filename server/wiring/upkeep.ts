@@ -32,6 +32,7 @@ export function wireUpkeep(adapters: Adapters, { settings, noticeTeam }: Mail, {
         freeDiskBytes: usesDisk(config) ? () => freeDiskBytes(config.dataFolder) : null,
         readyForMs: backend.paces?.readyForMs,
         mailReachesNobody: settings.mailGoesTo === 'nobody',
+        told: { adminEnabled: settings.adminEnabled, hasSlack: config.webhooks.receivers.slack !== null },
         copiesPerDay: settings.copiesPerDay,
         lastFailedWrite: sent.lastFailure,
         clock,

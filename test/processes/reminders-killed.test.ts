@@ -71,9 +71,9 @@ it('kill -9 at twenty boundaries of the batch, the queue and the sending loses n
   const boundaries = (await run(undisturbed)) ?? 0
   const mails = await takenIn(undisturbed)
   expect(mails.map((line) => line.slice(line.indexOf(' ') + 1)).toSorted()).toEqual([
-    'Due in 5 hours: Bean Counter',
-    'Due in 5 hours: “Do you also do logos?”',
-    'Late: Call +27 83 555 0199',
+    '1 late, 2 due soon',
+    'Call request: +27 83 555 0199',
+    'New message: Lwazi',
     'Tuesday: 2 late, 1 due today',
   ])
   for (let number = 1; number <= kills; number += 1) {

@@ -74,8 +74,9 @@ async function sendMessage({ site }: Team): Promise<void> {
   await site.contact.send({ ...message, trap: '', submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
 }
 
-async function askForCall({ site }: Team): Promise<void> {
-  const request = { sessionId: 'chat_1', phone: '+27 83 555 0199', time: '', projectInfo: emptyProject, from: null }
+async function askForCall({ site }: Team, time = '', projectIdea = ''): Promise<void> {
+  const projectInfo = { ...emptyProject, projectIdea }
+  const request = { sessionId: 'chat_1', phone: '+27 83 555 0199', time, projectInfo, from: null }
   await site.store.batch(await site.requestCall(request))
 }
 
@@ -93,7 +94,8 @@ async function changed({ site }: Team, id: string, change: ItemChange): Promise<
   expect(await site.inbox.change(aMember, { kind: 'lead', id }, change, expected)).toEqual({ kind: 'changed' })
 }
 
-const remindersOf = (team: Team, user: User) => team.subjectsTo(user).filter((subject) => /^(Due|Late)/.test(subject))
+const remindersOf = (team: Team, user: User) =>
+  team.subjectsTo(user).filter((subject) => /^(Due|Late|\d+ (late|due soon|next action))/.test(subject))
 
 const places: readonly (readonly [string, () => Promise<Options>])[] = [
   ['SQLite', async () => ({ databaseFile: await freshFile() })],
@@ -101,7 +103,7 @@ const places: readonly (readonly [string, () => Promise<Options>])[] = [
 ]
 
 describe.each(places)('two processes on %s', (_, place) => {
-  it('remind each member once of a lead, a message and a call at three quarters of the time, and once when late', async () => {
+  it('remind each member once of a lead, a message and a call in one mail, at three quarters of the time and when late', async () => {
     const team = await openTeam({ processes: 2, ...(await place()) })
     await sendLead(team)
     await sendMessage(team)
@@ -109,17 +111,19 @@ describe.each(places)('two processes on %s', (_, place) => {
     await live(team, 6 * hourMs)
     expect(remindersOf(team, sipho)).toEqual([])
     await live(team, hourMs)
-    const soon = [
-      'Due in 17 hours: Bean Counter',
-      'Due in 17 hours: Call +27 83 555 0199',
-      'Due in 17 hours: “Do you also do logos?”',
-    ]
-    for (const user of [sipho, nomsa]) expect(remindersOf(team, user)).toEqual(soon)
+    for (const user of [sipho, nomsa]) expect(remindersOf(team, user)).toEqual(['3 due soon'])
     await live(team, 17 * hourMs)
-    const late = ['Late: Bean Counter', 'Late: Call +27 83 555 0199', 'Late: “Do you also do logos?”']
-    for (const user of [sipho, nomsa]) expect(remindersOf(team, user)).toEqual([...soon, ...late])
+    for (const user of [sipho, nomsa]) {
+      expect(remindersOf(team, user)).toEqual(['3 due soon', '3 late'])
+      const [text = ''] = team.sites
+        .flatMap(({ post }) => post.to(user.email))
+        .filter(({ subject }) => subject === '3 late')
+        .map((mail) => mail.text)
+      for (const title of ['Bean Counter', '+27 83 555 0199', 'Do you also do logos?'])
+        expect(text.split(`10:00 ${title}\n`)).toHaveLength(2)
+    }
     await live(team, 2 * dayMs)
-    for (const user of [sipho, nomsa]) expect(remindersOf(team, user)).toHaveLength(6)
+    for (const user of [sipho, nomsa]) expect(remindersOf(team, user)).toHaveLength(2)
   })
 
   it('send one digest to each member who wants it, also after a restart', async () => {
@@ -150,9 +154,9 @@ describe('a reminder', () => {
     const leadId = await sendLead(team)
     await live(team, untilSoon)
     const mail = soonTo(team, sipho)
-    expect(mail?.text).toContain('by Tuesday, 10:00')
-    expect(mail?.text).toContain('A loyalty app for our three coffee shops.')
-    expect(mail?.text).toContain('It is nobody’s yet; everybody on the team gets this mail.')
+    expect(mail?.text).toContain('Due soon\nTue 10:00 Bean Counter\n  due in 17 h, Thandi Nkosi, “A loyalty app')
+    expect(mail?.text).toContain('nobody’s yet')
+    expect(mail?.text).toContain('http://localhost:3000/auth-test#digest')
     expect(mail?.text).toContain(`http://localhost:3000/leads/${leadId}\n`)
   })
 
@@ -161,14 +165,14 @@ describe('a reminder', () => {
     const leadId = await sendLead(team)
     await team.site.store.update('leads', leadId, { assignee: nomsa, assigneeUid: nomsa.uid })
     await live(team, untilSoon)
-    expect(remindersOf(team, nomsa)).toEqual(['Due in 17 hours: Bean Counter'])
-    expect(soonTo(team, nomsa)?.text).toContain('It is yours; nobody else gets this mail.')
+    expect(remindersOf(team, nomsa)).toEqual(['Due in 17 h: Bean Counter'])
+    expect(soonTo(team, nomsa)?.text).toContain(', yours\n')
     expect(remindersOf(team, sipho)).toEqual([])
     team.accounts.delete(nomsa.uid)
     await live(team, dayMs)
     expect(remindersOf(team, sipho)).toEqual(['Late: Bean Counter'])
     const late = team.site.post.to(sipho.email).find(({ subject }) => subject.startsWith('Late'))
-    expect(late?.text).toContain('This is the last reminder of this due time.')
+    expect(late?.text).toContain('Of what is late this is the last.')
     expect(remindersOf(team, nomsa)).toHaveLength(1)
   })
 
@@ -195,13 +199,12 @@ describe('a reminder', () => {
     const plansOf = (user: User) => team.subjectsTo(user).filter((subject) => subject.startsWith('Next action'))
     // Thursday, 07:00.
     await live(team, 2 * dayMs + 21 * hourMs)
-    expect(remindersOf(team, nomsa)).toHaveLength(4)
+    expect(remindersOf(team, nomsa)).toEqual(['2 due soon', '2 late'])
     expect(plansOf(nomsa)).toEqual([])
     await live(team, 0.5 * hourMs)
     expect(plansOf(nomsa)).toEqual(['Next action: Bean Counter'])
     const mail = team.site.post.to(nomsa.email).find(({ subject }) => subject.startsWith('Next action'))
-    expect(mail?.text).toContain('Next: Send a range')
-    expect(mail?.text).toContain('It is yours; nobody else gets this mail.')
+    expect(mail?.text).toContain('next: Send a range, yours')
     await live(team, dayMs + 6.5 * hourMs)
     expect(plansOf(nomsa)).toHaveLength(1)
     await live(team, 0.5 * hourMs)
@@ -245,6 +248,7 @@ describe('a reminder', () => {
     expect(remindersOf(team, sipho)).toEqual(before)
     team.pass(minuteMs)
     await team.queue()
+    team.pass(5 * minuteMs)
     await team.send()
     expect(remindersOf(team, sipho)).toEqual([...before, 'Late: Call +27 83 555 0199'])
   })
@@ -292,7 +296,7 @@ describe('a reminder', () => {
     await team.send()
     expect(remindersOf(team, nomsa)).toEqual(['Late: Bean Counter'])
     const late = team.site.post.to(nomsa.email).find(({ subject }) => subject.startsWith('Late'))
-    expect(late?.text).toContain('It is sipho@southeaster.example’s by now.')
+    expect(late?.text).toContain(', sipho@southeaster.example’s\n')
   })
 
   it('of both times, after a long standstill, is the late one alone', async () => {
@@ -330,7 +334,7 @@ describe('a reminder', () => {
     await live(team, hourMs)
     expect(remindersOf(team, sipho)).toHaveLength(1)
     await live(team, dayMs)
-    expect(remindersOf(team, sipho)).toEqual(['Due in 17 hours: Bean Counter', 'Late: Bean Counter'])
+    expect(remindersOf(team, sipho)).toEqual(['Due in 17 h: Bean Counter', 'Late: Bean Counter'])
   })
 
   it('is written of no lead of an earlier release, and a damaged lead holds up no other', async () => {
@@ -343,15 +347,39 @@ describe('a reminder', () => {
     for (let number = 0; number < 60; number += 1) await team.site.store.add('leads', damaged)
     await sendLead(team)
     await live(team, 2 * dayMs)
-    expect(remindersOf(team, sipho)).toEqual(['Due in 17 hours: Bean Counter', 'Late: Bean Counter'])
+    expect(remindersOf(team, sipho)).toEqual(['Due in 17 h: Bean Counter', 'Late: Bean Counter'])
   })
 
-  it('takes nothing from what visitors are allowed, and is not written where the team wants no mail', async () => {
-    const silent = await openTeam({ mail: { adminEnabled: false } })
-    await sendLead(silent)
-    await live(silent, 2 * dayMs)
-    expect(silent.subjectsTo(sipho)).toEqual([])
+  it('goes to who wants it, also where no mail is wanted for a new lead', async () => {
+    const team = await openTeam({ mail: { adminEnabled: false } })
+    const leadId = await sendLead(team)
+    await team.site.store.update('leads', leadId, { assignee: nomsa, assigneeUid: nomsa.uid })
+    await team.site.store.update('members', nomsa.uid, { reminders: false })
+    await live(team, untilSoon)
+    expect([sipho, nomsa].map((user) => remindersOf(team, user))).toEqual([['Due in 17 h: Bean Counter'], []])
+    team.pass(dayMs)
+    await team.queue()
+    await team.site.store.update('members', sipho.uid, { reminders: false })
+    await team.send()
+    expect(remindersOf(team, sipho)).toHaveLength(1)
+  })
 
+  it('of what came due over a closed weekend is one mail, and one post to Slack', async () => {
+    const { url, received } = await startReceiver()
+    const team = await openTeam({ realSleep: true, receivers: { slack: { url, secret: null } } })
+    for (let number = 0; number < 12; number += 1) {
+      const at = `2026-02-2${7 + (number % 2)}T1${number % 8}:0${number % 8}:00.000Z`
+      const lead = { ...aLead({ projectName: `Idea ${number}` }), dueAt: at, lateAt: at, remindAt: at }
+      await team.site.store.add('leads', { ...lead, dueOrder: `1${at} ${number}` }, `lead-${number}`)
+    }
+    await Promise.all([team.queue(), team.queue()])
+    await team.send()
+    await team.site.processWebhooks()
+    for (const user of [sipho, nomsa]) expect(remindersOf(team, user)).toEqual(['12 late'])
+    expect(received.map(({ body }) => JSON.parse(body).text)).toEqual(['12 late'])
+  })
+
+  it('takes nothing from what visitors are allowed', async () => {
     const team = await openTeam({ mail: { copiesPerDay: 1 } })
     await sendLead(team)
     await live(team, untilSoon)
@@ -371,7 +399,7 @@ describe('a reminder', () => {
     await team.site.processWebhooks()
     expect(received).toHaveLength(2)
     const told = JSON.parse(received[1]?.body ?? '')
-    expect(told.text).toBe('Due by Tuesday, 10:00: Bean Counter')
+    expect(told.text).toBe('Due in 17 h: Bean Counter')
     expect(JSON.stringify(told.blocks)).toContain(`http://localhost:3000/leads/${leadId}"`)
     team.pass(dayMs)
     await team.queue()
@@ -391,7 +419,7 @@ describe('a morning digest', () => {
     const team = await openTeam()
     const { store } = team.site
     await sendLead(team)
-    await askForCall(team)
+    await askForCall(team, 'after five', 'A till')
     team.pass(8 * hourMs)
     await sendMessage(team)
     await store.add(
@@ -424,7 +452,7 @@ describe('a morning digest', () => {
     expect(text).toContain('Late\nMon 09:00 Roster\n  Thandi Nkosi, nomsa@southeaster.example’s\n')
     expect(text).toContain('Due today, besides calls and new ones\n10:00 Bean Counter\n  Thandi Nkosi, nobody’s yet\n')
     expect(text).toContain('12:00 Nets\n  Thandi Nkosi, yours\n')
-    expect(text).toContain('Calls today\nby 10:00 +27 83 555 0199\n  nobody’s yet\n')
+    expect(text).toContain('Calls today\nby 10:00 +27 83 555 0199\n  asked for “after five”, “A till”, nobody’s yet\n')
     expect(text).toContain(
       'New since Monday, 17:00\nMon 18:00 Do you also do logos?\n  Message, Lwazi, nobody’s yet, due by Tuesday, 17:00\n',
     )

@@ -45,9 +45,19 @@ export interface ModelItem {
   letters: readonly { readonly id: string; readonly by: string }[]
 }
 
+/** What waits to be said. */
+interface Told {
+  readonly at: number
+  readonly uid: string
+  readonly what: string
+  /** Whether it is still to be said then. */
+  readonly isTrue: (now: number) => boolean
+}
+
 export function createModel(holidays: ReadonlySet<number>, members: readonly string[]) {
   const items: ModelItem[] = []
   const expected: string[] = []
+  let waiting: Told[] = []
   let digestDay = 0
 
   const hoursOf = (day: number) => (holidays.has(day) ? undefined : hours[weekdayOf(day)])
@@ -90,19 +100,38 @@ export function createModel(holidays: ReadonlySet<number>, members: readonly str
     return (open[Math.ceil(passed) - 1] ?? due) + (passed % 1 || 1)
   }
 
-  function expectReminders(now: number): void {
+  function expectReminders(now: number, moment: number): void {
     for (const item of items) {
       const { owed, plan, ref } = item
-      const told = (stage: string, owner: string) => {
-        for (const uid of owner === '' ? members : [owner]) expected.push(`${now} ${stage} ${ref.id} ${uid}`)
+      // What comes due within a quarter hour is one mail, at its end.
+      const told = (stage: string, owner: string, isTrue: Told['isTrue']) => {
+        const at = Math.ceil(moment / 15) * 15
+        for (const uid of owner === '' ? members : [owner])
+          waiting.push({ at, uid, what: `${stage} ${ref.id}`, isTrue })
       }
       const isNow = (at: number, seen: number) => at > seen && at <= now
-      if (owed && isNow(soonOf(owed), item.owedSeen) && now < owed.due) told('soon', item.owner)
-      if (owed && isNow(owed.late, item.owedSeen)) told('late', item.owner)
-      if (plan && isNow(plan.at, item.planSeen)) told('planned', plan.owner || item.owner)
+      if (owed && isNow(soonOf(owed), item.owedSeen) && now < owed.due)
+        told('soon', item.owner, (then) => item.owed?.due === owed.due && then < owed.due)
+      if (owed && isNow(owed.late, item.owedSeen)) told('late', item.owner, () => item.owed?.due === owed.due)
+      if (plan && isNow(plan.at, item.planSeen))
+        told('planned', plan.owner || item.owner, () => item.plan?.end === plan.end)
       item.owedSeen = now
       item.planSeen = now
     }
+  }
+
+  /** What a client writes within ten minutes of the first is one mail. */
+  function expectActivity({ ref, owner }: ModelItem, now: number): void {
+    const what = `activity ${ref.id}`
+    for (const uid of owner === '' ? members : [owner])
+      if (!waiting.some((each) => each.what === what && each.uid === uid))
+        waiting.push({ at: now + 10, uid, what, isTrue: () => true })
+  }
+
+  function sayWhatWaits(now: number): void {
+    const due = waiting.filter(({ at }) => at <= now)
+    waiting = waiting.filter(({ at }) => at > now)
+    for (const { uid, what, isTrue } of due) if (isTrue(now)) expected.push(`${now} ${what} ${uid}`)
   }
 
   /** On a working day, to each member, where anything is late, due on that day, or new. */
@@ -124,9 +153,10 @@ export function createModel(holidays: ReadonlySet<number>, members: readonly str
     expected,
     answerFrom,
 
-    /** What is sent at the end of a step. */
-    step(now: number): void {
-      expectReminders(now)
+    /** What is sent at the end of a step, at a moment of that minute. */
+    step(now: number, moment: number): void {
+      expectReminders(now, moment)
+      sayWhatWaits(now)
       expectDigests(now)
     },
 
@@ -161,6 +191,7 @@ export function createModel(holidays: ReadonlySet<number>, members: readonly str
     },
 
     writeAgain(item: ModelItem, now: number): void {
+      expectActivity(item, now)
       if (item.state !== 'open' || !item.owed) Object.assign(item, { owed: answerFrom(now), owedSeen: now })
       Object.assign(item, { state: 'open', beforeLetter: null })
       // It answers the last letter, which has come.

@@ -219,26 +219,45 @@ async function live(seed: number) {
     }
     await site.remindTeam()
     await site.processEmails()
-    model.step(minute)
+    model.step(minute, site.runtime.now().getTime() / minuteMs + aheadMinutes)
     site.runtime.pass((minute + stepMinutes - aheadMinutes) * minuteMs - site.runtime.now().getTime())
   }
   return { expected: model.expected.toSorted(), sent: await sentBy(site), items: model.items }
 }
 
+const parts = { Late: 'late', 'Due soon': 'soon', 'Next actions': 'planned' }
+
+/** The stage and the item of each row of a reminder. */
+function rowsOf(text: string): readonly string[] {
+  let stage = ''
+  return text.split('\n').flatMap((line) => {
+    if (Object.hasOwn(parts, line)) stage = parts[line as keyof typeof parts]
+    const [, id] = /^ {2}http:.*\/leads\/(?:messages\/)?(\w+)$/.exec(line) ?? []
+    return id === undefined ? [] : [`${stage} ${id}`]
+  })
+}
+
 /** What has gone to the team, each with the minute, the item and the member. */
-async function sentBy({ store }: TestServices): Promise<readonly string[]> {
+async function sentBy({ store, post }: TestServices): Promise<readonly string[]> {
+  const texts = new Map(post.all().map(({ id, text }) => [id, text]))
   const lines: string[] = []
-  for (const emailType of ['reminder', 'morning_digest', 'team_notice']) {
+  for (const emailType of ['reminder', 'morning_digest', 'team_notice', 'client_activity']) {
     for (let after: string | null = null; ;) {
       const { documents, next } = await store.find('emailQueue', { where: { emailType }, limit: 500, after })
-      for (const { status, sentAt, to, subject, leadId, messageId } of documents) {
+      for (const { id, status, sentAt, to, leadId, messageId } of documents) {
         if (status !== 'sent') continue
-        const [begins = ''] = String(subject).split(/\W/)
-        const stage = { Due: 'soon', Late: 'late', Next: 'planned' }[begins]
         const minute = Math.floor(Date.parse(String(sentAt)) / minuteMs) + aheadMinutes
         const [uid = ''] = String(to).split('@')
-        const kind = { reminder: stage, morning_digest: 'digest', team_notice: 'notice' }[emailType]
-        lines.push([minute, kind, leadId || messageId, uid].filter(Boolean).join(' '))
+        const about = String(leadId || messageId)
+        // That more has come in than is mailed.
+        if (emailType === 'team_notice' && about === 'undefined') continue
+        const said = {
+          reminder: rowsOf(texts.get(id) ?? ''),
+          morning_digest: ['digest'],
+          team_notice: [`notice ${about}`],
+          client_activity: [`activity ${about}`],
+        }[emailType]
+        lines.push(...(said ?? []).map((each) => `${minute} ${each} ${uid}`))
       }
       if (next === null) break
       after = next
@@ -250,7 +269,7 @@ async function sentBy({ store }: TestServices): Promise<readonly string[]> {
 it('over two weeks, each reminder, digest and notice goes once, to whom and when the promise and the plan say', async () => {
   const { expected, sent, items } = await live(40)
   const stages = new Set(expected.map((line) => line.split(' ')[1]))
-  expect(stages).toEqual(new Set(['digest', 'late', 'notice', 'planned', 'soon']))
+  expect(stages).toEqual(new Set(['activity', 'digest', 'late', 'notice', 'planned', 'soon']))
   expect(items.length).toBeGreaterThan(20)
   expect(sent).toEqual(expected)
 })

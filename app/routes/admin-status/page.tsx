@@ -176,6 +176,11 @@ function Mail({ mail, mailReachesNobody, copiesPerDay, readAt, concerns }: SiteS
     <>
       <dt>{texts.mail}</dt>
       {mail && mailReachesNobody && <Fact isWrong>{texts.reachesNobody}</Fact>}
+      {mail?.untold.map((kind) => (
+        <Fact key={kind} isWrong>
+          {texts.untold[kind]}
+        </Fact>
+      ))}
       <Fact isWrong={mail === null || concerns.includes('mail')}>
         {mail ? sentencesOf(mail, readAt) : texts.unknown}
       </Fact>

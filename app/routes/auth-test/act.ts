@@ -34,6 +34,9 @@ const Fields = z.object({
   code: reference,
   challenge: z.string().max(200).default(''),
   passkey: reference,
+  digest: z.string().default(''),
+  reminders: z.string().default(''),
+  answers: z.string().default(''),
   name: z.string().default(''),
   initials: z.string().default(''),
   /** The JSON of a passkey, in which attestations of security keys have certificates. */
@@ -273,8 +276,10 @@ const forMembers = {
     await form.addCookie(nameLaterCookie, uid)
     return redirect(returnAddress(form) ?? '/auth-test')
   },
-  'digest-on': async ({ identity }, member) => unlessRefused(await identity.setDigest(member, true), 'profileSaved'),
-  'digest-off': async ({ identity }, member) => unlessRefused(await identity.setDigest(member, false), 'profileSaved'),
+  mail: async ({ identity, fields: { digest, reminders, answers } }, member) => {
+    const mail = { digest: digest !== '', reminders: reminders !== '', answers: answers !== '' }
+    return unlessRefused(await identity.setMail(member, mail), 'profileSaved')
+  },
 } satisfies Handlers<Member>
 
 const forReauthenticatedMembers = {

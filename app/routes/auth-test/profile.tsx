@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { initialsOf, memberLabel } from '../../../core/identity/member-label.ts'
-import type { MemberProfile } from '../../../core/identity/member.ts'
+import type { MailKind, MemberProfile } from '../../../core/identity/member.ts'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import type { AccountField } from '../../../core/identity/refusals.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -15,7 +15,6 @@ interface ProfileProps {
 
 /** What a member sets for themselves. */
 export function Profile({ email, profile, asksName }: ProfileProps & { asksName: boolean }) {
-  const { digest } = profile
   const person = { email, ...profile }
   return (
     <div className={columns.columns}>
@@ -27,11 +26,15 @@ export function Profile({ email, profile, asksName }: ProfileProps & { asksName:
         </section>
       )}
       <section aria-labelledby="digest-title" id="digest">
-        <h2 id="digest-title">{texts.digestTitle}</h2>
-        <p>{texts.digestNow(digest)}</p>
-        <p className="small muted">{texts.digestHint}</p>
+        <h2 id="digest-title">{texts.mailTitle}</h2>
+        <p className="small muted">{texts.mailHint}</p>
         <AccountForm>
-          <IntentButton intent={digest ? 'digest-off' : 'digest-on'}>{texts.turnDigest(digest)}</IntentButton>
+          {(Object.keys(texts.mailKinds) as MailKind[]).map((kind) => (
+            <label key={kind}>
+              <input type="checkbox" name={kind} value="yes" defaultChecked={profile[kind]} /> {texts.mailKinds[kind]}
+            </label>
+          ))}
+          <IntentButton intent="mail">{texts.keepMail}</IntentButton>
         </AccountForm>
       </section>
     </div>

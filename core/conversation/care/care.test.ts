@@ -276,11 +276,12 @@ describe('somebody who returns', () => {
     expect(second.after.projectInfo).toEqual(after.projectInfo)
     expect(await addedTo(testServices, earlier.leadId)).toEqual(['the till is the blue one, photo follows', words])
     expect(await testServices.store.count('leads')).toBe(1)
+    testServices.runtime.pass(10 * 60 * 1000)
     await testServices.processEmails()
     const mails = testServices.post
       .to('hello@southeaster.example')
       .concat(testServices.post.to('team@southeaster.example'))
-    const told = mails.filter(({ subject }) => subject === 'Added to Bean Counter')
+    const told = mails.filter(({ subject }) => subject === '2 entries: Bean Counter')
     expect(told.map(({ text }) => text).join('\n')).toContain('the till is the blue one')
   })
 

@@ -134,7 +134,7 @@ export async function careWrites(
 ): Promise<readonly Write[]> {
   if (reply.kind !== 'added') return reply.kind === 'link' ? visitorLeads.linkWrites(reply.email, from) : []
   const { lead, words: text, email } = reply
-  const added = text === '' ? [] : await visitorLeads.messageWrites({ leadId: lead.leadId, sessionId, text, from })
+  const added = text === '' ? [] : await visitorLeads.messageWrites({ leadId: lead.leadId, sessionId, text })
   return email === '' ? added : [...added, ...(await visitorLeads.linkWrites(email, from))]
 }
 

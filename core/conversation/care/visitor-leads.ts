@@ -25,12 +25,11 @@ export type LeadProof =
 export interface VisitorLeads {
   /** Returns null for a wrong proof, whatever is wrong with it, and for one too many. */
   find(proof: LeadProof): Promise<ProvenLead | null>
-  /** Returns what is written when a visitor adds a message to the lead, with what announces it to the team. `from` is not stored. */
+  /** Returns what is written when a visitor adds a message to the lead, with what announces it to the team. */
   messageWrites(message: {
     readonly leadId: string
     readonly sessionId: string
     readonly text: string
-    readonly from: string | null
   }): Promise<readonly Write[]>
   /** Returns what is written so that the address gets links to the pages of its projects. It does not depend on whether there are some. */
   linkWrites(email: string, from: string | null): Promise<readonly Write[]>

@@ -55,14 +55,6 @@ ${end}
   }
 }
 
-/** The words of a visitor, beside a line. */
-export function plainQuote(text: string): EmailBlock {
-  return {
-    text: indented(text),
-    html: html`<blockquote ${styled(['line'], 'margin:0 0 14px;padding:2px 0 2px 14px;border-style:solid;border-width:0 0 0 4px;overflow-wrap:anywhere')}>${lines(text)}</blockquote>`,
-  }
-}
-
 /** Something that is due. */
 export interface DueRow {
   /** `Fri 16:20`, or `13:42` for a time of the day. */

@@ -66,18 +66,20 @@ export function callMail(params: CallMailParams & PageLinkParams, { publicUrl, t
     head: isClient ? 'bands' : 'halves',
     heading: isCancelled ? callTexts.headingCancelled : callTexts.heading,
     intro: isCancelled ? callTexts.introCancelled(time) : callTexts.intro(time, phone),
-    blocks: isClient
-      ? [paragraph(callTexts.inMail), ...(link ? [action(clientPageMessages.title, link)] : [])]
-      : name === ''
-        ? []
-        : [
-            action(callTexts.openRequest, `${publicUrl}/leads/messages/${params.message_id}`),
-            facts('Who', [
-              ['Contact', name],
-              ['Email', email, `mailto:${email}`],
-              ['Phone', phone, phoneAddress(phone)],
-            ]),
-          ],
+    blocks: isCancelled
+      ? []
+      : isClient
+        ? [paragraph(callTexts.inMail), ...(link ? [action(clientPageMessages.title, link)] : [])]
+        : name === ''
+          ? []
+          : [
+              action(callTexts.openRequest, `${publicUrl}/leads/messages/${params.message_id}`),
+              facts('Who', [
+                ['Contact', name],
+                ['Email', email, `mailto:${email}`],
+                ['Phone', phone, phoneAddress(phone)],
+              ]),
+            ],
     why: isClient ? callTexts.why(to) : callTexts.whyTeam(to),
     from,
     publicUrl,

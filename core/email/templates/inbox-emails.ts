@@ -1,65 +1,23 @@
-import { type DueRow, action, dueRows, paragraph, plainQuote } from './blocks.ts'
+import { type DueRow, action, dueRows } from './blocks.ts'
 import { type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
 
-/** All but the name is read when the mail is sent. Texts may be empty. */
-export interface ReminderParams {
-  readonly from_name: string
-  readonly stage: 'soon' | 'late' | 'planned'
-  readonly title: string
-  /** `Monday, 13:42`: of the promise or of the plan. */
-  readonly due: string
-  /** `6 hours`. Empty for a day and more. */
-  readonly left: string
-  /** The visitor's. */
-  readonly words: string
-  readonly next_action: string
-  /** Who asks, and who has it: sentences. */
-  readonly about: string
-  /** Of its page. */
-  readonly address: string
-}
-
-/** To a member, about what is due soon, is late, or was planned. */
-export function reminderEmail(params: ReminderParams, { publicUrl }: EmailSite): EmailContent {
-  const { stage, title, due, left, words, next_action: next, about } = params
-  const soon = left === '' ? ['Due soon', `Due by ${due}`] : [`${left} left`, `Due in ${left}`]
-  const [intro, says, by, why] = {
-    soon: [
-      ...soon,
-      `by ${due}`,
-      'A letter that has gone, a call in which you spoke, or a mark as answered stops the clock.',
-    ],
-    late: ['Late', 'Late', `was due ${due}`, 'This is the last reminder of this due time.'],
-    planned: ['Next action', 'Next action', due, 'No client sees a plan.'],
-  }[stage] as [string, string, string, string]
-  return composeEmail({
-    subject: subjectLine(`${says}: ${title}`),
-    preview: `${{ soon: 'Due by ', late: 'Was due ', planned: '' }[stage]}${due}. ${about}`,
-    head: stage === 'late' ? 'band-bright' : 'band-light',
-    heading: `${title}\n${by}`,
-    intro,
-    blocks: [
-      ...(next === '' ? [] : [paragraph(`Next: ${next}`)]),
-      ...(words === '' ? [] : [plainQuote(words)]),
-      paragraph(about),
-      action(stage === 'late' ? 'Answer it now' : 'Open and reply', params.address, ''),
-    ],
-    why,
-    from: params.from_name,
-    publicUrl,
-  })
-}
-
 /** All but the name is read when the mail is sent. */
-export interface MorningDigestParams {
+export interface DueListParams {
   readonly from_name: string
+  readonly parts: readonly DuePart[]
+}
+
+export interface ReminderParams extends DueListParams {
+  readonly subject: string
+}
+
+export interface MorningDigestParams extends DueListParams {
   /** `Monday 23 November`. */
   readonly date: string
   readonly place: string
-  readonly parts: readonly DigestPart[]
 }
 
-export interface DigestPart {
+export interface DuePart {
   readonly title: string
   /** `1 late`: for the subject. */
   readonly count: string
@@ -68,24 +26,50 @@ export interface DigestPart {
   readonly more: number
 }
 
+/** To a member, about what is due soon, is late, or was planned. */
+export function reminderEmail(params: ReminderParams, site: EmailSite): EmailContent {
+  const { subject } = params
+  return dueListEmail(params, site, {
+    subject,
+    heading: subject,
+    why: 'Reminders of one quarter hour are one mail. Of what is late this is the last. No client sees a plan.',
+  })
+}
+
 /** To a member on the morning of a working day. */
-export function morningDigestEmail(params: MorningDigestParams, { publicUrl }: EmailSite): EmailContent {
-  const { date, parts } = params
+export function morningDigestEmail(params: MorningDigestParams, site: EmailSite): EmailContent {
+  const { date, place, parts } = params
   const [weekday = ''] = date.split(' ')
+  return dueListEmail(params, site, {
+    subject: `${weekday}: ${countsOf(parts)}`,
+    heading: date,
+    why: `Times are those of ${place}. On a day with nothing due no digest comes.`,
+  })
+}
+
+export function countsOf(parts: readonly DuePart[]): string {
+  return parts.map(({ count }) => count).join(', ')
+}
+
+function dueListEmail(
+  { parts, from_name: from }: DueListParams,
+  { publicUrl }: EmailSite,
+  { subject, heading, why }: Readonly<Record<'subject' | 'heading' | 'why', string>>,
+): EmailContent {
   const first = parts.flatMap(({ rows }) => rows).slice(0, 3)
   return composeEmail({
-    subject: subjectLine(`${weekday}: ${parts.map(({ count }) => count).join(', ')}`),
+    subject: subjectLine(subject),
     preview: first.map(({ when, title }) => `${when} ${title}`).join('. '),
     head: 'band-deep',
-    heading: date,
+    heading,
     intro: '',
     blocks: [
       ...parts.map(({ title, rows, more }) => dueRows(title, rows, more)),
       action('Open the inbox', `${publicUrl}/leads`, ''),
     ],
-    why: `Times are those of ${params.place}. On a day with nothing due no digest comes.`,
+    why,
     link: { label: 'Switch it off for me', address: `${publicUrl}/auth-test#digest` },
-    from: params.from_name,
+    from,
     publicUrl,
   })
 }

@@ -24,7 +24,7 @@ export interface EmailBlock {
 }
 
 interface EmailDraft extends Header {
-  /** A drawn head, or the band above a plain sheet. There `intro` comes before the heading, and may be empty. */
+  /** A drawn head, or a plain sheet, with a band above or without. It has no intro. */
   readonly head: keyof typeof heads | Band
   /** A `subjectLine`. */
   readonly subject: string
@@ -45,9 +45,8 @@ interface EmailDraft extends Header {
 const longestSubject = 120
 
 export function composeEmail(draft: EmailDraft): EmailContent {
-  const { head, heading, intro, blocks, why, link, from, publicUrl } = draft
-  const [first, second] = isBand(head) ? [intro, heading] : [heading, intro]
-  const parts = [first, second, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
+  const { heading, intro, blocks, why, link, from, publicUrl } = draft
+  const parts = [heading, intro, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
   const text = [...parts, link ? `${link.label}:\n${link.address}` : ''].filter((part) => part !== '')
   return { subject: draft.subject, text: `${text.join('\n\n')}\n`, html: markupOf(layout(draft)) }
 }
@@ -98,19 +97,16 @@ ${blocks.map(({ html }) => html)}
 }
 
 /** A white sheet under a band. What a member reads each day has no drawn head. */
-function underBand({ heading, intro, blocks, why, from, publicUrl, link }: EmailDraft, color: Band): Html {
+function underBand({ heading, blocks, why, from, publicUrl, link }: EmailDraft, color: Band): Html {
   const title =
     heading &&
     html`<h1 style="margin:0 0 16px;font-size:26px;line-height:1.12;letter-spacing:-0.02em;overflow-wrap:anywhere">${lines(heading)}</h1>`
-  const kicker =
-    intro &&
-    html`<p ${styled(color === 'band-bright' ? ['bright'] : [], 'margin:0 0 4px;font-weight:700')}>${intro}</p>`
   const band =
     color !== 'no-band' &&
     html`<tr><td aria-hidden="true" height="12" ${styled([color], 'height:12px;font-size:0;line-height:0')}>&nbsp;</td></tr>`
   return html`${band || ''}
 <tr><td role="main" ${styled(['field-white', 'line', 'pad'], `padding:28px 20px 24px;border-style:solid;border-width:${band ? 0 : '1px'} 1px 1px`)}>
-${kicker}${title}
+${title}
 ${blocks.map(({ html }) => html)}
 <p ${styled(['line', 'muted'], 'margin:20px 0 0;padding:14px 0 0;border-style:solid;border-width:1px 0 0;font-size:13px')}>${why} ${link ? html`<a href="${link.address}" ${styled(['muted'])}>${link.label}</a>` : ''}<br>
 ${from}, <a href="${publicUrl}/" ${styled(['muted'])}>${publicUrl.replace(/^https?:\/\//, '')}</a></p>
@@ -143,7 +139,7 @@ export interface Header {
 }
 
 /** `no-band` for what a person wrote. */
-type Band = 'band-deep' | 'band-light' | 'band-bright' | 'no-band'
+type Band = 'band-deep' | 'no-band'
 
 function isBand(name: EmailDraft['head']): name is Band {
   return !Object.hasOwn(heads, name)

@@ -7,7 +7,7 @@ import {
 } from '../../brief/project-info.ts'
 import { clientPageMessages } from '../../client-page/messages.ts'
 import type { Lead } from '../../leads/lead.ts'
-import { leadMessages } from '../../leads/messages.ts'
+import { clientActs, leadMessages } from '../../leads/messages.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
 import { leadTitle } from '../../leads/title.ts'
 import { translatedFields } from '../../leads/translation.ts'
@@ -47,6 +47,7 @@ export function adminParams(leadId: string, lead: Lead, agency: Agency, adminEma
     ...dueParam(lead, agency),
     reply_to: lead.contactEmail,
     additional_notes: lead.additionalNotes,
+    ...(lead.conversationTranscript.length === 0 && { by_mail: 'yes' }),
     ...renderings(lead),
   }
 }
@@ -77,7 +78,9 @@ export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSi
     preview: params.project_idea,
     head: 'halves',
     heading: title,
-    intro: `${params.contact_name} has talked this through with the assistant and was promised an answer ${promisedBy(params)}.`,
+    intro: params.by_mail
+      ? `${params.contact_name} ${clientActs.wroteByMail}.`
+      : `${params.contact_name} has talked this through with the assistant and was promised an answer ${promisedBy(params)}.`,
     aside: [
       ...answerBy(params),
       ['Priority', params.priority],

@@ -1,112 +1,132 @@
 import { briefLines, projectFields } from '../../brief/project-info.ts'
 import type { ContactMessage } from '../../contact/contact-message.ts'
-import type { StoredLead } from '../../leads/lead.ts'
-import { leadTitle } from '../../leads/title.ts'
-import type { AnnouncedMessage } from '../../leads/visitor-messages.ts'
+import { clientActs } from '../../leads/messages.ts'
 import type { Agency } from '../../site/agency.ts'
 import { mailtoLink } from '../../text/links.ts'
+import { capitalised, joinList, joinSentences } from '../../text/sentences.ts'
 import { writtenTime } from '../../text/written-time.ts'
-import { action, facts, largeFacts, phoneAddress, quote } from './blocks.ts'
+import { action, facts, largeFacts, paragraph, phoneAddress, quote } from './blocks.ts'
+import type { CallMailParams } from './call-emails.ts'
 import { type EmailBlock, type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
-import { answerBy, dueParam, noteFacts, promisedBy, teamParams } from './params.ts'
+import { answerBy, dueParam, noteFacts, teamParams } from './params.ts'
 
-/** Not in the specification. Named after the parameters of the email about a lead. */
-function sharedParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string) {
+/** Not in the specification. Named after the parameters of the email about a lead. `call_time`, in the visitor's words, and `brief`: of a call request.
+ *  `session_id`: of what was left in the chat. */
+export function messageParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string) {
+  const { name, email, phone, company, message: text, callTime, kind, sessionId } = message
+  const chat = { contact_phone: phone, session_id: sessionId }
   return {
     ...teamParams(agency, teamEmail),
     message_id: messageId,
-    contact_name: message.name,
-    contact_email: message.email,
+    contact_name: name,
+    contact_email: email,
     submission_date: message.receivedAt,
     ...dueParam(message, agency),
-    reply_to: message.email,
+    reply_to: email,
+    ...(kind === 'call-request'
+      ? { contact_phone: phone, call_time: callTime, brief: text }
+      : { company, message: text, ...(sessionId !== '' && chat) }),
   }
 }
 
-/** `contact_phone` and `session_id`: only of a message that was left in the chat. */
-export function messageParams(messageId: string, message: ContactMessage, agency: Agency, teamEmail: string) {
-  const shared = sharedParams(messageId, message, agency, teamEmail)
-  const { company, message: text, phone, sessionId } = message
-  const chat = { contact_phone: phone, session_id: sessionId }
-  return { ...shared, company, message: text, ...(sessionId !== '' && chat) }
+/** What a client did, as an entry of the queue holds it. */
+export interface ActivityLine {
+  readonly id: string
+  readonly at: string
+  readonly who: string
+  readonly did: string
+  readonly text: string
+  readonly isStranger: boolean
+  /** Of a call that was moved or cancelled. */
+  readonly event?: object
 }
 
-/** `call_time` is in the visitor's words, and `brief` is the brief so far. */
-export function callParams(messageId: string, request: ContactMessage, agency: Agency, teamEmail: string) {
-  const shared = sharedParams(messageId, request, agency, teamEmail)
-  return { ...shared, contact_phone: request.phone, call_time: request.callTime, brief: request.message }
+/** Of the email about a new message or call request. With `acts`, `title` and `path`, about what a client did. Release 0.4.0 wrote of what was added to
+ *  a lead with `lead_id`, `lead_title` and `stranger`. */
+export type ActivityParams = Readonly<
+  Record<'from_name' | 'admin_email' | 'contact_name' | 'contact_email', string> &
+    Partial<Record<'title' | 'path' | 'message_id' | 'message' | 'submission_date' | 'call_time' | 'brief', string>> &
+    Partial<Record<'session_id' | 'company' | 'contact_phone' | 'due', string>> &
+    Partial<Record<'lead_id' | 'lead_title' | 'stranger' | 'reference', string>>
+> & { readonly acts?: readonly ActivityLine[]; readonly event?: CallMailParams }
+
+function actsOf(params: ActivityParams): readonly ActivityLine[] {
+  const { acts, message_id: id = '', submission_date: at = '', message: text = '', stranger = '', ...rest } = params
+  const wrote = rest.session_id === undefined ? clientActs.wrote : clientActs.wroteInChat
+  const did = rest.call_time === undefined ? wrote : clientActs.askedForCall
+  return acts ?? [{ id, at, who: stranger || whoIn(params), did, text, isStranger: stranger !== '' }]
 }
 
-export type MessageParams = ReturnType<typeof messageParams>
-export type CallParams = ReturnType<typeof callParams>
-
-export function messageSubject({ contact_name: name }: Pick<MessageParams, 'contact_name'>): string {
-  return subjectLine(`New message: ${name}`)
+function whoIn({ contact_name: name, contact_email: email, contact_phone: phone = '' }: ActivityParams): string {
+  return name || phone || email
 }
 
-export function messageEmail(params: MessageParams, { publicUrl, timeZone }: EmailSite): EmailContent {
-  const received = writtenTime(params.submission_date, timeZone)
-  const { contact_phone: phone = '', session_id: sessionId } = params
+export function messageSubject(params: ReturnType<typeof messageParams>): string {
+  return subjectLine(`${'call_time' in params ? 'Call request' : 'New message'}: ${whoIn(params)}`)
+}
+
+export function activitySubject(acts: readonly ActivityLine[], title: string): string {
+  const [act] = acts
+  return subjectLine(`${act && acts.length === 1 ? `${act.who} ${act.did}` : `${acts.length} entries`}: ${title}`)
+}
+
+/** To the team, about a new message or call request, or to the owner, about what a client did. */
+export function activityEmail(params: ActivityParams, { publicUrl, timeZone }: EmailSite): EmailContent {
+  const { contact_name: name, contact_email: email, contact_phone: phone = '', call_time: callTime, brief } = params
+  const { title = params.lead_title, lead_id: leadId, message_id: messageId = '' } = params
+  const { path = leadId ? `/leads/${leadId}` : `/leads/messages/${encodeURIComponent(messageId)}` } = params
+  const acts = actsOf(params)
   return composeEmail({
-    subject: messageSubject(params),
-    preview: params.message,
+    subject:
+      title === undefined
+        ? messageSubject(params as Parameters<typeof messageSubject>[0])
+        : activitySubject(acts, title),
+    preview: acts.map(({ text }) => text).join(' '),
     head: 'halves',
-    heading: params.contact_name,
-    intro: `Has written ${sessionId === undefined ? 'through the contact page' : 'in the project chat'} and was promised an answer ${promisedBy(params)}.`,
-    aside: [...answerBy(params), ['Received', received]],
+    heading: title ?? whoIn(params),
+    intro: introOf(acts),
+    aside: answerBy(params),
     blocks: [
-      quote('The message', params.message),
-      action('Open the message', messageUrl(params.message_id, publicUrl)),
-      facts('Who and when', [
-        ['Name', params.contact_name],
-        ['Email', params.contact_email, mailtoLink(params.contact_email)],
-        ['Phone', phone, phoneAddress(phone)],
-        ['Company', params.company],
-        ['Received', received],
-        ['Message id', params.message_id],
-      ]),
-    ],
-    why: `This went to ${params.admin_email}. ${params.contact_email === '' ? 'No email address is known: please call.' : `A reply goes to ${params.contact_email}.`}`,
-    from: params.from_name,
-    publicUrl,
-  })
-}
-
-export function callSubject(params: Pick<CallParams, 'contact_name' | 'contact_phone'>): string {
-  return subjectLine(`Call request: ${params.contact_name || params.contact_phone}`)
-}
-
-/** To the team, about a call request. */
-export function callEmail(params: CallParams, { publicUrl, timeZone }: EmailSite): EmailContent {
-  const { contact_name: name, contact_email: email, contact_phone: phone, call_time: time, brief } = params
-  const when = time || 'They did not say.'
-  return composeEmail({
-    subject: callSubject(params),
-    preview: `${phone}. When: ${when}`,
-    head: 'halves',
-    heading: name === '' ? 'A call, please.' : `Please call ${name}.`,
-    intro: 'Asked in the project chat to be called.',
-    blocks: [
-      largeFacts([['Phone', phone, phoneAddress(phone)], ['When', when], ...answerBy(params)]),
-      action('Open the call request', messageUrl(params.message_id, publicUrl)),
-      briefBlock(brief),
-      ...(name + email === ''
+      ...(callTime === undefined
         ? []
         : [
-            facts('Who', [
-              ['Name', name],
-              ['Email', email, mailtoLink(email)],
+            largeFacts([
+              ['Phone', phone, phoneAddress(phone)],
+              ['When', callTime || 'They did not say.'],
             ]),
           ]),
-      facts('For the record', [
-        ['Asked', writtenTime(params.submission_date, timeZone)],
-        ['Message id', params.message_id],
+      ...acts
+        .filter(({ did }) => did !== clientActs.askedForCall)
+        .map(({ who, did, at, text, isStranger }) => {
+          const what = `${isStranger ? `${who} ${did}` : capitalised(did)}, ${writtenTime(at, timeZone)}`
+          return text === '' ? paragraph(what) : quote(what, text)
+        }),
+      action('Open it', publicUrl + path),
+      ...(brief === undefined ? [] : [briefBlock(brief)]),
+      facts('Who and when', [
+        ...answerBy(params),
+        ['Name', name],
+        ['Email', email, mailtoLink(email)],
+        ['Phone', phone, phoneAddress(phone)],
+        ['Company', params.company ?? ''],
+        ['Reference', params.reference ?? ''],
+        ['Message id', messageId],
       ]),
     ],
-    why: `This went to ${params.admin_email}. ${email === '' ? 'No email address is known yet: please call.' : `A reply goes to ${email}.`}`,
+    why: `This went to ${params.admin_email}. ${email === '' ? 'No email address is known: please call.' : `A reply goes to ${email}.`}`,
     from: params.from_name,
     publicUrl,
   })
+}
+
+/** Who did what, each once. */
+function introOf(acts: readonly ActivityLine[]): string {
+  const didOf = (name: string) => acts.filter(({ who }) => who === name).map(({ did }) => did)
+  const names = [...new Set(acts.map(({ who }) => who))]
+  return joinSentences(
+    ...names.map((name) => `${name} ${joinList([...new Set(didOf(name))])}.`),
+    acts.some(({ isStranger }) => isStranger) ? 'That is not the address we know: it may be somebody else.' : '',
+  )
 }
 
 /** The brief as the lines of a lead. */
@@ -120,106 +140,12 @@ function briefBlock(brief: string): EmailBlock {
 
 const briefTitle = 'The brief so far'
 
-function messageUrl(messageId: string, publicUrl: string): string {
-  return `${publicUrl}/leads?tab=messages&message=${encodeURIComponent(messageId)}`
-}
-
-/** Named after the parameters of the other emails to the team; a process of an earlier release writes it as a message. */
-export function additionParams(lead: StoredLead, message: AnnouncedMessage, agency: Agency, teamEmail: string) {
-  return {
-    ...teamParams(agency, teamEmail),
-    lead_id: lead.id,
-    lead_title: leadTitle(lead),
-    reference: lead.reference,
-    message_id: message.id,
-    message: message.text,
-    stranger: message.stranger ?? '',
-    company: '',
-    contact_name: lead.contactName,
-    contact_email: lead.contactEmail,
-    contact_phone: lead.contactPhone,
-    submission_date: message.writtenAt,
-    ...dueParam(lead, agency, message.writtenAt),
-    reply_to: lead.contactEmail,
-  }
-}
-
-export type AdditionParams = ReturnType<typeof additionParams>
-
-export function additionSubject({ lead_title: title }: Pick<AdditionParams, 'lead_title'>): string {
-  return subjectLine(`Added to ${title}`)
-}
-
-/** To the team, about what a visitor added to a lead. */
-export function additionEmail(params: AdditionParams, { publicUrl, timeZone }: EmailSite): EmailContent {
-  const { contact_name: name, contact_email: email, contact_phone: phone } = params
-  return composeEmail({
-    subject: additionSubject(params),
-    preview: params.message,
-    head: 'halves',
-    heading: params.lead_title,
-    intro: params.stranger
-      ? `This came by mail from ${params.stranger}, not the address we know: it may be somebody else.`
-      : `${name} has added to it. An answer is due ${promisedBy(params)}.`,
-    aside: answerBy(params),
-    blocks: [
-      quote('In their words', params.message),
-      action('Open the lead', `${publicUrl}/leads?lead=${encodeURIComponent(params.lead_id)}`),
-      facts('Who and when', [
-        ['Contact', name],
-        ['Email', email, mailtoLink(email)],
-        ['Phone', phone, phoneAddress(phone)],
-        ['Reference', params.reference],
-        ['Written', writtenTime(params.submission_date, timeZone)],
-      ]),
-    ],
-    why: `This went to ${params.admin_email}. A reply goes to ${email}.`,
-    from: params.from_name,
-    publicUrl,
-  })
-}
-
-/** `since`: ISO 8601, UTC. Holds nothing of any visitor. */
-export function digestParams(since: string, agency: Agency, teamEmail: string) {
-  return {
-    ...teamParams(agency, teamEmail),
-    since,
-    reply_to: agency.email,
-  }
-}
-
-/** Numbers, which are known when the email is sent. `messages` are messages and call requests. */
-export interface DigestCounts {
-  readonly ideas: string
-  readonly messages: string
-}
-export type DigestParams = ReturnType<typeof digestParams> & DigestCounts
-
-export const digestSubject = 'More ideas and messages have come in'
-
-export function digestEmail(params: DigestParams, { publicUrl, timeZone }: EmailSite): EmailContent {
-  const since = writtenTime(params.since, timeZone)
-  return composeEmail({
-    subject: digestSubject,
-    preview: `Since ${since}. Everything is stored.`,
-    head: 'halves',
-    heading: 'More has come in.',
-    intro:
-      'Many came from one connection, one address or one number, or in one day, so there is no mail for each. Everything is stored, and some of it may be waiting for an answer within 24 hours.',
-    aside: [['Since', since]],
-    blocks: [
-      facts(`Since ${since}`, [
-        ['Ideas', params.ideas],
-        ['Messages and call requests', params.messages],
-      ]),
-      action('Open the ideas', `${publicUrl}/leads`),
-      action('Open the messages', `${publicUrl}/leads?tab=messages`),
-    ],
-    why: `This went to ${params.admin_email}.`,
-    from: params.from_name,
-    publicUrl,
-  })
-}
+/** Where limits hold up the mails about what comes in. */
+export const moreHasComeIn = {
+  subject: 'More ideas and messages have come in',
+  text: 'Many came from one connection, one address or one number, or in one day, so there is no mail for each. Everything is stored, and some of it may be waiting for an answer.',
+  path: '/leads',
+} as const
 
 /** Of a notice about the site itself. `path` is what its button opens. */
 export function noticeParams(

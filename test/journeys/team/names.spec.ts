@@ -39,10 +39,12 @@ testAlone(
     await menu.click()
     await opened.getByRole('link', { name: accessMessages.digestLink(true) }).click()
     const digest = page.locator('#digest')
-    await expect(digest).toContainText(identityMessages.digestNow(true))
+    const { digest: morning, answers } = identityMessages.mailKinds
+    await digest.getByLabel(morning).uncheck()
     await digest.getByRole('button').click()
     await expect(page.getByText(identityMessages.profileSaved)).toBeVisible()
-    await expect(digest).toContainText(identityMessages.digestNow(false))
+    await expect(digest.getByLabel(morning)).not.toBeChecked()
+    await expect(digest.getByLabel(answers)).toBeChecked()
     await expect(page.locator('#name')).toContainText(identityMessages.nameNow('Thandi Nkosi', 'TN'))
   },
 )

@@ -1,0 +1,119 @@
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import type { Runtime } from '../../ports/runtime.ts'
+import { createGather } from '../delivery/gather.ts'
+import { newQueueEntry } from '../delivery/queue-entry.ts'
+import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
+import { dueParam } from '../email/templates/params.ts'
+import { type ActivityLine, activitySubject } from '../email/templates/team-emails.ts'
+import { minuteMs } from '../follow-up/zoned-time.ts'
+import type { TellOwner } from '../leads/visitor-messages.ts'
+import type { Agency } from '../site/agency.ts'
+import { clipped, joinList } from '../text/sentences.ts'
+import type { EnqueueWebhooks } from '../webhooks/process-webhooks.ts'
+import { type InboxLine, findLine, lineOf } from './inbox-lines.ts'
+import { pathOf, type Recipient, recipientParams, type Recipients, titleOf } from './recipients.ts'
+
+interface Dependencies {
+  readonly store: DocumentStore
+  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
+  readonly agency: Agency
+  readonly settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'adminEmails' | 'teamEmails'>
+  readonly recipients: Recipients
+  readonly toSlack: EnqueueWebhooks['toSlack']
+}
+
+/** What a client does about one item within this time is one mail. */
+const windowMs = 10 * minuteMs
+const mostCharacters = 4000
+
+/** Tells the owner of a lead, message or call what its client did, or all members where there is none: by mail, and to Slack. */
+export function createTellOwner({ store, runtime, agency, settings, recipients, toSlack }: Dependencies) {
+  const gather = createGather({ store, runtime }, emailQueue)
+
+  /** The configured addresses stand in for members while there is none, and get the calendar event of a call that is nobody's. */
+  async function recipientsOf({ kind, assignee }: InboxLine, hasEvent: boolean) {
+    const told: readonly Pick<Recipient, 'id' | 'name' | 'email'>[] = await recipients.of([assignee?.uid], 'answers')
+    const isOwners = told.length === 1 && told[0]?.id === assignee?.uid
+    if (hasEvent ? isOwners : told.length > 0 || (await recipients.all()).length > 0) return told
+    const addresses = new Set(kind === 'lead' ? settings.adminEmails : settings.teamEmails)
+    const others = [...addresses].filter((address) => told.every(({ email }) => email !== address))
+    return [...told, ...others.map((email) => ({ id: '', name: '', email }))]
+  }
+
+  const tellOwner: TellOwner = async (kind, item, { did, text, files = [], stranger = null, event, isUrgent }) => {
+    const line = lineOf(kind === 'lead' ? 'leads' : 'contactMessages', item)
+    if (!line) return []
+    const now = runtime.now()
+    const window = Math.floor(now.getTime() / windowMs)
+    const since = isUrgent ? now : new Date(now.getTime() + windowMs)
+    // A file that the words do not name is named below them.
+    const others = files.filter((name) => !text.includes(name))
+    const words = [clipped(text, mostCharacters), others.length > 0 && `Files: ${joinList(others)}`]
+    const act: ActivityLine = {
+      id: runtime.newId(),
+      at: now.toISOString(),
+      who: stranger ?? nameOf(line),
+      did,
+      text: words.filter(Boolean).join('\n\n'),
+      isStranger: stranger !== null,
+      ...(event && { event }),
+    }
+    const about = {
+      ...(kind === 'lead' ? { leadId: line.id } : { messageId: line.id }),
+      ...newQueueEntry({ since: since.toISOString(), until: String(item['dataRetentionDate']) }),
+    }
+    const subject = activitySubject([act], titleOf(line))
+    const mails = (await recipientsOf(line, event !== undefined)).map((recipient) =>
+      gather({
+        key: `what the client of ${kind} ${line.id} did, for ${recipient.id || recipient.email}`,
+        lines: [act],
+        first: window - 1,
+        last: window,
+        entry: {
+          ...about,
+          to: recipient.email,
+          from: settings.from,
+          emailType: 'client_activity',
+          subject,
+          templateParams: {
+            ...recipientParams(recipient, agency),
+            ...(line.email !== '' && { reply_to: line.email, contact_name: line.who }),
+          },
+        },
+      }),
+    )
+    const told = { title: subject, words: act.text, address: settings.publicUrl + pathOf(line) }
+    const post = { leadId: '', messageId: '', ...about, runAt: now.toISOString(), dueAt: '' }
+    return [...(await Promise.all(mails)), ...toSlack(act.id, told, post)].filter(
+      (each): each is Write => each !== null,
+    )
+  }
+
+  return {
+    tellOwner,
+
+    /** Returns what a queued mail says now, or null when its item is erased or its recipient has left. */
+    async paramsOf(entry: StoredEmail): Promise<object | null> {
+      const line = await findLine(store, entry)
+      const { uid } = entry.templateParams
+      if (!line || (uid && !(await recipients.find(uid)))) return null
+      const acts: readonly ActivityLine[] = (entry.lines ?? []).map((each) => JSON.parse(each))
+      const { who, email, phone } = line
+      return {
+        acts,
+        title: titleOf(line),
+        path: pathOf(line),
+        admin_email: entry.to,
+        contact_name: who,
+        contact_email: email,
+        contact_phone: phone,
+        ...dueParam(line, agency, entry.createdAt),
+        event: acts.findLast(({ event }) => event)?.event,
+      }
+    },
+  }
+}
+
+function nameOf({ who, phone, email }: InboxLine): string {
+  return who || phone || email
+}
