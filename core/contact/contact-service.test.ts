@@ -77,7 +77,7 @@ it('mails it to the team, with the visitor to reply to', async () => {
   for (const words of [
     'Company: Bean Counter',
     '  Do you build loyalty apps?\n  We have three shops.\n',
-    'was promised an answer by Tuesday, 10:00',
+    'Answer by: Tuesday, 10:00',
   ]) {
     expect(mail?.text).toContain(words)
   }

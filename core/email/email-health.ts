@@ -63,12 +63,10 @@ export async function emailHealth({ store, runtime, told }: Dependencies & { tol
 /** Addresses of the configuration stand in for members where there is none, but for reminders. */
 async function untoldByMail(store: DocumentStore, { adminEnabled }: ToldBeside): Promise<EmailHealth['untold']> {
   const { documents: team } = await openCollection(store, members).find({ limit: pageSize })
-  const isSilent = {
-    leads: !adminEnabled,
-    reminders: !team.some(({ reminders }) => reminders),
-    answers: team.length > 0 && !team.some(({ answers }) => answers),
-  }
-  return (['leads', 'reminders', 'answers'] as const).filter((kind) => isSilent[kind])
+  const isTold = { leads: adminEnabled, reminders: false, answers: team.length === 0 }
+  return (['leads', 'reminders', 'answers'] as const).filter(
+    (kind) => !isTold[kind] && (kind === 'leads' || !team.some((member) => member[kind])),
+  )
 }
 
 /** Returns how many emails have failed, those to addresses that visitors gave apart: such an address can be wrong. */

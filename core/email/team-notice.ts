@@ -4,14 +4,8 @@ import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection } from '../store/collection.ts'
 import { type EmailSettings, emailQueue } from './email-queue.ts'
-import { noticeParams } from './templates/team-emails.ts'
-
-export interface TeamNotice {
-  readonly subject: string
-  readonly text: string
-  /** A path of this site that the mail links to. */
-  readonly path: string
-}
+import { teamParams } from './templates/params.ts'
+import type { TeamNotice } from './templates/team-emails.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -37,6 +31,6 @@ export function createTeamNotice({ store, runtime, agency, settings }: Dependenc
 
 /** Returns what an entry of the queue holds of a notice. */
 export function noticeTo(to: string, notice: TeamNotice, agency: Agency) {
-  const templateParams = noticeParams(notice, agency, to)
+  const templateParams = { ...teamParams(agency, to), ...notice, reply_to: agency.email }
   return { to, emailType: 'team_notice', subject: notice.subject, templateParams } as const
 }

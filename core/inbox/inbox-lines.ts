@@ -98,7 +98,7 @@ export function lineOf(collection: CollectionName, document: StoredDocument): In
 /** Returns what an entry of a queue is about. Null where it is gone. */
 export async function findLine(
   store: DocumentStore,
-  { leadId, messageId = '' }: { readonly leadId?: string | undefined; readonly messageId?: string | undefined },
+  { leadId, messageId = '' }: { leadId?: string | undefined; messageId?: string | undefined },
 ): Promise<InboxLine | null> {
   const collection = leadId ? 'leads' : 'contactMessages'
   const document = await store.get(collection, leadId || messageId)
@@ -122,23 +122,13 @@ export async function firstLines(
 }
 
 type Content = Omit<InboxLine, 'id' | 'revision' | 'createdAt'>
+const noCall = { callAt: '', callTime: '' } as const
 
 function leadLine(lead: z.infer<typeof LeadFields> | undefined): Content | null {
   if (!lead) return null
   const { projectName: _, projectIdea, contactName: who, contactEmail: email, contactPhone: phone, ...shown } = lead
   const excerpt = excerptOf(projectIdea)
-  return {
-    ...shown,
-    kind: 'lead',
-    title: leadTitle(lead),
-    who,
-    email,
-    phone,
-    callAt: '',
-    callTime: '',
-    excerpt,
-    messageStatus: null,
-  }
+  return { ...shown, ...noCall, kind: 'lead', title: leadTitle(lead), who, email, phone, excerpt, messageStatus: null }
 }
 
 function messageLine(fields: z.infer<typeof MessageFields> | undefined): Content | null {

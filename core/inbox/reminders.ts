@@ -157,7 +157,7 @@ export function createReminders(dependencies: Dependencies) {
       if (!first || !entry.lines) return first ? entry.body : null
       const { parts, subject: title } = await contentOf(due, '')
       const path = due.length === 1 ? pathOf(first.line) : '/leads'
-      return JSON.stringify(slackNotice({ title, parts, address: settings.publicUrl + path }))
+      return JSON.stringify(slackNotice(title, settings.publicUrl + path, { parts }))
     },
   }
 }

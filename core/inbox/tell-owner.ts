@@ -9,6 +9,7 @@ import { minuteMs } from '../follow-up/zoned-time.ts'
 import type { TellOwner } from '../leads/visitor-messages.ts'
 import type { Agency } from '../site/agency.ts'
 import { clipped, joinList } from '../text/sentences.ts'
+import { slackNotice } from '../webhooks/payloads.ts'
 import type { EnqueueWebhooks } from '../webhooks/process-webhooks.ts'
 import { type InboxLine, findLine, lineOf } from './inbox-lines.ts'
 import { pathOf, type Recipient, recipientParams, type Recipients, titleOf } from './recipients.ts'
@@ -40,7 +41,7 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
     return [...told, ...others.map((email) => ({ id: '', name: '', email }))]
   }
 
-  const tellOwner: TellOwner = async (kind, item, { did, text, files = [], stranger = null, event, isUrgent }) => {
+  const tellOwner: TellOwner = async (kind, item, { did, text, files = [], stranger = null, event, isUrgent, at }) => {
     const line = lineOf(kind === 'lead' ? 'leads' : 'contactMessages', item)
     if (!line) return []
     const now = runtime.now()
@@ -51,8 +52,8 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
     const words = [clipped(text, mostCharacters), others.length > 0 && `Files: ${joinList(others)}`]
     const act: ActivityLine = {
       id: runtime.newId(),
-      at: now.toISOString(),
-      who: stranger ?? nameOf(line),
+      at: at ?? now.toISOString(),
+      who: stranger ?? (line.who || line.phone || line.email),
       did,
       text: words.filter(Boolean).join('\n\n'),
       isStranger: stranger !== null,
@@ -62,6 +63,7 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
       ...(kind === 'lead' ? { leadId: line.id } : { messageId: line.id }),
       ...newQueueEntry({ since: since.toISOString(), until: String(item['dataRetentionDate']) }),
     }
+    const replies = line.email === '' ? {} : { reply_to: line.email, contact_name: line.who }
     const subject = activitySubject([act], titleOf(line))
     const mails = (await recipientsOf(line, event !== undefined)).map((recipient) =>
       gather({
@@ -75,14 +77,11 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
           from: settings.from,
           emailType: 'client_activity',
           subject,
-          templateParams: {
-            ...recipientParams(recipient, agency),
-            ...(line.email !== '' && { reply_to: line.email, contact_name: line.who }),
-          },
+          templateParams: { ...recipientParams(recipient, agency), ...replies },
         },
       }),
     )
-    const told = { title: subject, words: act.text, address: settings.publicUrl + pathOf(line) }
+    const told = slackNotice(subject, settings.publicUrl + pathOf(line), { words: act.text })
     const post = { leadId: '', messageId: '', ...about, runAt: now.toISOString(), dueAt: '' }
     return [...(await Promise.all(mails)), ...toSlack(act.id, told, post)].filter(
       (each): each is Write => each !== null,
@@ -92,28 +91,24 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
   return {
     tellOwner,
 
-    /** Returns what a queued mail says now, or null when its item is erased or its recipient has left. */
+    /** Returns what a queued mail says now, or null when its item is erased, or its recipient has left or
+     *  switched it off. */
     async paramsOf(entry: StoredEmail): Promise<object | null> {
       const line = await findLine(store, entry)
       const { uid } = entry.templateParams
-      if (!line || (uid && !(await recipients.find(uid)))) return null
+      if (!line || (uid && !(await recipients.find(uid))?.answers)) return null
       const acts: readonly ActivityLine[] = (entry.lines ?? []).map((each) => JSON.parse(each))
-      const { who, email, phone } = line
       return {
         acts,
         title: titleOf(line),
         path: pathOf(line),
         admin_email: entry.to,
-        contact_name: who,
-        contact_email: email,
-        contact_phone: phone,
+        contact_name: line.who,
+        contact_email: line.email,
+        contact_phone: line.phone,
         ...dueParam(line, agency, entry.createdAt),
         event: acts.findLast(({ event }) => event)?.event,
       }
     },
   }
-}
-
-function nameOf({ who, phone, email }: InboxLine): string {
-  return who || phone || email
 }

@@ -55,6 +55,8 @@ export interface ClientAct {
   /** What and where: one of `clientActs`. */
   readonly did: string
   readonly text: string
+  /** When, if not now: ISO 8601, UTC. */
+  readonly at?: string
   /** Names of files. */
   readonly files?: readonly string[]
   /** Who sent it by mail, where that is not the client's address. */

@@ -52,7 +52,7 @@ export function createFileLetter(dependencies: FileDependencies) {
     did: string,
   ): Promise<readonly Write[] | null> {
     const files = attachments.map(({ name }) => name)
-    const act = { did, text: ownWords(text, subject), files, stranger: isFromStranger ? from : null }
+    const act = { did, at, text: ownWords(text, subject), files, stranger: isFromStranger ? from : null }
     if (kind === 'lead') {
       const lead = await storedLeads.get(id)
       return lead && additionWrites({ ...lead, revision }, at, act)

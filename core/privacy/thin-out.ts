@@ -3,7 +3,7 @@ import type { DocumentStore, StoredDocument, Write } from '../../ports/document-
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
 import { chatSessions, handedInToLead } from '../conversation/session/chat-sessions.ts'
 import { emailQueue, keptOfSent } from '../email/email-queue.ts'
-import type { TeamNotice } from '../email/team-notice.ts'
+import type { TeamNotice } from '../email/templates/team-emails.ts'
 import { apiTokens, endOfToken, endsSoonMs } from '../identity/api-tokens.ts'
 import { identityMessages } from '../identity/messages.ts'
 import { letters } from '../letters/letter.ts'

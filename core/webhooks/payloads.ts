@@ -101,22 +101,19 @@ export function slackContactMessage(messageId: string, message: ContactMessage, 
   })
 }
 
-interface SlackNotice {
-  readonly title: string
-  readonly words?: string
-  /** Lists of what is due. */
-  readonly parts?: readonly DuePart[]
-  /** Of its page. */
-  readonly address: string
-}
+type SlackDetails = { readonly words?: string; readonly parts?: readonly DuePart[] }
 
-/** What a client did, or what is due or late. */
-export function slackNotice({ title, words = '', parts = [], address: url }: SlackNotice) {
-  const rows = parts.flatMap((part) => part.rows.map((row) => ({ ...row, list: part.title })))
-  const fields = rows
-    .slice(0, mostFields)
-    .map(({ list, title: name, when, note }) => field(name, [list, when, note].join(', ')))
-  return inSlack({ title, fields, words, button: { text: webhookMessages.openReminded, url } })
+/** What a client did, or lists of what is due. `url` is that of its page. */
+export function slackNotice(title: string, url: string, { words = '', parts = [] }: SlackDetails) {
+  const fields = parts.flatMap(({ title: list, rows }) =>
+    rows.map((row) => field(row.title, `${list}, ${row.when}, ${row.note}`)),
+  )
+  return inSlack({
+    title,
+    fields: fields.slice(0, mostFields),
+    words,
+    button: { text: webhookMessages.openReminded, url },
+  })
 }
 
 interface SlackContent {

@@ -8,7 +8,7 @@ import { newQueueEntry } from '../delivery/queue-entry.ts'
 import type { Lead } from '../leads/lead.ts'
 import { openSummaries, write } from '../store/collection.ts'
 import { webhookMessages } from './messages.ts'
-import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, slackNotice } from './payloads.ts'
+import { newLeadEvent, newMessageEvent, slackContactMessage, slackMessage, type slackNotice } from './payloads.ts'
 import {
   type EventType,
   QueuedWebhook,
@@ -71,8 +71,8 @@ export function createEnqueueWebhooks({ runtime, webhooks }: EnqueueDependencies
       return entries(type, (target) => messageBodies[target](messageId, message, publicUrl), about)
     },
     /** To Slack alone. */
-    toSlack(id: string, notice: Parameters<typeof slackNotice>[0], about: About): Write[] {
-      const body = JSON.stringify(slackNotice(notice))
+    toSlack(id: string, notice: ReturnType<typeof slackNotice>, about: About): Write[] {
+      const body = JSON.stringify(notice)
       return receivers.slack === null ? [] : [write.add(webhookQueue, id, { target: 'slack', body, ...about })]
     },
   }

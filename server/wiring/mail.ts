@@ -44,30 +44,22 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
   const { agency, rateLimits } = config
   const webhooks = { ...config.webhooks, publicUrl }
 
+  const parts = { store, limits, runtime, agency, settings }
   const perRecipient = rateLimits ? copiesPerRecipient : null
-  const pages = createClientPages({ store, limits, runtime })
+  const pages = createClientPages(parts)
   const { pageOfCopy } = pages
-  const enqueueEmails = createEnqueueEmails({
-    store,
-    limits,
-    runtime,
-    agency,
-    settings,
-    noticeTeam,
-    perRecipient,
-    pageOfCopy,
-  })
+  const enqueueEmails = createEnqueueEmails({ ...parts, noticeTeam, perRecipient, pageOfCopy })
   const enqueueWebhooks = createEnqueueWebhooks({ runtime, webhooks })
   const events = createWebhookEvents({ runtime, webhooks })
   const recipients = createRecipients(store, (uid) => identity.account(uid))
-  const inbox = { store, runtime, agency, settings, workingTime, recipients }
+  const inbox = { ...parts, workingTime, recipients }
   const { toSlack } = enqueueWebhooks
   const activity = createTellOwner({ ...inbox, toSlack })
   const hasSlack = webhooks.receivers.slack !== null
   const reminders = createReminders({ ...inbox, hasSlack, announceLate: events.late })
   const digest = createMorningDigest({ ...inbox, digestAt: config.digestAt })
 
-  const undelivered = createUndelivered({ runtime, agency, settings })
+  const undelivered = createUndelivered(parts)
   const filing = {
     store,
     runtime,
@@ -78,10 +70,8 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
   }
   const letters = createSettleLetters({ ...filing, settings, readAttachment: attachments.readAttachment })
 
-  const clients = { store, limits, runtime }
-  const codes = createClientCodes(clients)
-  const clientMail = createClientMail({ ...clients, agency, settings })
-  const letterParts = { store, runtime, agency, settings }
+  const codes = createClientCodes(parts)
+  const clientMail = createClientMail(parts)
   const files = createAttachments({ store, files: attachments, runtime })
 
   const announceLead = async (...[leadId, lead, from]: Parameters<typeof enqueueEmails.ofLead>) => [
@@ -115,7 +105,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
     services: {
       email: createEmailService({ store, runtime, mailGoesTo: settings.mailGoesTo }),
       webhooks: createWebhookService({ store, runtime }),
-      letters: createLetterService({ ...letterParts, templates, files: attachments }),
+      letters: createLetterService({ ...parts, templates, files: attachments }),
       inboundMail: wireInboundMail(adapters, filing),
       letterTray: createLetterTray({ ...filing, files: attachments, announceLead }),
       letterFiles: files,

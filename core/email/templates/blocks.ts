@@ -30,17 +30,6 @@ export function facts(title: string, all: readonly Fact[]): EmailBlock {
   }
 }
 
-/** Facts that the reader acts on at once, large. */
-export function largeFacts(all: readonly Fact[]): EmailBlock {
-  const rows = all.map(
-    ([name, value, address]) => html`<p style="margin:16px 0;font-size:13px;line-height:1.35">${name}<br>
-<strong ${styled(['display'], 'font-size:28px;line-height:1.15;overflow-wrap:anywhere')}>${
-      address === undefined ? value : html`<a href="${address}" ${styled(['ink'])}>${value}</a>`
-    }</strong></p>`,
-  )
-  return { text: all.map(([name, value]) => `${name}: ${hanging(value)}`).join('\n'), html: html`${rows}` }
-}
-
 const tail = html`<td aria-hidden="true" ${styled(['tail'], 'width:0;padding:0;font-size:0;line-height:0')}></td>`
 
 /** A button with a cut at its end, or square. */

@@ -70,16 +70,14 @@ export function callMail(params: CallMailParams & PageLinkParams, { publicUrl, t
       ? []
       : isClient
         ? [paragraph(callTexts.inMail), ...(link ? [action(clientPageMessages.title, link)] : [])]
-        : name === ''
-          ? []
-          : [
-              action(callTexts.openRequest, `${publicUrl}/leads/messages/${params.message_id}`),
-              facts('Who', [
-                ['Contact', name],
-                ['Email', email, `mailto:${email}`],
-                ['Phone', phone, phoneAddress(phone)],
-              ]),
-            ],
+        : [
+            action(callTexts.openRequest, `${publicUrl}/leads/messages/${params.message_id}`),
+            facts('Who', [
+              ['Contact', name],
+              ['Email', email, `mailto:${email}`],
+              ['Phone', phone, phoneAddress(phone)],
+            ]),
+          ],
     why: isClient ? callTexts.why(to) : callTexts.whyTeam(to),
     from,
     publicUrl,

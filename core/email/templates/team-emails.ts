@@ -5,7 +5,7 @@ import type { Agency } from '../../site/agency.ts'
 import { mailtoLink } from '../../text/links.ts'
 import { capitalised, joinList, joinSentences } from '../../text/sentences.ts'
 import { writtenTime } from '../../text/written-time.ts'
-import { action, facts, largeFacts, paragraph, phoneAddress, quote } from './blocks.ts'
+import { action, facts, paragraph, phoneAddress, quote } from './blocks.ts'
 import type { CallMailParams } from './call-emails.ts'
 import { type EmailBlock, type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
 import { answerBy, dueParam, noteFacts, teamParams } from './params.ts'
@@ -76,6 +76,7 @@ export function activityEmail(params: ActivityParams, { publicUrl, timeZone }: E
   const { title = params.lead_title, lead_id: leadId, message_id: messageId = '' } = params
   const { path = leadId ? `/leads/${leadId}` : `/leads/messages/${encodeURIComponent(messageId)}` } = params
   const acts = actsOf(params)
+  const when = ['When', callTime === '' ? 'They did not say.' : (callTime ?? '')] as const
   return composeEmail({
     subject:
       title === undefined
@@ -85,16 +86,8 @@ export function activityEmail(params: ActivityParams, { publicUrl, timeZone }: E
     head: 'halves',
     heading: title ?? whoIn(params),
     intro: introOf(acts),
-    aside: answerBy(params),
+    aside: [...(callTime === undefined ? [] : ([['Phone', phone], when] as const)), ...answerBy(params)],
     blocks: [
-      ...(callTime === undefined
-        ? []
-        : [
-            largeFacts([
-              ['Phone', phone, phoneAddress(phone)],
-              ['When', callTime || 'They did not say.'],
-            ]),
-          ]),
       ...acts
         .filter(({ did }) => did !== clientActs.askedForCall)
         .map(({ who, did, at, text, isStranger }) => {
@@ -108,6 +101,7 @@ export function activityEmail(params: ActivityParams, { publicUrl, timeZone }: E
         ['Name', name],
         ['Email', email, mailtoLink(email)],
         ['Phone', phone, phoneAddress(phone)],
+        when,
         ['Company', params.company ?? ''],
         ['Reference', params.reference ?? ''],
         ['Message id', messageId],
@@ -147,16 +141,15 @@ export const moreHasComeIn = {
   path: '/leads',
 } as const
 
-/** Of a notice about the site itself. `path` is what its button opens. */
-export function noticeParams(
-  notice: { readonly subject: string; readonly text: string; readonly path: string },
-  agency: Agency,
-  teamEmail: string,
-) {
-  return { ...teamParams(agency, teamEmail), ...notice, reply_to: agency.email }
+/** About the site itself. */
+export interface TeamNotice {
+  readonly subject: string
+  readonly text: string
+  /** A path of this site that the mail links to. */
+  readonly path: string
 }
 
-export type NoticeParams = ReturnType<typeof noticeParams>
+export type NoticeParams = TeamNotice & ReturnType<typeof teamParams>
 
 export function noticeEmail(params: NoticeParams, { publicUrl }: EmailSite): EmailContent {
   return composeEmail({
