@@ -159,7 +159,7 @@ export function dueRow(line: InboxLine, context: RowContext): DueRow {
   const { label, time } = clockWords({ ...line, nextAction: null }, { now, timeZone })
   const { stage, at: plannedAt = '', due = at } = reminder ?? {}
   const note = [
-    stage === 'soon' && `${label} ${time}`.trim(),
+    stage && stage !== 'planned' && `${label} ${time}`.trim(),
     kind === 'message' && 'Message',
     who || email,
     isCall && callTime && callAt === '' && `asked for “${callTime}”`,
