@@ -61,6 +61,7 @@ describe('what a client does', () => {
     await using site = await opened()
     const { services, visit, pass, toldTo } = site
     await site.own(sipho)
+    await pass(7 * minuteMs)
     await services.clientPages.add(visit, note(services, 'The till is blue.', ['tills.txt']))
     await pass(4 * minuteMs)
     await services.inboundMail?.receive(
@@ -78,8 +79,8 @@ describe('what a client does', () => {
     expect(mail?.replyTo.address).toBe(client)
     const text = mail?.text ?? ''
     expect(text).toContain('Thandi Nkosi wrote on their page and wrote by mail.')
-    expect(text).toMatch(/Wrote on their page, .*10:00.*\n {2}The till is blue\.\n.*\n {2}Files: tills\.txt/)
-    expect(text).toMatch(/Wrote by mail, .*10:04.*\n {2}And there are three of them\./)
+    expect(text).toMatch(/Wrote on their page, .*10:07.*\n {2}The till is blue\.\n.*\n {2}Files: tills\.txt/)
+    expect(text).toMatch(/Wrote by mail, .*10:11.*\n {2}And there are three of them\./)
     expect(text).toContain(`http://localhost:3000/leads/${site.leadId}\n`)
     expect(text).not.toMatch(/promised|Old words/)
     expect(toldTo(nomsa)).toEqual([])
@@ -101,6 +102,16 @@ describe('what a client does', () => {
     await services.clientPages.add(visit, note(services, 'And new.'))
     await pass(10 * minuteMs)
     expect([sipho, nomsa].map((member) => toldTo(member).length)).toEqual([1, 2])
+  })
+
+  it('is not sent to who has left, or wants it no more, when it leaves', async () => {
+    await using site = await opened()
+    const { services, visit, pass, toldTo } = site
+    await services.clientPages.add(visit, note(services, 'The till is blue.'))
+    await services.store.update('members', sipho.uid, { answers: false })
+    await services.store.remove('members', nomsa.uid)
+    await pass(10 * minuteMs)
+    expect([sipho, nomsa].flatMap(toldTo)).toEqual([])
   })
 
   it('goes to the addresses of the configuration while there is no member', async () => {
@@ -125,8 +136,8 @@ describe('what a client does', () => {
   })
 
   /** Takes the first time, and changes to the second a minute later. */
-  async function withMovedCall({ services, visit, pass, own }: Awaited<ReturnType<typeof opened>>) {
-    await own(sipho)
+  async function withMovedCall({ services, visit, pass, own }: Awaited<ReturnType<typeof opened>>, hasOwner = true) {
+    if (hasOwner) await own(sipho)
     const page = await services.clientPages.callTimes(visit)
     const [first = '', second = ''] = (page.kind === 'times' && page.times) || []
     await services.clientPages.takeCall(visit, first, '083 555 0142')
@@ -159,6 +170,14 @@ describe('what a client does', () => {
     expect(withdrawal?.text).not.toContain('Answer by')
     const theirs = services.post.to(client).find(({ calendar }) => calendar?.method === 'CANCEL')
     expect(theirs?.text).not.toContain('To move or cancel')
+  })
+
+  it('with a call that is nobody’s brings its event to all members and to the addresses that were invited', async () => {
+    await using site = await opened()
+    await withMovedCall(site, false)
+    await site.pass(10 * minuteMs)
+    for (const { email } of [sipho, nomsa, { email: team }])
+      expect(site.toldTo({ email })).toMatchObject([{ calendar: { method: 'REQUEST' } }])
   })
 
   it('with a call that begins within the hour waits for nothing', async () => {
