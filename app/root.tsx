@@ -7,8 +7,6 @@ import { preload } from 'react-dom'
 import { UNSAFE_FrameworkContext as FrameworkContext, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { barColors, typeface } from '~brand/tokens.ts'
 import { stepsOf } from '../core/brief/question-set.ts'
-import { dayOf } from '../core/follow-up/zoned-time.ts'
-import { bannerOn } from '../core/site-content/site-content.ts'
 import type { Route } from './+types/root.ts'
 import { exchangeContext, servicesContext } from './context.ts'
 import { readCookie, timeZoneCookie } from './cookies.ts'
@@ -25,19 +23,19 @@ import { visitSource } from './visit-source.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
   const { publicUrl } = context.get(exchangeContext)
-  const { agency, site } = context.get(servicesContext)
+  const { agency, site, whenWeAnswer } = context.get(servicesContext)
   const content = site.now()
   const now = new Date()
   const clock = clockFor(await readCookie(timeZoneCookie, request), agency.timeZone)
   return {
-    agency,
+    agency: { ...agency, hours: whenWeAnswer.hours() || null },
     year: now.getFullYear(),
     origin: publicUrl,
     clock,
     legal: content.legal,
     questions: stepsOf(content).length,
-    promise: content.promise,
-    banner: bannerOn(content, dayOf(now, agency.timeZone)),
+    promise: content.answers.sentence,
+    banner: whenWeAnswer.banner(),
     cameFrom: visitSource(request, publicUrl),
   }
 }

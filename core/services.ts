@@ -8,6 +8,7 @@ import type { CareService } from './conversation/care-service.ts'
 import type { ChatService } from './conversation/chat-service.ts'
 import type { EmailService } from './email/email-service.ts'
 import type { IdentityService } from './identity/identity-service.ts'
+import type { Member } from './identity/member.ts'
 import type { InboxService } from './inbox/inbox-service.ts'
 import type { LeadService } from './leads/lead-service.ts'
 import type { SubmitCall } from './leads/submit-call.ts'
@@ -20,6 +21,7 @@ import type { Limits } from './limits/limits.ts'
 import type { ModelTestService } from './llm-test/model-test-service.ts'
 import type { PortfolioService } from './portfolio/portfolio-service.ts'
 import type { SiteService } from './site-content/site-service.ts'
+import type { KnownTimes } from './site-content/when-we-answer.ts'
 import type { FindPassage } from './site-search/find-passage.ts'
 import type { Agency } from './site/agency.ts'
 import type { ConnectionTestResult } from './status/connection-test.ts'
@@ -40,6 +42,13 @@ export interface Services {
   readonly leads: LeadService
   readonly portfolio: PortfolioService
   readonly site: SiteService
+  readonly whenWeAnswer: {
+    /** Returns the opening hours in words; empty where they are not said. */
+    hours(): string
+    /** Returns what the holiday banner says now; empty where it says nothing. */
+    banner(): string
+    known(member: Member): Promise<KnownTimes>
+  }
   readonly contact: ContactService
   readonly clientPages: ClientPageService
   readonly calls: Pick<CallBooking, 'times' | 'wordsOf' | 'isGiven' | 'move' | 'cancelRequest' | 'reserve'>

@@ -9,46 +9,59 @@ import { openTestServices, reviewed } from './support/test-services.ts'
 const berlin = { AGENCY_TIME_ZONE: 'Europe/Berlin', AGENCY_LOCATION: 'Berlin' }
 
 it.each([
-  ['on Friday at 16:50', {}, '2026-03-06T14:50:00.000Z', 'Monday, 16:50', 'Cape Town'],
+  ['on Friday at 16:50', {}, '2026-03-06T14:50:00.000Z', 'Monday 9 March, 16:50', 'Cape Town', ''],
   [
     'before holidays',
     { AGENCY_HOLIDAYS: '2026-03-09, 2026-03-10' },
     '2026-03-06T14:50:00.000Z',
-    'Wednesday, 16:50',
+    'Wednesday 11 March, 16:50',
     'Cape Town',
+    '',
   ],
-  ['as clocks go forward', berlin, '2026-03-27T15:50:00.000Z', 'Monday, 16:50', 'Berlin'],
-  ['as clocks go back', berlin, '2026-10-23T14:50:00.000Z', 'Monday, 16:50', 'Berlin'],
-])('%s the page, the chat, the mails and what is stored say one due time', async (_, settings, at, words, place) => {
-  await using site = await openTestServices({ settings })
-  const { runtime, store } = site
-  const sessionId = await reviewed(site)
-  runtime.pass(Date.parse(at) - runtime.now().getTime())
-  const { timeZone } = site.agency
-  const promise = `A person answers by ${words} ${place} time.`
+  ['as clocks go forward', berlin, '2026-03-27T15:50:00.000Z', 'Monday 30 March, 16:50', 'Berlin', ''],
+  [
+    'as clocks go back',
+    berlin,
+    '2026-10-23T14:50:00.000Z',
+    'Monday 26 October, 16:50',
+    'Berlin',
+    ' (Monday 26 October, 17:50 your time)',
+  ],
+])(
+  '%s the page, the chat, the mails and what is stored say one due time',
+  async (_, settings, at, words, place, theirs) => {
+    await using site = await openTestServices({ settings })
+    const { runtime, store } = site
+    const sessionId = await reviewed(site)
+    runtime.pass(Date.parse(at) - runtime.now().getTime())
+    const { timeZone } = site.agency
+    const promise = `A person answers by ${words} ${place} time.`
+    // The visitor of the chat is in South Africa.
+    const promiseInChat = `A person answers by ${words} ${place} time${theirs}.`
 
-  const submitted = await site.submit(sessionId, 'submission-1')
-  const lead = await openCollection(store, leads).get(submitted.kind === 'submitted' ? submitted.leadId : '')
-  expect(writtenDue(lead?.dueAt ?? '', at, timeZone)).toBe(words)
-  expect((await site.chat.receipt(sessionId))?.promise).toBe(promise)
+    const submitted = await site.submit(sessionId, 'submission-1')
+    const lead = await openCollection(store, leads).get(submitted.kind === 'submitted' ? submitted.leadId : '')
+    expect(writtenDue(lead?.dueAt ?? '', timeZone)).toBe(words)
+    expect((await site.chat.receipt(sessionId))?.promise).toBe(promiseInChat)
 
-  const fields = { name: 'Sipho', email: 'sipho@kombi.example', company: '', message: 'Hello', trap: '' }
-  const sent = await site.contact.send({ ...fields, submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
-  expect(sent).toMatchObject({ kind: 'sent', promise })
-  const [message] = (await openCollection(store, contactMessages).find({ limit: 1 })).documents
-  expect(writtenDue(message?.dueAt ?? '', at, timeZone)).toBe(words)
-  expect(await site.contact.promiseOf(message?.id ?? '')).toBe(promise)
+    const fields = { name: 'Sipho', email: 'sipho@kombi.example', company: '', message: 'Hello', trap: '' }
+    const sent = await site.contact.send({ ...fields, submissionId: 'form-1', issuedAt: null }, '196.25.1.1')
+    expect(sent).toMatchObject({ kind: 'sent', promise })
+    const [message] = (await openCollection(store, contactMessages).find({ limit: 1 })).documents
+    expect(writtenDue(message?.dueAt ?? '', timeZone)).toBe(words)
+    expect(await site.contact.promiseOf(message?.id ?? '')).toBe(promise)
 
-  const talk = await (await converse(site)).say(`${lead?.reference} ${lead?.contactEmail}`)
-  expect(talk.messages.at(-1)?.content).toContain(promise)
+    const talk = await (await converse(site)).say(`${lead?.reference} ${lead?.contactEmail}`)
+    expect(talk.messages.at(-1)?.content).toContain(promiseInChat)
 
-  await site.processEmails()
-  const mails = [...site.post.to('team@southeaster.example'), ...site.post.to(lead?.contactEmail ?? '')]
-  expect(mails.map(({ subject }) => subject)).toHaveLength(3)
-  // The visitor's copy has the conversation too, which may say it.
-  for (const { text } of mails.slice(0, 2)) expect(text).not.toContain('within 24 hours')
-  for (const { text, html } of mails) {
-    expect(text).toMatch(new RegExp(`by:? ${words}`))
-    expect(html).toContain(words)
-  }
-})
+    await site.processEmails()
+    const mails = [...site.post.to('team@southeaster.example'), ...site.post.to(lead?.contactEmail ?? '')]
+    expect(mails.map(({ subject }) => subject)).toHaveLength(3)
+    // The visitor's copy has the conversation too, which may say it.
+    for (const { text } of mails.slice(0, 2)) expect(text).not.toContain('within 24 hours')
+    for (const { text, html } of mails) {
+      expect(text).toMatch(new RegExp(`by:? ${words}`))
+      expect(html).toContain(words)
+    }
+  },
+)

@@ -4,7 +4,7 @@ import { briefText } from '../brief/project-info.ts'
 import { readContactDetails } from '../contact-details/contact-details.ts'
 import { type ContactMessage, type StoredMessage, contactMessages } from '../contact/contact-message.ts'
 import type { CallMail } from '../email/call-mail.ts'
-import { dayInWords, timeInWords } from '../follow-up/clock-words.ts'
+import { writtenDue } from '../follow-up/clock-words.ts'
 import { applyEvent, newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
@@ -14,15 +14,16 @@ import type { TellOwner } from '../leads/visitor-messages.ts'
 import type { DoorName } from '../limits/doors.ts'
 import type { Limits, Subject, Taken, Waiting } from '../limits/limits.ts'
 import { eachPage, openCollection, write } from '../store/collection.ts'
-import { callSlots, slotId } from './call-slots.ts'
-import { type BusyTime, type CallSettings, callTimes } from './call-times.ts'
+import { type CallSlot, callSlots, slotId } from './call-slots.ts'
+import { type CallRules, callTimes, lengthIn, type TakenTimes, type BusyTime } from './call-times.ts'
 import { callTexts } from './messages.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'newId'>
   readonly workingTime: WorkingTime
-  readonly call: CallSettings
+  /** Asked for each time, as the owner may change them. */
+  readonly rules: () => CallRules
   /** The agency's: ISO 3166-1 alpha-2. */
   readonly country: string
   /** What is busy in our calendars; null where that is not known. */
@@ -42,6 +43,7 @@ export interface GivenCall {
   /** Where the invitation goes, and its version. */
   readonly email: string
   readonly invitation: number
+  readonly lengthMs: number
 }
 
 export type TakeCallResult =
@@ -62,14 +64,17 @@ interface CancelOptions {
 
 /** Calls at times that are free in our calendars. A lead has at most one that is to come. Times are ISO 8601, UTC. */
 export interface CallBooking {
-  readonly lengthMs: number
-  /** Returns the times that are offered now, or null where our calendars are not known. */
-  times(): Promise<readonly Date[] | null>
+  /** What a client chooses from. */
+  lengthsMs(): readonly number[]
+  /** Returns what no call can be given beside; null where our calendars are not known. */
+  taken(): Promise<TakenTimes | null>
+  /** Returns the times that are offered now for a call of that length or of the usual one, or null where our calendars are not known. */
+  times(lengthMs?: number): Promise<readonly Date[] | null>
   /** Returns the call of a lead that is to come. */
   of(leadId: string): Promise<GivenCall | null>
   /** Gives a lead the call at that time instead of the one that it has. Of several who want the same time, one gets it. `from` is the
    *  visitor's network address. */
-  take(leadId: string, at: string, phone: string, from: string | null): Promise<TakeCallResult>
+  take(leadId: string, wanted: WantedCall, from: string | null): Promise<TakeCallResult>
   /** Takes back the call that is to come. Beyond the limits of a visitor the client gets no mail. */
   cancel(leadId: string, options?: CancelOptions): Promise<CancelCallResult>
   /** Of a call request that has a time of ours: for the team. */
@@ -77,10 +82,17 @@ export interface CallBooking {
   cancelRequest(messageId: string): Promise<CancelCallResult>
   /** Whether a call request has a time of ours that is to come. */
   isGiven(messageId: string): Promise<boolean>
-  /** A time as the team reads it: `Wed 25 Nov, 10:40`. */
+  /** A time as the team reads it: `Wednesday 25 November, 10:40`. */
   wordsOf(at: string): string
   /** Returns the writes that give a time to a call request of no lead, which is stored in the same batch. */
   reserve(messageId: string, at: string, caller: Caller, from: string | null): Promise<ReserveResult>
+}
+
+interface WantedCall {
+  readonly at: string
+  readonly phone: string
+  /** 0 for the usual length. */
+  readonly lengthMs: number
 }
 
 type Caller = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'dataRetentionDate'>
@@ -91,25 +103,33 @@ const dayMs = 24 * 60 * 60 * 1000
 const nearMs = 60 * 60 * 1000
 
 export function createCallBooking(dependencies: Dependencies): CallBooking {
-  const { store, runtime, workingTime, call, country, busyTimes, mail, tellOwner, limits, announce } = dependencies
-  const { lengthMs } = call
+  const { store, runtime, workingTime, rules, country, busyTimes, mail, tellOwner, limits, announce } = dependencies
   const slots = openCollection(store, callSlots)
   const messages = openCollection(store, contactMessages)
   const storedLeads = openCollection(store, leads)
 
-  async function times(): Promise<readonly Date[] | null> {
+  async function taken(): Promise<TakenTimes | null> {
     const busy = await busyTimes()
     if (busy === null) return null
-    const taken: BusyTime[] = []
+    const given: BusyTime[] = []
     for await (const { documents } of eachPage((after) => slots.find({ limit: pageSize, after }))) {
-      taken.push(...documents.map(({ at }) => ({ from: Date.parse(at), to: Date.parse(at) + lengthMs })))
+      given.push(...documents.map(busyFor))
     }
-    return callTimes({ now: runtime.now(), workingTime, call, busy: [...busy, ...taken] })
+    return { busy, given }
+  }
+
+  function busyFor({ at, lengthMs }: Pick<CallSlot, 'at' | 'lengthMs'>): BusyTime {
+    return { from: Date.parse(at), to: Date.parse(at) + (lengthMs || lengthIn(rules(), 0)) }
+  }
+
+  async function times(lengthMs = 0): Promise<readonly Date[] | null> {
+    const known = await taken()
+    return known && callTimes({ now: runtime.now(), workingTime, rules: rules(), lengthMs, ...known })
   }
 
   /** Null where it is free. */
-  async function problemOf(at: string): Promise<'quicker' | 'no-calendar' | null> {
-    const free = await times()
+  async function problemOf(at: string, lengthMs = 0): Promise<'quicker' | 'no-calendar' | null> {
+    const free = await times(lengthMs)
     if (free === null) return 'no-calendar'
     return free.some((each) => each.toISOString() === at) ? null : 'quicker'
   }
@@ -130,17 +150,16 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
   }
 
   function wordsOf(at: string): string {
-    const moment = new Date(at)
-    return `${dayInWords(moment, workingTime.timeZone)}, ${timeInWords(moment, workingTime.timeZone)}`
+    return writtenDue(at, workingTime.timeZone)
   }
 
   /** What a call at that time changes in its request. */
-  function timeOf(id: string, at: string, phone: string) {
-    const followUp = newFollowUp(id, runtime.now(), workingTime, new Date(at))
-    return { callAt: at, callTime: wordsOf(at), phone, status: 'new' as const, ...followUp }
+  function timeOf(id: string, { at, phone, lengthMs: callMs }: WantedCall) {
+    const followUp = newFollowUp(id, runtime.now(), workingTime, new Date(at), callMs)
+    return { callAt: at, callTime: wordsOf(at), callMs, phone, status: 'new' as const, ...followUp }
   }
 
-  function requestOf(lead: StoredLead, id: string, at: string, phone: string): ContactMessage {
+  function requestOf(lead: StoredLead, id: string, wanted: WantedCall): ContactMessage {
     const { contactName: name, contactEmail: email, person, consentText, dataRetentionDate, assignee } = lead
     const now = runtime.now().toISOString()
     return {
@@ -148,7 +167,7 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
       name,
       email,
       person,
-      ...timeOf(id, at, phone),
+      ...timeOf(id, wanted),
       company: '',
       message: briefText(lead, Number.POSITIVE_INFINITY, lead.titles),
       consentAt: now,
@@ -164,9 +183,9 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
     }
   }
 
-  function slotOf(at: string, leadId: string, messageId: string): Write {
-    const dataRetentionDate = new Date(Date.parse(at) + lengthMs + dayMs).toISOString()
-    return write.add(callSlots, slotId(at), { at, leadId, messageId, dataRetentionDate })
+  function slotOf(slot: Omit<CallSlot, 'dataRetentionDate'>): Write {
+    const dataRetentionDate = new Date(busyFor(slot).to + dayMs).toISOString()
+    return write.add(callSlots, slotId(slot.at), { ...slot, dataRetentionDate })
   }
 
   function freed({ callAt }: StoredMessage): Write {
@@ -187,55 +206,64 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
   }
 
   /** The writes that move a call. Without another time only the number changes. */
-  async function movedWrites(before: StoredMessage, at: string, phone: string, isByClient: boolean) {
-    const invitation = before.invitation + 1
-    const moved = { ...before, ...timeOf(before.id, at, phone), invitation }
-    const { callAt, callTime, status, ...followUp } = timeOf(before.id, at, phone)
-    const isSameTime = before.callAt === at
+  async function movedWrites(
+    before: StoredMessage,
+    wanted: WantedCall,
+    isByClient: boolean,
+  ): Promise<readonly Write[]> {
+    const { id: messageId, leadId, callAt: freedAt } = before
+    const { at, lengthMs } = wanted
+    const changes = { ...timeOf(messageId, wanted), invitation: before.invitation + 1 }
+    const moved = { ...before, ...changes }
     return [
-      ...(isSameTime ? [] : [slotOf(at, before.leadId, before.id), freed(before)]),
-      write.update(contactMessages, before, { callAt, callTime, status, invitation, ...followUp }),
-      ...mail.send(before.id, moved, 'REQUEST', { tellsClient: true, tellsTeam: !isByClient }),
+      ...(freedAt === at ? [] : [slotOf({ at, lengthMs, leadId, messageId }), freed(before)]),
+      write.update(contactMessages, before, changes),
+      ...mail.send(messageId, moved, 'REQUEST', { tellsClient: true, tellsTeam: !isByClient }),
       ...(isByClient ? await told(before, moved, 'REQUEST') : []),
     ]
   }
 
-  async function take(leadId: string, at: string, typed: string, from: string | null): Promise<TakeCallResult> {
-    const { phone } = readContactDetails(typed, country)
+  async function take(leadId: string, typed: WantedCall, from: string | null): Promise<TakeCallResult> {
+    const { at } = typed
+    const { phone } = readContactDetails(typed.phone, country)
     if (phone === '') return { kind: 'wrong-number' }
     const [lead, before] = await Promise.all([storedLeads.get(leadId), pending({ leadId })])
     if (!lead) return { kind: 'gone' }
     if (before?.callAt === at && before.phone === phone) return { kind: 'taken' }
-    const problem = before?.callAt === at ? null : await problemOf(at)
+    const isSameTime = before?.callAt === at
+    const lengthMs = isSameTime ? before.callMs : lengthIn(rules(), typed.lengthMs)
+    const problem = isSameTime ? null : await problemOf(at, lengthMs)
     if (problem) return { kind: problem }
     const subject = { from, email: before?.email ?? lead.contactEmail, phone }
     const allowed = await allow(before ? 'call-change' : 'call-time', subject)
     if (allowed.kind === 'wait') return allowed
     const id = before?.id ?? runtime.newId()
-    const request = requestOf(lead, id, at, phone)
+    const wanted = { at, phone, lengthMs }
+    const request = requestOf(lead, id, wanted)
     const written = await store.batch([
       // With its revision: of two choices for one lead at the same moment, the second moves the first.
       write.update(leads, lead, {}),
       ...(before
-        ? await movedWrites(before, at, phone, true)
+        ? await movedWrites(before, wanted, true)
         : [
-            slotOf(at, leadId, id),
+            slotOf({ at, lengthMs, leadId, messageId: id }),
             write.add(contactMessages, id, { ...request, createdAt: request.receivedAt }),
             ...mail.send(id, request, 'REQUEST', { tellsClient: true, tellsTeam: true }),
             ...announce(id, request),
           ]),
     ])
     if (written.kind === 'written') return { kind: 'taken' }
-    return written.collection === callSlots.name ? { kind: 'quicker' } : take(leadId, at, typed, from)
+    return written.collection === callSlots.name ? { kind: 'quicker' } : take(leadId, typed, from)
   }
 
   async function move(messageId: string, at: string): Promise<TakeCallResult> {
     const before = await pending({ messageId })
     if (!before) return { kind: 'gone' }
     if (before.callAt === at) return { kind: 'taken' }
-    const problem = await problemOf(at)
+    const { phone, callMs: lengthMs } = before
+    const problem = await problemOf(at, lengthMs)
     if (problem) return { kind: problem }
-    const written = await store.batch(await movedWrites(before, at, before.phone, false))
+    const written = await store.batch(await movedWrites(before, { at, phone, lengthMs }, false))
     if (written.kind === 'written') return { kind: 'taken' }
     return written.collection === callSlots.name ? { kind: 'quicker' } : move(messageId, at)
   }
@@ -268,13 +296,14 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
   }
 
   return {
-    lengthMs,
+    lengthsMs: () => rules().lengthsMs,
+    taken,
     times,
     async of(leadId) {
       const message = await pending({ leadId })
       if (!message) return null
-      const { id: messageId, callAt: at, phone, email, invitation } = message
-      return { messageId, at, phone, email, invitation }
+      const { id: messageId, callAt: at, phone, email, invitation, callMs } = message
+      return { messageId, at, phone, email, invitation, lengthMs: callMs || lengthIn(rules(), 0) }
     },
     take,
     move,
@@ -286,9 +315,10 @@ export function createCallBooking(dependencies: Dependencies): CallBooking {
       if (await problemOf(at)) return { kind: 'quicker' }
       const taken = await allow('call-time', { from, email: caller.email, phone: caller.phone })
       if (taken.kind === 'wait') return taken
-      const invited = { ...caller, callAt: at, leadId: '', invitation: 0, assignee: null }
+      const lengthMs = lengthIn(rules(), 0)
+      const invited = { ...caller, callAt: at, callMs: lengthMs, leadId: '', invitation: 0, assignee: null }
       const writes = [
-        slotOf(at, '', messageId),
+        slotOf({ at, lengthMs, leadId: '', messageId }),
         ...mail.send(messageId, invited, 'REQUEST', { tellsClient: true, tellsTeam: true }),
       ]
       return { kind: 'reserved', writes }

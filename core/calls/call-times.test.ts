@@ -4,13 +4,16 @@ import { createWorkingTime } from '../follow-up/working-time.ts'
 import { hourMs, minuteMs } from '../follow-up/zoned-time.ts'
 import { type BusyTime, callTimes } from './call-times.ts'
 
-interface Given {
+const usualCall = { pauseMs: 0, noticeMs: 4 * hourMs, mostInDay: Infinity }
+
+interface Given extends Partial<typeof usualCall> {
   now: string
   hours?: string
   timeZone?: string
   holidays?: readonly string[]
   busy?: readonly BusyTime[]
   minutes?: number
+  given?: readonly BusyTime[]
 }
 
 function timesFor({
@@ -20,18 +23,17 @@ function timesFor({
   holidays = [],
   busy = [],
   minutes = 20,
+  given = [],
+  ...own
 }: Given): string[] {
   const opening = hoursFrom('Mo-Fr 08:30-17:00')
   const isHoliday = (day: string) => holidays.includes(day)
-  const workingTime = createWorkingTime({
-    timeZone,
-    hours: opening,
-    isHoliday,
-    answerWithinMs: 24 * hourMs,
-    callMs: 0,
-  })
-  const call = { hours: hoursFrom(hours), lengthMs: minutes * minuteMs }
-  return callTimes({ now: new Date(now), workingTime, call, busy }).map((at) => at.toISOString().slice(0, 16))
+  const rules = { hours: opening, isHoliday, answerWithinMs: 24 * hourMs, callMs: 0 }
+  const workingTime = createWorkingTime(timeZone, () => rules)
+  const call = { ...usualCall, hours: hoursFrom(hours), lengthsMs: [minutes * minuteMs], ...own }
+  return callTimes({ now: new Date(now), workingTime, rules: call, busy, given }).map((at) =>
+    at.toISOString().slice(0, 16),
+  )
 }
 
 const busy = (from: string, to: string): BusyTime => ({ from: Date.parse(from), to: Date.parse(to) })
@@ -76,4 +78,19 @@ it('offers nothing that does not end within the hours', () => {
   expect(timesFor({ now: '2026-11-23T10:00:00Z', minutes: 40 }).filter((at) => at.startsWith('2026-11-24'))).toEqual([
     '2026-11-24T07:00',
   ])
+})
+
+it('keeps a pause beside other calls, and gives no more on a day than it may', () => {
+  const now = '2026-11-23T10:00:00Z'
+  const given = [busy('2026-11-24T07:20:00Z', '2026-11-24T07:40:00Z')]
+  expect(timesFor({ now, given })[0]).toBe('2026-11-24T07:00')
+  expect(timesFor({ now, given, pauseMs: 10 * minuteMs })[0]).toBe('2026-11-25T07:00')
+  expect(timesFor({ now, given, mostInDay: 2 })[0]).toBe('2026-11-24T07:00')
+  expect(timesFor({ now, given, mostInDay: 1 })[0]).toBe('2026-11-25T07:00')
+})
+
+it('asks for the notice that is set', () => {
+  // Monday, 12:00: five opening hours are left.
+  const times = timesFor({ now: '2026-11-23T10:00:00Z', hours: 'Mo-Fr 12:00-17:00', noticeMs: 2 * hourMs })
+  expect(times[0]).toBe('2026-11-23T12:00')
 })

@@ -1,11 +1,17 @@
 import type { OpeningHours } from '../follow-up/opening-hours.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
-import { addDays, dayMs, hourMs, weekdayOf } from '../follow-up/zoned-time.ts'
+import { addDays, dayMs, weekdayOf } from '../follow-up/zoned-time.ts'
 
-export interface CallSettings {
+export interface CallRules {
   /** In the agency's zone. */
   readonly hours: OpeningHours
-  readonly lengthMs: number
+  /** One, or those that a client chooses from. */
+  readonly lengthsMs: readonly number[]
+  /** Between two calls. */
+  readonly pauseMs: number
+  /** In opening hours. */
+  readonly noticeMs: number
+  readonly mostInDay: number
 }
 
 /** Milliseconds since 1970, without `to`. */
@@ -14,37 +20,51 @@ export interface BusyTime {
   readonly to: number
 }
 
-interface Options {
-  readonly now: Date
-  readonly workingTime: WorkingTime
-  readonly call: CallSettings
+export interface TakenTimes {
+  /** In our calendars. */
   readonly busy: readonly BusyTime[]
+  /** Calls that are given. */
+  readonly given: readonly BusyTime[]
 }
 
-/** In opening hours. */
-const shortestNoticeMs = 4 * hourMs
+interface Options extends TakenTimes {
+  readonly now: Date
+  readonly workingTime: WorkingTime
+  readonly rules: CallRules
+  /** 0 or absent for the usual one. */
+  readonly lengthMs?: number
+}
+
 export const furthestDays = 14
 
-/** Returns when calls can begin, earliest first: on working days, in steps of a call's length from the start of the hours for calls, with four working
- *  hours of notice, within fourteen days, and beside what is busy. */
-export function callTimes({ now, workingTime, call, busy }: Options): readonly Date[] {
-  const { hours, lengthMs } = call
+/** Returns when calls can begin, earliest first: on working days, in steps of a call's length from the start of the hours for calls, with notice,
+ *  within fourteen days, beside what is busy, and with a pause beside other calls. */
+export function callTimes({ now, workingTime, rules, busy, given, ...wanted }: Options): readonly Date[] {
+  const { hours, pauseMs, noticeMs, mostInDay } = rules
+  const lengthMs = wanted.lengthMs || lengthIn(rules, 0)
   const today = workingTime.dayOf(now)
   const last = now.getTime() + furthestDays * dayMs
-  const taken = merged(busy)
+  const paused = given.map(({ from, to }) => ({ from: from - pauseMs, to: to + pauseMs }))
+  const taken = merged([...busy, ...paused])
+  const countOn = (day: string) => given.filter(({ from }) => workingTime.dayOf(new Date(from)) === day).length
   const times: Date[] = []
   for (let day = today, count = 0; count <= furthestDays; day = addDays(day, 1), count += 1) {
     const opening = hours[weekdayOf(day)]
-    if (!opening || !workingTime.isWorkingDay(day)) continue
+    if (!opening || !workingTime.isWorkingDay(day) || countOn(day) >= mostInDay) continue
     const closes = workingTime.momentOf(day, opening.closes).getTime()
     const opens = workingTime.momentOf(day, opening.opens).getTime()
     for (let from = opens; from + lengthMs <= closes && from <= last; from += lengthMs) {
       const at = new Date(from)
-      if (at <= now || workingTime.elapsedMs(now, at) < shortestNoticeMs) continue
+      if (at <= now || workingTime.elapsedMs(now, at) < noticeMs) continue
       if (!isTaken(taken, { from, to: from + lengthMs })) times.push(at)
     }
   }
   return times
+}
+
+/** Returns the length that is asked for, or the usual one. */
+export function lengthIn({ lengthsMs }: CallRules, wanted: number): number {
+  return lengthsMs.find((each) => each === wanted) ?? lengthsMs[0] ?? 0
 }
 
 /** Returns the times in order, those that overlap or touch as one. */

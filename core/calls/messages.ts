@@ -2,6 +2,8 @@
 export const callTexts = {
   title: 'When shall we call?',
   hint: (minutes: number) => `${minutes} minutes, with somebody who has read your brief.`,
+  length: 'Length',
+  minutes: (minutes: number) => `${minutes} minutes`,
   zone: 'Your time',
   zoneNow: (name: string, time: string) => `${name} (now ${time})`,
   showZone: 'Show these',

@@ -5,6 +5,7 @@ import type { ClientMail } from '../email/client-mail.ts'
 import type { VisitorMailStatus } from '../email/email-service.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { dayInWords } from '../follow-up/clock-words.ts'
+import { minuteMs } from '../follow-up/zoned-time.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import { leadTitle } from '../leads/title.ts'
 import { type ShownThread, cutEntry } from '../letters/own-words.ts'
@@ -49,9 +50,9 @@ export interface ClientPageService {
   withdraw(visit: PageVisit): Promise<{ readonly kind: 'withdrawn' } | NeedsCode | NoPage>
   erase(visit: PageVisit): Promise<{ readonly kind: 'erased' } | NeedsCode | NoPage>
   /** Returns the times that are offered for a call. */
-  callTimes(visit: PageVisit): Promise<OfferedTimes | NoPage>
-  /** Takes a time, also instead of the one that was chosen before. */
-  takeCall(visit: PageVisit, at: string, phone: string): Promise<TakeCallResult | NoPage>
+  callTimes(visit: PageVisit, minutes?: number): Promise<OfferedTimes | NoPage>
+  /** Takes a time, also instead of the one that was chosen before. Without minutes the call is as long as usual. */
+  takeCall(visit: PageVisit, at: string, phone: string, minutes?: number): Promise<TakeCallResult | NoPage>
   cancelCall(visit: PageVisit): Promise<{ readonly kind: 'cancelled' | 'cancelled-unmailed' | 'no-call' } | NoPage>
   /** Mails new pages to the address, if it is that of projects. The work is the same for every address: who has projects is looked up when the mail is due. */
   findLost(email: string, from: string | null): Promise<void>
@@ -92,6 +93,8 @@ export interface OfferedTimes extends Pick<OpenPage, 'title' | 'reference' | 'ph
   /** ISO 8601, UTC. Null where our calendars are not known. */
   readonly times: readonly string[] | null
   readonly minutes: number
+  /** What a client chooses from, in minutes. */
+  readonly lengths: readonly number[]
   readonly now: string
 }
 
@@ -138,7 +141,7 @@ interface Dependencies extends AddDependencies, Omit<ChangeDependencies, 'addCor
 export function createClientPageService(dependencies: Dependencies): ClientPageService {
   const { store, runtime, agency, limits, canReach, pages, codes, files, mail, calling, invitationStatus } =
     dependencies
-  const callMinutes = Math.round(calling.lengthMs / 60_000)
+  const callMinutes = (lengthMs = calling.lengthsMs()[0] ?? 0) => Math.round(lengthMs / minuteMs)
   const additions = createAddToProject(dependencies)
   const { add, filesOf, shownFiles, addCorrection } = additions
   const changes = createChangeProject({ ...dependencies, addCorrection, cancelCalls: calling.cancel })
@@ -183,7 +186,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       brief: briefOf(lead),
       call,
       invitation,
-      callMinutes,
+      callMinutes: callMinutes(call?.lengthMs),
       filesLeft: Math.max(0, mostClientFiles - known.length),
       keptUntil: `${dayInWords(keptUntil, agency.timeZone)} ${keptUntil.getUTCFullYear()}`,
       isGranted,
@@ -292,9 +295,11 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
         return { kind: 'erased' }
       }),
 
-    callTimes: (visit) =>
+    callTimes: (visit, wanted = 0) =>
       withLead(visit, async (lead): Promise<OfferedTimes> => {
-        const [times, call] = await Promise.all([calling.times(), calling.of(lead.id)])
+        const lengths = calling.lengthsMs().map(callMinutes)
+        const minutes = lengths.find((each) => each === wanted) ?? callMinutes()
+        const [times, call] = await Promise.all([calling.times(minutes * minuteMs), calling.of(lead.id)])
         const { reference, contactName: name, contactPhone: phone, contactEmail: email } = lead
         const shown = { name, title: leadTitle(lead), reference, phone, email, call }
         const now = runtime.now().toISOString()
@@ -302,12 +307,14 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
           kind: 'times',
           ...shown,
           times: times?.map((at) => at.toISOString()) ?? null,
-          minutes: callMinutes,
+          minutes,
+          lengths,
           now,
         }
       }),
 
-    takeCall: (visit, at, phone) => withLead(visit, (lead) => calling.take(lead.id, at, phone, visit.from)),
+    takeCall: (visit, at, phone, minutes = 0) =>
+      withLead(visit, (lead) => calling.take(lead.id, { at, phone, lengthMs: minutes * minuteMs }, visit.from)),
 
     cancelCall: (visit) =>
       withLead(visit, async (lead) => {

@@ -613,6 +613,27 @@ describe('what became of the invitation', () => {
   })
 })
 
+it('a call is as long as the client chose of two lengths, and keeps that when the owner offers others', async () => {
+  await using services = await openTestServices()
+  const answersWith = async (lengths: string) => {
+    const { item } = (await services.site.item(aMember, 'answers')) ?? {}
+    return services.site.publish(aMember, 'answers', { ...item?.content, lengths }, item?.revisionNumber ?? 0)
+  }
+  expect(await answersWith('20, 45')).toMatchObject({ kind: 'published' })
+  const { visit, open } = await submitted(services)
+  expect(await services.clientPages.callTimes(visit, 30)).toMatchObject({ minutes: 20, lengths: [20, 45] })
+  const long = await services.clientPages.callTimes(visit, 45)
+  const [first = '', second] = (long.kind === 'times' && long.times) || []
+  expect(Date.parse(second ?? '') - Date.parse(first)).toBe(45 * 60_000)
+  expect(await services.clientPages.takeCall(visit, first, '083 555 0142', 45)).toEqual({ kind: 'taken' })
+  const [message] = await listedMessages(services)
+  const stored = await services.store.get('contactMessages', message?.id ?? '')
+  expect(stored?.['lateAt']).toBe(new Date(Date.parse(first) + 50 * 60_000).toISOString())
+  await answersWith('20')
+  expect(await open()).toMatchObject({ callMinutes: 45 })
+  expect((await offered(services, visit))?.filter((at) => at >= first && at < (second ?? ''))).toEqual([])
+})
+
 it('a call that is gone is not cancelled once more', async () => {
   await using services = await openTestServices()
   const { visit, open } = await submitted(services)

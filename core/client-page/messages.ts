@@ -8,8 +8,7 @@ export const clientPageMessages = {
   reference: 'Reference',
 
   whereTitle: 'Where it stands',
-  answerBy: (due: string, location: string) =>
-    `Nothing is needed from you. A person answers by ${due} ${location} time.`,
+  answerBy: (due: string) => `Nothing is needed from you. A person answers by ${due}.`,
   answerLate: (due: string) =>
     `Our answer was due by ${due}, and it is late. Nothing is needed from you; you may ring us or write below.`,
   answerSoon: 'Nothing is needed from you. A person replies within 24 hours.',

@@ -1,4 +1,4 @@
-import { writtenDue } from '../follow-up/clock-words.ts'
+import { writtenForClient } from '../follow-up/clock-words.ts'
 import { closingOf, isLate } from '../follow-up/follow-up.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
 import type { StoredLead } from '../leads/lead.ts'
@@ -14,7 +14,7 @@ export interface WhereItStands {
   readonly steps: readonly { readonly title: string; readonly isDone: boolean }[]
 }
 
-type Standing = FollowUp & Pick<StoredLead, 'assigneeUid' | 'submissionDate'>
+type Standing = FollowUp & Pick<StoredLead, 'assigneeUid' | 'clientZone'>
 
 /** Returns where a project stands, for its client. A person has read it when a member has taken it, or has answered. */
 export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereItStands {
@@ -31,14 +31,14 @@ export function whereItStands(lead: Standing, agency: Agency, now: Date): WhereI
   }
 }
 
-function sentenceOf(lead: Standing, { timeZone, location }: Agency, now: Date): string {
-  const { followUp, followUpSince, dueAt, submissionDate } = lead
+function sentenceOf(lead: Standing, agency: Agency, now: Date): string {
+  const { followUp, dueAt, clientZone } = lead
   const closing = closingOf(lead)
   if (closing === 'withdrawn') return texts.withdrawn
   if (closing) return closing === 'won' ? texts.answered : texts.closed
   if (followUp === 'waiting') return texts.yourTurn
   if (followUp === 'answered') return texts.answered
   if (dueAt === '') return texts.answerSoon
-  const due = writtenDue(dueAt, followUpSince || submissionDate, timeZone)
-  return isLate({ dueAt }, now) ? texts.answerLate(due) : texts.answerBy(due, location)
+  const due = writtenForClient(dueAt, { ...agency, clientZone })
+  return isLate({ dueAt }, now) ? texts.answerLate(due) : texts.answerBy(due)
 }

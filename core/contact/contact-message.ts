@@ -34,6 +34,8 @@ export const ContactMessage = z.object({
   sessionId: z.string().default(''),
   /** The lead of a call whose time was chosen on its client's page. Empty otherwise. */
   leadId: z.string().default(''),
+  /** How long a call at that time is. As long as calls are without it, as release 0.4.0 stored it. */
+  callMs: z.number().default(0),
   /** The version of its invitation, as iCalendar counts from 0. */
   invitation: z.number().int().default(0),
   assignee: z.object({ uid: z.string(), email: z.string() }).nullable().default(null),

@@ -77,7 +77,7 @@ it('mails it to the team, with the visitor to reply to', async () => {
   for (const words of [
     'Company: Bean Counter',
     '  Do you build loyalty apps?\n  We have three shops.\n',
-    'Answer by: Tuesday, 10:00',
+    'Answer by: Tuesday 3 March, 10:00',
   ]) {
     expect(mail?.text).toContain(words)
   }
@@ -165,7 +165,7 @@ describe('machines', () => {
   it('that fill the honeypot field are stored as spam, not announced, and answered as others are', async () => {
     await using testServices = await openTestServices()
     const sent = await testServices.contact.send(aSubmission({ trap: 'https://pills.example' }), address)
-    expect(sent).toMatchObject({ kind: 'sent', promise: 'A person answers by Tuesday, 10:00 Cape Town time.' })
+    expect(sent).toMatchObject({ kind: 'sent', promise: 'A person answers by Tuesday 3 March, 10:00 Cape Town time.' })
     expect(await stored(testServices)).toMatchObject([{ status: 'spam', name: 'Thandi Nkosi' }])
     expect(await testServices.store.count('emailQueue')).toBe(0)
   })

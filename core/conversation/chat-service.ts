@@ -8,6 +8,7 @@ import type { ProjectField } from '../brief/project-info.ts'
 import type { QuestionSet } from '../brief/question-set.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import { writtenDue, writtenPromise } from '../follow-up/clock-words.ts'
+import { zoneOfCountry } from '../follow-up/zoned-time.ts'
 import type { SafeGetResult } from '../store/collection.ts'
 import { asNames } from './session/came-from.ts'
 import { type ChatSession, isHandedIn, type StoredSession } from './session/chat-sessions.ts'
@@ -153,18 +154,19 @@ async function receiptOf(
   session: StoredSession,
   { agency, copyOf }: Pick<Dependencies, 'agency' | 'copyOf'>,
 ): Promise<Receipt | null> {
-  const { leadId, leadReference, projectInfo, promised } = session
+  const { leadId, leadReference, projectInfo, promised, userCountry } = session
   if (!isHandedIn(session)) return null
   const { contactEmail, projectName } = projectInfo
   const call = promisedCall(session)
+  const places = { ...agency, clientZone: zoneOfCountry(userCountry, new Date(promised?.since ?? 0)) }
   return {
     leadId: leadId ?? '',
     reference: leadReference,
     ...(call && { call }),
-    promise: promised || leadId !== null ? writtenPromise(promised ?? { dueAt: '', since: '' }, agency) : '',
+    promise: promised || leadId !== null ? writtenPromise(promised ?? { dueAt: '', since: '' }, places) : '',
     ...(promised &&
       promised.dueAt > promised.since && {
-        answerBy: writtenDue(promised.dueAt, promised.since, agency.timeZone),
+        answerBy: writtenDue(promised.dueAt, agency.timeZone),
       }),
     contactEmail,
     copy: leadId === null ? 'none' : await copyOf(leadId),

@@ -11,7 +11,7 @@ import { type CallMailParams, callMailSubject } from './templates/call-emails.ts
 /** The call request, with its time and the version of its invitation. */
 export type MailedCall = Pick<
   ContactMessage,
-  'name' | 'email' | 'phone' | 'callAt' | 'leadId' | 'invitation' | 'assignee' | 'dataRetentionDate'
+  'name' | 'email' | 'phone' | 'callAt' | 'callMs' | 'leadId' | 'invitation' | 'assignee' | 'dataRetentionDate'
 >
 
 interface CallMailOptions {
@@ -37,7 +37,8 @@ interface Dependencies {
   readonly runtime: Pick<Runtime, 'now' | 'newId'>
   readonly agency: Agency
   readonly settings: Pick<EmailSettings, 'from' | 'teamEmails'>
-  readonly lengthMs: number
+  /** Of a call that says none. */
+  readonly lengthMs: () => number
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -46,13 +47,13 @@ export function createCallMail({ runtime, agency, settings, lengthMs }: Dependen
   const domain = readSender(settings.from).address.split('@').at(-1) ?? ''
 
   function paramsOf(to: string, id: string, call: MailedCall, method: CallMailParams['method'], namesNobody = false) {
-    const { callAt, phone, name, email, invitation } = call
+    const { callAt, callMs, phone, name, email, invitation } = call
     return {
       method,
       uid: `${id}@${domain}`,
       sequence: String(invitation),
       call_at: callAt,
-      length_ms: String(lengthMs),
+      length_ms: String(callMs || lengthMs()),
       written_at: runtime.now().toISOString(),
       is_client: to === email ? 'yes' : '',
       contact_phone: namesNobody ? '' : phone,

@@ -30,8 +30,8 @@ it.each([
 
 it.each([
   ['2026-11-23T13:00:00.000Z', 'call at 15:00'],
-  ['2026-11-24T07:00:00.000Z', 'call Tue 09:00'],
-  ['2026-12-02T07:00:00.000Z', 'call 2 Dec, 09:00'],
+  ['2026-11-24T07:00:00.000Z', 'call Tue 24 Nov, 09:00'],
+  ['2026-12-02T07:00:00.000Z', 'call Wed 2 Dec, 09:00'],
   ['2026-11-23T07:42:00.000Z', 'late by 1 h'],
 ])('says of a call that is asked for at %s: %s', (dueAt, sentence) => {
   expect(words({ dueAt, callAt: dueAt })[0]).toBe(sentence)
@@ -67,8 +67,8 @@ it('puts a call off to its plan only once it is late', () => {
 it.each([
   ['2026-11-23T06:10:00.000Z', 'waiting since 08:10'],
   // Already Tuesday in the zone.
-  ['2026-11-16T22:30:00.000Z', 'waiting since Tue'],
-  ['2026-11-16T12:00:00.000Z', 'waiting since 16 Nov'],
+  ['2026-11-16T22:30:00.000Z', 'waiting since Tue 17 Nov'],
+  ['2026-11-16T12:00:00.000Z', 'waiting since Mon 16 Nov'],
 ])('says of what waits since %s: %s', (followUpSince, sentence) => {
   expect(words({ followUp: 'waiting', followUpSince })).toEqual([sentence, 'calm'])
 })
@@ -86,13 +86,13 @@ function line(fields: Partial<typeof noFollowUp & Clocked>): string | null {
 }
 
 it('says how long is left or how late it is, and when it is due', () => {
-  expect(line({ dueAt: '2026-11-23T06:32:00.000Z' })).toBe('late: late by 2 h, was due Monday, 08:32')
-  expect(line({ dueAt: '2026-11-23T11:55:00.000Z' })).toBe('due: 3 h left, by Monday, 13:55')
+  expect(line({ dueAt: '2026-11-23T06:32:00.000Z' })).toBe('late: late by 2 h, was due Monday 23 November, 08:32')
+  expect(line({ dueAt: '2026-11-23T11:55:00.000Z' })).toBe('due: 3 h left, by Monday 23 November, 13:55')
 })
 
 it('says the promise and the plan beside each other', () => {
   expect(line({ dueAt: '2026-11-23T15:00:00.000Z', nextAction: plan })).toBe(
-    'due: 6 h left, by Monday, 17:00. Next action Thu 26 Nov: send a range',
+    'due: 6 h left, by Monday 23 November, 17:00. Next action Thu 26 Nov: send a range',
   )
   expect(line({ followUp: 'waiting', nextAction: { ...plan, at: plan.remindAt } })).toBe(
     'calm: Waiting for them since 10:42. Next action Thu 26 Nov, 07:30: send a range',

@@ -5,9 +5,6 @@ import { clockTime, dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf, weekday
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** From so many days on the weekday alone could mean another day. */
-const daysOfWeek = 7
-
 /** Names come from tables, because those of `Intl` differ between machines. */
 function partsOf(moment: Date, timeZone: string) {
   const date = dayOf(moment, timeZone)
@@ -16,15 +13,16 @@ function partsOf(moment: Date, timeZone: string) {
   return { date, day, month: months[month - 1] ?? '', weekday: weekdays[weekdayOf(date)] ?? '', time }
 }
 
-/** Counts midnights of the zone. */
-function daysBetween(from: Date, to: Date, timeZone: string): number {
-  return (Date.parse(dayOf(to, timeZone)) - Date.parse(dayOf(from, timeZone))) / dayMs
-}
-
 /** `Wed 25 Nov`. */
 export function dayInWords(moment: Date, timeZone: string): string {
   const { weekday, day, month } = partsOf(moment, timeZone)
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`
+}
+
+/** `Monday 7 December` of `2026-12-07`. */
+export function writtenDay(date: string): string {
+  const { weekday, day, month } = partsOf(new Date(date), 'UTC')
+  return `${weekday} ${day} ${month}`
 }
 
 /** `15:00`. */
@@ -32,21 +30,31 @@ export function timeInWords(moment: Date, timeZone: string): string {
   return partsOf(moment, timeZone).time
 }
 
-/** `15:00` on the day of `now`, a weekday in the week before or after it, else `25 Nov`. */
+/** `15:00` on the day of `now`, else `Wed 25 Nov`. */
 function nearInWords(moment: Date, now: Date, timeZone: string): string {
-  const days = Math.abs(daysBetween(now, moment, timeZone))
-  const [weekday = '', ...date] = dayInWords(moment, timeZone).split(' ')
-  if (days === 0) return timeInWords(moment, timeZone)
-  return days < daysOfWeek ? weekday : date.join(' ')
+  const day = dayInWords(moment, timeZone)
+  return day === dayInWords(now, timeZone) ? timeInWords(moment, timeZone) : day
 }
 
-/** Returns `Monday, 16:50`, or `Monday 7 December, 16:50` where it is due seven or more days after `from`. Times are ISO 8601; empty where
- *  nothing is due. Every place that says a due time uses these words, and `from` is always when that time was set. */
-export function writtenDue(dueAt: string, from: string, timeZone: string): string {
+/** Returns `Monday 7 December, 16:50` for a time as ISO 8601; empty where nothing is due. Every place that says a due time uses these words. */
+export function writtenDue(dueAt: string, timeZone: string): string {
   if (dueAt === '') return ''
-  const { weekday, day, month, time } = partsOf(new Date(dueAt), timeZone)
-  const isFar = daysBetween(new Date(from), new Date(dueAt), timeZone) >= daysOfWeek
-  return `${weekday}${isFar ? ` ${day} ${month}` : ''}, ${time}`
+  const { date, time } = partsOf(new Date(dueAt), timeZone)
+  return `${writtenDay(date)}, ${time}`
+}
+
+/** Where the agency is, and the client's zone where that is known. */
+export interface Places {
+  readonly timeZone: string
+  readonly location: string
+  readonly clientZone?: string
+}
+
+/** Returns a due time for its client: `Monday 7 December, 16:50 Cape Town time`, and in their own zone where its clocks show another time. */
+export function writtenForClient(dueAt: string, { timeZone, location, clientZone }: Places): string {
+  const ours = writtenDue(dueAt, timeZone)
+  const theirs = clientZone ? writtenDue(dueAt, clientZone) : ours
+  return `${ours} ${location} time${theirs === ours ? '' : ` (${theirs} your time)`}`
 }
 
 /** When an answer is due that was promised to a visitor, and when that was set. ISO 8601, UTC. */
@@ -55,11 +63,10 @@ export interface Promised {
   readonly since: string
 }
 
-/** Returns the sentence for a visitor: `A person answers by Monday, 16:50 Cape Town time.` */
-export function writtenPromise({ dueAt, since }: Promised, agency: { timeZone: string; location: string }): string {
+/** Returns the sentence for a visitor: `A person answers by Monday 7 December, 16:50 Cape Town time.` */
+export function writtenPromise({ dueAt, since }: Promised, places: Places): string {
   // What was late before they wrote stays late.
-  if (dueAt <= since) return usualPromise
-  return `A person answers by ${writtenDue(dueAt, since, agency.timeZone)} ${agency.location} time.`
+  return dueAt <= since ? usualPromise : `A person answers by ${writtenForClient(dueAt, places)}.`
 }
 
 /** What the first column of the list says: `late by`, `2 h`. Either may be empty. */
@@ -102,32 +109,30 @@ export function clockWords(item: Clocked, { now, timeZone }: ClockReading): Cloc
     return { tone: 'calm', label: 'waiting', time: `since ${nearInWords(new Date(followUpSince), now, timeZone)}` }
   }
   const [due, late] = [new Date(next.at), new Date(next.lateAt)]
-  if (late <= now) return { tone: 'late', label: 'late by', time: durationInWords(now.getTime() - late.getTime()) }
+  if (late <= now) return { tone: 'late', label: 'late by', time: shortDuration(now.getTime() - late.getTime()) }
   if (!next.isPlan && callAt === next.at) return callAtInWords(due, now, timeZone)
   const leftMs = due.getTime() - now.getTime()
   if (leftMs <= 0) return { tone: 'due', label: 'due', time: 'today' }
-  if (leftMs < dayMs) return { tone: 'due', label: 'due in', time: durationInWords(leftMs) }
+  if (leftMs < dayMs) return { tone: 'due', label: 'due in', time: shortDuration(leftMs) }
   return { tone: 'calm', label: '', time: dayInWords(due, timeZone) }
 }
 
 function callAtInWords(due: Date, now: Date, timeZone: string): ClockWords {
-  const days = daysBetween(now, due, timeZone)
   const [near, time] = [nearInWords(due, now, timeZone), timeInWords(due, timeZone)]
-  if (days === 0) return { tone: 'due', label: 'call at', time }
-  return days < daysOfWeek
-    ? { tone: 'due', label: 'call', time: `${near} ${time}` }
+  return near === time
+    ? { tone: 'due', label: 'call at', time }
     : { tone: 'calm', label: 'call', time: `${near}, ${time}` }
 }
 
-/** `50 min`, `2 h`, or `3 days`: whole ones, at least a minute. */
-function durationInWords(ms: number): string {
+/** `50 min`, `2 h`, or `3 days`: whole ones, at least a minute. What says how long something is late or has left uses these words. */
+export function shortDuration(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`
   if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`
   const days = Math.floor(ms / dayMs)
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** What an open lead or message says of its clock. Label, time and rest are one line: `late by` `2 h` `, was due Monday, 08:42`. */
+/** What an open lead or message says of its clock. Label, time and rest are one line: `late by` `2 h` `, was due Monday 7 December, 08:42`. */
 export interface FullClock extends ClockWords {
   readonly rest: string
 }
@@ -146,10 +151,10 @@ function promiseClock(item: FullyClocked, reading: ClockReading): FullClock | nu
   const { now, timeZone } = reading
   const words = clockWords(item, reading)
   if (dueAt !== '') {
-    const written = writtenDue(dueAt, followUpSince || now.toISOString(), timeZone)
+    const written = writtenDue(dueAt, timeZone)
     if (words.tone === 'late') return { ...words, rest: `, was due ${written}` }
     if (callAt === dueAt) return { ...words, rest: '' }
-    const time = durationInWords(Date.parse(dueAt) - now.getTime())
+    const time = shortDuration(Date.parse(dueAt) - now.getTime())
     return { tone: words.tone, label: '', time, rest: ` left, by ${written}` }
   }
   if (followUp === 'open' || followUpSince === '') return null

@@ -54,8 +54,9 @@ export const noFollowUp: FollowUp = z.object(followUpFields).parse({})
 type Reckoning = Pick<WorkingTime, 'answerDueAt' | 'remindAt' | 'callLateAt'>
 
 /** Returns the follow-up of an item that comes in at `from`. Its call is due at `callAt`, or its answer when the working time says. */
-export function newFollowUp(id: string, from: Date, workingTime: Reckoning, callAt?: Date): FollowUp {
-  const fields = { ...noFollowUp, followUpSince: from.toISOString(), ...promised({ now: from, workingTime }, callAt) }
+export function newFollowUp(id: string, from: Date, workingTime: Reckoning, callAt?: Date, callMs?: number): FollowUp {
+  const promise = promised({ now: from, workingTime }, callAt, callMs)
+  const fields = { ...noFollowUp, followUpSince: from.toISOString(), ...promise }
   const remindAt = nextReminder(fields, from.toISOString(), workingTime)
   return { ...fields, remindAt, dueOrder: dueOrder(id, fields) }
 }
@@ -243,8 +244,8 @@ function firstAnswer({ answeredAt }: FollowUp, now: Date): Changes {
   return { answeredAt: answeredAt || now.toISOString(), hasNewMessage: false }
 }
 
-function promised({ now, workingTime }: EventContext, callAt?: Date) {
+function promised({ now, workingTime }: EventContext, callAt?: Date, callMs?: number) {
   const due = callAt ?? workingTime.answerDueAt(now)
-  const lateAt = callAt ? workingTime.callLateAt(callAt) : due
+  const lateAt = callAt ? workingTime.callLateAt(callAt, callMs) : due
   return { dueAt: due.toISOString(), lateAt: lateAt.toISOString(), beforeLetter: null }
 }

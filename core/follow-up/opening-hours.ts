@@ -1,4 +1,4 @@
-import { clockTime, weekdays } from './zoned-time.ts'
+import { clockTime, hourMs, weekdays } from './zoned-time.ts'
 
 /** Minutes since midnight. */
 interface Opening {
@@ -14,7 +14,7 @@ export const usualHours = 'Mo-Fr 08:30-17:00'
 const midnight = 24 * 60
 const day = '(?:mo|tu|we|th|fr|sa|su)[a-z]*'
 const time = String.raw`\d{1,2}:\d{2}`
-const partOfHours = new RegExp(`^(${day})(?: ?[-–] ?(${day}))? (${time}) ?[-–] ?(${time})$`, 'i')
+const partOfHours = new RegExp(`^(${day})(?: ?[-–] ?(${day}))? (${time}) ?(?:[-–]|to) ?(${time})$`, 'i')
 
 /** Reads `Mo-Fr 08:30-17:00, Sa 09:00-12:00`. Null where the text is anything else, or names a day twice. */
 export function readOpeningHours(text: string): OpeningHours | null {
@@ -37,6 +37,15 @@ function readPart(text: string): { readonly days: readonly number[]; readonly op
 /** Returns the hours of a setting, or the usual ones where it is null or cannot be read. */
 export function hoursFrom(text: string | null): OpeningHours {
   return readOpeningHours(text ?? usualHours) ?? hoursFrom(null)
+}
+
+const mostHours = 30 * 24
+
+/** Reads `24 hours`, `24` or `2 days` as milliseconds. Null where it is anything else, none or more than 30 days. */
+export function readDuration(words: string): number | null {
+  const [, count = '', unit = 'h'] = /^(\d{1,3}) ?(h|d)?(?:ours?|ays?)?$/i.exec(words.trim()) ?? []
+  const hours = Number(count) * (unit.toLowerCase() === 'd' ? 24 : 1)
+  return hours > 0 && hours <= mostHours ? hours * hourMs : null
 }
 
 /** Reads `08:30` as minutes since midnight. Null where it is no time of a day. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { writtenDue } from './clock-words.ts'
+import { writtenDue, writtenForClient } from './clock-words.ts'
 import { hoursFrom, readOpeningHours, writtenHours } from './opening-hours.ts'
 import { createWorkingTime } from './working-time.ts'
-import { momentOf } from './zoned-time.ts'
+import { momentOf, zoneOfCountry } from './zoned-time.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -15,13 +15,12 @@ interface Agency {
 
 function workingTimeOf({ timeZone = 'Africa/Johannesburg', hours, holidays = [], answerWithin = 24 }: Agency = {}) {
   const answerWithinMs = answerWithin * hourMs
-  return createWorkingTime({
+  return createWorkingTime(timeZone, () => ({
     callMs: 0,
-    timeZone,
     hours: hoursFrom(hours ?? null),
     isHoliday: (day) => holidays.includes(day),
     answerWithinMs,
-  })
+  }))
 }
 
 /** Local time, as in `2026-11-27 16:50`, to local time. */
@@ -101,13 +100,8 @@ describe('an answer is due', () => {
   })
 
   it('although a calendar closes every day', () => {
-    const workingTime = createWorkingTime({
-      timeZone: 'Africa/Johannesburg',
-      hours: hoursFrom(null),
-      answerWithinMs: 4 * hourMs,
-      isHoliday: () => true,
-      callMs: 0,
-    })
+    const rules = { hours: hoursFrom(null), answerWithinMs: 4 * hourMs, isHoliday: () => true, callMs: 0 }
+    const workingTime = createWorkingTime('Africa/Johannesburg', () => rules)
     expect(workingTime.answerDueAt(new Date('2026-11-24T09:00:00.000Z')).getTime()).toBeGreaterThan(0)
   })
 })
@@ -167,14 +161,31 @@ describe('a due time in words', () => {
   const zone = 'Africa/Johannesburg'
 
   it.each([
-    ['2026-11-30T14:50:00.000Z', '2026-11-27T14:50:00.000Z', zone, 'Monday, 16:50'],
-    ['2026-11-27T15:00:00.000Z', '2026-11-27T06:00:00.000Z', zone, 'Friday, 17:00'],
-    ['2026-12-03T21:59:00.000Z', '2026-11-27T14:50:00.000Z', zone, 'Thursday, 23:59'],
-    ['2026-12-07T14:50:00.000Z', '2026-11-30T14:51:00.000Z', zone, 'Monday 7 December, 16:50'],
-    ['2026-10-26T15:50:00.000Z', '2026-10-23T14:50:00.000Z', 'Europe/Berlin', 'Monday, 16:50'],
-    ['2026-11-29T22:30:00.000Z', '2026-11-27T14:50:00.000Z', zone, 'Monday, 00:30'],
-    ['', '2026-11-27T14:50:00.000Z', zone, ''],
-  ])('%s, set at %s in %s: “%s”', (dueAt, from, timeZone, words) => {
-    expect(writtenDue(dueAt, from, timeZone)).toBe(words)
+    ['2026-11-30T14:50:00.000Z', zone, 'Monday 30 November, 16:50'],
+    ['2026-10-26T15:50:00.000Z', 'Europe/Berlin', 'Monday 26 October, 16:50'],
+    ['2026-11-29T22:30:00.000Z', zone, 'Monday 30 November, 00:30'],
+    ['', zone, ''],
+  ])('%s in %s: “%s”', (dueAt, timeZone, words) => {
+    expect(writtenDue(dueAt, timeZone)).toBe(words)
+  })
+
+  it.each([
+    [
+      'DE',
+      '2026-11-30T07:50:00.000Z',
+      'Monday 30 November, 09:50 Cape Town time (Monday 30 November, 08:50 your time)',
+    ],
+    ['NZ', '2026-11-30T07:50:00.000Z', 'Monday 30 November, 09:50 Cape Town time'],
+    [
+      'JP',
+      '2026-11-30T16:00:00.000Z',
+      'Monday 30 November, 18:00 Cape Town time (Tuesday 1 December, 01:00 your time)',
+    ],
+    ['BW', '2026-11-30T07:50:00.000Z', 'Monday 30 November, 09:50 Cape Town time'],
+    ['US', '2026-11-30T07:50:00.000Z', 'Monday 30 November, 09:50 Cape Town time'],
+    ['T1', '2026-11-30T07:50:00.000Z', 'Monday 30 November, 09:50 Cape Town time'],
+  ])('a client in %s reads their own time where their country has one, and it differs', (country, dueAt, words) => {
+    const clientZone = zoneOfCountry(country, new Date(dueAt))
+    expect(writtenForClient(dueAt, { timeZone: zone, location: 'Cape Town', clientZone })).toBe(words)
   })
 })

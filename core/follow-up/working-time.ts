@@ -8,8 +8,8 @@ export interface WorkingTime {
   /** Returns when an answer to what came in at `from` is due, to the minute. Each whole day of the promise is a working day: what comes while the
    *  agency is open is due at the same time on that day, and all else at its closing. Hours beside whole days are opening hours. */
   answerDueAt(from: Date): Date
-  /** Returns when a call that starts at `callAt` becomes late: five minutes after its end. */
-  callLateAt(callAt: Date): Date
+  /** Returns when a call that starts at `callAt` becomes late: five minutes after its end. Without a length it is as long as calls are. */
+  callLateAt(callAt: Date, lengthMs?: number): Date
   /** Returns when three quarters of the opening time between both have passed, or of all time where none is open. */
   remindAt(from: Date, dueAt: Date): Date
   /** Returns the closing time of that day, or of the next working day. */
@@ -24,8 +24,7 @@ export interface WorkingTime {
   isWorkingDay(day: string): boolean
 }
 
-export interface WorkingTimeOptions {
-  readonly timeZone: string
+export interface WorkingRules {
   readonly hours: OpeningHours
   readonly isHoliday: (day: string) => boolean
   readonly answerWithinMs: number
@@ -42,15 +41,19 @@ interface Interval {
 const mostClosedDays = 100
 const callGraceMs = 5 * minuteMs
 
-export function createWorkingTime(options: WorkingTimeOptions): WorkingTime {
-  const { timeZone, hours, isHoliday, answerWithinMs, callMs } = options
-  const openingOf = (day: string) => hours[weekdayOf(day)] ?? null
-  const isWorkingDay = (day: string) => openingOf(day) !== null && !isHoliday(day)
-  const momentIn = (day: string, minutes: number) => momentOf(day, minutes, timeZone).getTime()
-  const intervalOf = memoize<Interval>(1000, (day) => {
-    const { opens, closes } = openingOf(day) ?? { opens: 0, closes: 0 }
-    return { from: momentIn(day, opens), to: momentIn(day, closes) }
+/** Asks for the rules each time, as the owner may change them. */
+export function createWorkingTime(timeZone: string, rules: () => WorkingRules): WorkingTime {
+  const openingOf = (day: string) => rules().hours[weekdayOf(day)] ?? null
+  const isWorkingDay = (day: string) => openingOf(day) !== null && !rules().isHoliday(day)
+  const momentIn = memoize(2000, (time) => {
+    const [day = '', minutes] = time.split(' ')
+    return momentOf(day, Number(minutes), timeZone).getTime()
   })
+
+  function intervalOf(day: string): Interval {
+    const { opens, closes } = openingOf(day) ?? { opens: 0, closes: 0 }
+    return { from: momentIn(`${day} ${opens}`), to: momentIn(`${day} ${closes}`) }
+  }
 
   /** That day, or the next one on which the agency works. */
   function workingDayFrom(day: string): string {
@@ -74,7 +77,7 @@ export function createWorkingTime(options: WorkingTimeOptions): WorkingTime {
     let day = first
     for (let left = isOpen ? days : days - 1; left > 0; left -= 1) day = workingDayFrom(addDays(day, 1))
     const { from: opens, to: closes } = intervalOf(day)
-    return isOpen ? Math.min(Math.max(momentIn(day, minuteOf(new Date(from), timeZone)), opens), closes) : closes
+    return isOpen ? Math.min(Math.max(momentIn(`${day} ${minuteOf(new Date(from), timeZone)}`), opens), closes) : closes
   }
 
   function addOpenMs(from: number, ms: number): number {
@@ -103,12 +106,13 @@ export function createWorkingTime(options: WorkingTimeOptions): WorkingTime {
   return {
     timeZone,
     answerDueAt(from) {
+      const { answerWithinMs } = rules()
       const minute = Math.floor(from.getTime() / minuteMs) * minuteMs
       const [days, rest] = [Math.floor(answerWithinMs / dayMs), answerWithinMs % dayMs]
       const afterDays = days === 0 ? minute : addWorkingDays(minute, days)
       return new Date(rest === 0 ? afterDays : addOpenMs(afterDays, rest))
     },
-    callLateAt: (callAt) => new Date(callAt.getTime() + callMs + callGraceMs),
+    callLateAt: (callAt, lengthMs = rules().callMs) => new Date(callAt.getTime() + lengthMs + callGraceMs),
     remindAt(from, dueAt) {
       const open = elapsedMs(from, dueAt)
       const start = from.getTime()
@@ -126,5 +130,5 @@ export function createWorkingTime(options: WorkingTimeOptions): WorkingTime {
 /** For a zone alone: usual hours, no holidays, an answer within 24 hours, calls of twenty minutes. */
 export function usualWorkingTime(timeZone: string): WorkingTime {
   const usual = { hours: hoursFrom(null), answerWithinMs: dayMs, callMs: 20 * minuteMs }
-  return createWorkingTime({ ...usual, timeZone, isHoliday: () => false })
+  return createWorkingTime(timeZone, () => ({ ...usual, isHoliday: () => false }))
 }

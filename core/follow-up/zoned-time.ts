@@ -49,6 +49,15 @@ export function momentOf(day: string, minutes: number, timeZone: string): Date {
   return new Date(shown ?? early)
 }
 
+/** Returns the zone of a country (ISO 3166-1 alpha-2) all of whose clocks show the same time at that moment; empty for any other. */
+export function zoneOfCountry(country: string, at: Date): string {
+  if (!/^[a-z]{2}$/i.test(country)) return ''
+  // TypeScript does not know the method yet.
+  const known = new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones?(): string[] }
+  const [zone = '', ...others] = known.getTimeZones?.() ?? []
+  return others.every((other) => wallMs(at.getTime(), other) === wallMs(at.getTime(), zone)) ? zone : ''
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }

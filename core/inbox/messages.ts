@@ -60,7 +60,7 @@ export const changeMessages = {
 
 const reasons = { gone: 'erased', changed: 'changed' } as const satisfies Record<UnchangedReason, string>
 
-/** Returns a state within a sentence: `open, due Monday, 16:50`. */
+/** Returns a state within a sentence: `open, due Monday 7 December, 16:50`. */
 export function stateWords(
   { followUp, dueAt }: Pick<FollowUp, 'followUp' | 'dueAt'>,
   due: (iso: string) => string,

@@ -81,7 +81,7 @@ export function createMorningDigest(dependencies: Dependencies) {
 
 /** `Monday 23 November`. */
 function dateOf(moment: Date, { timeZone }: Agency): string {
-  const [date = ''] = writtenDue(moment.toISOString(), '1970-01-01', timeZone).split(',')
+  const [date = ''] = writtenDue(moment.toISOString(), timeZone).split(',')
   return date
 }
 
@@ -131,7 +131,7 @@ async function readParts(uid: string, now: Date, dependencies: Dependencies): Pr
       others,
     ),
     part('Calls today', `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`, calls),
-    part(`New since ${writtenDue(closing, closing, timeZone)}`, `${fresh.length} new`, fresh),
+    part(`New since ${writtenDue(closing, timeZone)}`, `${fresh.length} new`, fresh),
   ].filter(({ rows }) => rows.length > 0)
 }
 
@@ -150,7 +150,7 @@ export interface RowContext {
 /** Returns the row of an item in a mail to a member. */
 export function dueRow(line: InboxLine, context: RowContext): DueRow {
   const { now, team, uid, agency, publicUrl, list = null, reminder } = context
-  const { kind, who, phone, email, hasNewMessage, newMessageFrom, dueAt, createdAt, followUpSince, excerpt } = line
+  const { kind, who, phone, email, hasNewMessage, newMessageFrom, dueAt, createdAt, excerpt } = line
   const { callTime, callAt, nextAction, priority, assignee } = line
   const { timeZone } = agency
   const isCall = kind === 'call'
@@ -168,7 +168,7 @@ export function dueRow(line: InboxLine, context: RowContext): DueRow {
     reminder && nextAction?.note && `next: ${nextAction.note}`,
     ownerIn(team, (stage === 'planned' && nextAction?.owner) || assignee?.uid, uid),
     hasNewMessage && `new note${stranger}`,
-    list === 'new' && `due by ${writtenDue(dueAt, followUpSince || dueAt, timeZone)}`,
+    list === 'new' && `due by ${writtenDue(dueAt, timeZone)}`,
   ]
   const moment = list === 'new' ? createdAt : stage === 'planned' ? plannedAt : due
   return {

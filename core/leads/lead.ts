@@ -24,6 +24,8 @@ export const Lead = z.object({
   source: z.literal('chatbot'),
   /** Where the visitor came from, as short names. Empty where that is not known. */
   cameFrom: z.string().default(''),
+  /** The zone of the visitor's country, where it has one. Empty in a lead of an earlier release. */
+  clientZone: z.string().default(''),
   /** Pressing Submit under the notice is consent. */
   consentGiven: z.literal(true),
   /** Both are empty where another program stored the lead. */

@@ -5,6 +5,7 @@ import { chatSessions, handedInToLead } from '../conversation/session/chat-sessi
 import type { Attachment } from '../files/attachment.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
+import { zoneOfCountry } from '../follow-up/zoned-time.ts'
 import type { Limits, Waiting } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
@@ -117,7 +118,9 @@ export function createSubmitLead({
     const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent, titlesOf(session))
     const reference = referenceFrom(runtime.newId(), runtime.digest)
     const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
-    const lead = { ...built, ...followUp, reference, fieldSources: session.sources, cameFrom: session.cameFrom }
+    const { sources: fieldSources, cameFrom, userCountry } = session
+    const clientZone = zoneOfCountry(userCountry, runtime.now())
+    const lead = { ...built, ...followUp, reference, fieldSources, cameFrom, clientZone }
     const { dataRetentionDate } = lead
     const page = pages.newPage(leadId, dataRetentionDate)
     const promised = { dueAt: lead.dueAt, since: lead.submissionDate }

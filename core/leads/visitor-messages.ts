@@ -117,7 +117,7 @@ export function createVisitorLeads(dependencies: Dependencies): VisitorLeads {
       const { reference, submissionDate: submittedAt } = lead
       const now = runtime.now()
       const { dueAt = lead.dueAt } = applyEvent(lead.id, lead, { kind: 'wroteAgain' }, { now, workingTime })
-      const promise = writtenPromise({ dueAt, since: now.toISOString() }, agency)
+      const promise = writtenPromise({ dueAt, since: now.toISOString() }, { ...agency, clientZone: lead.clientZone })
       const isFull = (await store.count(visitorMessages.name, { leadId: lead.id })) >= mostMessages
       return { leadId: lead.id, title: leadTitle(lead), reference, submittedAt, promise, isFull }
     },

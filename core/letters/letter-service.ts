@@ -204,7 +204,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
       const chosen = questions.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])
       const values = fieldValues(item, {
         questions: writtenQuestions(chosen),
-        due: writtenDue(item.dueAt, runtime.now().toISOString(), agency.timeZone),
+        due: writtenDue(item.dueAt, agency.timeZone),
         'your name': await nameOf(member),
         agency: agency.name,
       })

@@ -4,7 +4,7 @@ import { fieldValues, openQuestions, sampleFields, writtenQuestions } from './fi
 import { filledParts, fillSubject, fillTemplate, unfilledPlace, unknownFields, withField } from './fill-template.ts'
 import { builtInTemplates } from './template.ts'
 
-const rest = { due: 'Monday, 16:50', 'your name': 'Sipho', agency: 'Southeaster' }
+const rest = { due: 'Monday 7 December, 16:50', 'your name': 'Sipho', agency: 'Southeaster' }
 const [full, empty] = sampleFields(rest).map(({ values }) => values)
 if (!full || !empty) throw new Error('There are two samples')
 

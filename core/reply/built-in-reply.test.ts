@@ -434,7 +434,7 @@ describe('a whole talk', () => {
     for (const said of talks) expect(said.at(-1)).toMatch(/Once you submit it, a person replies within 24 hours\.$/)
     const workingTime = usualWorkingTime(agency.timeZone)
     expect(plainTalk(theirAnswers, 'seed', { workingTime }).at(-1)).toMatch(
-      /If you submit it now, a person answers by Tuesday, 10:00 Cape Town time\.$/,
+      /If you submit it now, a person answers by Tuesday 3 March, 10:00 Cape Town time\.$/,
     )
   })
 

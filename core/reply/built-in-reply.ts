@@ -13,6 +13,7 @@ import { isFarBelow } from '../currency/amount.ts'
 import { budgetExamples } from '../currency/budget-ranges.ts'
 import { writtenPromise } from '../follow-up/clock-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
+import { zoneOfCountry } from '../follow-up/zoned-time.ts'
 import { withPromise } from '../site-content/promise.ts'
 import type { Agency } from '../site/agency.ts'
 import { groupedNumber, numberWord } from '../text/numbers.ts'
@@ -237,7 +238,8 @@ function promise({ after, agency, workingTime }: ReplyInput): string {
   const since = after.conversationHistory.at(-1)?.timestamp ?? ''
   if (!workingTime) return withPromise(replies.promiseUsual, after.questionSet?.promise ?? '')
   const dueAt = workingTime.answerDueAt(new Date(since)).toISOString()
-  return fillTemplate(replies.promiseKnown, { promise: uncapitalised(writtenPromise({ dueAt, since }, agency)) })
+  const places = { ...agency, clientZone: zoneOfCountry(after.userCountry, new Date(since)) }
+  return fillTemplate(replies.promiseKnown, { promise: uncapitalised(writtenPromise({ dueAt, since }, places)) })
 }
 
 /** Returns the first name to address a visitor by; '' where that is not sure. */

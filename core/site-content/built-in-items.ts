@@ -8,8 +8,12 @@ import type { Agency } from '../site/agency.ts'
 import { services } from '../site/services.ts'
 import { currencies, type ItemContent, type ItemKind, contentOf } from './item-kinds.ts'
 
-/** Returns the items that the product comes with, by id and in their order: what they say as long as nothing else is published. */
-export function builtInItems(agency: Agency): ReadonlyMap<string, ItemContent> {
+/** Returns the items that the product comes with, by id and in their order: what they say as long as nothing else is published. `answers` holds
+ *  the settings. */
+export function builtInItems(
+  agency: Agency,
+  answers: ItemContent = { sentence: usualPromise },
+): ReadonlyMap<string, ItemContent> {
   const item = (kind: ItemKind, id: string, content: ItemContent) => [id, contentOf(kind, content)] as const
   return new Map([
     ...faqs.map(({ id, question, answer, category }, index) =>
@@ -30,8 +34,7 @@ export function builtInItems(agency: Agency): ReadonlyMap<string, ItemContent> {
     item('prices', 'prices', Object.fromEntries(currencies.flatMap(amountsIn))),
     item('legal', 'legal', {}),
     item('about', 'about', { lede: aboutPage.lede(agency), crew: crew.title }),
-    item('promise', 'promise', { sentence: usualPromise }),
-    item('banner', 'banner', {}),
+    item('answers', 'answers', answers),
     ...builtInTemplates.map(({ id, ...content }) => item('template', `template-${id}`, content)),
   ])
 }

@@ -12,6 +12,7 @@ import {
 } from './item-kinds.ts'
 import { badLink, withoutLinks } from './linked-text.ts'
 import { siteMessages as texts } from './messages.ts'
+import { answersProblems } from './when-we-answer.ts'
 
 /** What is wrong with an item, by field. */
 export type ItemProblems = Readonly<Record<string, string>>
@@ -77,10 +78,7 @@ const kindProblems: { readonly [Kind in ItemKind]?: (content: ItemContent, isBui
     const isEmpty = currencies.every((currency) => content[`${currency}-0`] === '')
     return { ...Object.fromEntries(problems), ...(content['confirmed'] && isEmpty && { confirmed: texts.noAmounts }) }
   },
-  banner: ({ on, text, from = '', to = '' }) => ({
-    ...(on && text === '' && { text: texts.empty('Text') }),
-    ...(from !== '' && to !== '' && to < from && { to: texts.datesOrder }),
-  }),
+  answers: answersProblems,
   question: ({ kind, choices = '', ask = '', help = '' }, isBuiltIn) => ({
     ...placeProblem('ask', ask),
     ...placeProblem('help', help),

@@ -2,8 +2,10 @@ import { answerKinds } from '../brief/question-set.ts'
 import { askableFields } from '../brief/steps.ts'
 import { budgetRanges } from '../currency/budget-ranges.ts'
 import { faqCategories } from '../faq/faqs.ts'
+import { weekdays } from '../follow-up/zoned-time.ts'
 import { templateMessages } from '../reply-templates/messages.ts'
 import { usualSubject } from '../reply-templates/template.ts'
+import { answersMessages as answers } from './messages.ts'
 
 export const itemKinds = [
   'faq',
@@ -13,8 +15,7 @@ export const itemKinds = [
   'legal',
   'about',
   'person',
-  'promise',
-  'banner',
+  'answers',
   'template',
 ] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -37,6 +38,8 @@ export interface ItemField {
   /** In characters; of `lines` each. */
   readonly longest: number
   readonly isRequired?: boolean
+  /** Stands beside its label. */
+  readonly isRow?: boolean
   /** Takes links as `[words](address)`. */
   readonly mayLink?: boolean
   /** Takes fields such as `{name}`, which a letter fills in, and any signs. */
@@ -149,12 +152,29 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
     place,
     shown,
   ],
-  promise: [{ name: 'sentence', label: 'The promise', type: 'line', longest: 120, isRequired: true }],
-  banner: [
-    { name: 'text', label: 'Text', type: 'text', longest: 200, mayLink: true },
-    { name: 'from', label: 'First day', type: 'date', longest: 10 },
-    { name: 'to', label: 'Last day', type: 'date', longest: 10 },
-    { name: 'on', label: 'On', type: 'check', longest: 3 },
+  answers: [
+    ...weekdays.map((day): ItemField => ({
+      name: day,
+      label: day,
+      type: 'line',
+      longest: 16,
+      isRow: true,
+      hint: day === 'Sunday' ? answers.hours : '',
+    })),
+    { name: 'within', label: 'Answer within', type: 'line', longest: 12, isRequired: true, hint: answers.within },
+    { name: 'sentence', label: 'The sentence on the pages', type: 'line', longest: 120, isRequired: true },
+    { name: 'closedFrom', label: 'Closed from', type: 'date', longest: 10, isRow: true },
+    { name: 'closedTo', label: 'To, that day included', type: 'date', longest: 10, isRow: true },
+    { name: 'banner', label: 'Banner', type: 'text', longest: 200, mayLink: true, hint: answers.banner },
+    { name: 'on', label: 'Show the banner', type: 'check', longest: 3 },
+    { name: 'bannerFrom', label: 'Shown from', type: 'date', longest: 10, isRow: true, hint: answers.bannerFrom },
+    { name: 'bannerTo', label: 'Shown to', type: 'date', longest: 10, isRow: true, hint: answers.bannerTo },
+    { name: 'days', label: 'Other days closed', type: 'lines', longest: 100, mostLines: 100, hint: answers.days },
+    { name: 'calls', label: 'Hours for calls', type: 'line', longest: 120, hint: answers.calls },
+    { name: 'lengths', label: 'Minutes of a call', type: 'line', longest: 8, isRequired: true, hint: answers.lengths },
+    { name: 'pause', label: 'Minutes between two calls', type: 'number', longest: 3, isRequired: true },
+    { name: 'notice', label: 'Opening hours before a call', type: 'number', longest: 3, isRequired: true },
+    { name: 'most', label: 'Most calls in a day', type: 'number', longest: 3, hint: answers.most },
   ],
   template: [
     { name: 'name', label: 'Name', type: 'line', longest: 80, isRequired: true },

@@ -43,7 +43,6 @@ export const siteMessages = {
     draft: 'draft',
     begun: 'on this device',
     'not-confirmed': 'not confirmed',
-    off: 'off',
   },
 
   // The form
@@ -55,8 +54,7 @@ export const siteMessages = {
     legal: 'Legal facts',
     about: 'About',
     person: 'Somebody in the team',
-    promise: 'The promise',
-    banner: 'Holiday banner',
+    answers: 'When we answer',
     template: 'A reply template',
   },
   links: 'Links: [words](address). No other markup.',
@@ -119,12 +117,12 @@ export const siteMessages = {
   notNumber: 'That is no number.',
   notDate: 'That is no date: 2026-12-16, for example.',
   notOption: 'Please choose one of the list.',
+  datesOrder: 'The last day comes before the first.',
   notTicked: 'It can only be “yes” or empty.',
   notPicture: 'That is no picture of this site.',
   amountsMissing: 'Either all four amounts, or none.',
   amountsOrder: 'Each amount must be more than the one before it.',
   noAmounts: 'Before figures are shown, at least one currency needs its four amounts.',
-  datesOrder: 'The last day comes before the first.',
   unknownPlace: (found: string) => `“${found}” stands for nothing. Only {idea} does: for the project.`,
   choicesMissing: 'A choice needs at least two quick replies.',
 
@@ -146,4 +144,36 @@ export const siteMessages = {
   unknownField: 'this text has no such field.',
   notText: 'must be a text.',
   publishedMeanwhile: 'a colleague published it while the file was read.',
+} as const
+
+/** Of the item that says when the agency answers. */
+export const answersMessages = {
+  within: '24 hours are one working day, and 4 hours four opening hours.',
+  banner: '{from}, {to} and {next} fill themselves in, with the weekday.',
+  bannerFrom: 'Empty: from the day before we close.',
+  bannerTo: 'Empty: to the last day closed.',
+  days: 'One a line: 2026-12-25 Christmas Day, or 2026-12-28 to 2026-12-31 Between the years.',
+  calls: 'Such as Mo-Fr 09:00-16:20. Empty: all our hours.',
+  lengths: 'One, or two to choose from: 20, 40.',
+  most: 'Empty: as many as fit.',
+  hours: 'A day without hours is closed.',
+
+  follows: 'What follows',
+  messageNow: 'A message that comes now is answered by',
+  nextCall: 'The next call',
+  noCall: 'None is offered.',
+  kept: 'What already has a promise keeps it.',
+  seen: 'As visitors see it',
+  notRead: 'These times cannot be read yet.',
+
+  notHours: 'Please write it as 08:30 to 17:00.',
+  neverOpen: 'At least one day needs hours.',
+  notDuration: 'Please write hours or days: 24 hours, 4 hours or 2 days, and at most 30 days.',
+  contradiction: (sentence: string, within: string) =>
+    `“${sentence}” is not what the clock says: “A message is answered within ${within}.” Please change one of them.`,
+  notClosing: 'Closing needs a first and a last day, and at most 90 days.',
+  notDays: (line: string) => `“${line}” is no day: 2026-12-25 is one, or 2026-12-28 to 2026-12-31.`,
+  noClosing: 'Without days closed there is nothing to fill in.',
+  notCallHours: 'Please write hours such as Mo-Fr 09:00-16:20, each day once.',
+  notLengths: 'Please write one or two lengths of 5 to 240 minutes: 20, 40.',
 } as const

@@ -3,13 +3,16 @@ import { answerKinds, type AskedQuestion, type QuestionSet } from '../brief/ques
 import { askableFields, isOwnField, type StepField } from '../brief/steps.ts'
 import { budgetExamples, type OwnRanges, writtenAmount } from '../currency/budget-ranges.ts'
 import { type Faq, faqCategories, faqs as builtInFaqs } from '../faq/faqs.ts'
+import { writtenHours } from '../follow-up/opening-hours.ts'
 import { usualPromise } from '../follow-up/usual-promise.ts'
+import { weekdays } from '../follow-up/zoned-time.ts'
 import { services as builtInServices } from '../site/services.ts'
 import { joinList } from '../text/sentences.ts'
 import { amountOf } from './check-content.ts'
 import { currencies, type ItemContent, isSameContent, kindOfItem, linesOf, nameIn, priceSteps } from './item-kinds.ts'
 import { priceMessages } from './price-messages.ts'
 import { withPromise } from './promise.ts'
+import { answersIn, type WhenWeAnswer } from './when-we-answer.ts'
 
 export interface Service {
   readonly id: string
@@ -31,13 +34,6 @@ export interface Person {
 /** Each may be empty: only what the agency has entered is shown. */
 export type LegalFacts = Readonly<Record<'name' | 'registration' | 'vat' | 'street' | 'officer', string>>
 
-/** Days are ISO 8601; an empty one sets no bound. */
-export interface Banner {
-  readonly text: string
-  readonly from: string
-  readonly to: string
-}
-
 /** The words of the site that its owner may change, as they are now. */
 export interface SiteContent {
   readonly faqs: readonly Faq[]
@@ -51,9 +47,9 @@ export interface SiteContent {
   readonly legal: LegalFacts
   readonly about: { readonly lede: string; readonly crew: string }
   readonly people: readonly Person[]
-  readonly promise: string
-  /** Null where it is switched off. */
-  readonly banner: Banner | null
+  readonly answers: WhenWeAnswer
+  /** The opening hours in words, where the owner has changed them; else empty. */
+  readonly ownHours: string
 }
 
 /** What was published under an id, or is what comes with the product. */
@@ -66,20 +62,14 @@ export interface ShownItem {
   readonly isPublished: boolean
 }
 
-/** Returns what the banner says on a day, as ISO 8601; empty where it says nothing. */
-export function bannerOn({ banner }: SiteContent, day: string): string {
-  if (banner === null || day < banner.from || (banner.to !== '' && day > banner.to)) return ''
-  return banner.text
-}
-
 /** Makes the words of the site from its items. `currency` is the agency's own, in which pages name prices. ISO 4217. */
 export function siteContent(items: readonly ShownItem[], currency: string): SiteContent {
   const published = items.filter(({ isPublished }) => isPublished)
   const ofKind = (kind: string) => inOrder(published.filter(({ id }) => kindOfItem(id) === kind))
   const one = (id: string): ItemContent => published.find((item) => item.id === id)?.content ?? {}
   const prices = one('prices')['confirmed'] ? pricesIn(one('prices')) : {}
-  const promise = one('promise')['sentence'] ?? ''
-  const { text = '', from = '', to = '', on } = one('banner')
+  const answers = answersIn(one('answers'))
+  const { sentence: promise } = answers
   const { name = '', registration = '', vat = '', street = '', officer = '' } = one('legal')
   return {
     faqs: ofKind('faq')
@@ -93,9 +83,13 @@ export function siteContent(items: readonly ShownItem[], currency: string): Site
     legal: { name, registration, vat, street, officer },
     about: { lede: one('about')['lede'] ?? '', crew: one('about')['crew'] ?? '' },
     people: ofKind('person').flatMap(personOf),
-    promise,
-    banner: on && text ? { text, from, to } : null,
+    answers,
+    ownHours: isSameHours(items.find(({ id }) => id === 'answers')) ? '' : writtenHours(answers.hours),
   }
+}
+
+function isSameHours({ content, builtIn }: Partial<Pick<ShownItem, 'content' | 'builtIn'>> = {}): boolean {
+  return weekdays.every((day) => content?.[day] === builtIn?.[day])
 }
 
 /** By place; of the same place, the built-in ones first. Without a place they come last. */

@@ -125,9 +125,14 @@ it('undoes an import, but for what a colleague has published since', async () =>
   const { site } = services
   const bees = site.newId(aMember, 'faq') ?? ''
   await publish(services, bees, { question: 'Bees?', answer: 'Two hives.' })
+  const answers = site.export(aMember).items['answers'] as ItemContent
   const file = JSON.stringify({
     ...site.export(aMember),
-    items: { ...site.export(aMember).items, legal: { name: 'Imported' }, promise: { sentence: 'Imported.' } },
+    items: {
+      ...site.export(aMember).items,
+      legal: { name: 'Imported' },
+      answers: { ...answers, sentence: 'Imported.' },
+    },
   })
   await site.reset(aMember, bees, 1)
   const { undo, refused } = await site.import(aMember, file)
@@ -135,7 +140,7 @@ it('undoes an import, but for what a colleague has published since', async () =>
   await site.publish(anotherMember, 'legal', { name: 'Ours' }, 1)
   expect(await site.undoImport(aMember, undo)).toEqual(['legal'])
   expect(site.now().legal.name).toBe('Ours')
-  expect(site.now().promise).not.toBe('Imported.')
+  expect(site.now().answers.sentence).not.toBe('Imported.')
   // What was taken away before the import is so again.
   expect(site.now().faqs.some(({ question }) => question === 'Bees?')).toBe(false)
 })
@@ -222,7 +227,7 @@ it('is quoted by the chat and found by the search as soon as it is published', a
 
 it('makes the promise of the owner in place of the built-in one, in answers too', async () => {
   await using services = await openTestServices()
-  await services.site.publish(aMember, 'promise', { sentence: 'A person replies before lunch.' }, 0)
+  await publish(services, 'answers', { sentence: 'A person replies before lunch.' })
   for (const question of ['How soon do you reply?', 'What are my rights?', 'What happens after I get in touch?'])
     expect(services.findPassage(question)?.text, question).toContain('person replies before lunch')
 })
@@ -230,7 +235,7 @@ it('makes the promise of the owner in place of the built-in one, in answers too'
 it('exports every text, and takes such a file again with a sentence for each thing that it refuses', async () => {
   await using from = await openTestServices()
   await using to = await openTestServices()
-  await publish(from, 'promise', { sentence: 'A person replies before lunch.' })
+  await publish(from, 'answers', { sentence: 'A person replies before lunch.' })
   const id = from.site.newId(aMember, 'service') ?? ''
   await publish(from, id, { name: 'Bees', says: 'We keep them.', features: 'Honey' })
   const file = from.site.export(aMember)
@@ -245,6 +250,7 @@ it('exports every text, and takes such a file again with a sentence for each thi
     faq: {},
     'faq-x': { question: 'Shown?', answer: 'No.', category: 'Services', shown: 'no' },
     banner: { text: 'Closed', on: 'no' },
+    about: { lede: 'We build.', crew: '' },
   }
   const result = await to.site.import(aMember, JSON.stringify({ ...file, items: broken }))
   expect(result.taken).toBe(2)
@@ -258,10 +264,11 @@ it('exports every text, and takes such a file again with a sentence for each thi
       'legal.colour',
       'legal-x',
       'faq',
-      'banner.on',
+      'banner',
+      'about.crew',
     ]),
   )
-  expect(to.site.now().promise).toBe('A person replies before lunch.')
+  expect(to.site.now().answers.sentence).toBe('A person replies before lunch.')
   expect(to.site.now().services.at(-1)?.name).toBe('Bees')
   expect(await to.site.import(aMember, JSON.stringify(file))).toMatchObject({ taken: 0, refused: [] })
   expect(await to.site.undoImport(aMember, result.undo)).toEqual([])

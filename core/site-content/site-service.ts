@@ -107,13 +107,15 @@ export async function createSiteService(dependencies: {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'newId' | 'now' | 'log'>
   readonly agency: Agency
+  /** What the settings say of when the agency answers. */
+  readonly answers?: ItemContent | undefined
   /** Returns the words of a built-in question; null for any other name. */
   readonly wordsOfQuestion: (field: string) => Readonly<Record<string, string>> | null
 }): Promise<SiteService> {
-  const { store, runtime, agency, wordsOfQuestion } = dependencies
+  const { store, runtime, agency, answers, wordsOfQuestion } = dependencies
   const stored = openCollection(store, siteItems)
   const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
-  const builtIn = builtInItems(agency)
+  let builtIn = builtInItems(agency, answers)
   const currency = currencyOf(agency.country)
   const listeners = new Set<() => void>()
   let items: ReadonlyMap<string, EditableItem> = itemsOf([], builtIn)
@@ -131,6 +133,7 @@ export async function createSiteService(dependencies: {
     // Of two at once, the one that began first may have read before the last change.
     if (thisLoad < shownLoad) return
     shownLoad = thisLoad
+    builtIn = withEarlier(builtInItems(agency, answers), found)
     items = itemsOf(found, builtIn)
     content = siteContent([...items.values()].filter(wasPublished), currency)
     for (const listener of listeners) listener()
@@ -345,6 +348,15 @@ function wasPublished({ builtIn, revisionNumber }: EditableItem): boolean {
 
 /** Of the same moment, `own2` comes before `own10`. */
 const byTime = new Intl.Collator('en', { numeric: true })
+
+/** Release 0.4.0 stored the promise and the banner as items of their own: what they say stands beside the settings. */
+function withEarlier(builtIn: ReadonlyMap<string, ItemContent>, found: readonly Stored<SiteItem>[]) {
+  const said = (id: string) => found.find((each) => each.id === id && each.isPublished)?.content ?? {}
+  const { sentence } = said('promise')
+  const { text: banner, from: bannerFrom = '', to: bannerTo = '', on = '' } = said('banner')
+  const earlier = { ...(sentence && { sentence }), ...(banner && { banner, bannerFrom, bannerTo, on }) }
+  return new Map([...builtIn, ['answers', { ...builtIn.get('answers'), ...earlier }]])
+}
 
 /** Those that come with the product first, then the others, in the order of their kind and place. */
 function itemsOf(

@@ -38,7 +38,7 @@ type Row = readonly [
 export function sitePassages(agency: Agency, content: SiteContent): readonly SitePassage[] {
   return passagesOf(agency, content).map((passage) => ({
     ...passage,
-    pieces: passage.pieces.map((piece) => withPromise(piece, content.promise)),
+    pieces: passage.pieces.map((piece) => withPromise(piece, content.answers.sentence)),
   }))
 }
 
@@ -104,7 +104,7 @@ function piecesOf({ paragraphs, points = [] }: Section, agency: Agency): readonl
   return [[...paragraphs, ...points.slice(0, 2)].map(said).join(' ').replace(/;$/, '.')]
 }
 
-function contactPassages(agency: Agency, { about, promise, people }: SiteContent): readonly SitePassage[] {
+function contactPassages(agency: Agency, { about, answers, people }: SiteContent): readonly SitePassage[] {
   const { title, description, phone, email, whatsapp, subjects } = contactCopy
   const messages = agency.whatsapp === null ? '' : ` ${whatsapp}: ${agency.whatsapp}.`
   const [where = '', ...whoAnswers] = splitSentences(about.lede)
@@ -114,7 +114,7 @@ function contactPassages(agency: Agency, { about, promise, people }: SiteContent
       ['phone', title, subjects.phone, `${phone}: ${agency.phone}.${messages} ${description}`],
       ['email', title, subjects.email, `${email}: ${agency.email}. ${description}`],
       ['location', title, aboutPage.subjects, where],
-      ['reply', title, subjects.reply, promise],
+      ['reply', title, subjects.reply, answers.sentence],
     ]),
     ...on('about', 'answer', [
       ['team', aboutPage.title, crew.subjects, [about.crew, ...whoAnswers].join(' ')],

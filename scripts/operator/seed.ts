@@ -174,6 +174,7 @@ function messageOf(
     callAt: isCall ? callAt.toISOString() : '',
     sessionId: '',
     leadId: '',
+    callMs: 0,
     invitation: 0,
     email,
     status,

@@ -72,6 +72,7 @@ const message: ContactMessage = {
   callAt: '',
   sessionId: '',
   leadId: '',
+  callMs: 0,
   invitation: 0,
   name: 'Sipho Dlamini',
   email: 'sipho@tidetables.example',
@@ -134,7 +135,7 @@ const activity: ActivityParams & { readonly reply_to: string } = {
   contact_phone: info.contactPhone,
   title: info.projectName,
   path: '/leads/3fK9aZ0cQ7uT1xWbN4eLmR',
-  due: 'Tuesday, 09:41',
+  due: 'Tuesday 24 November, 09:41',
   acts: [
     act(info.contactName, 'wrote by mail', 'The till is the blue one.\n\nFiles: till.jpg'),
     act(info.contactName, 'withdrew the project on their page', ''),
@@ -173,7 +174,7 @@ const morningDigest: MorningDigestParams = {
       more: 0,
     },
     {
-      title: 'New since Friday, 17:00',
+      title: 'New since Friday 27 November, 17:00',
       count: '1 new',
       rows: [dueRow('17:42', 'Untitled Project', 'Guesthouse host (sample), nobody’s yet', lead1)],
       more: 0,

@@ -38,7 +38,7 @@ const defaults = {
     answerWithinMs: 24 * 60 * 60 * 1000,
   },
   calls: {
-    hours: [...Array.from({ length: 5 }, () => ({ opens: 510, closes: 1020 })), null, null],
+    hours: '',
     lengthMs: 20 * 60 * 1000,
     busyCalendars: [],
     bookingUrl: null,
@@ -199,7 +199,7 @@ it('reads every variable', () => {
         answerWithinMs: 48 * 60 * 60 * 1000,
       },
       calls: {
-        hours: [{ opens: 600, closes: 720 }, null, null, null, null, null, null],
+        hours: 'Mo 10:00-12:00',
         lengthMs: 30 * 60 * 1000,
         busyCalendars: ['https://calendar.example/one.ics', 'https://calendar.example/two.ics'],
         bookingUrl: 'https://cal.com/agency/call',

@@ -1,12 +1,17 @@
 import * as z from 'zod'
 import { mailGoesTo } from '../../core/email/mail-goes-to.ts'
-import { hoursFrom, minutesOf, readOpeningHours, writtenHours } from '../../core/follow-up/opening-hours.ts'
+import {
+  hoursFrom,
+  minutesOf,
+  readDuration,
+  readOpeningHours,
+  writtenHours,
+} from '../../core/follow-up/opening-hours.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import { isInside } from '../data/data-folder.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
 import { warningsAbout } from './config-warnings.ts'
 import { isPublicSite } from './public-site.ts'
-import { readDuration } from './setting-kinds.ts'
 import { sentenceFor, settings, type SettingName } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -238,7 +243,7 @@ function configFrom(given: Given) {
       country: given.AGENCY_COUNTRY,
     },
     calls: {
-      hours: hoursFrom(given.CALL_HOURS ?? given.AGENCY_HOURS),
+      hours: given.CALL_HOURS ?? '',
       lengthMs: given.CALL_LENGTH * 60 * 1000,
       busyCalendars: given.BUSY_CALENDARS,
       bookingUrl: given.BOOKING_URL,

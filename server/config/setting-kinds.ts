@@ -144,15 +144,6 @@ export function readHolidays(text: string): HolidaySource | null {
   return days.length > 0 && days.every((day) => z.iso.date().safeParse(day).success) ? { kind: 'days', days } : null
 }
 
-const mostHours = 30 * 24
-
-/** Reads `24 hours`, `24` or `2 days` as milliseconds. Null where it is anything else, none or more than 30 days. */
-export function readDuration(words: string): number | null {
-  const [, count = '', unit = 'h'] = /^(\d{1,3}) ?(h|d)?(?:ours?|ays?)?$/i.exec(words.trim()) ?? []
-  const hours = Number(count) * (unit.toLowerCase() === 'd' ? 24 : 1)
-  return hours > 0 && hours <= mostHours ? hours * 60 * 60 * 1000 : null
-}
-
 export function isHttps(address: string): boolean {
   return URL.parse(address)?.protocol === 'https:'
 }

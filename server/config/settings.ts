@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 import * as z from 'zod'
 import { readHelpLines } from '../../core/conversation/care/help-lines.ts'
-import { minutesOf, readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
+import { minutesOf, readDuration, readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
 import { eventTypes, firstEvents } from '../../core/webhooks/webhook-queue.ts'
 import {
   addresses,
@@ -21,7 +21,6 @@ import {
   list,
   models,
   onOff,
-  readDuration,
   readHolidays,
   recipients,
   serviceAddress,
@@ -165,7 +164,8 @@ const agency = {
     schema: text.optional(),
     must: `must be opening hours, such as ${usualHours} (leave it out for these, which are then not shown)`,
     without: `\`${usualHours}\`, not shown`,
-    meaning: 'when people answer, such as `Mo-Fr 08:30-17:00, Sa 09:00-12:00`',
+    meaning:
+      'when people answer, such as `Mo-Fr 08:30-17:00, Sa 09:00-12:00`; like the four below it counts until “When we answer” is published at `/admin/site`',
   },
   AGENCY_HOLIDAYS: {
     schema: text
@@ -187,7 +187,7 @@ const agency = {
     schema: text.refine((hours) => readOpeningHours(hours) !== null).optional(),
     must: `must be hours such as ${usualHours}, each day once (leave it out for those of AGENCY_HOURS)`,
     without: '`AGENCY_HOURS`',
-    meaning: 'when clients may choose a time for a call; holidays are left out',
+    meaning: 'when clients may choose a time for a call',
   },
   CALL_LENGTH: { ...wholeNumber(5, 240, 20), meaning: 'length of such a call, in minutes' },
   BUSY_CALENDARS: {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type HolidaySource, readHolidayCalendar } from '../../core/calls/holiday-calendar.ts'
+import { readHolidayCalendar } from '../../core/calls/holiday-calendar.ts'
 import { dayMs } from '../../core/follow-up/zoned-time.ts'
 import type { CalendarState } from '../../core/status/status-service.ts'
 import { noteWork, workNotes } from '../../core/store/collection.ts'
@@ -27,17 +27,17 @@ export async function storedCalendar(store: DocumentStore, address: string) {
 }
 
 interface Dependencies {
-  readonly source: HolidaySource | null
+  /** `https`, of an iCalendar file. Null without one. */
+  readonly address: string | null
   readonly store: DocumentStore
   readonly files: RemoteFiles
   readonly runtime: Pick<Runtime, 'now'>
 }
 
-/** Knows the holidays. Those of a calendar are stored, so that every process has them, also after a restart and while the calendar cannot be
+/** Knows the holidays of a calendar. They are stored, so that every process has them, also after a restart and while the calendar cannot be
  *  read. */
-export function createHolidays({ source, store, files, runtime }: Dependencies) {
-  let days = new Set(source?.kind === 'days' ? source.days : [])
-  const address = source?.kind === 'calendar' ? source.address : null
+export function createHolidays({ address, store, files, runtime }: Dependencies) {
+  let days = new Set<string>()
 
   /** Takes what was read last, by whichever process. */
   async function load(): Promise<void> {
@@ -66,10 +66,10 @@ export function createHolidays({ source, store, files, runtime }: Dependencies) 
     return { days: read, readAt: now.toISOString(), problem: '' }
   }
 
-  const isHoliday = (day: string) => days.has(day)
-  if (address === null) return { isHoliday, load, refresh: null, state: null }
+  const known = { isHoliday: (day: string) => days.has(day), days: () => [...days] }
+  if (address === null) return { ...known, load, refresh: null, state: null }
   return {
-    isHoliday,
+    ...known,
     load,
     /** Reads the calendar once a day. Rejects when it cannot be read: the days that were read last stay. */
     refresh: () => refresh(address),

@@ -16,7 +16,7 @@ import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
 import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
 import { createTeamNotice } from '../../core/email/team-notice.ts'
-import { createWorkingTime } from '../../core/follow-up/working-time.ts'
+import type { WorkingTime } from '../../core/follow-up/working-time.ts'
 import { createAllowance } from '../../core/language-model/allowance.ts'
 import { createGuardedModel } from '../../core/language-model/guarded-model.ts'
 import type { FindSimilarProjects } from '../../core/leads/lead-service.ts'
@@ -73,7 +73,12 @@ export interface Overrides {
   readonly findSimilarProjects?: FindSimilarProjects
 }
 
-export type Adapters = Awaited<ReturnType<typeof openAdapters>>
+/** With what follows from the site's own item. */
+export type Adapters = Awaited<ReturnType<typeof openAdapters>> & {
+  readonly workingTime: WorkingTime
+  /** Opening hours in words; empty where they are not said. */
+  readonly hours: () => string
+}
 
 /** Opens an adapter for each port: an override, or the one that the configuration picks. */
 export async function openAdapters(config: Config, overrides: Overrides = {}) {
@@ -84,8 +89,9 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
   const locators = createLocators(config.location, runtime)
   const { locator = locators.locator, mailer = createMailer(config).mailer, files = createHttpsFiles() } = overrides
   const { webhook = createHttpWebhook({ runtime, allowedHosts: config.webhooks.allowedHosts }) } = overrides
-  const holidays = createHolidays({ source: config.workingTime.holidays, store: kept.store, files, runtime })
-  const { isHoliday } = holidays
+  const { holidays: source } = config.workingTime
+  const address = source?.kind === 'calendar' ? source.address : null
+  const holidays = createHolidays({ address, store: kept.store, files, runtime })
   await holidays.load()
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   return {
@@ -110,7 +116,6 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
       runtime,
       timeZone: config.agency.timeZone,
     }),
-    workingTime: createWorkingTime({ ...config.workingTime, callMs: config.calls.lengthMs, isHoliday }),
     names: await adapterNames(config, { model, locators: locators.names }),
   }
 }

@@ -23,7 +23,8 @@ export function wireChat(
   { findSimilarProject }: Portfolio,
   site: Pick<SiteService, 'now'>,
 ) {
-  const { config, publicUrl, store, runtime, model, locator, processId, measure, overrides, workingTime } = adapters
+  const { config, publicUrl, store, runtime, model, locator, processId, measure, overrides, workingTime, hours } =
+    adapters
   const { agency } = config
   const { requestCall, finishCall, submitLead, visitorLeads, sent, eraseTalk } = leads
   const { findPassage: findOnSite = createFindPassage(agency, site.now) } = overrides
@@ -43,7 +44,7 @@ export function wireChat(
     keepAsFile: (id, from, name, text) => leads.talkFiles.send(id, from, { name, bytes: Buffer.from(text) }),
     findPassage,
     requestCall,
-    helpFor: helpFor(config),
+    helpFor: helpFor(config, hours),
     visitorLeads,
     findSimilarProject,
   })
@@ -70,7 +71,7 @@ export function wireChat(
       store,
       runtime,
       agency,
-      helpFor: helpFor(config),
+      helpFor: helpFor(config, hours),
       interviewer,
       eraseTalk,
       newCode: () => referenceFrom(runtime.newId(), runtime.digest),
@@ -80,9 +81,9 @@ export function wireChat(
 }
 
 /** Returns the help lines of a country, those of the configuration in place of the built-in ones. The agency's own number is the last. */
-function helpFor({ agency: { phone, hours }, crisisLines }: Config) {
+function helpFor({ agency: { phone }, crisisLines }: Config, hours: () => string) {
   const lines = { ...helpLines, ...crisisLines }
-  return (country: string) => [...(lines[country] ?? []), { name: careMessages.us, phone, note: hours ?? '' }]
+  return (country: string) => [...(lines[country] ?? []), { name: careMessages.us, phone, note: hours() }]
 }
 
 /** Returns the hosts that a model's words may link to: the address that visitors see. */

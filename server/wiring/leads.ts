@@ -1,6 +1,7 @@
 import { chatMessages } from '../../core/brief/messages.ts'
 import { briefText, type ProjectInfo } from '../../core/brief/project-info.ts'
 import { createCallBooking } from '../../core/calls/book-call.ts'
+import { lengthIn } from '../../core/calls/call-times.ts'
 import { createAddClientFiles } from '../../core/client-page/client-files.ts'
 import { filesOfTalk } from '../../core/client-page/client-letter.ts'
 import { createClientPageService } from '../../core/client-page/client-page-service.ts'
@@ -28,7 +29,8 @@ export function wireLeads(
   { findSimilarProjects }: Portfolio,
   site: Pick<SiteService, 'now'>,
 ) {
-  const { agency, calls: call } = config
+  const { agency } = config
+  const rules = () => site.now().answers.calls
   const freeBytes = async () =>
     usesSqlite(config) ? (await freeDiskBytes(config.dataFolder)) - config.minFreeBytes : Number.POSITIVE_INFINITY
   const { announceMessage: announce, announceChange, announceErased } = mail
@@ -49,11 +51,11 @@ export function wireLeads(
     store,
     runtime,
     workingTime,
-    call,
+    rules,
     country: agency.country,
     busyTimes: busyTimes.load,
     limits,
-    mail: createCallMail({ runtime, agency, settings: mail.settings, lengthMs: call.lengthMs }),
+    mail: createCallMail({ runtime, agency, settings: mail.settings, lengthMs: () => lengthIn(rules(), 0) }),
     tellOwner: mail.filing.tellOwner,
     announce: mail.announceCall,
   })

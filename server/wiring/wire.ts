@@ -1,10 +1,12 @@
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
+import { createWorkingTime } from '../../core/follow-up/working-time.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { createTeamOperator } from '../../core/identity/team.ts'
 import { createForgetMember } from '../../core/privacy/forget-member.ts'
 import { builtInWords } from '../../core/reply/questions.ts'
 import type { Services } from '../../core/services.ts'
 import { createSiteService } from '../../core/site-content/site-service.ts'
+import { answersOf, bannerAt, workingRules } from '../../core/site-content/when-we-answer.ts'
 import type { Config } from '../config/config.ts'
 import { openAdapters, type Overrides } from './adapters.ts'
 import { wireChat } from './chat.ts'
@@ -19,10 +21,15 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 /** Picks an adapter for each port and joins the adapters with the rules. No other code does. */
 export async function wire(config: Config, overrides: Overrides = {}) {
   const { agency, functionsUrl, teamTwoStep } = config
-  const adapters = await openAdapters(config, overrides)
-  const { store, identity, limits, mailer, model, runtime, secret } = adapters
-
-  const site = await createSiteService({ store, runtime, agency, wordsOfQuestion: builtInWords })
+  const opened = await openAdapters(config, overrides)
+  const { store, identity, limits, mailer, model, runtime, secret, holidays } = opened
+  const { hours: callHours, lengthMs: callMs } = config.calls
+  const answers = answersOf({ ...config.workingTime, callHours, callMs })
+  const site = await createSiteService({ store, runtime, agency, answers, wordsOfQuestion: builtInWords })
+  const whenWeAnswer = () => site.now().answers
+  const workingTime = createWorkingTime(agency.timeZone, () => workingRules(whenWeAnswer(), holidays.isHoliday))
+  const hours = () => site.now().ownHours || (agency.hours ?? '')
+  const adapters = { ...opened, workingTime, hours }
   const mail = wireMail(adapters, site)
   const { portfolio, ...projects } = wirePortfolio(adapters)
   const leads = wireLeads(adapters, mail, { portfolio, ...projects }, site)
@@ -40,6 +47,16 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     ...inbox.services,
     portfolio,
     site,
+    whenWeAnswer: {
+      hours,
+      banner: () => bannerAt(runtime.now(), whenWeAnswer(), workingTime),
+      known: async () => ({
+        now: runtime.now().toISOString(),
+        timeZone: agency.timeZone,
+        holidays: holidays.days(),
+        taken: await leads.calling.taken(),
+      }),
+    },
     ...mail.services,
     identity: createIdentityService({
       store,
@@ -64,7 +81,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     mailer,
     model,
     runtime,
-    workingTime: adapters.workingTime,
+    workingTime,
     requestCall: leads.requestCall,
     visitorLeads: leads.visitorLeads,
     processEmails: mail.processEmails,

@@ -454,7 +454,7 @@ describe('a morning digest', () => {
     expect(text).toContain('12:00 Nets\n  Thandi Nkosi, yours\n')
     expect(text).toContain('Calls today\nby 10:00 +27 83 555 0199\n  asked for “after five”, “A till”, nobody’s yet\n')
     expect(text).toContain(
-      'New since Monday, 17:00\nMon 18:00 Do you also do logos?\n  Message, Lwazi, nobody’s yet, due by Tuesday, 17:00\n',
+      'New since Monday 2 March, 17:00\nMon 18:00 Do you also do logos?\n  Message, Lwazi, nobody’s yet, due by Tuesday 3 March, 17:00\n',
     )
     expect(text).toContain('Open the inbox:\nhttp://localhost:3000/leads\n')
     expect(text).toContain('http://localhost:3000/auth-test#digest')

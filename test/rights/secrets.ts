@@ -60,6 +60,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     callAt: '',
     sessionId: '',
     leadId: '',
+    callMs: 0,
     invitation: 0,
     name: secretWord,
     email: hostileEmail,
@@ -103,7 +104,13 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
   const spareMessage = await openCollection(store, contactMessages).add(call)
   const callAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
   const { document: givenCall } = await openCollection(store, contactMessages).add({ ...call, callAt })
-  const slot = { at: callAt, leadId: '', messageId: givenCall.id, dataRetentionDate: lead.dataRetentionDate }
+  const slot = {
+    at: callAt,
+    lengthMs: 0,
+    leadId: '',
+    messageId: givenCall.id,
+    dataRetentionDate: lead.dataRetentionDate,
+  }
   await openCollection(store, callSlots).add(slot, slotId(callAt))
 
   const fileId = await attachments.saveAttachment(Buffer.from(secretWord))

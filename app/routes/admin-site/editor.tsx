@@ -39,16 +39,17 @@ function itemAt({ request, params }: Pick<Route.LoaderArgs, 'request' | 'params'
 
 export function loader(args: Route.LoaderArgs) {
   const { notLoaded } = listAt(new URL(args.request.url).pathname)
-  return loadForMember(args, notLoaded, async ({ site, identity, agency }, member) => {
+  return loadForMember(args, notLoaded, async ({ site, identity, agency, whenWeAnswer }, member) => {
     const { id, kind } = itemAt(args)
     const [found, team] = await Promise.all([site.item(member, id), identity.assignees(member)])
     if (!found) throw data(null, 404)
     const name = team.find(({ uid }) => uid === member.uid)?.name ?? ''
     const isNew = id === newTemplate && !found.item.draft && found.item.revisionNumber === 0
-    const known = { due: 'Thursday, 16:42', 'your name': name, agency: agency.name }
+    const fields = { due: 'Thursday 26 November, 16:42', 'your name': name, agency: agency.name }
     return {
-      samples: isForTeam(kind) ? sampleFields(known) : [],
+      samples: isForTeam(kind) ? sampleFields(fields) : [],
       action: addressOf({ id: (isNew && site.newId(member, 'template')) || id, kind }),
+      known: kind === 'answers' ? await whenWeAnswer.known(member) : null,
       ...found,
       titles: stepsOf(site.now()).map(({ field, title }) => ({
         id: `question-${field}`,

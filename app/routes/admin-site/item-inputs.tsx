@@ -18,7 +18,7 @@ interface ItemInputProps {
 
 /** The input for a field of any item. */
 export function ItemInput({ field, value, placeholder, problem }: ItemInputProps) {
-  const { name, label, type, longest, mayLink, options, hint } = field
+  const { name, label, type, longest, mayLink, options, hint, isRow } = field
   const common = {
     label,
     name,
@@ -48,7 +48,11 @@ export function ItemInput({ field, value, placeholder, problem }: ItemInputProps
     case 'number':
       return <Field {...common} defaultValue={value} inputMode="numeric" />
     default:
-      return <Field {...common} defaultValue={value} type={type === 'date' ? 'date' : 'text'} dir="auto" />
+      return (
+        <div className={isRow ? styles.row : undefined}>
+          <Field {...common} defaultValue={value} type={type === 'date' ? 'date' : 'text'} dir="auto" />
+        </div>
+      )
   }
 }
 

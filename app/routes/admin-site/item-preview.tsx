@@ -3,8 +3,9 @@ import { filledParts } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
 import { type ItemContent, linesOf } from '../../../core/site-content/item-kinds.ts'
 import { withoutLinks } from '../../../core/site-content/linked-text.ts'
-import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import { answersMessages as answersTexts, siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { pricesIn, writtenPrices } from '../../../core/site-content/site-content.ts'
+import { answersProblems, whatFollows } from '../../../core/site-content/when-we-answer.ts'
 import { splitSentences } from '../../../core/text/sentences.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { legalLines } from '../../ui/site/legal-facts.tsx'
@@ -31,8 +32,7 @@ export function ItemPreview(props: PreviewProps) {
     legal: LegalPreview,
     about: PlainPreview,
     person: PersonPreview,
-    promise: PlainPreview,
-    banner: PlainPreview,
+    answers: AnswersPreview,
     template: TemplatePreview,
   }
   const Preview = previews[props.item.kind]
@@ -180,15 +180,40 @@ function PersonPreview({ typed: { name = '', role = '', says = '', picture = '' 
   )
 }
 
-function PlainPreview({ typed: { lede, crew, sentence, text } }: PreviewProps) {
+function PlainPreview({ typed: { lede, crew } }: PreviewProps) {
   return (
     <Box title={texts.preview}>
-      {[lede, crew, sentence, text].filter(Boolean).map((words) => (
+      {[lede, crew].filter(Boolean).map((words) => (
         <p key={words}>
           <LinkedText text={words ?? ''} />
         </p>
       ))}
     </Box>
+  )
+}
+
+/** What the clock, the calls and the pages would say now. */
+function AnswersPreview({ typed, known }: PreviewProps) {
+  const isWhole = known !== null && Object.keys(answersProblems(typed)).length === 0
+  if (!isWhole) return <Box title={answersTexts.follows}>{answersTexts.notRead}</Box>
+  const { answerBy, call, banner } = whatFollows(typed, known)
+  return (
+    <>
+      <Box title={answersTexts.follows} className="on-deep">
+        <p>{answersTexts.messageNow}</p>
+        <h3>{answerBy}</h3>
+        <p>{answersTexts.nextCall}</p>
+        <h3>{call ?? answersTexts.noCall}</h3>
+        <p className="small">{answersTexts.kept}</p>
+      </Box>
+      <Box title={answersTexts.seen}>
+        {[banner, typed['sentence']].filter(Boolean).map((words) => (
+          <p key={words}>
+            <LinkedText text={words ?? ''} />
+          </p>
+        ))}
+      </Box>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { sampleFields } from '../../../core/reply-templates/fields.ts'
 import { addableKinds, isForTeam, type ItemKind, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem, ItemVersion } from '../../../core/site-content/site-service.ts'
+import type { KnownTimes } from '../../../core/site-content/when-we-answer.ts'
 
 /** An item, as its editor gets it. */
 export interface ItemView {
@@ -11,6 +12,8 @@ export interface ItemView {
   readonly titles: readonly { readonly id: string; readonly title: string; readonly isOwn: boolean }[]
   /** What a built-in question says where these are empty. */
   readonly builtInWords: Readonly<Record<string, string>>
+  /** Of the item that says when we answer. */
+  readonly known: KnownTimes | null
   /** What a reply template is filled in with. */
   readonly samples: ReturnType<typeof sampleFields>
 }

@@ -67,7 +67,6 @@ function begunLines(ids: readonly string[], lines: readonly ItemLine[]): readonl
 
 function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: EditableItem): keyof typeof texts.states {
   if (kind === 'prices' && !content['confirmed']) return 'not-confirmed'
-  if (kind === 'banner' && !content['on']) return 'off'
   const isHidden =
     'shown' in content ? !content['shown'] : kind === 'question' && !content['asked'] && !isAlwaysAsked(id)
   if (!isPublished || isHidden) return 'hidden'

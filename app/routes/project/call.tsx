@@ -3,7 +3,7 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { callTexts as texts } from '../../../core/calls/messages.ts'
 import type { OfferedTimes } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages } from '../../../core/client-page/messages.ts'
-import { dayInWords, timeInWords } from '../../../core/follow-up/clock-words.ts'
+import { timeInWords, writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { readCookie, timeZoneCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
@@ -34,7 +34,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, params: { token }, url, context }: Route.LoaderArgs) {
   try {
     const { agency, bookingUrl } = context.get(servicesContext)
-    const offered = await pagesOf(context).callTimes(await visitOf(request, token, context))
+    const minutes = Number(url.searchParams.get('minutes'))
+    const offered = await pagesOf(context).callTimes(await visitOf(request, token, context), minutes)
     if (isNoPage(offered)) return closed(offered)
     if (bookingUrl !== null) return redirect(bookingAddress(bookingUrl, offered), 303)
     const chosen = url.searchParams.get('zone')
@@ -62,17 +63,18 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const form = await formOf(request)
   const [at, phone] = [fieldText(form, 'at'), fieldText(form, 'phone').slice(0, 60)]
   const refuse = (message: string, status: number) => data<Refused>({ kind: 'refused', message, phone, at }, status)
-  const moment = new Date(at)
+  const [moment, minutes] = [new Date(at), Number(fieldText(form, 'minutes'))]
   if (Number.isNaN(moment.getTime())) return refuse(texts.chooseOne, 422)
   try {
-    const taken = await pagesOf(context).takeCall(await visitOf(request, token, context), moment.toISOString(), phone)
+    const visit = await visitOf(request, token, context)
+    const taken = await pagesOf(context).takeCall(visit, moment.toISOString(), phone, minutes)
     if (isNoPage(taken)) return closed(taken)
     if (taken.kind === 'taken') return redirect(`/project/${token}#appointment`, 303)
     if (taken.kind === 'wrong-number') return refuse(texts.numberWrong, 422)
     if (taken.kind === 'no-calendar') return refuse(texts.noCalendar, 503)
     const { timeZone, phone: ourPhone } = context.get(servicesContext).agency
     if (taken.kind === 'wait') return refuse(texts.tooMany(ourPhone), 429)
-    return refuse(texts.quicker(`${dayInWords(moment, timeZone)}, ${timeInWords(moment, timeZone)}`), 409)
+    return refuse(texts.quicker(writtenDue(at, timeZone)), 409)
   } catch (error) {
     context.get(exchangeContext).log.error('call not taken', { reason: String(error) })
     return refuse(texts.notSaved, 503)
@@ -134,6 +136,7 @@ function Offer(props: OfferProps) {
           <>
             <ZoneForm {...props} />
             <form method="post" action={answerPlace} className={styles.form}>
+              <input type="hidden" name="minutes" value={minutes} />
               <div className={styles.days}>
                 {days.map((day) => (
                   <Day key={day.day} day={day} chosen={call?.at ?? null} />
@@ -175,10 +178,22 @@ function useZoneOfBrowser(isKnown: boolean): void {
   }, [isKnown, revalidate])
 }
 
-function ZoneForm({ zone, now }: OfferProps) {
+function ZoneForm({ zone, now, minutes, lengths }: OfferProps) {
   const { agency } = useSite()
   return (
     <form className={styles.zone}>
+      {lengths.length > 1 && (
+        <>
+          <label htmlFor="minutes">{texts.length}</label>
+          <select id="minutes" name="minutes" defaultValue={minutes} key={minutes}>
+            {lengths.map((each) => (
+              <option key={each} value={each}>
+                {texts.minutes(each)}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
       <label htmlFor="zone">{texts.zone}</label>
       <select id="zone" name="zone" defaultValue={zone} key={zone}>
         {zoneChoices(zone, agency.timeZone).map((each, place) => (

@@ -21,7 +21,7 @@ const email = 'thandi@beancounter.example'
 
 /** A lead, its session and its reference. */
 /** A day after the first message of a test. */
-const promise = 'A person answers by Tuesday, 10:00 Cape Town time.'
+const promise = 'A person answers by Tuesday 3 March, 10:00 Cape Town time.'
 
 async function submitted(testServices: TestServices) {
   const sessionId = await reviewed(testServices)

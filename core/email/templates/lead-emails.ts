@@ -6,6 +6,7 @@ import {
   projectFieldNames,
 } from '../../brief/project-info.ts'
 import { clientPageMessages } from '../../client-page/messages.ts'
+import { writtenForClient } from '../../follow-up/clock-words.ts'
 import type { Lead } from '../../leads/lead.ts'
 import { clientActs, leadMessages } from '../../leads/messages.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
@@ -121,14 +122,14 @@ export function confirmationParams(lead: Lead, agency: Agency) {
     contact_phone: lead.contactPhone,
     additional_notes: lead.additionalNotes,
     ...dueParam(lead, agency),
-    location: agency.location,
+    due_for_client: writtenForClient(lead.dueAt, { ...agency, clientZone: lead.clientZone }),
   }
 }
 
 /** The specification's template parameters of a visitor's copy, and some more. */
 export type ConfirmationParams = OfEarlierReleases<
   ReturnType<typeof confirmationParams>,
-  'reference' | 'contact_phone' | 'additional_notes' | 'location'
+  'reference' | 'contact_phone' | 'additional_notes' | 'due_for_client'
 >
 
 export function confirmationSubject(params: Pick<ConfirmationParams, 'project_name' | 'project_idea'>): string {
@@ -138,7 +139,8 @@ export function confirmationSubject(params: Pick<ConfirmationParams, 'project_na
 
 /** The email that thanks a visitor and holds their conversation. */
 export function confirmationEmail(params: ConfirmationParams & PageLinkParams, { publicUrl }: EmailSite): EmailContent {
-  const replies = `replies ${promisedBy(params)}${params.due ? ` ${params.location} time` : ''}.`
+  const { due = '', due_for_client: forClient = due } = params
+  const replies = `replies ${promisedBy({ due: due && forClient })}.`
   return composeEmail({
     subject: confirmationSubject(params),
     preview: `A person reads every word of it and ${replies}`,

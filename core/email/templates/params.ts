@@ -74,7 +74,7 @@ function written(field: AnswerField, answer: string): string {
 
 /** When the answer is due. Absent where it was due before `since`, and in entries of an earlier release. */
 interface DueParam {
-  /** `Monday, 16:50`. */
+  /** `Monday 7 December, 16:50`. */
   readonly due?: string
 }
 
@@ -83,7 +83,7 @@ export function dueParam(
   { timeZone }: Agency,
   since = followUpSince,
 ): DueParam {
-  return dueAt <= since ? {} : { due: writtenDue(dueAt, since, timeZone) }
+  return dueAt <= since ? {} : { due: writtenDue(dueAt, timeZone) }
 }
 
 export function promisedBy({ due }: DueParam): string {

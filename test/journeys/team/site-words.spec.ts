@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { itemFields, type ItemKind } from '../../../core/site-content/item-kinds.ts'
-import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import { answersMessages, siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { priceMessages } from '../../../core/site-content/price-messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import type { RunningSite } from '../../support/site/site.ts'
@@ -254,5 +254,39 @@ testAlone(
     await expect(page.getByText(texts.undone)).toBeVisible()
     await visit(visitorPage, '/faq')
     await expect(visitorPage.getByRole('heading', { name: 'What will it cost?' })).toBeVisible()
+  },
+)
+
+testAlone(
+  'the owner closes for two weeks, and reads what follows before pages say it @desktop @phone',
+  async ({ page, newVisitor, server, expectComplaint }) => {
+    expectComplaint(/status of 422/)
+    await joinTeam(page, server, 'thandi')
+    await visit(page, '/admin/site')
+    await open(page, texts.kinds.answers)
+    await expectAccessible(page, 'when we answer', 320)
+    const answers = editorOn(page, 'answers')
+    const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const follows = page.getByRole('region', { name: answersMessages.follows })
+
+    // A sentence that is not what the clock says is refused beside its field.
+    await answers.type('sentence', 'A person replies within five working days.')
+    await expect(follows).toContainText(answersMessages.notRead)
+    await page.getByRole('button', { name: texts.publish, exact: true }).press('Enter')
+    await expect(page.getByText('“A message is answered within 24 hours.”')).toBeVisible()
+    await answers.type('sentence', 'A person replies within one working day.')
+
+    await answers.field('closedFrom').fill(day(-1))
+    await answers.field('closedTo').fill(day(13))
+    await answers.type('banner', 'Closed until {to}. A person answers on {next}.')
+    await answers.field('on').press('Space')
+    const [next = ''] = (await follows.getByRole('heading', { level: 3 }).first().innerText()).split(',')
+    await expect(page.getByRole('region', { name: answersMessages.seen })).toContainText(`A person answers on ${next}.`)
+    await answers.publish()
+
+    const visitor = await newVisitor()
+    await visitor.goto('/contact')
+    await expect(visitor.getByRole('complementary', { name: 'Notice' })).toContainText(`A person answers on ${next}.`)
+    await expect(visitor.getByText('A person replies within one working day.').first()).toBeVisible()
   },
 )

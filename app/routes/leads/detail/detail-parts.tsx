@@ -169,7 +169,7 @@ function ActivityLog({ item: { changes }, created }: Pick<DetailPageProps, 'item
   const memberName = useMemberName()
   const { timeZone } = useSite().agency
   function textOf(change: (typeof changes)[number]): string {
-    const line = activityLine(change, (iso) => writtenDue(iso, change.at, timeZone))
+    const line = activityLine(change, (iso) => writtenDue(iso, timeZone))
     if (line !== null) return line
     const changed = texts.changedFromTo(fieldOf(change.field), labelOf(change.from), labelOf(change.to))
     return change.text === '' ? changed : `${changed} ${texts.because(change.text)}`

@@ -19,9 +19,9 @@ interface FieldsProps {
 }
 
 export function CallFields({ item, fields }: FieldsProps) {
-  const { visitor, phone, callTime, dueAt, followUpSince } = item
+  const { visitor, phone, callTime, dueAt } = item
   const { timeZone } = useSite().agency
-  const due = writtenDue(dueAt, followUpSince || dueAt, timeZone)
+  const due = writtenDue(dueAt, timeZone)
   const spokeId = useId()
   const runsId = useId()
   return (

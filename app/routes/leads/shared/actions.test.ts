@@ -39,7 +39,7 @@ it('says of a call by when the stored item is due', async () => {
   const { revision = '' } = (await testServices.leads.get(aMember, id)) ?? {}
   const was = 'open 2026-03-05T15:00:00.000Z'
   const call = { intent: 'call', noteId, outcome: 'no-answer', revision, was }
-  const message = `${texts.callNoted.other} ${texts.clockRuns('Tuesday, 10:00')}`
+  const message = `${texts.callNoted.other} ${texts.clockRuns('Tuesday 3 March, 10:00')}`
   expect(await formsOf(testServices, 'lead', id)(call)).toMatchObject({ result: { message } })
 })
 

@@ -225,7 +225,7 @@ function followUp<Form extends z.infer<typeof Expected>>(
 ) {
   return action(schema, async (input: ItemInput, form) => {
     const { services, member, item } = input
-    const due = (iso: string) => writtenDue(iso, new Date().toISOString(), services.agency.timeZone)
+    const due = (iso: string) => writtenDue(iso, services.agency.timeZone)
     const team = await services.identity.assignees(member)
     const nextOf: NextOf = ({ nextDay, nextTime, nextNote: note, nextOwner }) => {
       if (nextDay === '') return null
