@@ -1,5 +1,3 @@
-import type { PortfolioField } from './project-values.ts'
-
 /** The sentences of the portfolio's administration: specification §2, §5, §8, and those that it leaves open. */
 export const adminMessages = {
   title: 'Portfolio Administration',
@@ -73,7 +71,7 @@ export const adminMessages = {
     imageUrl: 'Picture',
     imageAlt: 'What the picture shows, in words',
     status: 'Status',
-  } satisfies Record<PortfolioField, string>,
+  },
   required: (field: string) => `${field} (required)`,
   descriptionHint: 'The first paragraph stands on the wall; the rest on the page of its own.',
   statuses: { published: 'Published', draft: 'Draft' },
@@ -100,10 +98,6 @@ export const adminMessages = {
   untitled: 'Untitled',
 
   // Unsaved work
-  unsavedBack: 'This is your unsaved work from',
-  startOver: 'Go back to what is saved',
-  startBlank: 'Start with an empty form',
-  keptHere: 'Not saved yet. Kept in this browser.',
   notKeptHere: 'Not saved yet.',
   leaveQuestion: 'You have not saved this. Leave it all the same?',
   stay: 'Stay',
@@ -131,12 +125,6 @@ export const adminMessages = {
   historyTitle: (title: string) => `History of ${title}`,
   historyLede: (maxRevisions: number) =>
     `Each save is kept, the last ${maxRevisions} of them. Restoring one saves what it said; the status stays as it is.`,
-  savedBy: (who: string) => `by ${who}`,
-  current: 'As it is now',
-  firstSaved: 'First saved',
-  changedFields: (fields: readonly string[]) => `Changed: ${fields.join(', ')}`,
-  look: 'Look at it',
-  restore: 'Restore',
   notRestored:
     'Somebody has saved this project meanwhile. Look at the latest below, and restore again if you still want to.',
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { initialContent, type ItemProblems } from '../items/fields.ts'
 import { portfolioMessages } from './messages.ts'
 import {
   categoryOptions,
@@ -10,7 +11,7 @@ import {
   statusOptions,
   technologyOptions,
 } from './options.ts'
-import { blankValues } from './project-values.ts'
+import { projectFields, valuesOf } from './project-fields.ts'
 import type { ProjectContent } from './project.ts'
 
 /** The content that a form may set. The size of an image comes from the image. */
@@ -19,12 +20,9 @@ type FormContent = Omit<ProjectContent, 'imageWidth' | 'imageHeight'>
 /** The fields of a form before they are validated. */
 export type ProjectInput = { readonly [Field in keyof FormContent]?: unknown }
 
-/** A sentence for each invalid field. */
-export type ProjectProblems = { readonly [Field in keyof FormContent]?: string }
-
 export type ParsedProject =
   | { readonly kind: 'valid'; readonly content: ProjectContent }
-  | { readonly kind: 'invalid'; readonly problems: ProjectProblems }
+  | { readonly kind: 'invalid'; readonly problems: ItemProblems }
 
 /** A path on this site, without query and `..`. The Content-Security-Policy refuses any other picture. */
 const ownPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~%-]+)+$/
@@ -56,7 +54,7 @@ const Changes = Form.partial()
 
 /** Returns a new project. A field that the form leaves out has its default. */
 export function parseNewProject(input: ProjectInput): ParsedProject {
-  const { data, error } = Form.safeParse({ ...blankValues, ...input })
+  const { data, error } = Form.safeParse({ ...valuesOf(initialContent(projectFields)), ...input })
   return data ? withAlternativeText({ ...data, imageWidth: null, imageHeight: null }) : invalid(error)
 }
 

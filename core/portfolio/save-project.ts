@@ -3,20 +3,15 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Pictures } from '../../ports/files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
+import type { ItemProblems } from '../items/fields.ts'
 import { type Collection, openCollection, write } from '../store/collection.ts'
 import type { StoreFailure } from '../store/documents.ts'
 import { addRevision } from '../store/revisions.ts'
 import { portfolioMessages } from './messages.ts'
 import { maxRevisions } from './options.ts'
-import {
-  type ParsedProject,
-  type ProjectInput,
-  type ProjectProblems,
-  parseChanges,
-  parseNewProject,
-} from './parse-project.ts'
+import { type ParsedProject, type ProjectInput, parseChanges, parseNewProject } from './parse-project.ts'
 import { withStoredPicture } from './pictures.ts'
-import { sameValues } from './project-values.ts'
+import { sameValues } from './project-fields.ts'
 import { type Project, type ProjectContent, type StoredProject, contentOf, projects } from './project.ts'
 import type { ProjectListResult } from './read-projects.ts'
 import { projectRevisions, type Revisions } from './revisions.ts'
@@ -25,7 +20,7 @@ import { projectRevisions, type Revisions } from './revisions.ts'
 export type SaveProjectResult =
   | { readonly kind: 'saved'; readonly project: StoredProject }
   | { readonly kind: 'conflict'; readonly project: StoredProject }
-  | { readonly kind: 'invalid'; readonly problems: ProjectProblems }
+  | { readonly kind: 'invalid'; readonly problems: ItemProblems }
   | { readonly kind: 'gone' }
   | StoreFailure
 

@@ -60,23 +60,26 @@ it('shortens what earlier releases stored, each night what is thirty days old', 
   expect(await services.store.get('chatSessions', 'called')).toMatchObject(talks)
 })
 
-it('erases drafts and texts that are not shown after ninety days, with their versions', async () => {
+it('erases texts that were taken away after thirty days, with their versions, and drafts after ninety', async () => {
   await using services = await openTestServices()
   const { site, store, runtime } = services
   const answer = (title: string) => ({ question: title, answer: 'Yes.' })
-  const items = async () => (await all(services, 'siteItems')).map(({ id, draft }) => [id, draft !== null])
+  const items = async () => (await all(services, 'siteItems')).map(({ id, drafts }) => [id, drafts])
   const id = site.newId(aMember, 'faq') ?? ''
   await site.publish(aMember, id, answer('Is it gone?'), 0)
   await site.reset(aMember, id, 1)
   await site.publish(aMember, 'legal', { name: 'A sample (Pty) Ltd' }, 0)
   await site.keepDraft(aMember, 'legal', { name: 'A draft' })
   expect(await items()).toHaveLength(2)
-  runtime.pass(89 * dayMs)
+  runtime.pass(29 * dayMs)
   await services.thinOut()
   expect(await items()).toHaveLength(2)
+  runtime.pass(60 * dayMs)
+  await services.thinOut()
+  expect(await items()).toEqual([['legal', [expect.anything()]]])
   runtime.pass(2 * dayMs)
   await services.thinOut()
-  expect(await items()).toEqual([['legal', false]])
+  expect(await items()).toEqual([['legal', []]])
   expect((await all(services, 'siteItemRevisions')).map(({ itemId }) => itemId)).toEqual(['legal'])
   expect(await store.get('siteItems', 'legal')).toMatchObject({ content: { name: 'A sample (Pty) Ltd' } })
 })

@@ -20,12 +20,12 @@ interface Dependencies {
 
 const dayMs = 24 * 60 * 60 * 1000
 const mailsKeptMs = 30 * dayMs
-const textsKeptMs = 90 * dayMs
+const draftsKeptMs = 90 * dayMs
+const removedKeptMs = 30 * dayMs
 const pageSize = 50
 
-/** Returns the nightly work that shortens what is kept: sent mails, originals of mails that came in and handed-in talks
- *  after thirty days, drafts and texts that are not shown
- *  after ninety, API tokens at their end, of which the team is told two weeks before. */
+/** Returns the nightly work that shortens what is kept: sent mails, originals of mails that came in and handed-in talks, and
+ *  texts that were taken away after thirty days, drafts after ninety, API tokens at their end, of which the team is told two weeks before. */
 export function createThinOut(dependencies: Dependencies) {
   return async function thinOut(signal?: CancelSignal): Promise<void> {
     await thinOld(dependencies, signal)
@@ -85,7 +85,9 @@ function textIn(value: unknown): string {
 }
 
 async function endTexts({ store, runtime }: Dependencies): Promise<void> {
-  const before = new Date(runtime.now().getTime() - textsKeptMs).toISOString()
+  const [before, removedBefore] = [draftsKeptMs, removedKeptMs].map((ms) =>
+    new Date(runtime.now().getTime() - ms).toISOString(),
+  ) as [string, string]
   const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
   const found: StoredDocument[] = []
   for await (const { documents } of eachPage((after) => store.find(siteItems.name, { limit: 500, after })))
@@ -94,9 +96,10 @@ async function endTexts({ store, runtime }: Dependencies): Promise<void> {
     const item = SiteItem.safeParse(document).data
     if (!item) continue
     const { id: itemId, revision, updatedAt } = document
-    const draft = item.draft && item.draft.at > before ? item.draft : null
-    if (item.isPublished || draft || updatedAt > before) {
-      if (item.draft && !draft) await store.update(siteItems.name, itemId, { draft }, revision)
+    const drafts = item.drafts.filter(({ at }) => at > before)
+    if (item.isPublished || drafts.length > 0 || updatedAt > removedBefore) {
+      if (drafts.length < item.drafts.length)
+        await store.update(siteItems.name, itemId, { draft: null, drafts }, revision)
       continue
     }
     await revisions.erase(itemId)

@@ -2,11 +2,12 @@ import { steps } from '../brief/steps.ts'
 import { budgetRanges, lowestAmount } from '../currency/budget-ranges.ts'
 import { faqs } from '../faq/faqs.ts'
 import { usualPromise } from '../follow-up/usual-promise.ts'
+import type { ItemContent } from '../items/fields.ts'
 import { builtInTemplates } from '../reply-templates/template.ts'
 import { aboutPage, crew } from '../site/about.ts'
 import type { Agency } from '../site/agency.ts'
 import { services } from '../site/services.ts'
-import { currencies, type ItemContent, type ItemKind, contentOf } from './item-kinds.ts'
+import { currencies, type ItemKind, contentOf } from './item-kinds.ts'
 
 /** Returns the items that the product comes with, by id and in their order: what they say as long as nothing else is published. `answers` holds
  *  the settings. */

@@ -1,21 +1,11 @@
+import { type ItemContent, type ItemProblems, type ItemField, linesOf } from '../items/fields.ts'
 import { pictureIdIn } from '../portfolio/picture-address.ts'
 import { unknownFields } from '../reply-templates/fill-template.ts'
 import { templateMessages } from '../reply-templates/messages.ts'
-import {
-  currencies,
-  type ItemContent,
-  type ItemField,
-  type ItemKind,
-  itemFields,
-  linesOf,
-  priceSteps,
-} from './item-kinds.ts'
+import { currencies, type ItemKind, itemFields, priceSteps } from './item-kinds.ts'
 import { badLink, withoutLinks } from './linked-text.ts'
 import { siteMessages as texts } from './messages.ts'
 import { answersProblems } from './when-we-answer.ts'
-
-/** What is wrong with an item, by field. */
-export type ItemProblems = Readonly<Record<string, string>>
 
 const longestWord = 40
 const tag = /<\/?[a-z!][^<>]*>/i

@@ -3,9 +3,10 @@ import { askableFields } from '../brief/steps.ts'
 import { budgetRanges } from '../currency/budget-ranges.ts'
 import { faqCategories } from '../faq/faqs.ts'
 import { weekdays } from '../follow-up/zoned-time.ts'
+import { contentIn, initialContent, type ItemContent, type ItemField } from '../items/fields.ts'
 import { templateMessages } from '../reply-templates/messages.ts'
 import { usualSubject } from '../reply-templates/template.ts'
-import { answersMessages as answers } from './messages.ts'
+import { answersMessages as answers, siteMessages as texts } from './messages.ts'
 
 export const itemKinds = [
   'faq',
@@ -26,29 +27,6 @@ export type AddableKind = (typeof addableKinds)[number]
 /** Whether only the team sees items of a kind: they are on no page, and have a list of their own. */
 export function isForTeam(kind: ItemKind): boolean {
   return kind === 'template'
-}
-
-/** The texts of an item by field. A box that is ticked is `yes`. Every field is there, empty where nothing is said. */
-export type ItemContent = Readonly<Record<string, string>>
-
-export interface ItemField {
-  readonly name: string
-  readonly label: string
-  readonly type: 'line' | 'text' | 'lines' | 'choice' | 'check' | 'date' | 'number' | 'picture'
-  /** In characters; of `lines` each. */
-  readonly longest: number
-  readonly isRequired?: boolean
-  /** Stands beside its label. */
-  readonly isRow?: boolean
-  /** Takes links as `[words](address)`. */
-  readonly mayLink?: boolean
-  /** Takes fields such as `{name}`, which a letter fills in, and any signs. */
-  readonly mayFill?: boolean
-  readonly options?: readonly string[]
-  readonly mostLines?: number
-  readonly hint?: string
-  /** What a new item has. */
-  readonly initial?: string
 }
 
 const place: ItemField = {
@@ -73,7 +51,15 @@ export const priceSteps = ['Lowest', 'First range to', 'Second to', 'Third to'] 
 export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
   faq: [
     { name: 'question', label: 'Question', type: 'line', longest: 160, isRequired: true },
-    { name: 'answer', label: 'Answer', type: 'text', longest: 2000, isRequired: true, mayLink: true },
+    {
+      name: 'answer',
+      label: 'Answer',
+      type: 'text',
+      longest: 2000,
+      isRequired: true,
+      mayLink: true,
+      hint: texts.links,
+    },
     { name: 'category', label: 'Category', type: 'choice', longest: 40, options: faqCategories, initial: 'Services' },
     words,
     place,
@@ -148,7 +134,7 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
     { name: 'name', label: 'Name', type: 'line', longest: 60, isRequired: true },
     { name: 'role', label: 'Role', type: 'line', longest: 60, isRequired: true },
     { name: 'says', label: 'What they do', type: 'text', longest: 300 },
-    { name: 'picture', label: 'Picture', type: 'picture', longest: 200, hint: 'Optional, square, up to 5 MB.' },
+    { name: 'picture', label: 'Picture', type: 'picture', longest: 200, hint: 'Optional, square.' },
     place,
     shown,
   ],
@@ -216,27 +202,11 @@ export function isAddable(kind: string): kind is AddableKind {
   return addableKinds.some((each) => each === kind)
 }
 
-/** Returns the fields of a kind from what a form or a file holds, without the rest. A browser sends each line break as two characters. */
+/** Returns the fields of a kind from what a form or a file holds, without the rest. */
 export function contentOf(kind: ItemKind, given: Readonly<Record<string, unknown>>): ItemContent {
-  return Object.fromEntries(
-    itemFields[kind].map(({ name }) => {
-      const value = given[name]
-      return [name, typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : '']
-    }),
-  )
+  return contentIn(itemFields[kind], given)
 }
 
 export function newContent(kind: ItemKind): ItemContent {
-  return Object.fromEntries(itemFields[kind].map(({ name, initial = '' }) => [name, initial]))
-}
-
-export function isSameContent(one: ItemContent, other: ItemContent): boolean {
-  return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''))
-}
-
-export function linesOf(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+  return initialContent(itemFields[kind])
 }

@@ -65,6 +65,8 @@ export const siteMessages = {
   throwDraft: 'Throw the draft away',
   show: 'Show the preview',
   draftOf: (who: string) => `This is a draft by ${who}. It is not published yet.`,
+  draftBeside: (who: string) => `${who} has a draft of this too.`,
+  goOn: 'Go on with it',
   always: 'Always asked.',
   results: {
     published: 'Published. It is on every page now.',
@@ -84,9 +86,6 @@ export const siteMessages = {
   },
   conflict: (who: string) =>
     `${who} published this while you were writing. Theirs is below. Publish again to put yours over it; theirs stays in the history.`,
-  draftConflict: (who: string) =>
-    `${who} kept a draft while you were writing. Theirs is below. Press again, and theirs goes.`,
-  theirs: 'What they wrote',
 
   // The preview
   preview: 'What visitors see',

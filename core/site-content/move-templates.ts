@@ -45,7 +45,7 @@ export function createMoveTemplates({ store, runtime }: Dependencies) {
     // A template of the same name stays as it is.
     const isTaken = (await store.get(siteItems.name, `template-${id}`)) !== null
     const itemId = `template-${isTaken ? runtime.newId() : id}`
-    const item = { content, isPublished: true, draft: null, revisionNumber, savedBy, savedAt, createdAt }
+    const item = { content, isPublished: true, draft: null, drafts: [], revisionNumber, savedBy, savedAt, createdAt }
     const { kind } = await store.batch([
       write.remove(replyTemplates, { id, revision }),
       write.add(siteItems, itemId, item),

@@ -4,10 +4,10 @@ import { converse } from '../../test/support/conversations/converse.ts'
 import { aMember, openTestServices, type TestServices, visitor } from '../../test/support/test-services.ts'
 import { ownFields, stepFields } from '../brief/steps.ts'
 import type { ConversationView } from '../conversation/session/chat-view.ts'
+import type { ItemContent } from '../items/fields.ts'
 import { ownAnswersOf } from '../leads/changed-leads.ts'
 import { leads } from '../leads/lead.ts'
 import { openCollection } from '../store/collection.ts'
-import type { ItemContent } from './item-kinds.ts'
 
 async function publish({ site }: TestServices, id: string, content: ItemContent) {
   const { content: before = {}, revisionNumber = 0 } = (await site.item(aMember, id))?.item ?? {}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { ItemContent } from '../items/fields.ts'
 import { problemsOf } from './check-content.ts'
-import { type ItemContent, itemFields, contentOf, kindOfItem } from './item-kinds.ts'
+import { itemFields, contentOf, kindOfItem } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
 
 /** The words of a site, to be kept or taken over by another one. */

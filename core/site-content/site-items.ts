@@ -1,25 +1,45 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
+import type { ItemContent } from '../items/fields.ts'
 import { maxRevisions } from '../portfolio/options.ts'
 import { type Collection, eachPage, openCollection } from '../store/collection.ts'
 import type { RevisionCollection } from '../store/revisions.ts'
-import type { ItemContent } from './item-kinds.ts'
 
 const Content = z.record(z.string(), z.string())
 
-/** A text of the site that was changed or added. Without one, what comes with the product is shown. */
-export const SiteItem = z.object({
+const Draft = z.object({
+  content: Content,
+  savedBy: z.string(),
+  at: z.string(),
+  /** The version that it was begun on. Release 0.4.0 kept none. */
+  revisionNumber: z.number().int().optional(),
+})
+export type ItemDraft = Readonly<z.infer<typeof Draft>>
+
+/** Up to 0.4.0 an item had one draft for the whole team. */
+function withDrafts(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('draft' in stored) || stored.draft === null) return stored
+  const others = 'drafts' in stored && Array.isArray(stored.drafts) ? stored.drafts : []
+  return { ...stored, draft: null, drafts: [stored.draft, ...others] }
+}
+
+const Item = z.object({
   /** What was published last; empty where nothing was. */
   content: Content,
   /** Not where the built-in text is back, where it was taken away, and before it is published. */
   isPublished: z.boolean(),
-  draft: z.object({ content: Content, savedBy: z.string(), at: z.string() }).nullable(),
+  draft: z.null().default(null),
+  /** One of each member. */
+  drafts: z.array(Draft).default([]),
   revisionNumber: z.number().int(),
   savedBy: z.string().nullable(),
   /** ISO 8601, UTC; empty where release 0.4.0 stored it, or nothing was published. */
   savedAt: z.string().default(''),
 })
-export type SiteItem = Readonly<z.infer<typeof SiteItem>>
+export type SiteItem = Readonly<z.infer<typeof Item>>
+
+/** A text of the site that was changed or added. Without one, what comes with the product is shown. */
+export const SiteItem: z.ZodType<SiteItem> = z.preprocess(withDrafts, Item)
 
 export const siteItems: Collection<SiteItem> = { name: 'siteItems', schema: SiteItem, indexes: [] }
 
@@ -40,7 +60,7 @@ export const siteItemRevisions: RevisionCollection<'itemId', ItemContent> = {
 export async function picturesOfPeople(store: DocumentStore): Promise<readonly string[]> {
   const found: ItemContent[] = []
   for await (const { documents } of eachPage((after) => openCollection(store, siteItems).find({ limit: 100, after })))
-    found.push(...documents.flatMap(({ content, draft }) => (draft ? [content, draft.content] : [content])))
+    found.push(...documents.flatMap(({ content, drafts }) => [content, ...drafts.map((draft) => draft.content)]))
   for await (const { documents } of eachPage((after) =>
     openCollection(store, siteItemRevisions).find({ limit: 100, after }),
   ))

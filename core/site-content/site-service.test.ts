@@ -7,7 +7,7 @@ import {
   openTestServices,
   type TestServices,
 } from '../../test/support/test-services.ts'
-import type { ItemContent } from './item-kinds.ts'
+import type { ItemContent } from '../items/fields.ts'
 import { createSiteService } from './site-service.ts'
 
 async function contentOf({ site }: Pick<TestServices, 'site'>, id: string): Promise<ItemContent> {
@@ -47,47 +47,56 @@ it('keeps a draft beside what is published', async () => {
   expect(services.site.now().legal).toEqual(before.legal)
   const { item } = (await services.site.item(anotherMember, 'legal')) ?? {}
   expect(item).toMatchObject({
-    draft: { savedBy: aMember.email, content: { name: 'Draft (Pty) Ltd' } },
+    drafts: [{ savedBy: aMember.email, content: { name: 'Draft (Pty) Ltd' } }],
     revisionNumber: 0,
   })
   await services.site.publish(aMember, 'legal', { name: 'Draft (Pty) Ltd' }, 0)
   expect(services.site.now().legal.name).toBe('Draft (Pty) Ltd')
-  expect((await services.site.item(aMember, 'legal'))?.item.draft).toBeNull()
+  expect((await services.site.item(aMember, 'legal'))?.item.drafts).toEqual([])
 })
 
-it('keeps a draft in place of a colleague’s only where it was seen, and so does who publishes', async () => {
+it('keeps a draft of each member, and the draft of a colleague stays when a text is published or thrown away', async () => {
   await using services = await openTestServices()
   const { site } = services
-  const draftNow = async () => (await site.item(aMember, 'legal'))?.item.draft
+  const drafts = async () =>
+    ((await site.item(aMember, 'legal'))?.item.drafts ?? []).map(({ savedBy, content }) => [savedBy, content['name']])
   expect(await site.keepDraft(aMember, 'legal', { name: 'Mine' })).toEqual({ kind: 'kept' })
-  expect(await site.keepDraft(anotherMember, 'legal', { name: 'Theirs' })).toEqual({ kind: 'draft-conflict' })
-  expect(await site.keepDraft(anotherMember, 'legal', null)).toEqual({ kind: 'draft-conflict' })
-  await site.publish(anotherMember, 'legal', { name: 'Published' }, 0)
-  expect(await draftNow()).toMatchObject({ savedBy: aMember.email, content: { name: 'Mine' } })
-  const seenAt = (await draftNow())?.at
-  expect(await site.keepDraft(anotherMember, 'legal', { name: 'Theirs' }, seenAt)).toEqual({ kind: 'kept' })
-  expect(await draftNow()).toMatchObject({ savedBy: anotherMember.email, content: { name: 'Theirs' } })
-  await site.publish(aMember, 'legal', { name: 'Both' }, 1, (await draftNow())?.at)
-  expect(await draftNow()).toBeNull()
+  expect(await site.keepDraft(anotherMember, 'legal', { name: 'Theirs' })).toEqual({ kind: 'kept' })
+  await site.keepDraft(aMember, 'legal', { name: 'Mine again' })
+  const theirs = [anotherMember.email, 'Theirs']
+  expect(await drafts()).toEqual([theirs, [aMember.email, 'Mine again']])
+  await site.publish(aMember, 'legal', { name: 'Mine again' }, 0)
+  expect(await drafts()).toEqual([theirs])
+  await site.reset(aMember, 'legal', 1)
+  await site.keepDraft(aMember, 'legal', null)
+  expect(await drafts()).toEqual([theirs])
+  await site.keepDraft(anotherMember, 'legal', null)
+  expect(await drafts()).toEqual([])
 })
 
-it('leaves a draft that a colleague kept after the one that was seen', async () => {
+it('keeps the drafts that two members send at the same moment, and the version that each changes', async () => {
   await using services = await openTestServices()
-  const { site, runtime } = services
-  const draftNow = async () => (await site.item(aMember, 'legal'))?.item.draft
-  await site.keepDraft(aMember, 'legal', { name: 'One' })
-  const seenAt = (await draftNow())?.at
-  runtime.pass(1000)
-  await site.keepDraft(aMember, 'legal', { name: 'Two' })
-  for (const given of [{ name: 'Theirs' }, null])
-    expect(await site.keepDraft(anotherMember, 'legal', given, seenAt)).toEqual({ kind: 'draft-conflict' })
-  expect(await site.publish(anotherMember, 'legal', { name: 'Ours' }, 0, seenAt)).toMatchObject({ kind: 'published' })
-  expect(await draftNow()).toMatchObject({ content: { name: 'Two' } })
-  expect(await site.reset(anotherMember, 'legal', 1, seenAt)).toMatchObject({ kind: 'published' })
-  expect(await draftNow()).toMatchObject({ content: { name: 'Two' } })
-  await site.publish(anotherMember, 'legal', { name: 'Again' }, 2)
-  await site.reset(anotherMember, 'legal', 3, (await draftNow())?.at)
-  expect(await draftNow()).toBeNull()
+  const { site } = services
+  await site.publish(aMember, 'legal', { name: 'One' }, 0)
+  await Promise.all([aMember, anotherMember].map((member) => site.keepDraft(member, 'legal', { name: 'Two' }, 1)))
+  await site.publish(aMember, 'legal', { name: 'Three' }, 1)
+  const [draft, ...others] = (await site.item(aMember, 'legal'))?.item.drafts ?? []
+  expect([draft?.savedBy, draft?.revisionNumber, others]).toEqual([anotherMember.email, 1, []])
+  expect(await site.publish(anotherMember, 'legal', { name: 'Two' }, 1)).toEqual({ kind: 'conflict' })
+})
+
+it('opens the draft of release 0.4.0, and throws it away', async () => {
+  await using services = await openTestServices()
+  const { site, store } = services
+  const draft = { content: { name: 'Old' }, savedBy: aMember.email, at: '2026-03-01T08:00:00.000Z' }
+  const fields = { content: {}, isPublished: false, draft, revisionNumber: 0, savedBy: null }
+  await store.add('siteItems', fields, 'legal')
+  const drafts = async () => (await site.item(aMember, 'legal'))?.item.drafts
+  await vi.waitFor(async () => expect(await drafts()).toEqual([draft]))
+  await site.keepDraft(aMember, 'legal', { name: 'New' })
+  expect(await drafts()).toMatchObject([{ content: { name: 'New' } }])
+  await site.keepDraft(aMember, 'legal', null)
+  expect(await store.get('siteItems', 'legal')).toBeNull()
 })
 
 it('has room for 500 texts that are published or drafts', async () => {
@@ -273,6 +282,7 @@ it('exports every text, and takes such a file again with a sentence for each thi
   expect(await to.site.import(aMember, JSON.stringify(file))).toMatchObject({ taken: 0, refused: [] })
   expect(await to.site.undoImport(aMember, result.undo)).toEqual([])
   expect(to.site.now().services.some(({ name }) => name === 'Bees')).toBe(false)
+  for (const collection of ['siteItems', 'siteItemRevisions']) expect(await to.store.count(collection)).toBe(0)
   for (const text of ['', 'no json', '[]', '{"items":3}'])
     expect(await to.site.import(aMember, text)).toMatchObject({ taken: 0, refused: [expect.anything()] })
 })

@@ -1,8 +1,10 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
+import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { ownFields } from '../brief/steps.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import type { Member } from '../identity/member.ts'
+import { changesBetween, type FieldChange } from '../items/changes.ts'
+import { type ItemContent, type ItemProblems, isSameContent } from '../items/fields.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
 import type { Agency } from '../site/agency.ts'
 import { eachPage, openCollection, type Stored, write } from '../store/collection.ts'
@@ -10,14 +12,13 @@ import { coalesce } from '../store/lists.ts'
 import { addRevision, createRevisions } from '../store/revisions.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { builtInItems } from './built-in-items.ts'
-import { type ItemProblems, problemsOf } from './check-content.ts'
+import { problemsOf } from './check-content.ts'
 import {
   type AddableKind,
-  type ItemContent,
   type ItemKind,
   contentOf,
   isAddable,
-  isSameContent,
+  itemFields,
   kindOfItem,
   nameIn,
   newContent,
@@ -25,12 +26,13 @@ import {
 import { siteMessages as texts } from './messages.ts'
 import { inOrder, type ShownItem, type SiteContent, siteContent } from './site-content.ts'
 import { type ImportResult, readSiteFile, type SiteFile } from './site-file.ts'
-import { type SiteItem, siteItemRevisions, siteItems } from './site-items.ts'
+import { type ItemDraft, type SiteItem, siteItemRevisions, siteItems } from './site-items.ts'
 
 /** An item as its editor shows it. */
 export interface EditableItem extends ShownItem {
   readonly kind: ItemKind
-  readonly draft: SiteItem['draft']
+  /** One of each member who has begun a change, the latest last. */
+  readonly drafts: readonly ItemDraft[]
   /** Whether words that somebody has published are on the site. */
   readonly isChanged: boolean
   /** 0 as long as nothing was published. */
@@ -44,6 +46,8 @@ export interface ItemVersion {
   readonly revisionNumber: number
   readonly savedBy: string | null
   readonly createdAt?: string
+  /** What it says in other words than the version before it; null of the first. */
+  readonly changes: readonly FieldChange[] | null
 }
 
 export interface OpenItem {
@@ -60,8 +64,8 @@ export type PublishResult =
   | { readonly kind: 'invalid'; readonly problems: ItemProblems }
   | { readonly kind: 'conflict' | 'gone' | 'full' }
 
-/** `draft-conflict`: there is a colleague's draft that the member has not seen. `full`: as of `PublishResult`. Nothing was written. */
-export type DraftResult = { readonly kind: 'kept' } | { readonly kind: 'draft-conflict' | 'full' }
+/** `full`: as of `PublishResult`. Nothing was written. */
+export type DraftResult = { readonly kind: 'kept' } | { readonly kind: 'full' }
 
 /** The words of the site that its owner may change. Every member may. Throws when the store cannot be reached. */
 export interface SiteService {
@@ -76,19 +80,13 @@ export interface SiteService {
   item(member: Member, id: string): Promise<OpenItem | null>
   /** Returns the id that a new item of a kind gets; null where there is no room for another. */
   newId(member: Member, kind: AddableKind): string | null
-  /** Keeps texts beside what is published, whatever they say, in place of the member's own draft or of the one of `seenAt`. Null throws them
-   *  away. Another draft of a colleague stays, also when a text is published. */
-  keepDraft(member: Member, id: string, content: ItemContent | null, seenAt?: string): Promise<DraftResult>
-  /** Publishes texts, unless the item was published since `ifRevisionNumber`. */
-  publish(
-    member: Member,
-    id: string,
-    content: ItemContent,
-    ifRevisionNumber: number,
-    seenAt?: string,
-  ): Promise<PublishResult>
-  /** Brings the built-in text back; takes away an item that has none. The draft of `seenAt` goes too. */
-  reset(member: Member, id: string, ifRevisionNumber: number, seenAt?: string): Promise<PublishResult>
+  /** Keeps texts beside what is published, whatever they say, in place of the member's earlier draft. `revisionNumber` is the version that they
+   *  change. Null throws them away. */
+  keepDraft(member: Member, id: string, content: ItemContent | null, revisionNumber?: number): Promise<DraftResult>
+  /** Publishes texts, unless the item was published since `ifRevisionNumber`. The member's draft goes; those of colleagues stay. */
+  publish(member: Member, id: string, content: ItemContent, ifRevisionNumber: number): Promise<PublishResult>
+  /** Brings the built-in text back, or takes away an item that has none, as `publish` does. */
+  reset(member: Member, id: string, ifRevisionNumber: number): Promise<PublishResult>
   /** Publishes what an earlier version says. */
   restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number): Promise<PublishResult>
   /** Returns every text that is published. */
@@ -171,7 +169,6 @@ export async function createSiteService(dependencies: {
     id: string,
     next: Pick<SiteItem, 'content' | 'isPublished'>,
     ifRevisionNumber: number,
-    seenAt?: string,
   ): Promise<PublishResult> {
     const before = await stored.get(id)
     if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) {
@@ -180,8 +177,8 @@ export async function createSiteService(dependencies: {
       return isSame && before.isPublished === next.isPublished ? { kind: 'published', id } : { kind: 'conflict' }
     }
     const marks = { revisionNumber: ifRevisionNumber + 1, savedBy }
-    const draft = isUnseen(before?.draft, savedBy, seenAt) ? before?.draft : null
-    const document = { ...next, ...marks, savedAt: runtime.now().toISOString(), draft: draft ?? null }
+    const drafts = before?.drafts.filter((draft) => draft.savedBy !== savedBy) ?? []
+    const document = { ...next, ...marks, savedAt: runtime.now().toISOString(), draft: null, drafts }
     const { kind } = await store.batch([
       before ? write.update(siteItems, before, document) : write.add(siteItems, id, document),
       addRevision(siteItemRevisions, id, marks, next.content),
@@ -194,37 +191,32 @@ export async function createSiteService(dependencies: {
 
   /** What was taken away needs room to come back. */
   function isFull(id: string): boolean {
-    const kept = [...items.values()].filter((item) => item.isPublished || item.draft)
+    const kept = [...items.values()].filter((item) => item.isPublished || item.drafts.length > 0)
     return kept.length >= mostItems && kept.every((item) => item.id !== id)
   }
 
   async function keepDraft(
-    member: Member,
+    { email: savedBy }: Member,
     id: string,
     given: ItemContent | null,
-    seenAt?: string,
+    revisionNumber = items.get(id)?.revisionNumber ?? 0,
   ): Promise<DraftResult> {
     const kind = kindOfItem(id)
     if (kind === null) return { kind: 'kept' }
-    const { email: savedBy } = member
-    const draft = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString() }
-    const before = await stored.get(id)
-    if (isUnseen(before?.draft, savedBy, seenAt)) return { kind: 'draft-conflict' }
-    if (draft && isFull(id)) return { kind: 'full' }
-    const isEmpty = !draft && !before?.revisionNumber
-    if (before || !isEmpty) {
-      const added = { content: {}, isPublished: false, draft, revisionNumber: 0, savedBy: null, savedAt: '' }
-      const change =
-        isEmpty && before ? write.remove(siteItems, before) : before && write.update(siteItems, before, { draft })
-      // Another member was first: look again.
-      const { kind: outcome } = await store.batch([change ?? write.add(siteItems, id, added)])
-      if (outcome === 'conflict') return keepDraft(member, id, given, seenAt)
+    if (given && isFull(id)) return { kind: 'full' }
+    const own = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString(), revisionNumber }
+    // Another member may keep a draft at the same moment: look again.
+    for (let isKept = false; !isKept;) {
+      const before = await stored.get(id)
+      const others = before?.drafts.filter((draft) => draft.savedBy !== savedBy) ?? []
+      const change = changeOfDrafts(id, before, own ? [...others, own] : others)
+      isKept = change === null || (await store.batch([change])).kind === 'written'
     }
     await loadOrKeep()
     return { kind: 'kept' }
   }
 
-  async function publish(member: Member, id: string, given: ItemContent, ifRevisionNumber: number, seenAt?: string) {
+  async function publish(member: Member, id: string, given: ItemContent, ifRevisionNumber: number) {
     const kind = kindOfItem(id)
     if (kind === null) return { kind: 'gone' } as const
     const wanted = contentOf(kind, given)
@@ -232,21 +224,24 @@ export async function createSiteService(dependencies: {
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems } as const
     const shown = items.get(id)
     if (isFull(id)) return { kind: 'full' } as const
-    const isSame = shown?.isPublished && !shown.draft && isSameContent(shown.content, wanted)
+    const isSame =
+      shown?.isPublished &&
+      shown.drafts.every(({ savedBy }) => savedBy !== member.email) &&
+      isSameContent(shown.content, wanted)
     if (isSame && shown.revisionNumber === ifRevisionNumber) return { kind: 'published', id } as const
-    return storeItem(member, id, { content: wanted, isPublished: true }, ifRevisionNumber, seenAt)
+    return storeItem(member, id, { content: wanted, isPublished: true }, ifRevisionNumber)
   }
 
-  async function reset(member: Member, id: string, ifRevisionNumber: number, seenAt?: string): Promise<PublishResult> {
+  async function reset(member: Member, id: string, ifRevisionNumber: number): Promise<PublishResult> {
     const shown = items.get(id)
     const back = builtIn.get(id) ?? shown?.content
     if (!shown || !back) return { kind: 'gone' }
     if (shown.revisionNumber !== ifRevisionNumber) return { kind: 'conflict' }
     if (shown.kind === 'person') return forget(id)
-    return storeItem(member, id, { content: back, isPublished: false }, ifRevisionNumber, seenAt)
+    return storeItem(member, id, { content: back, isPublished: false }, ifRevisionNumber)
   }
 
-  /** Erases an item with its versions. A person who leaves the agency must not stay stored. */
+  /** Erases an item with its versions, as of a person who leaves the agency, or of an import that is undone. */
   async function forget(id: string): Promise<PublishResult> {
     await stored.remove(id)
     await revisions.erase(id)
@@ -275,7 +270,9 @@ export async function createSiteService(dependencies: {
     const kept: string[] = []
     for (const entry of published) {
       const [id = '', before, since] = entry.split('@')
-      const { kind } = await restore(member, id, Number(before), Number(since))
+      const item = items.get(id)
+      const wasAdded = since === '1' && item?.revisionNumber === 1 && item.drafts.length === 0
+      const { kind } = wasAdded ? await forget(id) : await restore(member, id, Number(before), Number(since))
       if (kind !== 'published') kept.push(id)
     }
     return kept
@@ -306,16 +303,21 @@ export async function createSiteService(dependencies: {
     async item(_member, id) {
       const item = items.get(id) ?? newItem(id)
       if (!item) return null
-      const original = item.builtIn ? [{ revisionNumber: 0, savedBy: null }] : []
+      const original = item.builtIn ? [{ revisionNumber: 0, savedBy: null, changes: null }] : []
       const builtInWords = wordsOfQuestion(id.replace('question-', '')) ?? {}
-      const versions = (await revisions.list(id)).map(({ content: _content, ...version }) => version)
+      const saved = await revisions.list(id)
+      const versions = saved.map(({ content: now, revisionNumber, savedBy, createdAt }, index) => {
+        const before = saved[index + 1]?.content ?? item.builtIn
+        const changes = before && changesBetween(itemFields[item.kind], before, now)
+        return { revisionNumber, savedBy, createdAt, changes }
+      })
       return { item, versions: [...versions, ...original], builtInWords }
     },
 
     newId(_member, kind) {
       if (kind !== 'question') return `${kind}-${runtime.newId().slice(0, 10).toLowerCase()}`
       const asked = (field: string) => items.get(`question-${field}`)
-      const isTakenAway = (item: EditableItem | undefined) => item && !item.isPublished && !item.draft
+      const isTakenAway = (item: EditableItem | undefined) => item && !item.isPublished && item.drafts.length === 0
       const free = ownFields.find((field) => !asked(field)) ?? ownFields.find((field) => isTakenAway(asked(field)))
       return free === undefined ? null : `question-${free}`
     },
@@ -337,8 +339,13 @@ export async function createSiteService(dependencies: {
   }
 }
 
-function isUnseen(draft: SiteItem['draft'] | undefined, member: string, seenAt: string | undefined): boolean {
-  return draft ? draft.savedBy !== member && draft.at !== seenAt : false
+/** Returns null where nothing changes. Nothing stays of an item that was never published and has no draft. */
+function changeOfDrafts(id: string, before: Stored<SiteItem> | null, drafts: SiteItem['drafts']): Write | null {
+  if (!before && drafts.length === 0) return null
+  const added = { content: {}, isPublished: false, revisionNumber: 0, savedBy: null, savedAt: '' }
+  if (!before) return write.add(siteItems, id, { ...added, draft: null, drafts })
+  const isEmpty = drafts.length === 0 && before.revisionNumber === 0
+  return isEmpty ? write.remove(siteItems, before) : write.update(siteItems, before, { draft: null, drafts })
 }
 
 /** A draft that was never published has no place on the site, and none in the export of leads. */
@@ -391,7 +398,7 @@ function editable(id: string, builtIn: ItemContent | null, stored: Stored<SiteIt
     // The built-in text stands where nothing else does.
     isPublished: isPublished || builtIn !== null,
     isChanged: stored?.isPublished ?? false,
-    draft: stored?.draft ?? null,
+    drafts: stored?.drafts ?? [],
     revisionNumber: stored?.revisionNumber ?? 0,
     savedBy: stored?.savedBy ?? null,
     savedAt: stored && stored.revisionNumber > 0 ? stored.savedAt || stored.updatedAt : null,

@@ -5,8 +5,8 @@ import { hoursFrom, type OpeningHours, readDuration, readOpeningHours } from '..
 import { usualPromise } from '../follow-up/usual-promise.ts'
 import { createWorkingTime, type WorkingRules, type WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, clockTime, dayMs, hourMs, minuteMs, weekdays } from '../follow-up/zoned-time.ts'
+import { type ItemContent, linesOf } from '../items/fields.ts'
 import { numberWord } from '../text/numbers.ts'
-import { type ItemContent, linesOf } from './item-kinds.ts'
 import { answersMessages as texts, siteMessages } from './messages.ts'
 
 /** Days on which nobody works, both included: ISO 8601. */

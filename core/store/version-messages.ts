@@ -6,4 +6,6 @@ export const versionMessages = {
   colleague: 'A colleague',
   now: 'now',
   restore: 'Restore',
+  first: 'First saved',
+  changed: (fields: readonly string[]) => `Changed: ${fields.join(', ')}`,
 } as const

@@ -49,7 +49,7 @@ const endings: Readonly<Record<string, readonly [holds: string, ends: string]>> 
   replyTemplateRevisions: ['their versions', 'when they move to `siteItemRevisions`'],
   siteItems: [
     'texts of the site and reply templates',
-    'drafts, and texts that are not shown, ninety days after the last change',
+    'texts that are not shown thirty days after the last change, drafts after ninety',
   ],
   siteItemRevisions: ['versions of texts', 'with the text; the newest 20 are kept'],
   members: ['names and addresses of the team', 'when the member is removed'],

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { adminMessages } from '../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../core/portfolio/messages.ts'
+import { versionMessages } from '../../core/store/version-messages.ts'
 import { aPicture } from '../support/outside/a-picture.ts'
 import { freshFolder } from '../support/process/fresh-folder.ts'
 import { wordsOf } from '../support/site/rendered.ts'
@@ -166,13 +167,14 @@ it('what was said before can be looked at and said again', async () => {
     expect.arrayContaining([
       'History of Worse',
       'Changed: Title, Key results',
-      adminMessages.firstSaved,
-      adminMessages.current,
+      versionMessages.first,
+      versionMessages.now,
     ]),
   )
+  // As a page of release 0.4.0 sends it.
   const stale = await member.send(history, { revisionNumber: '1', ifRevisionNumber: '1' })
   expect([stale.status, wordsOf(stale.html).includes(adminMessages.notRestored)]).toEqual([409, true])
-  const restored = await member.send(history, { revisionNumber: '1', ifRevisionNumber: '2' })
+  const restored = await member.send(history, { restore: '1', revisionNumber: '2' })
   expect(restored.headers.get('location')).toBe(`${history}?restored`)
   expect(wordsOf((await member.get(`${history}?restored`)).html)).toContain('Tide Tables says again what it said.')
 })

@@ -1,3 +1,5 @@
+import { draftKey } from '../../ui/live/drafts.ts'
+
 export const listAddress = '/admin/portfolio'
 export const addAddress = `${listAddress}/new`
 
@@ -11,4 +13,9 @@ export type Done = (typeof doneKinds)[number]
 
 export function doneAddress(done: Done, projectId?: string): string {
   return `${listAddress}?${new URLSearchParams({ done, ...(projectId === undefined ? {} : { project: projectId }) })}`
+}
+
+/** Returns the name under which a browser keeps what a member has typed of a project (null: a new one). Release 0.1.0 chose it. */
+export function unsavedKey(uid: string, id: string | null): string {
+  return draftKey('portfolio-unsaved', uid, id ?? 'new')
 }

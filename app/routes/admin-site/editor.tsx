@@ -7,13 +7,14 @@ import { contentOf, isForTeam, kindOfItem } from '../../../core/site-content/ite
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { DraftResult, PublishResult } from '../../../core/site-content/site-service.ts'
 import { runServerAction } from '../../client-action.ts'
-import { filesIn } from '../../files-in.ts'
 import { formWithFiles } from '../../form-of.ts'
+import { textsIn } from '../../ui/forms/texts-in.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
+import { savePicture } from '../admin-portfolio/form/pictures.ts'
 import type { Route } from './+types/editor.ts'
 import { ItemEditor, type ItemResult } from './item-editor.tsx'
 import { addressOf, listAt } from './item-view.ts'
@@ -44,7 +45,7 @@ export function loader(args: Route.LoaderArgs) {
     const [found, team] = await Promise.all([site.item(member, id), identity.assignees(member)])
     if (!found) throw data(null, 404)
     const name = team.find(({ uid }) => uid === member.uid)?.name ?? ''
-    const isNew = id === newTemplate && !found.item.draft && found.item.revisionNumber === 0
+    const isNew = id === newTemplate && found.item.drafts.length === 0 && found.item.revisionNumber === 0
     const fields = { due: 'Thursday 26 November, 16:42', 'your name': name, agency: agency.name }
     return {
       samples: isForTeam(kind) ? sampleFields(fields) : [],
@@ -66,19 +67,12 @@ export function action(args: Route.ActionArgs) {
     const { id: addressed, kind, list } = itemAt(args)
     const form = await formWithFiles(args)
     const revisionNumber = numberIn(form, 'revisionNumber')
-    // A page of release 0.4.0 sends no `draftAt`.
-    const isNew = addressed === newTemplate && !form.has('draftAt')
+    const isNew = addressed === newTemplate && site.list(member).every((item) => item.id !== newTemplate)
     const id = (isNew && site.newId(member, 'template')) || addressed
-    const restore = form.get('restore')
-    const intent = restore === null ? form.get('intent') : 'restore'
-    const [file] = kind === 'person' ? await filesIn(form) : []
-    const saved = file ? await portfolio.savePicture(member, file.bytes) : null
-    const typed = contentOf(kind, {
-      ...Object.fromEntries(form),
-      ...(saved?.kind === 'saved' && { picture: saved.imageUrl }),
-    })
-    const [draftAt = ''] = form.getAll('draftAt').map(String)
-    const sent = { content: typed, revisionNumber, draftAt, sample: numberIn(form, 'sample') }
+    const intent = ['restore', 'take'].find((name) => form.has(name)) ?? form.get('intent')
+    const saved = kind === 'person' ? await savePicture(form, member, portfolio) : null
+    const typed = contentOf(kind, { ...textsIn(form), ...(saved?.kind === 'saved' && { picture: saved.imageUrl }) })
+    const sent = { content: typed, marks: { revisionNumber: String(revisionNumber) }, sample: numberIn(form, 'sample') }
     if (saved && saved.kind !== 'saved') return answer({ kind: 'invalid', problems: { picture: saved.message }, sent })
     // What is taken away has no editor any more.
     const isLeft = intent === 'remove' || (intent === 'reset' && kind === 'person')
@@ -92,18 +86,24 @@ export function action(args: Route.ActionArgs) {
       case 'show':
         return answer({ kind: 'shown', sent })
       case 'draft':
-        return resulting(await site.keepDraft(member, id, typed, draftAt), 'drafted')
+        return resulting(await site.keepDraft(member, id, typed, revisionNumber), 'drafted')
+      case 'take': {
+        const drafts = (await site.item(member, id))?.item.drafts ?? []
+        const theirs = drafts.find(({ savedBy }) => savedBy === form.get('take'))
+        if (!theirs) return answer({ kind: 'gone', sent })
+        return resulting(await site.keepDraft(member, id, theirs.content, theirs.revisionNumber), 'drafted')
+      }
       case 'throw':
-        return resulting(await site.keepDraft(member, id, null, draftAt), 'thrown')
+        return resulting(await site.keepDraft(member, id, null), 'thrown')
       case 'reset':
       case 'remove':
-        return resulting(await site.reset(member, id, revisionNumber, draftAt), 'reset')
+        return resulting(await site.reset(member, id, revisionNumber), 'reset')
       case 'restore':
         return resulting(await site.restore(member, id, numberIn(form, 'restore'), revisionNumber), 'published')
       case null:
       case 'save':
       case 'publish':
-        return resulting(await site.publish(member, id, typed, revisionNumber, draftAt), 'published')
+        return resulting(await site.publish(member, id, typed, revisionNumber), 'published')
       default:
         throw data(null, 400)
     }
@@ -120,7 +120,6 @@ type Done = 'published' | 'reset' | 'drafted' | 'thrown'
 const statuses: Partial<Record<ItemResult['kind'], number>> = {
   invalid: 422,
   conflict: 409,
-  'draft-conflict': 409,
   full: 409,
   gone: 404,
 }
@@ -155,7 +154,12 @@ export default function SiteItemPage({ loaderData, actionData }: Route.Component
         </a>
       </div>
       <div className={styles.page}>
-        <ItemEditor key={shown.item.id} {...shown} posted={(actionData as ItemResult | undefined) ?? null} />
+        <ItemEditor
+          key={shown.item.id}
+          {...shown}
+          email={email}
+          posted={(actionData as ItemResult | undefined) ?? null}
+        />
       </div>
     </TeamPage>
   )

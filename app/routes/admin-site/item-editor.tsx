@@ -1,25 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ItemProblems } from '../../../core/site-content/check-content.ts'
-import {
-  type ItemContent,
-  type ItemField,
-  contentOf,
-  isForTeam,
-  itemFields,
-  nameIn,
-} from '../../../core/site-content/item-kinds.ts'
+import type { ItemProblems } from '../../../core/items/fields.ts'
+import type { ItemContent, ItemField } from '../../../core/items/fields.ts'
+import { isForTeam, itemFields, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import { versionMessages } from '../../../core/store/version-messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
-import { draftKey, readDraft } from '../../ui/live/drafts.ts'
-import { useDraft } from '../../ui/live/use-draft.ts'
+import { draftKey } from '../../ui/live/drafts.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
+import { Differences } from '../../ui/team/differences.tsx'
 import { DraftNote } from '../../ui/team/draft-note.tsx'
+import { ItemInput } from '../../ui/team/item-input.tsx'
+import { type ItemState, useItemForm } from '../../ui/team/use-item-form.ts'
 import { VersionList } from '../../ui/team/version-list.tsx'
-import { ItemInput, PriceTable, TemplateFields } from './item-inputs.tsx'
+import { PriceTable, TemplateFields } from './item-inputs.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import type { ItemView } from './item-view.ts'
 import layout from '../../ui/team/editor.module.css'
@@ -27,19 +22,15 @@ import styles from './site.module.css'
 
 /** `sent`: what was sent. Without script it fills the fields in again. */
 export interface ItemResult {
-  readonly kind: keyof typeof texts.results | 'shown' | 'conflict' | 'draft-conflict' | 'not-saved'
-  readonly sent?: {
-    readonly content: ItemContent
-    readonly revisionNumber: number
-    readonly draftAt: string
-    readonly sample: number
-  }
+  readonly kind: keyof typeof texts.results | 'shown' | 'conflict' | 'not-saved'
+  readonly sent?: ItemState & { readonly sample: number }
   readonly problems?: ItemProblems
   readonly reason?: string
 }
 
 interface ItemEditorProps extends ItemView {
   readonly uid: string
+  readonly email: string
   readonly initials: Readonly<Record<string, string>>
   readonly action: string
   /** The result of a form that was sent without script. */
@@ -51,29 +42,21 @@ export function ItemEditor(props: ItemEditorProps) {
   const { item, action, posted } = props
   const { Form, data, state } = useFetcher<ItemResult>()
   const result = state === 'idle' ? (data ?? posted) : null
-  const start = posted?.sent?.content ?? item.draft?.content ?? item.content
   // The second is the name that release 0.4.0 gave it.
   const name = isForTeam(item.kind) ? ['template', nameIn(item.id)] : ['site', item.id]
-  const key = draftKey('draft', props.uid, ...name)
-  const isKept = result !== null && ['published', 'drafted', 'reset'].includes(result.kind)
-  const { ref: form, ...draft } = useDraft(key, isKept)
-  const change = `${item.revisionNumber} ${item.draft?.at ?? ''} ${draft.keptAt} ${state}`
-  const [typed, setTyped] = useState(start)
-
-  function readForm(): void {
-    if (form.current) setTyped(contentOf(item.kind, Object.fromEntries(new FormData(form.current))))
-  }
-
-  const follow = useEffectEvent(() => {
-    if (readDraft(key) === null) form.current?.reset()
-    readForm()
+  const own = item.drafts.find(({ savedBy }) => savedBy === props.email)
+  const others = item.drafts.filter((each) => each !== own)
+  const { form, start, typed, isTyped, marks, readForm, draft } = useItemForm({
+    name: draftKey('draft', props.uid, ...name),
+    fields: itemFields[item.kind].filter((field) => isOffered(field, item)),
+    stored: {
+      content: own?.content ?? item.content,
+      marks: { revisionNumber: String(own?.revisionNumber ?? item.revisionNumber), draftAt: own?.at ?? '' },
+    },
+    posted: posted?.sent ?? null,
+    isSent: result !== null && ['published', 'drafted', 'reset'].includes(result.kind),
   })
-  // What is stored now is shown where nothing else was typed. A kept draft fills fields in, so that none is controlled.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- the change is what it follows
-  useEffect(() => follow(), [change])
-
-  const begun = draft.hidden['revisionNumber'] ?? posted?.sent?.revisionNumber ?? item.revisionNumber
-  const seenAt = draft.hidden['draftAt'] ?? posted?.sent?.draftAt ?? item.draft?.at ?? ''
+  const seen = result?.kind === 'conflict' ? item.revisionNumber : marks['revisionNumber']
   const problems = result?.problems ?? {}
   const nameOf = (email = '') => props.initials[email] ?? versionMessages.colleague
   return (
@@ -89,23 +72,29 @@ export function ItemEditor(props: ItemEditorProps) {
       >
         {/* Enter presses the first button of a form. */}
         <button className="visually-hidden" name="intent" value="show" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="revisionNumber" value={result?.kind === 'conflict' ? item.revisionNumber : begun} />
-        <input
-          type="hidden"
-          name="draftAt"
-          value={result?.kind === 'draft-conflict' ? (item.draft?.at ?? '') : seenAt}
-        />
-        {item.draft && <p className={styles.draft}>{texts.draftOf(nameOf(item.draft.savedBy))}</p>}
+        <input type="hidden" name="revisionNumber" value={seen} />
+        {own && <p className={styles.draft}>{texts.draftOf(nameOf(own.savedBy))}</p>}
+        {others.map((draft) => (
+          <details key={`${draft.savedBy} ${draft.at}`}>
+            <summary>{texts.draftBeside(nameOf(draft.savedBy))}</summary>
+            <Differences fields={itemFields[item.kind]} theirs={draft.content} mine={typed} />
+            {!own && !isTyped && (
+              <button className="quiet" name="take" value={draft.savedBy} formNoValidate>
+                {texts.goOn}
+              </button>
+            )}
+          </details>
+        ))}
         <Fields {...props} start={start} problems={problems} />
         {item.kind === 'template' && <TemplateFields form={form} typed={typed} problems={problems} />}
-        <Result result={result} nameOf={nameOf} item={item} />
-        <Buttons item={item} isIdle={state === 'idle'} />
-        <DraftNote draft={{ ref: form, ...draft }} />
+        <Result result={result} nameOf={nameOf} item={item} typed={typed} />
+        <Buttons item={item} hasDraft={own !== undefined} isIdle={state === 'idle'} />
+        <DraftNote draft={draft} />
       </Form>
       <ItemPreview {...props} typed={typed} sample={posted?.sent?.sample ?? 0} />
       {props.versions.length > 1 && (
         <Form method="post" action={action} className={layout.history}>
-          <VersionList {...props} revisionNumber={item.revisionNumber} />
+          <VersionList {...props} nameOf={nameOf} revisionNumber={item.revisionNumber} />
         </Form>
       )}
     </div>
@@ -140,7 +129,7 @@ function isOffered({ name }: ItemField, { id, kind, builtIn }: EditableItem): bo
   return !isAlwaysAsked(id) || (name !== 'place' && name !== 'asked' && name !== 'choices')
 }
 
-function Buttons({ item, isIdle }: { item: EditableItem; isIdle: boolean }) {
+function Buttons({ item, hasDraft, isIdle }: { item: EditableItem; hasDraft: boolean; isIdle: boolean }) {
   const hydrated = useHydrated()
   return (
     <div className="actions">
@@ -150,7 +139,7 @@ function Buttons({ item, isIdle }: { item: EditableItem; isIdle: boolean }) {
       <button className="quiet" name="intent" value="draft" disabled={!isIdle} formNoValidate>
         {texts.keepDraft}
       </button>
-      {item.draft && (
+      {hasDraft && (
         <button className="quiet" name="intent" value="throw" formNoValidate>
           {texts.throwDraft}
         </button>
@@ -172,44 +161,25 @@ function Buttons({ item, isIdle }: { item: EditableItem; isIdle: boolean }) {
 interface ResultProps {
   readonly result: ItemResult | null
   readonly item: EditableItem
+  readonly typed: ItemContent
   /** Returns how a member is called. */
   readonly nameOf: (email?: string) => string
 }
 
 /** What came of the last form. */
-function Result({ result, nameOf, item }: ResultProps) {
+function Result({ result, nameOf, item, typed }: ResultProps) {
   if (result === null || result.kind === 'shown') return null
   const isDone = ['published', 'drafted', 'reset', 'thrown'].includes(result.kind)
   const results = { ...texts.results, ...(isForTeam(item.kind) && texts.templateResults) }
   const sentences = {
     ...results,
     conflict: texts.conflict(nameOf(item.savedBy ?? '')),
-    'draft-conflict': texts.draftConflict(nameOf(item.draft?.savedBy)),
     'not-saved': result.reason ?? texts.notSaved,
   }
   return (
     <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
       <p>{sentences[result.kind === 'reset' && !item.builtIn ? 'taken-away' : result.kind]}</p>
-      {result.kind === 'conflict' && <Theirs {...item} />}
-      {result.kind === 'draft-conflict' && item.draft && <Theirs {...item.draft} kind={item.kind} />}
+      {result.kind === 'conflict' && <Differences fields={itemFields[item.kind]} theirs={item.content} mine={typed} />}
     </Note>
-  )
-}
-
-function Theirs({ kind, content }: Pick<EditableItem, 'kind' | 'content'>) {
-  return (
-    <details>
-      <summary>{texts.theirs}</summary>
-      <dl className={styles.theirs}>
-        {itemFields[kind].map(({ name, label }) =>
-          content[name] ? (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{content[name]}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-    </details>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { type ItemContent, linesOf } from '../../../core/items/fields.ts'
 import { filledParts } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
-import { type ItemContent, linesOf } from '../../../core/site-content/item-kinds.ts'
 import { withoutLinks } from '../../../core/site-content/linked-text.ts'
 import { answersMessages as answersTexts, siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { pricesIn, writtenPrices } from '../../../core/site-content/site-content.ts'

@@ -1,6 +1,7 @@
 import { data, useLocation } from 'react-router'
 import { initialsOf } from '../../../core/identity/member-label.ts'
-import { isAddable, isForTeam, isSameContent, kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { isSameContent } from '../../../core/items/fields.ts'
+import { isAddable, isForTeam, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { ImportResult } from '../../../core/site-content/site-file.ts'
@@ -42,16 +43,17 @@ export function loader(args: Route.LoaderArgs) {
 
 /** What the list shows of an item. */
 function lineOf(item: EditableItem, initials: ReadonlyMap<string, string>) {
-  const { id, kind, draft, savedAt, savedBy } = item
+  const { id, kind, savedAt, savedBy } = item
+  const draft = item.drafts.at(-1)
   const [at, by] = draft ? [draft.at, draft.savedBy] : [savedAt, savedBy]
-  const states = [draft && texts.states.draft, texts.states[stateOf(item)]].filter((state) => state !== null)
+  const states = [draft ? texts.states.draft : null, texts.states[stateOf(item)]].filter((state) => state !== null)
   return { id, kind, title: titleOf(item), states, at, by: (by && initials.get(by)) ?? null }
 }
 
 type ItemLine = ReturnType<typeof lineOf>
 
-function titleOf({ kind, content, draft, revisionNumber }: EditableItem): string {
-  const { question, title, name } = draft && revisionNumber === 0 ? draft.content : content
+function titleOf({ kind, content, drafts, revisionNumber }: EditableItem): string {
+  const { question, title, name } = (revisionNumber === 0 && drafts.at(-1)?.content) || content
   if (!isAddable(kind)) return texts.kinds[kind]
   return question || title || name || texts.kinds[kind]
 }

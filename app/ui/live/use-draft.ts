@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { textsIn } from '../forms/texts-in.ts'
 import { forgetDrafts, readDraft, storeDraft, useDrafts } from './drafts.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -9,6 +10,13 @@ interface StoredForm {
   readonly fields: Values
   /** The hidden fields as they were when it was begun, such as the revision that the member saw. */
   readonly hidden: Values
+}
+
+/** As release 0.4.0 kept the form of a project. */
+interface KeptProject {
+  readonly at: string
+  readonly filled: Readonly<Record<string, string | readonly string[]>>
+  readonly edition: number
 }
 
 export interface Draft {
@@ -26,12 +34,15 @@ export interface Draft {
 export function useDraft(key: string | null, isSent: boolean): Draft {
   const ref = useRef<HTMLFormElement>(null)
   const text = useDrafts(() => (key === null ? '' : (readDraft(key) ?? '')))
-  const stored = useMemo(() => parse(text), [text])
+  const stored = useMemo(() => parseDraft(text), [text])
 
   useEffect(() => {
     const form = ref.current
     if (key === null || form === null) return () => {}
     const keep = () => keepForm(key, form)
+    const keepTyped = ({ target }: Event) => {
+      if (target instanceof Node && form.contains(target)) keep()
+    }
     const followOtherTab = (event: StorageEvent) => {
       if (event.key !== key) return
       form.reset()
@@ -40,10 +51,11 @@ export function useDraft(key: string | null, isSent: boolean): Draft {
     const typedBeforeScript = filledIn(form)
     fillIn(form, { ...readForm(key)?.fields, ...typedBeforeScript })
     if (Object.keys(typedBeforeScript).length > 0) keep()
-    form.addEventListener('input', keep)
+    // After the listeners of React, which would draw a controlled field as it was before.
+    addEventListener('input', keepTyped)
     addEventListener('storage', followOtherTab)
     return () => {
-      form.removeEventListener('input', keep)
+      removeEventListener('input', keepTyped)
       removeEventListener('storage', followOtherTab)
     }
   }, [key])
@@ -63,9 +75,11 @@ export function useDraft(key: string | null, isSent: boolean): Draft {
 }
 
 function keepForm(key: string, form: HTMLFormElement): void {
-  const fields = filledIn(form)
-  if (Object.keys(fields).length === 0) return forgetDrafts(key)
+  const filled = filledIn(form)
+  if (Object.keys(filled).length === 0) return forgetDrafts(key)
   const hidden = readForm(key)?.hidden ?? hiddenFields(form)
+  // A text with a revision is kept whole: what a colleague saves meanwhile does not mix with it.
+  const fields = 'revisionNumber' in hidden ? { ...shownFields(form), ...filled } : filled
   const draft: StoredForm = { at: new Date().toISOString(), fields, hidden }
   storeDraft(key, draft)
 }
@@ -76,28 +90,32 @@ function empty(key: string, form: HTMLFormElement | null): void {
 }
 
 function readForm(key: string): StoredForm | null {
-  return parse(readDraft(key) ?? '')
+  return parseDraft(readDraft(key) ?? '')
 }
 
-function parse(text: string): StoredForm | null {
-  return text === '' ? null : (JSON.parse(text) as StoredForm)
+/** Also reads what release 0.4.0 kept. */
+export function parseDraft(text: string): StoredForm | null {
+  const stored = text === '' ? null : (JSON.parse(text) as StoredForm | KeptProject)
+  if (stored === null || !('filled' in stored)) return stored
+  const { at, filled, edition } = stored
+  const fields = Object.entries(filled).map(([name, value]) => [name, [value].flat().join('\n')])
+  return { at, fields: Object.fromEntries(fields), hidden: { revisionNumber: String(edition) } }
 }
 
 /** Returns the fields that differ from an untouched form. One that stands outside of it is not in the copy, and not kept. */
 function filledIn(form: HTMLFormElement): Values {
   const untouched = form.cloneNode(true) as HTMLFormElement
   untouched.reset()
-  const before = valuesOf(untouched)
+  const [before, after] = [untouched, form].map((each) => textsIn(new FormData(each)))
   const isInside = (name: string) => form.querySelector(`[name="${CSS.escape(name)}"]`) !== null
-  const fields = Object.entries(valuesOf(form))
-  return Object.fromEntries(fields.filter(([name, value]) => value !== before[name] && isInside(name)))
+  const names = Object.keys({ ...before, ...after }).filter(isInside)
+  const texts = names.map((name) => [name, after?.[name] ?? '', before?.[name] ?? ''] as const)
+  return Object.fromEntries(texts.flatMap(([name, text, earlier]) => (text === earlier ? [] : [[name, text]])))
 }
 
-function valuesOf(form: HTMLFormElement): Values {
-  const texts = Array.from(new FormData(form)).filter(
-    (field): field is [string, string] => typeof field[1] === 'string',
-  )
-  return Object.fromEntries(texts)
+function shownFields(form: HTMLFormElement): Values {
+  const hidden = hiddenFields(form)
+  return Object.fromEntries(Object.entries(textsIn(new FormData(form))).filter(([name]) => !(name in hidden)))
 }
 
 function hiddenFields(form: HTMLFormElement): Values {
@@ -108,10 +126,18 @@ function hiddenFields(form: HTMLFormElement): Values {
 /** Fills fields in, and opens what they are folded in. */
 function fillIn(form: HTMLFormElement, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true
-    else if (field) field.value = value
+    const found = form.elements.namedItem(name)
+    for (const field of found instanceof RadioNodeList ? found : [found]) fill(field as HTMLInputElement | null, value)
   }
   if (Object.keys(values).length === 0) return
   for (let fold = form.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+}
+
+/** Sent to a field that a draft has filled in. */
+export const fillEvent = 'fill'
+
+function fill(field: HTMLInputElement | null, value: string): void {
+  if (field?.type === 'checkbox' || field?.type === 'radio') field.checked = value.split('\n').includes(field.value)
+  else if (field) field.value = value
+  field?.dispatchEvent(new Event(fillEvent))
 }

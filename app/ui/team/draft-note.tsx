@@ -6,7 +6,7 @@ import { useDenied } from './trouble.tsx'
 import styles from './draft-note.module.css'
 
 /** Says that what a form holds is kept and where, and offers to throw it away. */
-export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Draft }) {
+export function DraftNote({ draft: { keptAt, throwAway } }: { draft: Pick<Draft, 'keptAt' | 'throwAway'> }) {
   const denied = useDenied()
   if (keptAt === null) return null
   if (denied === null) {

@@ -1,33 +1,43 @@
+import type { FieldChange } from '../../../core/items/changes.ts'
 import { versionMessages as texts } from '../../../core/store/version-messages.ts'
 import { LocalTime } from '../live/local-time.tsx'
+import styles from './editor.module.css'
+
+interface Version {
+  readonly revisionNumber: number
+  readonly savedBy: string | null
+  readonly createdAt?: string
+  /** What it says in other words than the one before; null of the first. */
+  readonly changes: readonly FieldChange[] | null
+}
 
 interface VersionListProps {
   /** Newest first. The built-in one has no time. */
-  readonly versions: readonly {
-    readonly revisionNumber: number
-    readonly savedBy: string | null
-    readonly createdAt?: string
-  }[]
+  readonly versions: readonly Version[]
   /** The one that is stored now. */
   readonly revisionNumber: number
-  /** Of members, by their email. */
-  readonly initials: Readonly<Record<string, string>>
+  /** Returns how a member is called. */
+  readonly nameOf: (email: string) => string
+  readonly isOpen?: boolean
 }
 
 /** The versions, each but the present one with a button that restores it. Stands in a form. */
-export function VersionList({ versions, revisionNumber: present, initials }: VersionListProps) {
+export function VersionList({ versions, revisionNumber: present, nameOf, isOpen }: VersionListProps) {
   if (versions.length === 0) return null
   return (
     <>
       <input type="hidden" name="revisionNumber" value={present} />
-      <details>
+      <details open={isOpen}>
         <summary>{texts.history(versions.length)}</summary>
         <ol>
-          {versions.map(({ revisionNumber, createdAt, savedBy }) => (
+          {versions.map(({ revisionNumber, createdAt, savedBy, changes }) => (
             <li key={revisionNumber}>
-              <span id={`version-${revisionNumber}`}>
-                <SavedOn at={createdAt} by={initials[savedBy ?? '']} />
-              </span>
+              <div>
+                <span id={`version-${revisionNumber}`}>
+                  <SavedOn at={createdAt} by={savedBy === null ? undefined : nameOf(savedBy)} />
+                </span>
+                {createdAt !== undefined && <Changes changes={changes} />}
+              </div>
               {revisionNumber === present ? (
                 <b>{texts.now}</b>
               ) : (
@@ -45,6 +55,25 @@ export function VersionList({ versions, revisionNumber: present, initials }: Ver
         </ol>
       </details>
     </>
+  )
+}
+
+function Changes({ changes }: Pick<Version, 'changes'>) {
+  if (changes === null) return <p>{texts.first}</p>
+  if (changes.length === 0) return null
+  return (
+    <details>
+      <summary>{texts.changed(changes.map(({ label }) => label))}</summary>
+      {changes.map(({ label, parts }) => (
+        <p key={label} className={styles.change} dir="auto">
+          <b>{label}</b>{' '}
+          {parts.map(({ kind, text }, index) => {
+            const Element = ({ same: 'span', added: 'ins', removed: 'del' } as const)[kind]
+            return <Element key={index}>{text}</Element>
+          })}
+        </p>
+      ))}
+    </details>
   )
 }
 

@@ -3,6 +3,7 @@ import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { pageMessages } from '../../../app/content/page-messages.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { defaultProjects } from '../../../core/portfolio/default-projects.ts'
+import { versionMessages } from '../../../core/store/version-messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { aPicture } from '../../support/outside/a-picture.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -87,7 +88,7 @@ test('unsaved work survives a reload, waits on the list, and is not lost unasked
   await page.reload()
   await expect(title).toHaveValue('Tides')
   await expect(card.getByRole('heading')).toHaveText('Tides')
-  await expect(dialog.getByText(adminMessages.unsavedBack)).toBeVisible()
+  await expect(dialog.getByText(draftMessages.kept)).toBeVisible()
 
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await leave()
@@ -211,7 +212,7 @@ test('list, form, history and preview are accessible, wide and narrow', async ({
   await formOn(page).title.fill('Incomprehensibilities of the order book')
   await expectAccessible(page, 'form')
   await page.goto(`${list}/history/${id}`)
-  await page.getByText(adminMessages.look).last().click()
+  await page.getByText(versionMessages.changed([fields.title])).click()
   await expectAccessible(page, 'history')
   await page.goto(`${list}/preview/${id}`)
   await expectAccessible(page, 'preview')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
+import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { itemFields, type ItemKind } from '../../../core/site-content/item-kinds.ts'
 import { answersMessages, siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { priceMessages } from '../../../core/site-content/price-messages.ts'
@@ -159,13 +160,15 @@ testAlone(
 
 testAlone(
   'somebody in the team is shown with a picture, and is gone again with all versions @desktop @no-script',
-  async ({ page, server }) => {
+  async ({ page, server, javaScriptEnabled }) => {
     await joinTeam(page, server, 'thandi')
     await page.goto('/admin/site')
     await page.getByRole('link', { name: texts.add.person }).click()
     await page.getByLabel(labelOf('person', 'name')).fill('Sample Person')
     await page.getByLabel(labelOf('person', 'role')).fill('Design')
-    await page.getByLabel(labelOf('person', 'picture')).setInputFiles('docs/screenshots/chat-middle-1280-light.png')
+    const upload = page.getByLabel(adminMessages.choosePicture)
+    await upload.setInputFiles('docs/screenshots/chat-middle-1280-light.png')
+    if (javaScriptEnabled) await expect(page.getByText(adminMessages.pictureTaken)).toBeVisible()
     await page.getByRole('button', { name: texts.publish, exact: true }).click()
     await expect(page.getByText(texts.results.published)).toBeVisible()
     await page.goto('/about')

@@ -9,9 +9,8 @@ import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
 import { listAddress } from '../addresses.ts'
 import { DialogFailed, Modal, ProjectGone } from '../dialogs.tsx'
 import type { Route } from './+types/page.ts'
-import { readSentForm } from './form-values.ts'
 import { ProjectForm } from './project-form.tsx'
-import { type SaveFormResult, saveForm } from './save.ts'
+import { type SaveFormResult, saveForm, sentIn } from './save.ts'
 import styles from './project-form.module.css'
 
 /* The routes `new` and `edit/:id`. */
@@ -52,7 +51,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 function notSaved(id: string | null, form: FormData, reason: string | null = null): SaveFormResult {
   const { notAdded, notUpdated } = portfolioMessages
-  return { kind: 'not-saved', form: readSentForm(form), reason: reason ?? (id === null ? notAdded : notUpdated) }
+  return { kind: 'not-saved', sent: sentIn(form), reason: reason ?? (id === null ? notAdded : notUpdated) }
 }
 
 const titleId = 'project-form-title'

@@ -3,10 +3,9 @@ import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import type { PortfolioService } from '../../../../core/portfolio/portfolio-service.ts'
 import { servicesContext } from '../../../context.ts'
 import { uploadedForm } from '../../../form-of.ts'
+import type { PictureResponse } from '../../../ui/team/picture-field.tsx'
 import { teamVisitorOf } from '../../../visitor.ts'
 import type { Route } from './+types/pictures'
-
-export type PictureResponse = { readonly imageUrl: string } | { readonly message: string }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await teamVisitorOf(request, context).catch(() => null)
@@ -36,11 +35,10 @@ function respond(body: PictureResponse, status: number): Response {
 /** Stores the picture that a form brings, as a file or by its address. Null when it brings none. `imageUrl` is empty when the picture is to
  *  be removed. */
 export async function savePicture(form: FormData, member: Member, portfolio: PortfolioService) {
-  const [file, link] = [form.get('picture'), form.get('pictureLink')]
+  const link = form.get('pictureLink')
   // A browser sends an empty file for a file field that is not filled in.
-  if (file instanceof File && file.size > 0) {
-    return portfolio.savePicture(member, new Uint8Array(await file.arrayBuffer()))
-  }
+  const file = [...form.values()].find((value) => value instanceof File && value.size > 0)
+  if (file instanceof File) return portfolio.savePicture(member, new Uint8Array(await file.arrayBuffer()))
   if (typeof link === 'string' && link.trim() !== '') return portfolio.copyPicture(member, link)
   return form.has('removePicture') ? ({ kind: 'saved', imageUrl: '' } as const) : null
 }

@@ -1,26 +1,24 @@
 import { data, redirect } from 'react-router'
 import type { Member } from '../../../../core/identity/member.ts'
-import type { ProjectProblems } from '../../../../core/portfolio/parse-project.ts'
+import { contentIn, type ItemProblems } from '../../../../core/items/fields.ts'
 import type { PortfolioService } from '../../../../core/portfolio/portfolio-service.ts'
-import type { ProjectValues } from '../../../../core/portfolio/project-values.ts'
-import type { SaveProjectResult } from '../../../../core/portfolio/save-project.ts'
+import { projectFields, valuesOf } from '../../../../core/portfolio/project-fields.ts'
+import { textsIn } from '../../../ui/forms/texts-in.ts'
+import type { ItemState } from '../../../ui/team/use-item-form.ts'
 import { doneAddress } from '../addresses.ts'
-import { readSentForm, type SentForm, valuesOf } from './form-values.ts'
 import { savePicture } from './pictures.ts'
 
-export interface SaveConflict {
-  readonly theirs: ProjectValues
-  readonly savedBy: string | null
-  readonly revisionNumber: number
-}
-
-/** Why a form comes back. A saved one redirects to the list. */
+/** Why a form comes back. A saved one redirects to the list. What was sent fills the form in again. */
 export type SaveFormResult =
-  | { readonly kind: 'invalid'; readonly form: SentForm; readonly problems: ProjectProblems }
-  | { readonly kind: 'conflict'; readonly form: SentForm; readonly conflict: SaveConflict }
-  | { readonly kind: 'gone' | 'lines-changed'; readonly form: SentForm }
-  | { readonly kind: 'not-saved'; readonly form: SentForm; readonly reason: string }
+  | { readonly kind: 'invalid'; readonly sent: ItemState; readonly problems: ItemProblems }
+  | { readonly kind: 'conflict' | 'gone' | 'lines-changed'; readonly sent: ItemState }
+  | { readonly kind: 'not-saved'; readonly sent: ItemState; readonly reason: string }
   | { readonly kind: 'signed-out'; readonly reason: string }
+
+export function sentIn(form: FormData): ItemState {
+  const { revisionNumber = '', ...given } = textsIn(form)
+  return { content: contentIn(projectFields, given), marks: { revisionNumber } }
+}
 
 interface Context {
   /** Null: a new project. */
@@ -30,52 +28,43 @@ interface Context {
   readonly portfolio: PortfolioService
 }
 
+const statuses = { conflict: 409, gone: 404, invalid: 422, 'lines-changed': 200, 'not-saved': 503, 'signed-out': 403 }
+
 /** Does what the pressed button asks for: saves the form, or without script adds or removes a line for a result. */
 export async function saveForm(context: Context) {
-  const sent = readSentForm(context.form)
-  const intent = context.form.get('intent')
+  const result = await resultOf(context, sentIn(context.form))
+  return typeof result === 'string' ? redirect(result, 303) : data(result, statuses[result.kind])
+}
+
+/** Returns the address to go on at where it was saved. */
+async function resultOf({ id, form, member, portfolio }: Context, before: ItemState): Promise<SaveFormResult | string> {
+  const intent = form.get('intent')
   const pressed = typeof intent === 'string' ? /^(save|add-result|remove-result-(\d+))$/.exec(intent) : null
   const [, action, line] = pressed ?? []
   if (action === undefined) throw data(null, 400)
-  if (action === 'save') return save(context, sent)
-  const { results } = sent.values
-  const lines = line === undefined ? [...results, ''] : results.toSpliced(Number(line), 1)
-  return respond({ kind: 'lines-changed', form: withValues(sent, { results: lines }) }, 200)
-}
-
-async function save({ id, form, member, portfolio }: Context, sent: SentForm) {
+  const sentWith = (field: string, text: string) => ({ ...before, content: { ...before.content, [field]: text } })
+  if (action !== 'save') {
+    const lines = (before.content['results'] ?? '').split('\n')
+    const changed = line === undefined ? [...lines, ''] : lines.toSpliced(Number(line), 1)
+    return { kind: 'lines-changed', sent: sentWith('results', changed.join('\n')) }
+  }
   const picture = await savePicture(form, member, portfolio)
   if (picture !== null && picture.kind !== 'saved')
-    return respond({ kind: 'invalid', form: sent, problems: { imageUrl: picture.message } }, 422)
-  const withPicture = picture === null ? sent : withValues(sent, { imageUrl: picture.imageUrl })
-  if (id === null) return resultOf(await portfolio.add(member, withPicture.values), withPicture, 'added')
-  return resultOf(await portfolio.update(member, id, withPicture.values, sent.revisionNumber), withPicture, 'updated')
-}
-
-function resultOf(saved: SaveProjectResult, form: SentForm, done: 'added' | 'updated') {
+    return { kind: 'invalid', sent: before, problems: { imageUrl: picture.message } }
+  const sent = picture === null ? before : sentWith('imageUrl', picture.imageUrl)
+  const input = valuesOf(sent.content)
+  const saved =
+    id === null
+      ? await portfolio.add(member, input)
+      : await portfolio.update(member, id, input, Number(sent.marks['revisionNumber']))
   switch (saved.kind) {
     case 'saved':
-      return redirect(doneAddress(done, saved.project.id), 303)
+      return doneAddress(id === null ? 'added' : 'updated', saved.project.id)
     case 'invalid':
-      return respond({ kind: 'invalid', form, problems: saved.problems }, 422)
-    case 'gone':
-      return respond({ kind: 'gone', form }, 404)
+      return { kind: 'invalid', sent, problems: saved.problems }
     case 'failed':
-      return respond({ kind: 'not-saved', form, reason: saved.message }, 503)
-    case 'conflict': {
-      const { savedBy, revisionNumber } = saved.project
-      return respond(
-        { kind: 'conflict', form, conflict: { theirs: valuesOf(saved.project), savedBy, revisionNumber } },
-        409,
-      )
-    }
+      return { kind: 'not-saved', sent, reason: saved.message }
+    default:
+      return { kind: saved.kind, sent }
   }
-}
-
-function withValues(form: SentForm, values: Partial<ProjectValues>): SentForm {
-  return { ...form, values: { ...form.values, ...values } }
-}
-
-function respond(result: SaveFormResult, status: number) {
-  return data(result, status)
 }

@@ -1,26 +1,24 @@
 import { data, redirect } from 'react-router'
 import * as z from 'zod'
+import { changesBetween } from '../../../../core/items/changes.ts'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
-import { maxRevisions } from '../../../../core/portfolio/options.ts'
-import { differingFields } from '../../../../core/portfolio/project-values.ts'
-import type { StoredProject } from '../../../../core/portfolio/project.ts'
+import { colorName, maxRevisions } from '../../../../core/portfolio/options.ts'
+import { itemOf, projectFields } from '../../../../core/portfolio/project-fields.ts'
+import type { ProjectContent } from '../../../../core/portfolio/project.ts'
 import type { StoredProjectRevision } from '../../../../core/portfolio/revisions.ts'
 import { formOf } from '../../../form-of.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import type { PageHandle } from '../../../ui/head/page-head.ts'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
-import { LocalTime } from '../../../ui/live/local-time.tsx'
-import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
+import { VersionList } from '../../../ui/team/version-list.tsx'
 import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
-import { ProjectCard } from '../../site/portfolio/portfolio-card.tsx'
 import { listAddress, projectAddress } from '../addresses.ts'
-import { ProjectStatusTag } from '../status-tag.tsx'
 import type { Route } from './+types/page.ts'
-import styles from './history.module.css'
+import layout from '../../../ui/team/editor.module.css'
 
 export const handle: PageHandle = { noJs: true, bodyClass: 'team-page' }
 
@@ -29,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return unlistedHead(matches, project ? texts.historyTitle(project.title) : texts.title)
 }
 
-const Restore = z.object({ revisionNumber: z.coerce.number().int(), ifRevisionNumber: z.coerce.number().int() })
+const Restore = z.object({ restore: z.coerce.number().int(), revisionNumber: z.coerce.number().int() })
 
 export function loader({ params, url, ...args }: Route.LoaderArgs) {
   return loadForMember(
@@ -39,7 +37,10 @@ export function loader({ params, url, ...args }: Route.LoaderArgs) {
       const history = await portfolio.revisions(member, params.id)
       if (history.kind === 'gone') throw data(null, 404)
       if (history.kind === 'failed') throw notLoaded(args.context, history.message)
-      return { history, restored: url.searchParams.has('restored') }
+      const { project, revisions } = history
+      const { title, revisionNumber } = project
+      const shown = { project: { title, revisionNumber }, versions: versionsOf(revisions) }
+      return { history: shown, restored: url.searchParams.has('restored') }
     },
     { history: null },
   )
@@ -48,10 +49,14 @@ export function loader({ params, url, ...args }: Route.LoaderArgs) {
 export function action({ params, ...args }: Route.ActionArgs) {
   const refuse = (reason: string | null) => ({ problem: reason ?? notRestored(portfolioMessages.notUpdated) })
   return actForMember(args, refuse, async ({ portfolio }, member) => {
-    const restore = Restore.safeParse(Object.fromEntries(await formOf(args.request)))
+    const { ifRevisionNumber, ...sent } = Object.fromEntries(await formOf(args.request))
+    // A page of release 0.4.0 names both in another way.
+    const restore = Restore.safeParse(
+      ifRevisionNumber ? { restore: sent['revisionNumber'], revisionNumber: ifRevisionNumber } : sent,
+    )
     if (!restore.success) throw data(null, 400)
-    const { revisionNumber, ifRevisionNumber } = restore.data
-    const saved = await portfolio.restore(member, params.id, revisionNumber, ifRevisionNumber)
+    const { revisionNumber } = restore.data
+    const saved = await portfolio.restore(member, params.id, restore.data.restore, revisionNumber)
     switch (saved.kind) {
       case 'saved':
         return redirect(`${projectAddress('history', params.id)}?restored`, 303)
@@ -74,7 +79,7 @@ function notRestored(reason: string): string {
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.loginNeeded} />
   const { email, profile, history, restored } = loaderData
-  const { project, revisions } = history
+  const { project, versions } = history
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
@@ -83,7 +88,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           {texts.backToAdmin}
         </a>
       </div>
-      <p className={`muted ${styles.lede}`}>{texts.historyLede(maxRevisions)}</p>
+      <p className="muted">{texts.historyLede(maxRevisions)}</p>
       {actionData?.problem && (
         <Note says="no" role="alert">
           <p>{actionData.problem}</p>
@@ -94,56 +99,24 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           <p>{texts.restored(project.title)}</p>
         </Note>
       )}
-      <ol className={styles.revisions}>
-        {revisions.map((revision, index) => (
-          <Revision key={revision.id} project={project} revision={revision} previous={revisions[index + 1]} />
-        ))}
-      </ol>
+      <form method="post" className={layout.history}>
+        <VersionList {...{ versions }} revisionNumber={project.revisionNumber} nameOf={(email) => email} isOpen />
+      </form>
     </TeamPage>
   )
 }
 
-interface RevisionProps {
-  project: StoredProject
-  revision: StoredProjectRevision
-  previous: StoredProjectRevision | undefined
+/** The revisions with what each has changed. */
+function versionsOf(revisions: readonly StoredProjectRevision[]) {
+  return revisions.map(({ revisionNumber, savedBy, createdAt, content }, index) => {
+    const before = revisions[index + 1]?.content
+    const changes = before ? changesBetween(projectFields, shownOf(before), shownOf(content)) : null
+    return { revisionNumber, savedBy, createdAt, changes }
+  })
 }
 
-/** One save: when, by whom, what it changed, what the project looked like, and a button to restore it. */
-function Revision({ project, revision, previous }: RevisionProps) {
-  const { revisionNumber, createdAt, savedBy, content } = revision
-  return (
-    <li>
-      <div>
-        <h2>
-          <LocalTime iso={createdAt} />
-        </h2>
-        <p className="tags">
-          {savedBy && <span className="muted">{texts.savedBy(savedBy)}</span>}
-          <ProjectStatusTag status={content.status} />
-        </p>
-        <p>{changesSince(previous, revision)}</p>
-      </div>
-      {revisionNumber === project.revisionNumber ? (
-        <p className={`label ${styles.current}`}>{texts.current}</p>
-      ) : (
-        <form method="post">
-          <input type="hidden" name="revisionNumber" value={revisionNumber} />
-          <input type="hidden" name="ifRevisionNumber" value={project.revisionNumber} />
-          <button className="quiet">{texts.restore}</button>
-        </form>
-      )}
-      <details>
-        <summary>{texts.look}</summary>
-        <ProjectCard project={{ ...content, slug: null }} art={posterArt(content)} sample={false} />
-      </details>
-    </li>
-  )
-}
-
-function changesSince(previous: StoredProjectRevision | undefined, { content, revisionNumber }: StoredProjectRevision) {
-  if (!previous) return revisionNumber <= 1 ? texts.firstSaved : ''
-  return texts.changedFields(differingFields(previous.content, content).map((field) => texts.fields[field]))
+function shownOf(content: ProjectContent) {
+  return { ...itemOf(content), color: colorName(content.color), status: texts.statuses[content.status] }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -22,6 +22,7 @@ import { runServerAction } from '../../../client-action.ts'
 import { formOf } from '../../../form-of.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
+import { draftKeys, forgetDrafts, useDrafts } from '../../../ui/live/drafts.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
@@ -29,8 +30,7 @@ import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
-import { addAddress, type Done, doneAddress, doneKinds, listAddress } from '../addresses.ts'
-import { forgetUnsavedWork, useUnsavedIds } from '../form/unsaved-work.ts'
+import { addAddress, type Done, doneAddress, doneKinds, listAddress, unsavedKey } from '../addresses.ts'
 import type { Route } from './+types/page.ts'
 import { OpenerLink, ProjectList } from './project-list.tsx'
 import { type ListActionResult, NotMoved } from './reorder.tsx'
@@ -113,7 +113,8 @@ interface ProjectsProps {
 function Projects({ list: { projects, version }, art, uid, result }: ProjectsProps) {
   const message = useDoneMessage(projects, uid)
   const loading = useNavigation().state === 'loading'
-  const unsavedIds = useUnsavedIds(uid)
+  const unsaved = useDrafts(() => draftKeys(unsavedKey(uid, '')).join(' ')).split(' ')
+  const unsavedIds = new Set(unsaved.map((key) => key.slice(unsavedKey(uid, '').length)))
   const addLink = useFocusAfterDialog()
   useLiveList(version)
   const empty = projects.length === 0
@@ -181,8 +182,8 @@ function useDoneMessage(projects: readonly StoredProject[], uid: string): string
 
   useEffect(() => {
     if (!done) return
-    if (done === 'added') forgetUnsavedWork(uid, null)
-    if (id !== null) forgetUnsavedWork(uid, id)
+    if (done === 'added') forgetDrafts(unsavedKey(uid, null))
+    if (id !== null) forgetDrafts(unsavedKey(uid, id))
     void navigate(listAddress, { replace: true, preventScrollReset: true })
   }, [done, id, uid, navigate])
 

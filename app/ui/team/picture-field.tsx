@@ -1,43 +1,41 @@
-import { useEffect, useRef, useState } from 'react'
-import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
-import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
-import { maxLengths } from '../../../../core/portfolio/options.ts'
-import type { ProjectProblems } from '../../../../core/portfolio/parse-project.ts'
-import { mostPictureBytes, pictureTypes } from '../../../../ports/files.ts'
-import { Field } from '../../../ui/forms/field.tsx'
-import { useHydrated } from '../../../ui/live/use-hydrated.ts'
-import { listAddress } from '../addresses.ts'
-import type { PictureResponse } from './pictures.ts'
-import styles from './project-fields.module.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ItemField } from '../../../core/items/fields.ts'
+import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
+import { portfolioMessages } from '../../../core/portfolio/messages.ts'
+import { mostPictureBytes, pictureTypes } from '../../../ports/files.ts'
+import { Field } from '../forms/field.tsx'
+import { useFormValue } from '../forms/form-value.tsx'
+import { useHydrated } from '../live/use-hydrated.ts'
+import styles from './item-input.module.css'
+
+export type PictureResponse = { readonly imageUrl: string } | { readonly message: string }
 
 interface PictureFieldProps {
-  imageUrl: string
-  imageAlt: string
-  problems: ProjectProblems
-  setImageUrl: (imageUrl: string) => void
-  setImageAlt: (imageAlt: string) => void
+  field: ItemField
+  value: string
+  problem: string | undefined
+  /** What belongs to the picture. */
+  children?: ReactNode
 }
 
 /** A picture from a file or an address. With script it is stored at once, without script when the form is sent. */
-export function PictureField({ imageUrl, imageAlt, problems, setImageUrl, setImageAlt }: PictureFieldProps) {
-  const { upload, sendFile, sendLink, reset } = useUpload(setImageUrl)
-  const hydrated = useHydrated()
-  const hasPicture = imageUrl !== ''
-  const problem = { refused: upload.message, idle: problems.imageUrl, sending: undefined, saved: undefined }[
-    upload.kind
-  ]
+export function PictureField({ field, value: start, problem: refused, children }: PictureFieldProps) {
+  const { value: imageUrl, set, field: input } = useFormValue(field.name, start)
+  const { upload, sendFile, sendLink, reset } = useUpload(set)
+  const problem = { refused: upload.message, idle: refused, sending: undefined, saved: undefined }[upload.kind]
   const progress = { sending: texts.uploading, saved: texts.pictureTaken, idle: null, refused: null }[upload.kind]
 
   function remove(): void {
-    setImageUrl('')
+    set('')
     reset()
   }
 
   return (
     <fieldset className={styles.picture}>
-      <legend>{texts.fields.imageUrl}</legend>
-      <input type="hidden" name="imageUrl" value={imageUrl} />
-      {hasPicture && <StoredPicture imageUrl={imageUrl} onRemove={remove} />}
+      <legend>{field.label}</legend>
+      {field.hint && <p className="small muted">{field.hint}</p>}
+      {input}
+      {imageUrl !== '' && <StoredPicture imageUrl={imageUrl} onRemove={remove} />}
       <div className={styles.pair}>
         <FileField sendFile={sendFile} />
         <LinkField sendLink={sendLink} />
@@ -46,21 +44,12 @@ export function PictureField({ imageUrl, imageAlt, problems, setImageUrl, setIma
         {progress}
         {problem}
       </p>
-      <Field
-        label={hasPicture ? texts.required(texts.fields.imageAlt) : texts.fields.imageAlt}
-        hint={texts.imageAltHint}
-        name="imageAlt"
-        required={hydrated && hasPicture}
-        maxLength={maxLengths.imageAlt}
-        value={imageAlt}
-        error={problems.imageAlt}
-        onChange={({ target }) => setImageAlt(target.value)}
-      />
+      {children}
     </fieldset>
   )
 }
 
-/** The field below and the preview have the picture's text. */
+/** A field below or the preview has the picture's text. */
 function StoredPicture({ imageUrl, onRemove }: { imageUrl: string; onRemove: () => void }) {
   return (
     <div className={styles.stored}>
@@ -80,7 +69,7 @@ function StoredPicture({ imageUrl, onRemove }: { imageUrl: string; onRemove: () 
 }
 
 function FileField({ sendFile }: { sendFile: (file: File) => void }) {
-  const named = useHydrated() ? {} : { name: 'picture' }
+  const named = useHydrated() ? {} : { name: 'file' }
   return (
     <Field
       label={texts.choosePicture}
@@ -128,7 +117,7 @@ function useUpload(onSaved: (imageUrl: string) => void) {
 
   useEffect(() => () => running.current?.abort(), [])
 
-  async function send(name: 'picture' | 'pictureLink', value: File | string): Promise<void> {
+  async function send(name: 'file' | 'pictureLink', value: File | string): Promise<void> {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setUpload({ kind: 'sending' })
@@ -146,7 +135,7 @@ function useUpload(onSaved: (imageUrl: string) => void) {
     sendFile(file: File): void {
       // The server would refuse it after the whole upload.
       if (file.size > mostPictureBytes) setUpload({ kind: 'refused', message: portfolioMessages.pictureTooLarge })
-      else void send('picture', file)
+      else void send('file', file)
     },
     sendLink: (link: string) => void send('pictureLink', link),
   }
@@ -154,7 +143,7 @@ function useUpload(onSaved: (imageUrl: string) => void) {
 
 async function postPicture(body: FormData, signal: AbortSignal): Promise<PictureResponse> {
   try {
-    const response = await fetch(`${listAddress}/pictures`, { method: 'POST', body, signal })
+    const response = await fetch('/admin/portfolio/pictures', { method: 'POST', body, signal })
     return (await response.json()) as PictureResponse
   } catch {
     return { message: texts.pictureNotSent }

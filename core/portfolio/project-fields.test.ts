@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { differingFields, type ProjectValues, sameValues } from './project-values.ts'
+import { differingFields } from '../items/fields.ts'
+import { itemOf, projectFields, sameValues, valuesOf } from './project-fields.ts'
 
-const base: ProjectValues = {
+const base = {
   title: 'Bean Counter',
   category: 'Web Development',
   description: 'A loyalty app.',
@@ -33,5 +34,12 @@ it('counts the order of results', () => {
 it('returns the fields that differ', () => {
   const mine = { ...base, title: 'Mine', category: 'E-commerce', status: 'published' }
   const theirs = { ...base, title: 'Theirs', services: ['AI Solutions'], status: 'published' }
-  expect(differingFields(mine, theirs)).toEqual(['title', 'category', 'services'])
+  const differing = differingFields(projectFields, itemOf(mine), itemOf(theirs))
+  expect(differing.map(({ name }) => name)).toEqual(['title', 'category', 'services'])
+})
+
+it('has a line for each text of a list in the editor, and the list again when it is saved', () => {
+  const two = { ...base, results: ['Fewer queues', 'More tea'] }
+  expect(itemOf(two)['results']).toBe('Fewer queues\nMore tea')
+  expect(valuesOf(itemOf(two))).toEqual(two)
 })

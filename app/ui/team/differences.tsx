@@ -1,0 +1,47 @@
+import { differingFields, type ItemContent, type ItemField } from '../../../core/items/fields.ts'
+import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
+import { colorName } from '../../../core/portfolio/options.ts'
+import styles from './differences.module.css'
+import inputs from './item-input.module.css'
+
+interface DifferencesProps {
+  fields: readonly ItemField[]
+  theirs: ItemContent
+  mine: ItemContent
+}
+
+/** Both texts of each field in which two members differ, theirs first. */
+export function Differences({ fields, theirs, mine }: DifferencesProps) {
+  return (
+    <div className={`stack ${styles.differences}`}>
+      {differingFields(fields, theirs, mine).map((field) => (
+        <fieldset key={field.name}>
+          <legend>{field.label}</legend>
+          <dl>
+            {(
+              [
+                [texts.theirs, theirs],
+                [texts.yours, mine],
+              ] as const
+            ).map(([label, content]) => (
+              <div key={label}>
+                <dt className="label muted">{label}</dt>
+                <dd dir="auto">
+                  <Value field={field} text={content[field.name] ?? ''} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+function Value({ field: { type }, text }: { field: ItemField; text: string }) {
+  if (text === '') return texts.nothing
+  if (type === 'picture') return <img className={inputs.thumbnail} src={text} alt="" />
+  if (type === 'status') return texts.statuses[text as keyof typeof texts.statuses]
+  if (type === 'colour') return colorName(text)
+  return type === 'several' ? text.replaceAll('\n', ', ') : text
+}

@@ -1,0 +1,84 @@
+/** The texts of an item by field. A box that is ticked is `yes`; of a list each text has a line. Every field is there, empty where nothing is
+ *  said. */
+export type ItemContent = Readonly<Record<string, string>>
+
+/** What is wrong with an item, by field. */
+export type ItemProblems = Readonly<Record<string, string>>
+
+/** What an editor asks for. */
+export interface ItemField {
+  readonly name: string
+  readonly label: string
+  /** `list`: a line for each text. `several`: any of the options. */
+  readonly type:
+    | 'line'
+    | 'text'
+    | 'lines'
+    | 'list'
+    | 'choice'
+    | 'several'
+    | 'emoji'
+    | 'colour'
+    | 'status'
+    | 'check'
+    | 'date'
+    | 'number'
+    | 'picture'
+  /** In characters; of `lines` and `list` each. */
+  readonly longest: number
+  readonly isRequired?: boolean
+  /** Stands beside its label. */
+  readonly isRow?: boolean
+  /** Takes links as `[words](address)`. */
+  readonly mayLink?: boolean
+  /** Takes fields such as `{name}`, which a letter fills in, and any signs. */
+  readonly mayFill?: boolean
+  readonly options?: readonly string[]
+  readonly mostLines?: number
+  readonly hint?: string
+  /** What a new item has. */
+  readonly initial?: string
+}
+
+/** Returns the fields from what a form or a file holds, without the rest. A browser sends each line break as two characters. */
+export function contentIn(fields: readonly ItemField[], given: Readonly<Record<string, unknown>>): ItemContent {
+  return Object.fromEntries(
+    fields.map(({ name, type }) => {
+      const value = given[name]
+      const text = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : ''
+      // An empty line of a list is one that somebody has added.
+      return [name, type === 'list' ? text : text.trim()]
+    }),
+  )
+}
+
+export function initialContent(fields: readonly ItemField[]): ItemContent {
+  return Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial]))
+}
+
+/** Returns the fields in which two contents differ. Blank lines of a list and the order of several options are none. */
+export function differingFields(
+  fields: readonly ItemField[],
+  one: ItemContent,
+  other: ItemContent,
+): readonly ItemField[] {
+  return fields.filter((field) => comparable(field, one) !== comparable(field, other))
+}
+
+function comparable({ name, type }: ItemField, content: ItemContent): string {
+  const text = content[name] ?? ''
+  if (type !== 'list' && type !== 'several') return text.trim()
+  const lines = linesOf(text)
+  return (type === 'several' ? lines.toSorted() : lines).join('\n')
+}
+
+export function isSameContent(one: ItemContent, other: ItemContent): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''))
+}
+
+export function linesOf(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}

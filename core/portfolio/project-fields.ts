@@ -1,0 +1,85 @@
+import { differingFields, type ItemContent, type ItemField, linesOf } from '../items/fields.ts'
+import { adminMessages as texts } from './admin-messages.ts'
+import {
+  categoryOptions,
+  colorClasses,
+  defaultCategory,
+  defaultColor,
+  defaultIcon,
+  iconOptions,
+  maxLengths,
+  maxResults,
+  serviceOptions,
+  statusOptions,
+  technologyOptions,
+} from './options.ts'
+import type { ProjectContent } from './project.ts'
+
+const { fields: labels } = texts
+const option = { longest: 100 }
+
+/** The fields that the team fills in, in the order of the form. */
+export const projectFields = [
+  { name: 'title', label: labels.title, type: 'line', longest: maxLengths.title, isRequired: true },
+  {
+    name: 'category',
+    label: labels.category,
+    type: 'choice',
+    ...option,
+    isRequired: true,
+    options: categoryOptions,
+    initial: defaultCategory,
+  },
+  {
+    name: 'description',
+    label: labels.description,
+    type: 'text',
+    longest: maxLengths.description,
+    isRequired: true,
+    hint: texts.descriptionHint,
+  },
+  { name: 'icon', label: labels.icon, type: 'emoji', ...option, options: iconOptions, initial: defaultIcon },
+  { name: 'color', label: labels.color, type: 'colour', ...option, options: colorClasses, initial: defaultColor },
+  { name: 'services', label: labels.services, type: 'several', ...option, isRequired: true, options: serviceOptions },
+  {
+    name: 'technologies',
+    label: labels.technologies,
+    type: 'several',
+    ...option,
+    isRequired: true,
+    options: technologyOptions,
+  },
+  { name: 'results', label: labels.results, type: 'list', longest: maxLengths.result, mostLines: maxResults },
+  { name: 'imageUrl', label: labels.imageUrl, type: 'picture', longest: maxLengths.imageUrl },
+  {
+    name: 'imageAlt',
+    label: labels.imageAlt,
+    type: 'line',
+    longest: maxLengths.imageAlt,
+    hint: texts.imageAltHint,
+  },
+  { name: 'status', label: labels.status, type: 'status', ...option, options: statusOptions, initial: 'draft' },
+] as const satisfies readonly ItemField[]
+type PortfolioField = (typeof projectFields)[number]['name']
+
+/** The values of the fields. They may be invalid. */
+type ProjectValues = {
+  readonly [Field in PortfolioField]: ProjectContent[Field] extends string ? string : readonly string[]
+}
+
+/** Returns what a project says, as its editor has it. */
+export function itemOf(project: ProjectValues): ItemContent {
+  return Object.fromEntries(projectFields.map(({ name }) => [name, [project[name]].flat().join('\n')]))
+}
+
+export function valuesOf(content: ItemContent): ProjectValues {
+  const values = projectFields.map(({ name, type }) => {
+    const text = content[name] ?? ''
+    return [name, type === 'several' || type === 'list' ? linesOf(text) : text]
+  })
+  return Object.fromEntries(values) as ProjectValues
+}
+
+export function sameValues(one: ProjectValues, other: ProjectValues): boolean {
+  return differingFields(projectFields, itemOf(one), itemOf(other)).length === 0
+}
