@@ -31,6 +31,9 @@ export const passkeyCookie = namedCookie('passkey', 5 * 60)
 /** The member who does not want to be asked for a name in this browser. */
 export const nameLaterCookie = namedCookie('name_later', 365 * daySeconds)
 
+/** The order of the list of leads that the member chose last in this browser. */
+export const listOrderCookie = namedCookie('list_order', 365 * daySeconds)
+
 /** The viewer's time zone. The browser's script writes it (`ui/local-time.tsx`), so it is not `HttpOnly` and has no prefix. */
 export const timeZoneCookie = createCookie(timeZoneCookieName, {
   ...shared,

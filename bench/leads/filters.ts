@@ -1,4 +1,4 @@
-import { messageStatuses } from '../../core/contact/inbox-messages.ts'
+import { listedStates } from '../../core/follow-up/follow-up.ts'
 import type { InboxQuery } from '../../core/inbox/list-items.ts'
 import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
 import { type LeadDatabase, openLeadDatabase } from '../data/lead-database.ts'
@@ -16,7 +16,7 @@ const everything: InboxQuery = {
   priority: null,
   assignee: null,
   late: false,
-  waiting: false,
+  state: null,
   text: '',
   order: 'due',
   after: null,
@@ -31,8 +31,8 @@ function queriesFor(uid: string): readonly (readonly [name: string, query: Parti
     ['mine', { assignee: uid }],
     ['without an owner', { assignee: '' }],
     ['late', { late: true }],
-    ['waiting', { waiting: true }],
-    ...[...new Set([...leadStatuses, ...messageStatuses])].map((status) => [`status ${status}`, { status }] as const),
+    ...listedStates.map((state) => [`state ${state}`, { state }] as const),
+    ...leadStatuses.map((status) => [`status ${status}`, { status }] as const),
     ...priorities.map((priority) => [`priority ${priority}`, { priority }] as const),
   ]
 }

@@ -47,7 +47,7 @@ async function readPage({ wired, token }: LeadDatabase, { order, where, after }:
     priority: where.priority ?? null,
     assignee: null,
     late: false,
-    waiting: false,
+    state: null,
     order,
     after: after?.cursor ?? null,
     text,

@@ -71,7 +71,7 @@ const filtered = [
   ['kind'],
   ['assigneeUid'],
 ] as const satisfies readonly (readonly (keyof ContactMessage)[])[]
-const dueFilters = [[], ...filtered, ['kind', 'status'], ['kind', 'assigneeUid']]
+const dueFilters = [[], ...filtered, ['followUp'], ['kind', 'status'], ['kind', 'assigneeUid']]
 
 export const contactMessages: Collection<ContactMessage> = {
   name: 'contactMessages',
@@ -109,6 +109,8 @@ export const MessageLine = ContactMessage.pick({
   status: true,
   receivedAt: true,
   followUp: true,
+  closedAs: true,
+  closedBecause: true,
   dueAt: true,
 })
 export type MessageLine = Stored<Readonly<z.infer<typeof MessageLine>>>

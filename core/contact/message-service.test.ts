@@ -12,7 +12,7 @@ async function aMessage(
   const marks = { trap: '', submissionId: testServices.runtime.newId(), issuedAt: null }
   testServices.runtime.pass(1000)
   await testServices.contact.send({ ...written, ...marks, ...changes }, testServices.runtime.newId())
-  const [message] = await listedMessages(testServices, changes.trap ? { status: 'spam' } : {})
+  const [message] = await listedMessages(testServices, changes.trap ? { state: 'spam' } : {})
   if (!message) throw new Error('The message was not stored')
   return message
 }
@@ -32,9 +32,9 @@ it('lists messages newest first, filtered and searched, with the count of what m
     return messages.map(({ message, status }) => `${message} ${status}`)
   }
   expect(await names({})).toEqual(['Hello new', 'Do you build loyalty apps? answered'])
-  expect(await names({ status: 'spam' })).toEqual(['Buy pills spam'])
+  expect(await names({ state: 'spam' })).toEqual(['Buy pills spam'])
   expect(await names({ text: 'loyal' })).toEqual(['Hello new', 'Do you build loyalty apps? answered'])
-  expect(await names({ text: 'loyal', status: 'answered' })).toHaveLength(1)
+  expect(await names({ text: 'loyal', state: 'answered' })).toHaveLength(1)
   expect(await testServices.messages.count(aMember)).toBe(3)
 })
 
@@ -110,7 +110,7 @@ it('exports what the list shows: of one kind, owner and state, without spam', as
     return ['Mine', 'Waits', 'Late', 'Pills'].filter((message) => text.includes(`"${message}"`))
   }
   expect(await exported({})).toEqual(['Mine', 'Waits', 'Late'])
-  expect(await exported({ status: 'spam' })).toEqual(['Pills'])
+  expect(await exported({ state: 'spam' })).toEqual(['Pills'])
   expect(await exported({ assignee: aMember.uid })).toEqual(['Mine', 'Waits'])
   expect(await exported({ assignee: '' })).toEqual(['Late'])
   expect(await exported({ waiting: true })).toEqual(['Waits'])

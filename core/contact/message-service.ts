@@ -23,7 +23,7 @@ export interface MessageService {
   watch(listener: () => void): () => void
 }
 
-/** Null, false and an empty text match every message but spam, which is only among those of its status. */
+/** Null, false and an empty text match every message but spam, which is only among those of its state. */
 export interface MessageFilter extends ClockFilter {
   readonly kind: ContactMessage['kind'] | null
   readonly status: MessageStatus | null
@@ -81,7 +81,7 @@ export function createMessageService({ store, runtime, workingTime, erase }: Dep
         columns: csvColumns,
         async pageAfter(after) {
           const page = await lines.search({ text, where, limit: exportPageSize, after })
-          const isShown = (line: MessageLine) => status === 'spam' || line.status !== 'spam'
+          const isShown = (line: MessageLine) => filter.state === 'spam' || line.status !== 'spam'
           return { ...page, lines: page.lines.filter((line) => isShown(line) && isAmong(line, filter, now)) }
         },
         unreadableRecord: inboxMessages.unreadableRecord,

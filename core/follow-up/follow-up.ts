@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Closing, type FollowUp, type FollowUpState, followUpFields } from './stored-fields.ts'
+import { type Closing, type FollowUp, type FollowUpState, followUpFields, followUpStates } from './stored-fields.ts'
 import type { WorkingTime } from './working-time.ts'
 
 /** Groups of `dueOrder`: first characters, in the order of the list. */
@@ -113,15 +113,19 @@ export function isLate(item: Dues, now: Date): boolean {
   return due !== null && due.lateAt <= now.toISOString()
 }
 
-/** What is absent or false leaves nothing out. */
+/** The states that a list can be filtered by. Spam is closed, and is listed only where it is asked for. */
+export const listedStates = [...followUpStates, 'spam'] as const
+export type ListedState = (typeof listedStates)[number]
+
+/** What is absent, null or false leaves nothing out. */
 export interface ClockFilter {
   readonly late?: boolean
-  /** Only what waits for the visitor. */
-  readonly waiting?: boolean
+  readonly state?: ListedState | null
 }
 
-export function isAmong(item: Dues & Pick<FollowUp, 'followUp'>, filter: ClockFilter, now: Date): boolean {
-  return (!filter.late || isLate(item, now)) && (!filter.waiting || (item.followUp === 'waiting' && !firstDue(item)))
+export function isAmong(item: Dues & Closed, { late, state }: ClockFilter, now: Date): boolean {
+  const isInState = !state || state === (closingOf(item) === 'spam' ? 'spam' : item.followUp)
+  return isInState && (!late || isLate(item, now))
 }
 
 /** Returns what members compare to see whether another has changed the state, the promise or the plan. */

@@ -13,7 +13,7 @@ const all: InboxQuery = {
   priority: null,
   assignee: null,
   late: false,
-  waiting: false,
+  state: null,
   text: '',
   order: 'due',
   after: null,
@@ -54,7 +54,7 @@ describe('the order of what is due', () => {
     const { counts, readAt } = await testServices.inbox.list(aMember, all)
     expect(readAt).toBe(testServices.runtime.now().toISOString())
     expect([counts.lead.count, counts.message.count, counts.call.count]).toEqual([3, 1, 1])
-    expect(await titles(testServices, { status: 'spam' })).toEqual(['Pills'])
+    expect(await titles(testServices, { state: 'spam' })).toEqual(['Pills'])
   })
 
   it('is filtered by kind, status, priority and what is late', async () => {
@@ -80,7 +80,7 @@ describe('the order of what is due', () => {
       { revision, was: `${followUp} ${dueAt}` },
     )
     expect(await titles(testServices)).toEqual(['Late message', 'Caller', 'New lead', 'Late lead', 'Done lead'])
-    expect(await titles(testServices, { waiting: true })).toEqual(['Late lead'])
+    expect(await titles(testServices, { state: 'waiting' })).toEqual(['Late lead'])
   })
 
   it('gives each item once, page after page, and says of more than 200 matches that there are more', async () => {

@@ -1,9 +1,8 @@
 import type { DocumentStore, Equals, FoundCount, Match, StoredDocument } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type MessageStatus, messageStatuses } from '../contact/inbox-messages.ts'
-import { dueGroups, lateOrder } from '../follow-up/follow-up.ts'
+import { type ListedState, dueGroups, lateOrder } from '../follow-up/follow-up.ts'
 import { splitReferences } from '../leads/reference.ts'
-import { type LeadStatus, type Priority, leadStatuses } from '../leads/statuses.ts'
+import type { LeadStatus, Priority } from '../leads/statuses.ts'
 import { mostCounted } from '../store/lists.ts'
 import { reusing } from '../store/reusing.ts'
 import {
@@ -17,21 +16,20 @@ import {
 
 export type InboxOrder = 'due' | 'newest'
 
-/** Null, false and an empty text match every item. Spam is listed only where its status is asked for. */
+/** Null, false and an empty text match every item. Spam is listed only where its state is asked for. */
 export interface InboxQuery {
   /** Empty for every kind. */
   readonly kinds: readonly ItemKind[]
-  /** Of a lead or of a message: the others do not match. */
-  readonly status: LeadStatus | MessageStatus | null
+  /** Of a lead. A message has only the first of them. */
+  readonly status: LeadStatus | null
   /** Only leads have one. */
   readonly priority: Priority | null
   /** A member's uid; empty for items without an owner. */
   readonly assignee: string | null
   readonly late: boolean
-  /** Only what waits for the visitor. */
-  readonly waiting: boolean
+  readonly state: ListedState | null
   readonly text: string
-  /** What is late or waits is always sorted by what is due. */
+  /** What is late or in one state is always sorted by what is due. */
   readonly order: InboxOrder
   /** Cursor of the page; null for the first one. */
   readonly after: string | null
@@ -102,7 +100,7 @@ export function createListItems({ store, runtime, version, statsForMs }: ListDep
     const now = runtime.now()
     const query = { ...filter, text: splitReferences(typed.trim()) }
     const bound = dueBoundOf(query, now)
-    const isFiltered = query.late || query.waiting || query.status === 'spam'
+    const isFiltered = query.late || query.state !== null
     // Without their places, only the order of arrival has everything.
     const step = Math.floor(now.getTime() / statsForMs)
     if (!isPlaced && !isFiltered) isPlaced = await findPlaced(version(), step)
@@ -209,65 +207,62 @@ async function countKind(store: DocumentStore, kind: ItemKind, query: CountQuery
   return store.countFound(source.collection, { text, where, upTo: mostCounted })
 }
 
-function linesOf({ status }: InboxQuery, found: readonly Found[]): Pick<InboxPage, 'lines' | 'unreadable'> {
+function linesOf({ state }: InboxQuery, found: readonly Found[]): Pick<InboxPage, 'lines' | 'unreadable'> {
   const lines: InboxLine[] = []
   const unreadable: Record<CollectionName, string[]> = { leads: [], contactMessages: [] }
   for (const { collection, document } of found) {
     const line = lineOf(collection, document)
     if (!line) unreadable[collection].push(document.id)
-    else if (line.messageStatus !== 'spam' || status === 'spam') lines.push(line)
+    else if (line.messageStatus !== 'spam' || state === 'spam') lines.push(line)
   }
   return { lines, unreadable }
 }
 
-type Filter = Pick<InboxQuery, 'kinds' | 'status' | 'priority' | 'assignee'>
+type Filter = Pick<InboxQuery, 'kinds' | 'status' | 'priority' | 'assignee' | 'state'>
 
 /** Returns where the items of these kinds are. A collection that cannot have any is left out. */
 function sourcesOf(filter: Filter): readonly Source[] {
-  const { assignee } = filter
-  const owner = assignee === null ? {} : { assigneeUid: assignee }
+  const { assignee, state } = filter
+  // Spam is a place in the order, whatever the status is.
+  const shared = {
+    ...(assignee !== null && { assigneeUid: assignee }),
+    ...(state !== null && state !== 'spam' && { followUp: state }),
+  }
   const found = { leads: leadsWhere(filter), contactMessages: messagesWhere(filter) }
   return collectionNames.flatMap((collection) => {
     const where = found[collection]
-    return where ? [{ collection, where: { ...where, ...owner } }] : []
+    return where ? [{ collection, where: { ...where, ...shared } }] : []
   })
 }
 
 function leadsWhere({ kinds, status, priority }: Filter): Equals | null {
-  // Spam is a place in the order, whatever the status of a lead is.
-  if (!isAsked(kinds, 'lead') || !isOneOf([...leadStatuses, 'spam'], status)) return null
-  return { ...(status && status !== 'spam' && { leadStatus: status }), ...(priority && { priority }) }
+  return isAsked(kinds, 'lead') ? { ...(status && { leadStatus: status }), ...(priority && { priority }) } : null
 }
 
 function messagesWhere({ kinds, status, priority }: Filter): Equals | null {
   const [message, call] = [isAsked(kinds, 'message'), isAsked(kinds, 'call')]
-  if ((!message && !call) || priority !== null || !isOneOf(messageStatuses, status)) return null
-  return {
-    ...(message !== call && { kind: message ? 'message' : 'call-request' }),
-    ...(status && status !== 'spam' && { status }),
-  }
+  const isNone = (!message && !call) || priority !== null || (status !== null && status !== 'new')
+  return isNone
+    ? null
+    : { ...(message !== call && { kind: message ? 'message' : 'call-request' }), ...(status && { status }) }
 }
 
 function isAsked(kinds: readonly ItemKind[], kind: ItemKind): boolean {
   return kinds.length === 0 || kinds.includes(kind)
 }
 
-function isOneOf(statuses: readonly string[], status: string | null): boolean {
-  return status === null || statuses.includes(status)
-}
-
 export const anyDue = { over: dueGroups.due, atMost: dueGroups.waiting } as const
 const anyPlace = { over: dueGroups.due, atMost: `${dueGroups.spam}~` }
+export const anyButSpam = { ...anyPlace, atMost: dueGroups.spam } as const
 
 export function isPlace(dueOrder: unknown): boolean {
   return typeof dueOrder === 'string' && dueOrder > anyPlace.over && dueOrder <= anyPlace.atMost
 }
 
 /** Returns the part of the order of what is due that a filter shows. */
-export function dueBoundOf({ late, waiting, status }: Pick<InboxQuery, 'late' | 'waiting' | 'status'>, now: Date) {
+function dueBoundOf({ late, state }: Pick<InboxQuery, 'late' | 'state'>, now: Date) {
   if (late) return lateOrder(now)
-  if (waiting) return { over: dueGroups.waiting, atMost: dueGroups.done }
-  return status === 'spam' ? { ...anyPlace, over: dueGroups.spam } : { ...anyPlace, atMost: dueGroups.spam }
+  return state === 'spam' ? { ...anyPlace, over: dueGroups.spam } : anyButSpam
 }
 
 function fieldsOf(collection: CollectionName): readonly string[] {

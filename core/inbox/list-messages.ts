@@ -1,7 +1,9 @@
+import type { ListedState } from '../follow-up/follow-up.ts'
 import { countInWords, foundCount, mostCounted } from '../store/lists.ts'
 import { capitalNumberWord } from '../text/numbers.ts'
 import { capitalised } from '../text/sentences.ts'
 import type { ItemKind } from './inbox-lines.ts'
+import { followUpLabels } from './messages.ts'
 
 export const unknownAddress = 'not the address we know'
 
@@ -45,7 +47,8 @@ export const listMessages = {
   choose: (title: string) => `Choose ${title}`,
   callOf: (title: string) => `Call: ${title}`,
   newMessage: (from: string) => (from === '' ? 'New message.' : `New, ${unknownAddress}: ${from}.`),
-  priority: (label: string) => `${label} priority`,
+  /** After `High`. */
+  priorityAfter: 'priority',
   nothingDue: 'nothing due',
   nobody: 'nobody',
   itemKinds: { lead: 'Lead', message: 'Message', call: 'Call' } satisfies Record<ItemKind, string>,
@@ -62,6 +65,7 @@ export const listMessages = {
   chosen: 'chosen',
   same: 'same',
   state: 'State',
+  states: { ...followUpLabels, spam: 'Spam' } satisfies Record<ListedState, string>,
   because: 'Because',
   apply: 'Apply',
   clear: 'Clear',

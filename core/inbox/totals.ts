@@ -8,7 +8,7 @@ import { openSummaries } from '../store/collection.ts'
 import { countedUpTo } from '../store/lists.ts'
 import { reusing } from '../store/reusing.ts'
 import { type InboxLine, collectionNames, firstLines } from './inbox-lines.ts'
-import { type ListDependencies, dueBoundOf } from './list-items.ts'
+import { type ListDependencies, anyButSpam } from './list-items.ts'
 
 /** Of leads, messages and call requests together. A count above 1,000 says only that there are more. */
 export interface InboxTotals {
@@ -60,7 +60,7 @@ export function createTotals({ store, runtime, version, workingTime, statsForMs 
     }
     const [late, waiting, dueToday, soon, earlier, [nextDue = null]] = await Promise.all([
       count(isLate),
-      count(dueBoundOf({ late: false, waiting: true, status: null }, now)),
+      count(anyButSpam, { followUp: 'waiting' }),
       count({ over: isLate.atMost, atMost: `${dueGroups.due}${ends}` }),
       callsBetween(begins, endsTomorrow),
       // Includes late calls: a plan may put one off to today or tomorrow.

@@ -70,7 +70,7 @@ export const leads: Collection<Lead> = {
   schema: Lead,
   indexes: [
     ...filtered,
-    ...[[], ...filtered].map((fields) => [...fields, 'dueOrder']),
+    ...[[], ['followUp'], ...filtered].map((fields) => [...fields, 'dueOrder']),
     ['person'],
     ['dataRetentionDate'],
     ['reference'],

@@ -129,7 +129,7 @@ describe.each(items)('a letter about a %s that comes back', (_kind, make, answer
       priority: null,
       assignee: null,
       late: false,
-      waiting: false,
+      state: null,
       text: '',
       order: 'due',
       after: null,

@@ -10,7 +10,7 @@ const everything: InboxQuery = {
   priority: null,
   assignee: null,
   late: false,
-  waiting: false,
+  state: null,
   text: '',
   order: 'newest',
   after: null,

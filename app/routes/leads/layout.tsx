@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
-import { Outlet, redirect, useParams, useRouteLoaderData } from 'react-router'
+import { Outlet, data, redirect, useParams, useRouteLoaderData } from 'react-router'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { runServerAction } from '../../client-action.ts'
+import { exchangeContext } from '../../context.ts'
+import { listOrderCookie, readCookie, setCookie } from '../../cookies.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
@@ -29,12 +31,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return unlistedHead(matches, leadMessages.title)
 }
 
-export function loader({ url, ...args }: Route.LoaderArgs) {
+export async function loader({ url, ...args }: Route.LoaderArgs) {
   const moved = movedAddress(url)
   if (moved) throw redirect(moved, 301)
-  return loadForMember(args, leadMessages.notFetched, async (services, member) => {
-    return { dashboard: await loadDashboard(services, member, readView(url)) }
+  const view = readView(url, await readCookie(listOrderCookie, args.request))
+  const loaded = await loadForMember(args, leadMessages.notFetched, async (services, member) => {
+    return { dashboard: await loadDashboard(services, member, view) }
   })
+  // The order in an address was chosen, and is kept for addresses without one.
+  if (!('access' in loaded) || !url.searchParams.has('order')) return loaded
+  const cookie = await setCookie(listOrderCookie, view.order, args.context.get(exchangeContext))
+  return data(loaded, { headers: { 'Set-Cookie': cookie } })
 }
 
 /** Of the chosen rows. What is open has an action of its own. */

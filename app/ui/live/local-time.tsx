@@ -3,7 +3,7 @@ import { formatIn } from './clock.ts'
 
 interface LocalTimeProps {
   iso: string
-  style?: 'time' | 'date-time'
+  style?: 'time' | 'day' | 'date-time'
   /** For one time of a page without a `ZoneNote`: names the zone, if it is not known to be the viewer's. */
   withZone?: boolean
 }
@@ -23,11 +23,12 @@ export function ZoneNote() {
   return label === null ? null : <p className="small muted">{`Times are in ${label}.`}</p>
 }
 
-/** `09:41`, or `20 Nov 2026, 09:41`. Built from numbers, because locale data differs between machines. */
-function written(iso: string, style: 'time' | 'date-time', timeZone: string): string {
+/** `09:41`, `20 Nov 2026`, or `20 Nov 2026, 09:41`. Built from numbers, because locale data differs between machines. */
+function written(iso: string, style: NonNullable<LocalTimeProps['style']>, timeZone: string): string {
   const { year, month, day, hour, minute } = partsOf(iso, timeZone)
   const time = `${hour}:${minute}`
-  return style === 'time' ? time : `${Number(day)} ${months[Number(month) - 1]} ${year}, ${time}`
+  const date = `${Number(day)} ${months[Number(month) - 1]} ${year}`
+  return { time, day: date, 'date-time': `${date}, ${time}` }[style]
 }
 
 function partsOf(iso: string, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
-import { messageStatusLabels } from '../../../../core/contact/inbox-messages.ts'
+import { listedStates } from '../../../../core/follow-up/follow-up.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
 import { listMessages } from '../../../../core/inbox/list-messages.ts'
@@ -21,6 +21,7 @@ import { countInWords, foundCount } from '../../../../core/store/lists.ts'
 import { fieldsOf } from '../shared/action-result.ts'
 import {
   addressOf,
+  everything,
   exportAddressOf,
   type FilterFields,
   filterFieldsOf,
@@ -120,9 +121,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
           <button className={`quiet ${styles.show}`}>{listMessages.show}</button>
         </div>
       </details>
-      {(['late', 'waiting'] as const).map(
-        (name) => view[name] && <input key={name} type="hidden" name={name} value="yes" />,
-      )}
+      {view.late && <input type="hidden" name="late" value="yes" />}
       <p className={`small muted ${styles.status}`} role="status">
         {loading ? leadMessages.loading : changes}
       </p>
@@ -132,13 +131,14 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
 
 /** One choice of four. Each is an address, and keeps the other filters. */
 function Chips({ view, totals }: Pick<FiltersProps, 'view' | 'totals'>) {
-  const none = { assignee: null, late: false, waiting: false, after: null } as const
-  const current = view.late ? 'late' : view.waiting ? 'waiting' : view.assignee === 'mine' ? 'mine' : 'all'
+  const none = { assignee: null, late: false, state: null, after: null } as const
+  const { late, state, assignee } = view
+  const current = late ? 'late' : state === 'waiting' ? state : assignee === 'mine' ? 'mine' : 'all'
   const chips = [
     ['all', {}, null],
     ['mine', { assignee: 'mine' }, totals.mine],
     ['late', { late: true }, totals.late],
-    ['waiting', { waiting: true }, totals.waiting],
+    ['waiting', { state: 'waiting' }, totals.waiting],
   ] as const
   return (
     <div className={`${chipStyles.chips} ${styles.chips}`} role="group" aria-label={listMessages.whose}>
@@ -147,7 +147,7 @@ function Chips({ view, totals }: Pick<FiltersProps, 'view' | 'totals'>) {
           key={name}
           className={chipStyles.chip}
           to={addressOf({ ...view, ...none, ...choice })}
-          aria-current={name === current && (name !== 'all' || view.assignee === null) ? 'true' : undefined}
+          aria-current={name === current && (name !== 'all' || (assignee ?? state) === null) ? 'true' : undefined}
         >
           {listMessages.chips[name](count === null ? '' : countInWords(foundCount(count)))}
         </Link>
@@ -191,7 +191,8 @@ type Options = readonly (readonly [value: string, label: string])[]
 interface FilterFacts {
   name: string
   label: string
-  first?: string
+  /** Of no choice; null where one is always made. */
+  first?: string | null
   options: Options
 }
 
@@ -200,10 +201,15 @@ function filtersOf(view: View, team: readonly Colleague[], memberEmail: string) 
   const { orders, order, statusFilter, priorityFilter } = texts
   const row: readonly FilterFacts[] = [
     { name: 'kind', label: kind, first: everything, options: kindOptions(view) },
-    { name: 'order', label: order, first: orders.due, options: [['newest', orders.newest]] },
+    { name: 'order', label: order, first: null, options: Object.entries(orders) },
   ]
   const more: readonly FilterFacts[] = [
-    { name: 'status', label: statusFilter, options: statusOptions(view) },
+    { name: 'status', label: statusFilter, options: Object.entries(statusLabels) },
+    {
+      name: 'state',
+      label: listMessages.state,
+      options: listedStates.map((state) => [state, listMessages.states[state]]),
+    },
     { name: 'priority', label: priorityFilter, options: Object.entries(priorityLabels) },
     { name: 'assignee', label: owner, options: assigneeOptions(team, memberEmail, view.assignee) },
   ]
@@ -217,7 +223,7 @@ function Filter({ name, label, value, first = texts.all, options, onChoose }: Fi
     <label>
       <span className={styles.label}>{label}</span>
       <select name={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">{first}</option>
+        {first !== null && <option value="">{first}</option>}
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
@@ -233,12 +239,6 @@ function kindOptions({ kind }: View): Options {
   const { contact, ...kinds } = listMessages.kinds
   const shown = kind === 'contact' ? { ...kinds, contact } : kinds
   return Object.entries(shown).map(([name, label]) => [kindNames[name as ViewKind], label])
-}
-
-/** Each kind has its own statuses. What is new is new in both. */
-function statusOptions({ kind }: View): Options {
-  const ofLeads = kind === null || kind === 'lead' ? statusLabels : {}
-  return Object.entries({ ...ofLeads, ...(kind !== 'lead' && messageStatusLabels) })
 }
 
 /** Returns how many filters are chosen, to be read while they are folded. */
@@ -258,14 +258,15 @@ function assigneeOptions(team: readonly Colleague[], memberEmail: string, shown:
   return shown === null || all.some(([value]) => value === shown) ? all : [...all, [shown, texts.somebodyElse]]
 }
 
-/** Returns the address that the form asks for. Another filter starts at the first page of the list, and another kind has other statuses. */
+/** Returns the address that the form asks for. Another filter starts at the first page of the list. An order that was chosen is in the address,
+ *  also the usual one, so that it is remembered. */
 function wantedAddress(wanted: FilterFields, view: View): string {
   const shown = filterFieldsOf(view)
   const names = Object.keys(shown)
-  const asked = wanted['kind'] === shown['kind'] ? wanted : { ...wanted, status: '' }
-  const fields = Object.fromEntries(names.map((name) => [name, asked[name] ?? '']))
-  const isSame = names.every((name) => fields[name] === shown[name])
-  return withQuery(pathOf(view), { ...fields, after: isSame ? (view.after ?? '') : '' })
+  if (names.every((name) => (wanted[name] ?? '') === shown[name])) return addressOf(view)
+  const { order: asked = view.order, ...fields } = Object.fromEntries(names.map((name) => [name, wanted[name] ?? '']))
+  const order = asked === view.order && asked === everything.order ? '' : asked
+  return withQuery(pathOf(view), { ...fields, order })
 }
 
 /** Holds what is chosen or typed until the list shows it. Another list, as after going back, resets the form, except the text while it is

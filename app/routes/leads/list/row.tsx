@@ -7,9 +7,10 @@ import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
 import { followUpLabels } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import { letterMessages } from '../../../../core/letters/messages.ts'
+import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { itemValue } from '../shared/action-result.ts'
-import { ItemTag, PriorityBarb } from '../shared/tags.tsx'
+import { ItemTag, PriorityTag } from '../shared/tags.tsx'
 import { type View, addressOfLine } from '../shared/view.ts'
 import styles from './row.module.css'
 
@@ -41,12 +42,16 @@ export function Row({ line, view, now, team }: RowProps) {
           <span>
             {notDelivered && <em>{letterMessages.notDelivered(notDelivered)} </em>}
             {hasNewMessage && <em>{texts.newMessage(newMessageFrom)} </em>}
-            <span>{aboutOf(line)}</span>
+            <span>{whoOf(line)}</span>
+          </span>
+          <span>
+            <LocalTime iso={line.createdAt} style="day" />
+            <span>{nextOf(line)}</span>
           </span>
         </span>
         <span className={styles.state}>
-          <span>{priority && <PriorityBarb priority={priority} />}</span>
           <ItemTag {...line} />
+          {priority && <PriorityTag priority={priority} />}
         </span>
         <Owner assignee={line.assignee} team={team} />
       </Link>
@@ -73,11 +78,17 @@ function titleOf({ kind, title, excerpt }: InboxLine): string {
   return kind === 'message' && title === excerpt ? `“${title}”` : title
 }
 
-/** Who it is from, and what comes next. */
-function aboutOf({ who, kind, title, phone, nextAction, followUp }: InboxLine): string {
+/** Who it is from. */
+function whoOf({ who, kind, title, phone, email }: InboxLine): string {
   const from = kind === 'message' ? texts.itemKinds.message : kind === 'call' ? phone : ''
+  return [from, who === title ? '' : who, email === title ? '' : email].filter(Boolean).join(', ')
+}
+
+/** What comes next, after the day on which it came. */
+function nextOf({ nextAction, followUp }: InboxLine): string {
   const state = followUp === 'answered' || followUp === 'closed' ? followUpLabels[followUp].toLowerCase() : ''
-  return [from, who === title ? '' : who, nextAction?.note || state].filter(Boolean).join(', ')
+  const next = nextAction?.note || state
+  return next && `, ${next}`
 }
 
 function Owner({ assignee, team }: { assignee: InboxLine['assignee'] } & Pick<RowProps, 'team'>) {

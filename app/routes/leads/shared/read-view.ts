@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { messageStatuses } from '../../../../core/contact/inbox-messages.ts'
+import { listedStates } from '../../../../core/follow-up/follow-up.ts'
+import type { InboxOrder } from '../../../../core/inbox/list-items.ts'
 import { leadStatuses, priorities } from '../../../../core/leads/statuses.ts'
-import { addressOf, kindNames, page, type View, type ViewKind } from './view.ts'
+import { addressOf, everything, kindNames, page, type View, type ViewKind } from './view.ts'
 
 // An invalid value in an address counts as none.
 const text = z.string().max(200).catch('')
@@ -11,16 +12,15 @@ const yesOrNo = z
   .transform(() => true)
   .catch(false)
 
+const orders = ['newest', 'due'] as const satisfies InboxOrder[]
+
 const ListQuery = z.object({
-  status: z
-    .enum([...leadStatuses, ...messageStatuses])
-    .nullable()
-    .catch(null),
+  status: z.enum(leadStatuses).nullable().catch(null),
+  state: z.enum(listedStates).nullable().catch(null),
   priority: z.enum(priorities).nullable().catch(null),
   assignee: id,
   late: yesOrNo,
-  waiting: yesOrNo,
-  order: z.enum(['newest', 'due']).catch('due'),
+  order: z.enum(orders).nullable().catch(null),
   q: text,
   after: id,
 })
@@ -28,14 +28,28 @@ const ListQuery = z.object({
 const dashboardPath = /^\/leads(\/messages)?(?:\/([^/]+))?\/?$/
 const kinds = new Map(Object.entries(kindNames).map(([kind, name]) => [name as string, kind as ViewKind]))
 
-/** Reads the view from an address of the dashboard, or from its export's. */
-export function readView({ pathname, searchParams }: URL): View {
+/** Addresses of release 0.4.0 have the states that are no status of a lead elsewhere. */
+function stateOfEarlier(searchParams: URLSearchParams): string | null {
+  if (searchParams.get('waiting') === 'yes') return 'waiting'
+  return ['answered', 'spam'].find((state) => state === searchParams.get('status')) ?? null
+}
+
+/** Reads the view from an address of the dashboard, or from its export's. `chosenOrder`: for an address without one. */
+export function readView({ pathname, searchParams }: URL, chosenOrder: string | null = null): View {
   const [, messages, segment = ''] = dashboardPath.exec(pathname) ?? []
   const openId = segment === '' ? null : decodeURIComponent(segment)
-  const { q, ...filter } = ListQuery.parse(Object.fromEntries(searchParams))
+  const asked = { state: stateOfEarlier(searchParams), order: chosenOrder, ...Object.fromEntries(searchParams) }
+  const { q, order, ...filter } = ListQuery.parse(asked)
   const isContactPage = (messages !== undefined && openId === null) || searchParams.get('tab') === 'messages'
   const kind = kinds.get(searchParams.get('kind') ?? '') ?? (isContactPage ? 'contact' : null)
-  return { kind, ...filter, text: q, openId, openKind: messages === undefined ? 'lead' : 'message' }
+  return {
+    kind,
+    ...filter,
+    order: order ?? everything.order,
+    text: q,
+    openId,
+    openKind: messages === undefined ? 'lead' : 'message',
+  }
 }
 
 /** Returns the current address for one of earlier releases, which emails link to; null for every other address. */

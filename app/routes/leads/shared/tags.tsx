@@ -42,13 +42,16 @@ export function ItemTag({ kind, leadStatus, messageStatus }: Pick<InboxLine, 'ki
   return status && <StatusTag status={status} />
 }
 
-export function PriorityBarb({ priority }: { priority: Priority }) {
+export function PriorityTag({ priority }: { priority: Priority }) {
   return (
     <span className="tag">
       <svg viewBox="0 0 20 16" aria-hidden="true">
         <path d={barbs[priority]} />
       </svg>
-      <span className="visually-hidden">{listMessages.priority(priorityLabels[priority])}</span>
+      <span>
+        {priorityLabels[priority]}
+        <span className="visually-hidden"> {listMessages.priorityAfter}</span>
+      </span>
     </span>
   )
 }

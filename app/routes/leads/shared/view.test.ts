@@ -5,12 +5,12 @@ import { addressOf, everything, exportAddressOf, listKey, type View } from './vi
 const contact: View = { ...everything, kind: 'contact', openKind: 'message' }
 const views: View[] = [
   everything,
-  { ...everything, kind: 'lead', late: true, order: 'newest', assignee: 'mine' },
-  { ...everything, kind: 'call', waiting: true, assignee: 'some-uid' },
+  { ...everything, kind: 'lead', late: true, order: 'due', assignee: 'mine' },
+  { ...everything, kind: 'call', state: 'waiting', assignee: 'some-uid' },
   { ...everything, status: 'contacted', priority: 'high', text: 'surf & sand', after: 'cursor', openId: 'lead-1' },
   { ...everything, openId: 'message-1', openKind: 'message' },
   contact,
-  { ...contact, status: 'spam', text: '=1+1', after: 'cursor', openId: 'message-1' },
+  { ...contact, state: 'spam', text: '=1+1', after: 'cursor', openId: 'message-1' },
 ]
 
 function at(address: string): URL {
@@ -38,7 +38,7 @@ it('exports what is filtered, from the first to the last', () => {
   expect(exportAddressOf({ ...contact, status: 'new', late: true, text: 'surf', after: 'cursor', openId: 'a' })).toBe(
     '/leads/export?tab=messages&status=new&late=yes&q=surf',
   )
-  expect(exportAddressOf({ ...everything, assignee: 'mine', order: 'newest' })).toBe('/leads/export?assignee=mine')
+  expect(exportAddressOf({ ...everything, assignee: 'mine', order: 'due' })).toBe('/leads/export?assignee=mine')
   expect(readView(at('/leads/export?tab=messages&status=new'))).toMatchObject({ kind: 'contact', status: 'new' })
 })
 
@@ -58,10 +58,24 @@ it.each([
   ['/leads?lead=a%2Fb', '/leads/a%2Fb'],
   ['/leads?status=new&q=surf&lead=a', '/leads/a?status=new&q=surf'],
   ['/leads?tab=messages', '/leads/messages'],
-  ['/leads?tab=messages&status=spam&message=a', '/leads/messages/a?status=spam'],
+  ['/leads?tab=messages&status=spam&message=a', '/leads/messages/a?state=spam'],
   ['/leads?message=a', '/leads/messages/a'],
 ])('leads from the address of an earlier release to the current one: %s', (earlier, current) => {
   expect(movedAddress(at(earlier))).toBe(current)
+})
+
+it.each([
+  ['waiting=yes', 'waiting'],
+  ['status=answered', 'answered'],
+  ['status=spam', 'spam'],
+])('lists the state that an address of an earlier release asks for: %s', (query, state) => {
+  expect(readView(at(`/leads?${query}`))).toEqual({ ...everything, state })
+})
+
+it('has the order that was chosen last where the address names none', () => {
+  expect(readView(at('/leads'), 'due').order).toBe('due')
+  expect(readView(at('/leads?order=newest'), 'due').order).toBe('newest')
+  expect(readView(at('/leads'), 'strange').order).toBe('newest')
 })
 
 it.each(['/leads', '/leads/a?status=new', '/leads/messages?q=surf', '/leads?lead='])(

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '../../../../core/contact/inbox-messages.ts'
+import type { ListedState } from '../../../../core/follow-up/follow-up.ts'
 import type { InboxLine, ItemKind } from '../../../../core/inbox/inbox-lines.ts'
 import type { InboxOrder } from '../../../../core/inbox/list-items.ts'
 import type { LeadStatus, Priority } from '../../../../core/leads/statuses.ts'
@@ -6,16 +6,17 @@ import type { LeadStatus, Priority } from '../../../../core/leads/statuses.ts'
 /** What is listed besides everything. `contact`: messages and calls. */
 export type ViewKind = ItemKind | 'contact'
 
-/** What the dashboard shows. All of it is in the address, so that a reload and a shared link show the same. */
+/** What the dashboard shows. All of it is in the address, so that a reload and a shared link show the same; an address without an order has
+ *  the one that this browser's member chose last. */
 export interface View {
   /** Null for everything. */
   readonly kind: ViewKind | null
-  readonly status: LeadStatus | MessageStatus | null
+  readonly status: LeadStatus | null
   readonly priority: Priority | null
   /** `mine`, `nobody`, or a uid. */
   readonly assignee: string | null
   readonly late: boolean
-  readonly waiting: boolean
+  readonly state: ListedState | null
   readonly order: InboxOrder
   readonly text: string
   /** Cursor of the page of the list; null for the first page. */
@@ -31,8 +32,8 @@ export const everything: View = {
   priority: null,
   assignee: null,
   late: false,
-  waiting: false,
-  order: 'due',
+  state: null,
+  order: 'newest',
   text: '',
   after: null,
   openId: null,
@@ -54,17 +55,22 @@ export const kindNames = {
 export type FilterFields = Readonly<Record<string, string>>
 
 export function filterFieldsOf(view: View): FilterFields {
-  const { kind, status, priority, assignee, late, waiting, text: q, order } = view
+  const { kind, status, state, priority, assignee, late, text: q, order } = view
   return {
     kind: kind ? kindNames[kind] : '',
     status: status ?? '',
+    state: state ?? '',
     priority: priority ?? '',
     assignee: assignee ?? '',
     late: late ? 'yes' : '',
-    waiting: waiting ? 'yes' : '',
     q,
-    order: order === 'due' ? '' : order,
+    order,
   }
+}
+
+/** The fields as an address has them: an order that is not the usual one. */
+function addressFieldsOf(view: View): FilterFields {
+  return { ...filterFieldsOf(view), order: view.order === everything.order ? '' : view.order }
 }
 
 /** Whether the list shows less than everything, or another page or order. */
@@ -73,7 +79,7 @@ export function hasFilter(view: View): boolean {
 }
 
 export function addressOf(view: View): string {
-  const fields = { ...filterFieldsOf(view), after: view.after ?? '' }
+  const fields = { ...addressFieldsOf(view), after: view.after ?? '' }
   const isContactPage = view.kind === 'contact' && view.openId === null
   return isContactPage ? withQuery(contactPage, { ...fields, kind: '' }) : withQuery(pathOf(view), fields)
 }
@@ -87,9 +93,9 @@ export function pathOf({ openId, openKind }: Pick<View, 'openId' | 'openKind'>):
 }
 
 export function exportAddressOf(view: View): string {
-  const { kind = '', status = '', priority = '', assignee = '', late = '', waiting = '', q = '' } = filterFieldsOf(view)
+  const { order: _, kind = '', ...fields } = filterFieldsOf(view)
   const what = view.kind === 'contact' ? { tab: 'messages' } : { kind }
-  return withQuery(`${page}/export`, { ...what, status, priority, assignee, late, waiting, q })
+  return withQuery(`${page}/export`, { ...what, ...fields })
 }
 
 /** Returns a key that is the same for as long as the same list is shown. */
