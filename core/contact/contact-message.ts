@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Write } from '../../ports/document-store.ts'
+import { searchFields } from '../follow-up/search-words.ts'
 import { followUpFields } from '../follow-up/stored-fields.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 import { messageStatuses } from './inbox-messages.ts'
@@ -42,6 +43,7 @@ export const ContactMessage = z.object({
   /** The assignee's uid for queries. Empty without an assignee. */
   assigneeUid: z.string().default(''),
   ...followUpFields,
+  ...searchFields,
   /** Changes by members, newest first. */
   history: z
     .array(
@@ -87,7 +89,7 @@ export const contactMessages: Collection<ContactMessage> = {
   ],
   bounded: ['dueOrder'],
   facets: ['status'],
-  searched: ['name', 'email', 'company', 'message', 'phone', 'callTime'],
+  searched: ['name', 'email', 'company', 'message', 'phone', 'callTime', 'searchWords'],
 }
 
 /** Returns the writes that notify the team of a message, for the batch that stores it. `from` is the sender's network address. */

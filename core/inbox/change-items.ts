@@ -50,7 +50,7 @@ export type ChangeItem = (
 export type Item = StoredLead | StoredMessage
 type ChangedItem = Changed<
   FollowUp &
-    Pick<Item, 'assignee' | 'assigneeUid'> &
+    Pick<Item, 'assignee' | 'assigneeUid' | 'searchWords'> &
     Partial<Pick<StoredLead, 'leadStatus'> & Pick<StoredMessage, 'status'>>
 >
 /** A change that suits leads and messages. */

@@ -208,3 +208,15 @@ it.each(['082 555 0134', '+27825550134', '27 82 555-0134', 'kiosk'])(
     expect(await titles(services, { text })).toEqual(['Tide tables'])
   },
 )
+
+it('finds a lead by the words of a note, from wherever they are in it', async () => {
+  await using services = await openTestServices()
+  const { id } = await storedLead(services, { projectName: 'Tide tables' })
+  await storedLead(services, { projectName: 'Another' })
+  await services.leads.addNote(aMember, id, { id: 'first', text: 'Called; wants it before the whale season.' })
+  await services.leads.addNote(aMember, id, { id: 'second', text: 'Her number is 082 555 0188.' })
+  expect(await titles(services, { text: 'whale' })).toEqual(['Tide tables'])
+  expect(await titles(services, { text: '+27825550188' })).toEqual(['Tide tables'])
+  const details = await services.leads.details(aMember, id)
+  expect(details?.lead.searchWords, 'a page does not carry them twice').toBeUndefined()
+})

@@ -4,6 +4,7 @@ import type { User } from '../../ports/identity.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type ItemChanged, createChangeItem, entriesOf } from '../follow-up/change-item.ts'
 import { type EventContext, applyEvent } from '../follow-up/follow-up.ts'
+import { withSearchWords } from '../follow-up/search-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import { type Collection, type Stored, openCollection, openSummaries, write } from '../store/collection.ts'
@@ -142,7 +143,7 @@ export function createLeadChanges({ store, runtime, workingTime, announceChange 
       if (!lead) return { kind: 'gone' }
       const written = await store.batch([
         write.add(leadNotes, id, { ...entryBy(member, lead), text }),
-        write.update(leads, { id: leadId }, modifiedAt(runtime.now())),
+        write.update(leads, { id: leadId }, { ...modifiedAt(runtime.now()), ...withSearchWords(lead, text) }),
       ])
       // A conflict on the note means that it is stored already. A conflict on the lead means that it was erased.
       return { kind: written.kind === 'conflict' && written.collection === leads.name ? 'gone' : 'changed' }

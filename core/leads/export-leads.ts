@@ -20,8 +20,8 @@ export interface LeadFilter extends ClockFilter {
 }
 
 /** Everything but what is no table. */
-export const Exported = Lead.omit({ conversationTranscript: true, fieldSources: true })
-type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript' | 'fieldSources'>
+export const Exported = Lead.omit({ conversationTranscript: true, fieldSources: true, searchWords: true })
+type Exported = { readonly id: string } & Omit<Lead, 'conversationTranscript' | 'fieldSources' | 'searchWords'>
 
 /** `titles`: what the questions are called now. Those of the owner's own have a column each. */
 function columnsOf(titles: Titles): readonly Column<Exported>[] {

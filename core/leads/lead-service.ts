@@ -128,7 +128,7 @@ export function createLeadDetails(store: DocumentStore) {
     ])
     if (!lead) return null
     return {
-      lead,
+      lead: { ...lead, searchWords: undefined },
       title: leadTitle(lead),
       ranking: rank(lead),
       activity: activity.lines,

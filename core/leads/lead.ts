@@ -3,6 +3,7 @@ import { Conversation, Message, projectInfoFields } from '../brief/conversation.
 import { type ProjectInfo, projectFieldNames, type Titles } from '../brief/project-info.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { withoutDistress } from '../conversation/care/care-turn.ts'
+import { searchFields } from '../follow-up/search-words.ts'
 import { followUpFields } from '../follow-up/stored-fields.ts'
 import { type Collection, type Stored, retentionDate } from '../store/collection.ts'
 import { rank } from './priority.ts'
@@ -45,6 +46,7 @@ export const Lead = z.object({
   /** A short id to read out on the telephone: `reference.ts`. Empty in a lead of an earlier release until the backfill has run. */
   reference: z.string().default(''),
   ...followUpFields,
+  ...searchFields,
 })
 export type Lead = Readonly<z.infer<typeof Lead>>
 export type StoredLead = Stored<Lead>
@@ -79,7 +81,10 @@ export const leads: Collection<Lead> = {
   ],
   bounded: ['dueOrder'],
   facets: ['leadStatus', 'priority', 'assigneeUid'],
-  searched: ['projectName', 'contactName', 'contactEmail', 'contactPhone', 'projectIdea', 'projectGoals', 'reference'],
+  searched: [
+    ...(['projectName', 'contactName', 'contactEmail', 'contactPhone', 'projectIdea', 'projectGoals'] as const),
+    ...(['reference', 'searchWords'] as const),
+  ],
   datedBy: 'submissionDate',
 }
 

@@ -4,6 +4,7 @@ import { titlesOf } from '../brief/question-set.ts'
 import { chatSessions, handedInToLead } from '../conversation/session/chat-sessions.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
+import { withSearchWords } from '../follow-up/search-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { zoneOfCountry } from '../follow-up/zoned-time.ts'
 import type { Limits, Waiting } from '../limits/limits.ts'
@@ -126,7 +127,11 @@ export function createSubmitLead({
     const promised = { dueAt: lead.dueAt, since: lead.submissionDate }
     const written = await store.batch([
       // `createdAt` is the lead's own date, by which answers are due.
-      write.add(leads, leadId, { ...lead, createdAt: lead.submissionDate }),
+      write.add(leads, leadId, {
+        ...lead,
+        ...withSearchWords({}, ...session.files.map(({ name }) => name)),
+        createdAt: lead.submissionDate,
+      }),
       page.added,
       write.add(leadReferences, reference, { leadId, dataRetentionDate }),
       write.add(submissions, submissionId, { leadId, sessionId, dataRetentionDate }),

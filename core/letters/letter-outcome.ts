@@ -7,14 +7,16 @@ import { noticeTo } from '../email/team-notice.ts'
 import { subjectLine } from '../email/templates/layout.ts'
 import { entriesOf } from '../follow-up/change-item.ts'
 import { applyEvent, ordered } from '../follow-up/follow-up.ts'
+import { withSearchWords } from '../follow-up/search-words.ts'
 import { promiseFields } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Item, StoredChange } from '../inbox/change-items.ts'
 import { pathOf } from '../inbox/recipients.ts'
 import type { Agency } from '../site/agency.ts'
 import { write } from '../store/collection.ts'
-import type { StoredLetter } from './letter.ts'
+import type { Letter, StoredLetter } from './letter.ts'
 import { letterMessages as texts } from './messages.ts'
+import { ownWords } from './own-words.ts'
 
 const Before = z.object(promiseFields)
 
@@ -26,9 +28,11 @@ interface Context {
 
 /** The change of a lead or message by a letter that has gone. What is closed stays so. */
 export function answeredByLetter(
-  { id: letterId, waitForThem }: Pick<StoredLetter, 'id' | 'waitForThem'>,
+  letter: Letter & Pick<StoredLetter, 'id'>,
   { workingTime, isRead }: Context,
 ): StoredChange {
+  const { id: letterId, waitForThem, subject, text, attachments } = letter
+  const files = attachments.map(({ name }) => name)
   return {
     field: 'followUp',
     valueOf: ({ followUp }) => followUp,
@@ -46,7 +50,8 @@ export function answeredByLetter(
         ? { ...applyEvent(item.id, item, event, { now, workingTime }), beforeLetter }
         : { notDelivered: '' }
       const to = isAnswered ? (waitForThem ? 'waiting' : 'answered') : followUp
-      return { changes, entries: [{ field: 'followUp', from: followUp, to, text: texts.answered }] }
+      const entries = [{ field: 'followUp', from: followUp, to, text: texts.answered }]
+      return { changes: { ...changes, ...withSearchWords(item, subject, ownWords(text, subject), ...files) }, entries }
     },
   }
 }

@@ -49,6 +49,7 @@ function picked<Field extends string>(fields: readonly Field[], from: Readonly<R
 export const siteQuestions: readonly SiteQuestion[] = [
   ...leadFilters.map((fields) => find('leads', picked(fields, lead))),
   ...[[], ...leadFilters].map((fields) => first('leads', { ...picked(fields, lead), dueOrder: bound })),
+  ...['leads', 'contactMessages'].map((name) => first(name, { followUp: 'waiting', dueOrder: bound })),
   count('leads', { assigneeUid: 'u1', dueOrder: bound }),
   find('leads', { person: 'p7' }),
   find('leads', { reference: null }),

@@ -26,7 +26,7 @@ export interface OpenLead extends Omit<LeadDetails, 'activity' | 'title'> {
 export interface OpenMessage {
   readonly kind: 'message'
   readonly item: OpenItem
-  readonly message: Omit<StoredMessage, 'history'>
+  readonly message: Omit<StoredMessage, 'history' | 'searchWords'>
   /** The brief of a call request, line by line; null where there is none. */
   readonly brief: ReturnType<typeof briefLines>
   /** Other times for a call whose time was chosen from ours; else null. `words` are in our zone. */
@@ -97,7 +97,7 @@ export async function loadMessage(
 ): Promise<OpenMessage | NoDetail> {
   const stored = await services.messages.get(member, id)
   if (!stored) return { kind: 'gone' }
-  const { history: changes, ...message } = stored
+  const { history: changes, searchWords: _, ...message } = stored
   const { email, phone, name } = message
   const isCall = message.kind === 'call-request'
   const item = await openItem(services, member, stored, {
