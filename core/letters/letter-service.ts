@@ -19,7 +19,14 @@ import { type AddFileResult, type DraftOfLetter, createDraftFiles } from './draf
 import type { NewFile } from './judge-attachment.ts'
 import { Letter, type StoredLetter, letters } from './letter.ts'
 import { type ShownThread, cutEntry } from './own-words.ts'
-import { type LetterDependencies, type NewLetter, createFindItem, createSendWrites, senderOf } from './send-writes.ts'
+import {
+  type LetterDependencies,
+  type LetterItem,
+  type NewLetter,
+  createFindItem,
+  createSendWrites,
+  senderOf,
+} from './send-writes.ts'
 
 /** So long a letter can be taken back. */
 export const undoMs = 10_000
@@ -28,7 +35,7 @@ export const undoMs = 10_000
 export interface LetterService {
   open(member: Member, item: ItemRef, shown?: ShownThread): Promise<OpenLetters>
   /** Returns what a letter starts with: a template, filled in from the item. Null where the item is gone. */
-  start(member: Member, item: ItemRef, wanted: LetterStart): Promise<Pick<Letter, 'subject' | 'text'> | null>
+  start(member: Member, item: ItemRef, wanted: LetterStart): Promise<StartedLetter | null>
   /** Queues a letter that goes in ten seconds. The same id is queued once. Where a colleague has written since `seen`, nothing is queued and the
    *  result names their letter. */
   send(member: Member, letter: NewLetter): Promise<SendLetterResult>
@@ -62,11 +69,15 @@ export interface OpenLetters {
   readonly seen: string
   readonly questions: readonly OpenQuestion[]
   readonly templates: readonly Pick<ReplyTemplate, 'id' | 'name'>[]
+  /** What a new letter starts with: the template that the member used last for such an item, filled in. */
+  readonly start: StartedLetter
 }
+
+export type StartedLetter = Pick<Letter, 'subject' | 'text' | 'templateId'>
 
 type Unshown =
   | ('leadId' | 'messageId' | 'inTray' | 'references' | 'inReplyTo' | 'mailId')
-  | ('original' | 'hasClientFiles' | 'waitForThem' | 'revision' | 'updatedAt' | 'dataRetentionDate')
+  | ('original' | 'hasClientFiles' | 'waitForThem' | 'templateId' | 'revision' | 'updatedAt' | 'dataRetentionDate')
 
 export interface ShownLetter extends Omit<StoredLetter, Unshown> {
   /** Whether the mail as it came is kept. */
@@ -96,8 +107,12 @@ export interface LetterChange {
 
 const mostLetters = 50
 const shownLetters = 10
+/** Letters of a member among which the template used last is looked for. */
+const mostOfMember = 10
+/** Open questions that a letter asks where nobody chooses. */
+export const usualQuestions = [0, 1] as const
 /** What says which letters are drafts, and whose. */
-const letterMarks = Letter.pick({ state: true, kind: true, memberUid: true })
+const letterMarks = Letter.pick({ state: true, kind: true, memberUid: true, leadId: true, templateId: true })
 type Marks = Pick<StoredLetter, keyof typeof letterMarks.shape | 'id'>
 
 interface Dependencies extends LetterDependencies {
@@ -121,12 +136,17 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   }
 
   const nameOf = async ({ uid }: Member) => (await team.get(uid))?.name ?? ''
-  const senderFor = async (member: Member) => senderOf(await nameOf(member), settings.from, agency)
 
   async function shownOf(stored: StoredLetter, whole?: string | null): Promise<ShownLetter> {
     const { references: _ids, inReplyTo: _id, mailId: _own, dataRetentionDate: _date, ...placed } = stored
     const { leadId: _lead, messageId: _message, inTray: _isLost, revision: _revision, original, ...written } = placed
-    const { hasClientFiles: _hasFiles, waitForThem: _waits, updatedAt: _changed, ...letter } = written
+    const {
+      hasClientFiles: _hasFiles,
+      waitForThem: _waits,
+      templateId: _began,
+      updatedAt: _changed,
+      ...letter
+    } = written
     const entry = letter.state === 'sending' ? await queue.get(letter.id) : null
     const waits = entry && { runAt: entry.runAt, attempts: entry.attempts, error: entry.error }
     return { ...cutEntry(letter, whole), hasOriginal: original !== null, waits }
@@ -144,6 +164,29 @@ export function createLetterService(dependencies: Dependencies): LetterService {
     if (!waits || letter.state !== 'sending') return { kind: 'too-late' }
     const written = await store.batch(writesFor(letter, entry))
     return { kind: written.kind === 'conflict' ? 'too-late' : 'changed' }
+  }
+
+  /** Returns null where the template is gone. */
+  function filled(item: LetterItem, name: string, { templateId, questions }: LetterStart): StartedLetter | null {
+    const template = templates().find(({ id }) => id === templateId)
+    if (!template) return null
+    const open = openQuestions(item.brief)
+    const chosen = questions.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])
+    const values = fieldValues(item, {
+      questions: writtenQuestions(chosen),
+      due: writtenDue(item.dueAt, agency.timeZone),
+      'your name': name,
+      agency: agency.name,
+    })
+    return { subject: fillSubject(template.subject, values), text: fillTemplate(template.text, values), templateId }
+  }
+
+  async function startOf({ uid }: Member, { kind }: ItemRef, item: LetterItem | null, name: string) {
+    const { lines } = await marks.find({ where: { memberUid: uid }, limit: mostOfMember })
+    const used = lines.find(({ leadId, templateId }) => (leadId !== '') === (kind === 'lead') && templateId !== '')
+    const [usual] = templates()
+    const start = (id = '') => item && filled(item, name, { templateId: id, questions: usualQuestions })
+    return start(used?.templateId) ?? start(usual?.id) ?? { subject: '', text: '', templateId: '' }
   }
 
   async function send(member: Member, letter: NewLetter): Promise<SendLetterResult> {
@@ -173,11 +216,11 @@ export function createLetterService(dependencies: Dependencies): LetterService {
   return {
     async open(member, ref, { earlier = null, whole } = {}) {
       const where = lettersOf(ref)
-      const [page, latest, item, from] = await Promise.all([
+      const [page, latest, item, name] = await Promise.all([
         stored.find({ where, limit: shownLetters, after: earlier }),
         marks.find({ where, limit: mostLetters }),
         find(ref),
-        senderFor(member),
+        nameOf(member),
       ])
       const all = latest.lines.toReversed()
       const shown = page.documents.toReversed().filter(({ state }) => state !== 'draft')
@@ -187,28 +230,19 @@ export function createLetterService(dependencies: Dependencies): LetterService {
         earlier: page.next,
         draft: draft ? await stored.get(draft.id) : null,
         canSend: settings.mailGoesTo !== 'nobody',
-        from,
+        from: senderOf(name, settings.from, agency),
         to: item?.email ?? '',
         letterId: runtime.newId(),
         seen: lastOfTeam(all)?.id ?? '',
         questions: item ? openQuestions(item.brief) : [],
         templates: templates().map(({ id, name }) => ({ id, name })),
+        start: await startOf(member, ref, item, name),
       }
     },
 
-    async start(member, ref, { templateId, questions }) {
+    async start(member, ref, wanted) {
       const item = await find(ref)
-      const template = templates().find(({ id }) => id === templateId)
-      if (!item || !template) return null
-      const open = openQuestions(item.brief)
-      const chosen = questions.slice(0, mostQuestions).flatMap((place) => open[place] ?? [])
-      const values = fieldValues(item, {
-        questions: writtenQuestions(chosen),
-        due: writtenDue(item.dueAt, agency.timeZone),
-        'your name': await nameOf(member),
-        agency: agency.name,
-      })
-      return { subject: fillSubject(template.subject, values), text: fillTemplate(template.text, values) }
+      return item && filled(item, await nameOf(member), wanted)
     },
 
     send,

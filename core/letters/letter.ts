@@ -39,6 +39,8 @@ export const Letter = z.object({
   hasClientFiles: z.boolean().default(false),
   /** Whether the follow-up waits for the client once it has gone. */
   waitForThem: z.boolean().default(false),
+  /** The template that it began with. Empty where it came in, or began with a draft. */
+  templateId: z.string().default(''),
   reason: z.string().default(''),
   /** When it went or came: ISO 8601, UTC. Empty before. */
   at: z.string().default(''),
@@ -55,6 +57,7 @@ export const letters: Collection<Letter> = {
     ['leadId', 'hasClientFiles'],
     ['messageId'],
     ['mailId'],
+    ['memberUid'],
     ['state'],
     ['inTray'],
     ['dataRetentionDate'],

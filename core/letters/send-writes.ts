@@ -15,7 +15,8 @@ import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { Letter, type StoredLetter, letters } from './letter.ts'
 
-export interface NewLetter extends Pick<Letter, 'to' | 'subject' | 'text' | 'waitForThem'> {
+export interface NewLetter
+  extends Pick<Letter, 'to' | 'subject' | 'text' | 'waitForThem'>, Partial<Pick<Letter, 'templateId'>> {
   readonly id: string
   readonly item: ItemRef
   /** The member's draft that it was: its files go with the letter, and it is removed. Empty where there was none. */

@@ -10,20 +10,20 @@ export interface ReplyTemplate {
 export const usualSubject = 'Re: {project}, {reference}'
 
 const thanks = 'Dear {name},\n\nThank you for {project}.'
-const understood = 'As we understand it: {idea}'
-const close = 'Kind regards\n{your name}\n{agency}'
+/** The mail around it names the agency. */
+const close = 'Kind regards\n{your name}'
 
 /** Those that the product comes with. */
 export const builtInTemplates = [
   {
     id: 'thanks',
     name: 'Thanks, and open questions',
-    text: `${thanks}\n\n${understood}\n\n{questions}\n\n[What happens next]\n\n${close}`,
+    text: `${thanks}\n\n{questions}\n\n${close}`,
   },
   {
     id: 'price-range',
     name: 'Price range',
-    text: `${thanks} We would be glad to build it.\n\n${understood}\n\nFor that we expect between [amount] and [amount]. [What is in it, in a sentence]\n\n{questions}\n\nShall we talk it through? [A day and a time] would suit us.\n\n${close}`,
+    text: `${thanks} We would be glad to build it.\n\nWe expect between [amount] and [amount]. [What is in it, in a sentence]\n\n{questions}\n\nShall we talk it through? [A day and a time] would suit us.\n\n${close}`,
   },
   {
     id: 'not-for-us',

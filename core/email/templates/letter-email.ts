@@ -4,7 +4,7 @@ import type { Agency } from '../../site/agency.ts'
 import { paragraph } from './blocks.ts'
 import type { PageLinkParams } from './client-emails.ts'
 import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
-import { letterFooter } from './letter-footer.ts'
+import { letterFooter, pageFooter } from './letter-footer.ts'
 
 interface Addressed {
   readonly replyTo: string
@@ -33,7 +33,7 @@ export interface LetterParams extends LetterContent, ReturnType<typeof storedLet
 
 /** What a member wrote, without colour. */
 export function letterEmail(params: LetterParams & PageLinkParams, { publicUrl }: EmailSite): EmailContent {
-  const { subject, text, reference, from_name: from } = params
+  const { subject, text, reference, from_name: from, page_link: link } = params
   const paragraphs = text
     .split(/\n[^\S\n]*\n/)
     .map((part) => part.trim())
@@ -45,8 +45,8 @@ export function letterEmail(params: LetterParams & PageLinkParams, { publicUrl }
     heading: '',
     intro: '',
     blocks: paragraphs.map(paragraph),
-    why: `${letterFooter}${reference === '' ? '' : ` Reference ${reference}.`}`,
-    ...(params.page_link && { link: { label: clientPageMessages.title, address: params.page_link } }),
+    why: [letterFooter, reference && `Reference ${reference}.`, link && pageFooter].filter(Boolean).join(' '),
+    ...(link && { link: { label: clientPageMessages.title, address: link } }),
     from,
     publicUrl,
   })

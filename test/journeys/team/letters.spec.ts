@@ -29,10 +29,12 @@ testAlone(
     await page.goto(`/leads/${id}`)
     const lead = page.getByRole('region', { name: 'Tide tables' })
     await openReply(page)
-    await page.getByRole('button', { name: texts.use }).click()
     await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue(/Thank you for Tide tables/)
+    await page.getByLabel(texts.startFrom).selectOption('Price range')
+    await page.getByRole('button', { name: texts.use }).click()
+    await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue(/We would be glad to build it/)
     await page.getByRole('button', { name: texts.send, exact: true }).click()
-    await expect(lead.getByText(texts.unfilled('[What happens next]'))).toBeVisible()
+    await expect(lead.getByText(texts.unfilled('[amount]'))).toBeVisible()
     await page.getByLabel(texts.letter, { exact: true }).fill('Does the harbour matter?\n\nSipho')
     await page.getByRole('button', { name: texts.preview }).last().click()
     const preview = page.getByRole('region', { name: texts.preview })
@@ -55,6 +57,12 @@ testAlone(
     await expect(lead).toContainText('Waiting for them')
     const mails = await server.outbox()
     expect(mails.filter(({ text = '' }) => text.includes('Does the harbour matter?'))).toHaveLength(1)
+
+    // The next one starts with the template that was used last.
+    const other = await storedLead({ store: server.store, runtime: quietRuntime }, { projectName: 'Roster' })
+    await page.goto(`/leads/${other.id}`)
+    await openReply(page)
+    await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue(/Thank you for Roster. We would be glad/)
   },
 )
 
@@ -76,7 +84,6 @@ testAlone('a letter is sent once by a double click, by keyboard as well @desktop
   await page.keyboard.press('r')
   await expect(page.getByLabel(texts.letter, { exact: true })).toBeFocused()
   await page.keyboard.type('Does the harbour matter?')
-  await page.getByLabel(texts.subject).fill('Re: Tide tables')
   await expectAccessible(page, 'the form of a letter', 320)
   await expectWhole(page)
   await page.getByRole('button', { name: texts.send, exact: true }).dblclick()
@@ -86,7 +93,6 @@ testAlone('a letter is sent once by a double click, by keyboard as well @desktop
   await expect(lead.getByRole('article')).toContainText(texts.states.sent)
   await page.keyboard.press('r')
   await page.keyboard.type('And the tide?')
-  await page.getByLabel(texts.subject).fill('Re: Tide tables')
   await page.keyboard.press('Control+Enter')
   await expect(lead.getByRole('button', { name: texts.takeBack })).toBeVisible()
   const { documents } = await server.store.find(emailQueue.name, { where: { emailType: 'letter' }, limit: 10 })
@@ -110,7 +116,6 @@ testAlone(
     await page.goto(`/leads/${id}`)
     await openReply(page)
     await page.getByLabel(texts.letter, { exact: true }).fill('The menu is attached.')
-    await page.getByLabel(texts.subject).fill('Re: Tide tables')
     for (const name of ['menu.txt', 'other.txt']) {
       await page
         .getByLabel(texts.file, { exact: true })

@@ -74,6 +74,7 @@ export const siteQuestions: readonly SiteQuestion[] = [
   first('webhookQueue', { status: 'pending', runAt: someday }),
   find('letters', { leadId: 'd7', mailId: '', state: 'received', hasClientFiles: true }, 'leadId hasClientFiles'),
   count('letters', { mailId: 'm7' }),
+  find('letters', { memberUid: 'u1' }),
   find('letters', { state: 'sending' }),
   find('letters', { inTray: true }),
   find(projects.name, { status: 'published' }),

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { Emblem } from '~brand/emblem.tsx'
-import { letterFooter } from '../../../../core/email/templates/letter-footer.ts'
+import { letterFooter, pageFooter } from '../../../../core/email/templates/letter-footer.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
-import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
 import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
@@ -36,12 +35,7 @@ function ComposerOf({ item }: { item: OpenItem }) {
     <details className={followUpStyles.panel} name="follow-up" ref={details} onToggle={showOpened} open={isOpen}>
       <summary className="btn low">{texts.write}</summary>
       <div className={followUpStyles.content}>
-        <div className={styles.head}>
-          <h3>{texts.replyTo(to)}</h3>
-          <span className="tag">
-            <Emblem of="draft" size={16} /> {texts.states.draft}
-          </span>
-        </div>
+        <h3 className="visually-hidden">{texts.replyTo(to)}</h3>
         {draft !== null && draft.reason !== '' && <Note says="no">{texts.failed(draft.reason)}</Note>}
         {!canSend && (
           <Note says="no">
@@ -83,8 +77,8 @@ function LetterForm({ item, form }: LetterProps) {
       <input type="hidden" name="letterId" value={kept.hidden['letterId'] ?? letterId} />
       <input type="hidden" name="seen" value={kept.hidden['seen'] ?? seen} />
       <input type="hidden" name="draftId" value={draft?.id ?? ''} />
-      <StartFrom item={item} idle={idle} />
       <Words item={item} form={form} />
+      <StartFrom item={item} form={form} />
       <AddFile idle={idle} />
       {result?.kind === 'shown' && result.intent === 'letter-preview' && <Preview fields={result.fields} item={item} />}
       <Buttons item={item} form={form} />
@@ -111,33 +105,46 @@ function isRefused({ letters: { draft } }: OpenItem): boolean {
   return draft !== null && draft.reason !== ''
 }
 
-function Words({ item, form: { refusedFields } }: LetterProps) {
-  const { to, draft } = item.letters
-  const { to: address, subject, text } = refusedFields ?? draft ?? { to, subject: '', text: '' }
+/** The address and the subject are folded into a line, and open where they are missing or refused. */
+function Words({ item, form: { refusedFields, result } }: LetterProps) {
+  const { to, from, draft, start } = item.letters
+  const { to: address, subject, text } = refusedFields ?? draft ?? { to, ...start }
+  const wrong: string[] = [texts.addressWrong, texts.subjectMissing]
+  const isOpen = to === '' || isRefused(item) || (result?.kind === 'not-done' && wrong.includes(result.message))
   return (
     <>
-      <Field
-        label={texts.address}
-        name="to"
-        type="email"
-        autoComplete="off"
-        defaultValue={address}
-        aria-invalid={isRefused(item) || undefined}
-      />
-      <Field label={texts.subject} name="subject" autoComplete="off" defaultValue={subject} />
-      <TextField
-        label={texts.letter}
+      <details
+        className={styles.envelope}
+        open={isOpen}
+        onInvalidCapture={({ currentTarget }) => {
+          currentTarget.open = true
+        }}
+      >
+        <summary>
+          <span className="small muted">{texts.fromLine(from)}</span>
+          <span>
+            {texts.toLine(address ?? '', subject ?? '')} <u>{texts.change}</u>
+          </span>
+        </summary>
+        <Field
+          label={texts.address}
+          name="to"
+          type="email"
+          autoComplete="off"
+          defaultValue={address}
+          aria-invalid={isRefused(item) || undefined}
+        />
+        <Field label={texts.subject} name="subject" autoComplete="off" defaultValue={subject} />
+      </details>
+      <textarea
+        aria-label={texts.letter}
         name="text"
-        rows={10}
+        rows={5}
         id="letter"
         data-key-target="reply"
         className={`input ${styles.words}`}
         defaultValue={text}
       />
-      <label className={followUpStyles.check}>
-        <input type="checkbox" name="waitForThem" value="yes" defaultChecked />
-        {texts.waitAfter}
-      </label>
     </>
   )
 }
@@ -169,7 +176,11 @@ function Buttons({ item, form: { result, idle } }: LetterProps) {
   const anyway = result?.kind === 'not-done' ? result.anyway : undefined
   const cannotSend = !idle || !canSend
   return (
-    <>
+    <div className={styles.foot}>
+      <label className={followUpStyles.check}>
+        <input type="checkbox" name="waitForThem" value="yes" defaultChecked />
+        {texts.waitAfter}
+      </label>
       <div className={`actions ${styles.actions}`}>
         <button className="btn low" name="intent" value="letter" disabled={cannotSend}>
           {isRefused(item) ? texts.sendAgain : texts.send}
@@ -188,13 +199,13 @@ function Buttons({ item, form: { result, idle } }: LetterProps) {
           </button>
         )}
       </div>
-      {canSend && <p className="small muted">{texts.tenSeconds}</p>}
-    </>
+    </div>
   )
 }
 
-function StartFrom({ item, idle }: { item: OpenItem; idle: boolean }) {
-  const { questions, templates } = item.letters
+function StartFrom({ item, form: { refusedFields, idle } }: LetterProps) {
+  const { questions, templates, draft, start } = item.letters
+  const templateId = refusedFields?.['template'] ?? refusedFields?.['templateId'] ?? (draft ?? start).templateId
   const id = useId()
   return (
     <>
@@ -202,7 +213,7 @@ function StartFrom({ item, idle }: { item: OpenItem; idle: boolean }) {
         <label className="small" htmlFor={id}>
           {texts.startFrom}
         </label>
-        <select id={id} name="template">
+        <select id={id} name="template" defaultValue={templateId}>
           {templates.map((template) => (
             <option key={template.id} value={template.id}>
               {template.name}
@@ -214,8 +225,8 @@ function StartFrom({ item, idle }: { item: OpenItem; idle: boolean }) {
         </button>
       </div>
       {questions.length > 0 && (
-        <fieldset>
-          <legend className="small">{texts.questions}</legend>
+        <details>
+          <summary className="small">{texts.questions}</summary>
           {questions.map(({ text, why }, place) => (
             <label key={text} className={followUpStyles.check}>
               <input type="checkbox" name="question" value={place} defaultChecked={place < 2} />
@@ -224,7 +235,7 @@ function StartFrom({ item, idle }: { item: OpenItem; idle: boolean }) {
               </span>
             </label>
           ))}
-        </fieldset>
+        </details>
       )}
     </>
   )
@@ -261,7 +272,9 @@ function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; i
         {fields['subject']}
       </p>
       <p className={styles.text}>{fields['text']}</p>
-      <p className={`small muted ${styles.previewFoot}`}>{letterFooter}</p>
+      <p className={`small muted ${styles.previewFoot}`}>
+        {item.kind === 'lead' ? `${letterFooter} ${pageFooter}` : letterFooter}
+      </p>
     </section>
   )
 }

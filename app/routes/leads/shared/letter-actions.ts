@@ -20,6 +20,8 @@ const id = z.string().regex(/^[\w-]{8,64}$/)
 const ownId = id.or(z.literal('')).default('')
 const address = z.string().trim().max(longestAddress).refine(isEmail, texts.addressWrong)
 
+const template = z.string().max(64).default('')
+
 const Written = z.object({
   letterId: id,
   draftId: ownId,
@@ -28,40 +30,45 @@ const Written = z.object({
   subject: written(longestSubject, texts.subjectMissing),
   text: written(longestLetter, texts.wordsMissing),
   waitForThem: z.literal('yes').optional(),
+  template,
 })
 
 /** `anyway` sends a letter with places that are not filled in, and beside one that a colleague has sent. */
 function sending({ anyway }: { anyway: boolean }) {
-  return action(Written, async (input: ItemInput, { letterId, waitForThem, ...letter }): Promise<ActionOutcome> => {
-    const { services, member, item } = input
-    const place = unfilledPlace(`${letter.subject}\n${letter.text}`)
-    if (place !== null && !anyway) return refused(texts.unfilled(place), 422, texts.sendAsItIs)
-    const sent = await services.letters.send(member, {
-      ...letter,
-      id: letterId,
-      item,
-      waitForThem: waitForThem !== undefined,
-      seen: anyway ? null : letter.seen,
-    })
-    switch (sent.kind) {
-      case 'queued':
-        return done(texts.queued)
-      case 'gone':
-        return refused(texts.itemGone, 404)
-      case 'draft-gone':
-        return refused(texts.draftGone, 409)
-      case 'withdrawn':
-        return refused(texts.withdrawn, 409)
-      case 'no-server':
-        return refused(texts.noMailLeaves, 409)
-      case 'colleague-wrote': {
-        const team = await services.identity.assignees(member)
-        const by = team.find(({ uid }) => uid === sent.letter.memberUid) ?? { email: sent.letter.memberEmail }
-        const time = timeInWords(new Date(sent.letter.createdAt), services.agency.timeZone)
-        return refused(texts.colleagueWrote(memberLabel(by), time), 409, texts.sendMineToo)
+  return action(
+    Written,
+    async (input: ItemInput, { letterId, waitForThem, template: templateId, ...letter }): Promise<ActionOutcome> => {
+      const { services, member, item } = input
+      const place = unfilledPlace(`${letter.subject}\n${letter.text}`)
+      if (place !== null && !anyway) return refused(texts.unfilled(place), 422, texts.sendAsItIs)
+      const sent = await services.letters.send(member, {
+        ...letter,
+        id: letterId,
+        item,
+        templateId,
+        waitForThem: waitForThem !== undefined,
+        seen: anyway ? null : letter.seen,
+      })
+      switch (sent.kind) {
+        case 'queued':
+          return done(texts.queued)
+        case 'gone':
+          return refused(texts.itemGone, 404)
+        case 'draft-gone':
+          return refused(texts.draftGone, 409)
+        case 'withdrawn':
+          return refused(texts.withdrawn, 409)
+        case 'no-server':
+          return refused(texts.noMailLeaves, 409)
+        case 'colleague-wrote': {
+          const team = await services.identity.assignees(member)
+          const by = team.find(({ uid }) => uid === sent.letter.memberUid) ?? { email: sent.letter.memberEmail }
+          const time = timeInWords(new Date(sent.letter.createdAt), services.agency.timeZone)
+          return refused(texts.colleagueWrote(memberLabel(by), time), 409, texts.sendMineToo)
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 /** What is written so far, whatever is missing. */
@@ -73,7 +80,7 @@ const WithFile = z.object({
   text: written(longestLetter),
 })
 
-const Started = z.object({ template: z.string().max(64).default('') })
+const Started = z.object({ template })
 
 /** The forms of a letter, for leads and messages. */
 export const letterActions = {
