@@ -3,6 +3,7 @@ import { personKey } from '../contact-details/person-key.ts'
 import { emailQueue } from '../email/email-queue.ts'
 import { closingLabels } from '../follow-up/clock-words.ts'
 import { type Dependencies as ItemDependencies, createStoreChange, storedChange } from '../inbox/change-items.ts'
+import { entryBy, leadActivity } from '../leads/change-lead.ts'
 import { type StoredLead, changeTime, leads } from '../leads/lead.ts'
 import { clientActs } from '../leads/messages.ts'
 import { rank } from '../leads/priority.ts'
@@ -11,6 +12,7 @@ import { letters } from '../letters/letter.ts'
 import { openCollection, write } from '../store/collection.ts'
 import type { EraseResult } from '../store/lists.ts'
 import { type BriefChanges, type BriefProblems, readCorrections, writtenCorrections } from './correct-brief.ts'
+import { clientPageMessages as texts } from './messages.ts'
 
 export interface ChangeDependencies extends ItemDependencies {
   readonly store: DocumentStore
@@ -18,7 +20,7 @@ export interface ChangeDependencies extends ItemDependencies {
   readonly tellOwner: TellOwner
   readonly addCorrection: (lead: StoredLead, text: string) => Promise<unknown>
   /** Returns the mails that tell both addresses of a change. */
-  readonly announceAddress: (lead: StoredLead, to: string) => readonly Write[]
+  readonly announceAddress: (lead: StoredLead, to: string, isUndo: boolean) => readonly Write[]
   /** Takes back the calls of a lead that are to come. */
   readonly cancelCalls: (leadId: string, options?: { readonly namesNobody: boolean }) => Promise<unknown>
 }
@@ -97,10 +99,17 @@ export function createChangeProject(dependencies: ChangeDependencies) {
     },
 
     /** False where the lead is gone. */
-    changeAddress: (lead: StoredLead, contactEmail: string): Promise<boolean> =>
+    changeAddress: (lead: StoredLead, contactEmail: string, isUndo = false): Promise<boolean> =>
       update(lead.id, (present) => ({
         changes: { contactEmail, person: personKey(contactEmail) },
-        also: announceAddress(present, contactEmail),
+        also: [
+          ...announceAddress(present, contactEmail, isUndo),
+          write.add(leadActivity, runtime.newId(), {
+            ...entryBy({ uid: '', email: '' }, present),
+            ...{ field: 'letter', from: '', to: '' },
+            reason: texts.addressLogged(present.contactEmail, contactEmail),
+          }),
+        ],
       })),
 
     async withdraw(lead: StoredLead): Promise<void> {

@@ -44,7 +44,12 @@ export interface ClientPageService {
   /** Mails a code to the new address. The lead has it once `confirmAddress` was given that code. */
   changeAddress(visit: PageVisit, email: string): Promise<ChangeAddressResult | NeedsCode | NoPage>
   cancelAddress(visit: PageVisit): Promise<{ readonly kind: 'cancelled' } | NeedsCode | NoPage>
-  confirmAddress(visit: PageVisit, code: string): Promise<ConfirmAddressResult | NoPage>
+  /** `closesLinks`: as `closeLinks` does. */
+  confirmAddress(visit: PageVisit, code: string, closesLinks: boolean): Promise<ConfirmAddressResult | NoPage>
+  /** Sets the address back to the one that the mail with this page went to, and closes the other pages: within seven days, without a code. */
+  undoAddress(visit: PageVisit): Promise<{ readonly kind: 'undone' | 'too-late' } | NoPage>
+  /** Closes every other page of the project. */
+  closeLinks(visit: PageVisit): Promise<{ readonly kind: 'closed' } | NeedsCode | NoPage>
   /** Returns everything that is stored of the project for its client. */
   download(visit: PageVisit): Promise<{ readonly kind: 'whole'; readonly content: object } | NeedsCode | NoPage>
   withdraw(visit: PageVisit): Promise<{ readonly kind: 'withdrawn' } | NeedsCode | NoPage>
@@ -107,6 +112,8 @@ export interface OpenPage {
   readonly email: string
   /** The address that is not yet confirmed, or null. */
   readonly newEmail: string | null
+  /** The address that the visitor can set the project back to, or null. */
+  readonly formerEmail: string | null
   readonly phone: string
   readonly stands: WhereItStands
   readonly thread: Thread
@@ -149,10 +156,10 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
   async function withLead<Result>(
     { token, from }: PageVisit,
-    work: (lead: StoredLead) => Promise<Result>,
+    work: (lead: StoredLead, formerEmail: string | null) => Promise<Result>,
   ): Promise<Result | NoPage> {
     const opened = await pages.open(token, from)
-    if (opened.kind === 'found') return work(opened.lead)
+    if (opened.kind === 'found') return work(opened.lead, opened.formerEmail)
     return opened.kind === 'erased' ? { kind: 'erased', at: writtenTime(opened.erasedAt, agency.timeZone) } : opened
   }
 
@@ -162,7 +169,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     )
   }
 
-  async function view(lead: StoredLead, isGranted: boolean, { earlier, whole }: ShownPage = {}): Promise<OpenPage> {
+  async function view(lead: StoredLead, isGranted: boolean, { earlier, whole }: ShownPage = {}) {
     const { id: leadId, projectIdea: idea, reference, contactEmail: email, contactPhone: phone } = lead
     const [thread, known, call, newEmail] = await Promise.all([
       readThread(lead, earlier),
@@ -173,7 +180,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     const invitation = call ? await invitationStatus(call.messageId, call.invitation) : 'none'
     const keptUntil = new Date(lead.dataRetentionDate)
     return {
-      kind: 'open',
+      kind: 'open' as const,
       title: leadTitle(lead),
       idea,
       reference,
@@ -212,10 +219,10 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
     exists: (visit) => withLead(visit, async () => ({ kind: 'exists' })),
 
     open: (visit, shown = {}) =>
-      withLead(visit, async (lead): Promise<OpenPage | NoPage> => {
+      withLead(visit, async (lead, formerEmail): Promise<OpenPage | NoPage> => {
         const taken = await limits.take('page-read', { token: shown.isAfterForm ? '' : visit.token })
         if (taken.kind === 'wait') return { kind: 'busy', seconds: taken.seconds }
-        return view(lead, await codes.isGranted(lead.id, visit.grant ?? null), shown)
+        return { ...(await view(lead, await codes.isGranted(lead.id, visit.grant ?? null), shown)), formerEmail }
       }),
 
     maySend: (visit, bytes) =>
@@ -259,14 +266,30 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
         return { kind: 'cancelled' }
       }),
 
-    confirmAddress: (visit, code) =>
+    confirmAddress: (visit, code, closesLinks) =>
       withLead(visit, async (lead): Promise<ConfirmAddressResult | NoPage> => {
         const email = await codes.newAddress(lead.id)
         const entered = await codes.enter(lead.id, code, visit.from, idOfChange(lead.id))
         if (entered.kind !== 'granted') return entered
         if (email === null) return { kind: 'wrong' }
         await codes.endAll(lead.id)
+        if (closesLinks) await pages.closeOthers(lead.id, visit.token)
         return { kind: (await changes.changeAddress(lead, email)) ? 'confirmed' : 'gone' }
+      }),
+
+    undoAddress: (visit) =>
+      withLead(visit, async (lead, formerEmail) => {
+        if (formerEmail === null) return { kind: 'too-late' }
+        await codes.endAll(lead.id)
+        await pages.closeOthers(lead.id, visit.token)
+        await changes.changeAddress(lead, formerEmail, true)
+        return { kind: 'undone' }
+      }),
+
+    closeLinks: (visit) =>
+      withGrant(visit, async (lead) => {
+        await pages.closeOthers(lead.id, visit.token)
+        return { kind: 'closed' }
       }),
 
     download: (visit) =>

@@ -296,11 +296,11 @@ describe('what needs a code', () => {
           .map(({ text }) => text)
           .join(),
       ).not.toContain('Bean Counter')
-      expect(await services.clientPages.confirmAddress(visit, '000000')).toEqual({ kind: 'wrong' })
+      expect(await services.clientPages.confirmAddress(visit, '000000', false)).toEqual({ kind: 'wrong' })
       expect(await open()).toMatchObject({ email: before, newEmail })
-      expect(await services.clientPages.confirmAddress(visit, code)).toEqual({ kind: 'confirmed' })
+      expect(await services.clientPages.confirmAddress(visit, code, false)).toEqual({ kind: 'confirmed' })
       expect(await open()).toMatchObject({ email: newEmail, newEmail: null })
-      expect(await services.clientPages.confirmAddress(visit, code)).toEqual({ kind: 'wrong' })
+      expect(await services.clientPages.confirmAddress(visit, code, false)).toEqual({ kind: 'wrong' })
       await services.processEmails()
       const told = services.post.all().filter((mail) => mail.subject === subject)
       expect(told.map(({ to }) => to.address).toSorted()).toEqual([before, newEmail].toSorted())
@@ -315,7 +315,7 @@ describe('what needs a code', () => {
       // Not yet sent when the address changes.
       await services.clientPages.askCode(visit)
       expect((await open()).newEmail).toBe(newEmail)
-      expect(await services.clientPages.confirmAddress(visit, code)).toEqual({ kind: 'confirmed' })
+      expect(await services.clientPages.confirmAddress(visit, code, false)).toEqual({ kind: 'confirmed' })
       expect(await services.clientPages.withdraw(visit)).toEqual({ kind: 'needs-code' })
       expect(await services.clientPages.enterCode(visit, oldCode)).toEqual({ kind: 'wrong' })
       const mails = services.post.to(before).length
@@ -324,6 +324,83 @@ describe('what needs a code', () => {
       expect(last.map((mail) => mail.subject)).toEqual([subject])
       expect(last[0]?.text.replaceAll(/\s+/g, ' ')).toContain('Codes that went to this address work no more')
       expect(await services.store.count('clientCodes')).toBe(0)
+    })
+
+    /** Changes the address, and returns the page that the mail to the former one links to. */
+    async function changed(services: TestServices, project: Awaited<ReturnType<typeof asked>>, to = newEmail) {
+      const { visit, before } = project
+      const code = await codeFor(services, to)
+      expect(await services.clientPages.confirmAddress(visit, code, true)).toEqual({ kind: 'confirmed' })
+      await services.processEmails()
+      const told = services.post.to(before).findLast((mail) => mail.subject === subject)
+      const [, token = ''] = /\/project\/(\w+)#not-me/.exec(told?.text ?? '') ?? []
+      return { token, from }
+    }
+
+    it('is taken back by the mail to the former address for seven days, and every other link closes', async () => {
+      await using services = await openTestServices()
+      const project = await asked(services)
+      const { visit, before, leadId } = project
+      const former = await changed(services, project)
+      const [entry] = (await services.leads.details(aMember, leadId))?.activity ?? []
+      expect(entry?.reason).toBe(texts.addressLogged(before, newEmail))
+      expect(await services.clientPages.open(visit)).toMatchObject({ email: newEmail, formerEmail: null })
+      expect(await services.clientPages.undoAddress(visit)).toEqual({ kind: 'too-late' })
+      expect(await services.clientPages.open(former)).toMatchObject({ email: newEmail, formerEmail: before })
+      const mails = services.post.all().length
+      expect(await services.clientPages.undoAddress(former)).toEqual({ kind: 'undone' })
+      expect(await services.clientPages.open(former)).toMatchObject({ email: before, formerEmail: null })
+      expect(await services.clientPages.open(visit)).toEqual({ kind: 'none' })
+      await services.processEmails()
+      const told = services.post.all().slice(mails)
+      expect(
+        told.map(({ to }) => to.address),
+        'who took it away gets no way back',
+      ).toEqual([before])
+      expect(await services.clientPages.undoAddress(former)).toEqual({ kind: 'too-late' })
+    })
+
+    it('is not taken back after seven days', async () => {
+      await using services = await openTestServices()
+      const former = await changed(services, await asked(services))
+      services.runtime.pass(7 * 24 * hourMs)
+      expect(await services.clientPages.open(former)).toMatchObject({ email: newEmail, formerEmail: null })
+      expect(await services.clientPages.undoAddress(former)).toEqual({ kind: 'too-late' })
+    })
+
+    it('of somebody who changes it twice cannot close the owner’s way back', async () => {
+      await using services = await openTestServices()
+      const project = await asked(services)
+      const former = await changed(services, project)
+      const granted = async () => {
+        await services.clientPages.askCode(project.visit)
+        const entered = await services.clientPages.enterCode(project.visit, await mailedCode(services))
+        return { ...project.visit, grant: entered.kind === 'granted' ? entered.grant : '' }
+      }
+      const visit = await granted()
+      await services.clientPages.changeAddress(visit, 'other@client.example')
+      services.runtime.pass(1000)
+      const second = await changed(services, { ...project, visit, before: newEmail }, 'other@client.example')
+      expect(await services.clientPages.closeLinks(await granted())).toEqual({ kind: 'closed' })
+      expect(await services.clientPages.undoAddress(second)).toEqual({ kind: 'undone' })
+      expect(await services.clientPages.undoAddress(former)).toEqual({ kind: 'undone' })
+      expect(await services.clientPages.open(second)).toEqual({ kind: 'none' })
+      expect(await services.clientPages.open(former)).toMatchObject({ email: project.before })
+    })
+
+    it('leaves other links open where nobody closes them, and a code closes them at any time', async () => {
+      await using services = await openTestServices()
+      const { visit, open, leadId, token, granted } = await submitted(services)
+      await services.processEmails()
+      const mailed = services.post.all().flatMap(({ text }) => /\/project\/(\w+)/.exec(text)?.[1] ?? [])
+      expect(mailed.length).toBeGreaterThan(0)
+      expect(await services.clientPages.closeLinks(visit)).toEqual({ kind: 'needs-code' })
+      for (const each of mailed)
+        expect(await services.clientPages.open({ token: each, from })).toMatchObject({ leadId })
+      expect(await services.clientPages.closeLinks(await granted())).toEqual({ kind: 'closed' })
+      for (const each of mailed.filter((other) => other !== token))
+        expect(await services.clientPages.open({ token: each, from })).toEqual({ kind: 'none' })
+      expect(await open()).toMatchObject({ leadId })
     })
 
     it('can be sent again and taken back, and is three a day', async () => {

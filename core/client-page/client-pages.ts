@@ -3,13 +3,15 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { type StoredLead, leads } from '../leads/lead.ts'
 import type { Limits } from '../limits/limits.ts'
-import { type Collection, openCollection, write } from '../store/collection.ts'
+import { type Collection, eachPage, openCollection, write } from '../store/collection.ts'
 
 const ClientPage = z.object({
   /** Empty once the lead is erased. */
   leadId: z.string(),
   /** ISO 8601, UTC. Empty before. */
   erasedAt: z.string().default(''),
+  /** The address to which its mail told that it was replaced, and until when that can be taken back by this page. Null for every other page. */
+  undoes: z.object({ email: z.string(), until: z.string() }).nullable().default(null),
   dataRetentionDate: z.string(),
 })
 type ClientPage = Readonly<z.infer<typeof ClientPage>>
@@ -24,28 +26,34 @@ export const clientPages: Collection<ClientPage> = {
 }
 
 export type OpenedPage =
-  | { readonly kind: 'found'; readonly lead: StoredLead }
+  /** `formerEmail`: what the address can be set back to. */
+  | { readonly kind: 'found'; readonly lead: StoredLead; readonly formerEmail: string | null }
   | { readonly kind: 'erased'; readonly erasedAt: string }
   | { readonly kind: 'none' | 'limited' }
 
 interface Dependencies {
   readonly store: DocumentStore
   readonly limits: Limits
-  readonly runtime: Pick<Runtime, 'newId' | 'digest'>
+  readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
 }
 
 const tokenPattern = /^[A-Za-z0-9]{20,80}$/
 /** Of mails that wait for a server. */
 const mostQueued = 1000
+const undoMs = 7 * 24 * 60 * 60 * 1000
 
 export function createClientPages({ store, limits, runtime }: Dependencies) {
   const pages = openCollection(store, clientPages)
   const storedLeads = openCollection(store, leads)
 
   /** Returns a new token with the write that stores its digest. */
-  function newPage(leadId: string, dataRetentionDate: string): { readonly token: string; readonly added: Write } {
+  function newPage(
+    leadId: string,
+    dataRetentionDate: string,
+    undoes: ClientPage['undoes'] = null,
+  ): { readonly token: string; readonly added: Write } {
     const token = runtime.newId()
-    const added = write.add(clientPages, runtime.digest(token), { leadId, erasedAt: '', dataRetentionDate })
+    const added = write.add(clientPages, runtime.digest(token), { leadId, erasedAt: '', undoes, dataRetentionDate })
     return { token, added }
   }
 
@@ -63,25 +71,43 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
       return added
     },
 
-    /** Returns a new token of a lead, or null where it is gone. */
-    async tokenFor(leadId: string): Promise<string | null> {
-      const queued = ofQueued.get(leadId)
-      if (ofQueued.delete(leadId) && queued !== undefined) return queued
+    /** Returns a new token of a lead, or null where it is gone. `formerEmail`: the address that was replaced and that the mail goes to. */
+    async tokenFor(leadId: string, formerEmail?: string): Promise<string | null> {
+      const queued = formerEmail === undefined ? ofQueued.get(leadId) : undefined
+      if (queued !== undefined && ofQueued.delete(leadId)) return queued
       const lead = await storedLeads.get(leadId)
       if (!lead) return null
-      const { token, added } = newPage(leadId, lead.dataRetentionDate)
+      const until = new Date(runtime.now().getTime() + undoMs).toISOString()
+      const undoes = formerEmail === undefined ? null : { email: formerEmail, until }
+      const { token, added } = newPage(leadId, lead.dataRetentionDate, undoes)
       await store.batch([added])
       return token
     },
 
     forgetToken: async (token: string) => void (await pages.remove(runtime.digest(token))),
 
+    /** Closes every page of a lead but this one, and those by which an earlier change of address than its own can be taken back: who has a mailbox
+     *  that somebody else gave must not close the owner's way back. */
+    async closeOthers(leadId: string, token: string): Promise<void> {
+      const own = await pages.get(runtime.digest(token))
+      for await (const { documents } of eachPage((after) => pages.find({ where: { leadId }, limit: 500, after }))) {
+        const closed = documents.filter(
+          ({ id, undoes, createdAt }) =>
+            id !== own?.id && (undoes === null || (own?.undoes && createdAt > own.createdAt)),
+        )
+        for (const { id } of closed) await pages.remove(id)
+      }
+    },
+
     /** Wrong tokens are limited by the visitor's network address. */
     async open(token: string, from: string | null): Promise<OpenedPage> {
       const page = tokenPattern.test(token) ? await pages.get(runtime.digest(token)) : null
       if (page && page.erasedAt !== '') return { kind: 'erased', erasedAt: page.erasedAt }
       const lead = page && (await storedLeads.get(page.leadId))
-      if (lead) return { kind: 'found', lead }
+      const undoes = page?.undoes ?? null
+      const canUndo =
+        undoes !== null && undoes.until > runtime.now().toISOString() && undoes.email !== lead?.contactEmail
+      if (lead) return { kind: 'found', lead, formerEmail: canUndo ? undoes.email : null }
       const taken = await limits.take('unknown-page', { from })
       return { kind: taken.kind === 'ok' ? 'none' : 'limited' }
     },
@@ -95,5 +121,5 @@ const rememberedMs = 365 * 24 * 60 * 60 * 1000
 /** What is left of a page when its lead is erased: that it was. */
 export function erasedPage(now: Date): ClientPage {
   const dataRetentionDate = new Date(now.getTime() + rememberedMs).toISOString()
-  return { leadId: '', erasedAt: now.toISOString(), dataRetentionDate }
+  return { leadId: '', erasedAt: now.toISOString(), undoes: null, dataRetentionDate }
 }

@@ -87,6 +87,20 @@ export const clientPageMessages = {
   addressChanged:
     'We write to the new address from now on. Both addresses get a mail about it, and codes that went to the old one work no more.',
 
+  /** In the activity, for the team. */
+  addressLogged: (from: string, to: string) => `Their address was changed on their page: ${from || 'none'} → ${to}`,
+  notMeTitle: 'The address of this project was changed',
+  notMe: (former: string, present: string) =>
+    `It was ${former} and is ${present} now. If that was not you, take it back: we write to ${former} again, codes that were entered count no more, and every other link to this page closes.`,
+  notMeUndo: 'This was not me',
+  addressUndone: 'The address is as it was, and every other link to this page is closed.',
+  addressTooLate: 'This link changes the address no more: seven days are over, or it is as it was.',
+
+  linksTitle: 'Links',
+  linksHint: 'Each mail and each receipt has a link of its own. This closes them all but the one that you are using.',
+  closeLinks: 'Close all old links',
+  linksClosed: 'Every other link to this page is closed.',
+
   downloadTitle: 'Download',
   downloadJson: 'Everything, as JSON',
 

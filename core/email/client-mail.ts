@@ -85,7 +85,10 @@ export function createClientMail({ store, limits, runtime, agency, settings }: D
   }
   return {
     ...mail,
-    /** Tells both addresses that the address of a project was changed. */
-    addressChanged: (lead: StoredLead, to: string) => [entry(lead, 'address'), entry(lead, 'new-address', to)],
+    /** Tells both addresses that the address of a project was changed. The former one cannot take back what took it back. */
+    addressChanged: (lead: StoredLead, to: string, isUndo: boolean) => [
+      ...(isUndo ? [] : [entry(lead, 'address')]),
+      entry(lead, 'new-address', to),
+    ],
   }
 }

@@ -42,7 +42,7 @@ export interface LetterDelivery {
 /** What mails to clients hold, made for each attempt: a copy of the database must not open or change a project. */
 export interface ClientDelivery {
   /** Returns the token of a new page, or null where the lead is gone. */
-  tokenFor(leadId: string): Promise<string | null>
+  tokenFor(leadId: string, formerEmail?: string): Promise<string | null>
   /** Of a mail that did not leave. */
   forgetToken(token: string): Promise<void>
   /** Returns null where no code is wanted at that address any more. */
@@ -67,8 +67,8 @@ export function createProcessEmails(dependencies: Dependencies) {
     tokenFor: ClientDelivery['tokenFor'],
   ): Promise<Completed | DeliveryResult | Unwanted> {
     const { emailType, templateParams: stored } = entry
-    const link = async ({ leadId }: StoredEmail): Promise<PageLinkParams> =>
-      leadId === undefined ? {} : pageLink(site.publicUrl, await tokenFor(leadId))
+    const link = async ({ leadId }: StoredEmail, formerEmail?: string): Promise<PageLinkParams> =>
+      leadId === undefined ? {} : pageLink(site.publicUrl, await tokenFor(leadId, formerEmail))
     switch (emailType) {
       case 'password_reset':
         return withResetLink(entry)
@@ -81,7 +81,10 @@ export function createProcessEmails(dependencies: Dependencies) {
           await clients.mailLost(entry.to)
           return { kind: 'unwanted' }
         }
-        return { ...entry, templateParams: { ...stored, ...(await link(entry)) } }
+        return {
+          ...entry,
+          templateParams: { ...stored, ...(await link(entry, stored['about'] === 'address' ? entry.to : undefined)) },
+        }
       case 'user_confirmation':
         return { ...entry, templateParams: { ...stored, ...(await link(entry)) } }
       case 'call_invitation': {
@@ -126,7 +129,7 @@ export function createProcessEmails(dependencies: Dependencies) {
     awaitReply: () => void,
   ): Promise<DeliveryResult | Unwanted> {
     let token: string | null = null
-    const whole = await completed(entry, async (leadId) => (token = await clients.tokenFor(leadId)))
+    const whole = await completed(entry, async (...of) => (token = await clients.tokenFor(...of)))
     if ('kind' in whole) return whole
     const rendered = await tryToRender(entry, whole, site)
     const result = rendered.kind === 'refused' ? rendered : await mailer.send(rendered.mail, signal, awaitReply)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { Field } from '../../ui/forms/field.tsx'
@@ -15,9 +16,9 @@ interface OwnProps {
   answer: Answer
 }
 
-const ofCodes: readonly Intent[] = ['ask-code', 'enter-code', 'address-code', 'address-cancel']
+const ofCodes: readonly Intent[] = ['ask-code', 'enter-code', 'address-code', 'address-cancel', 'address-undo']
 /** Each has a form of its own while the code counts. */
-const ofForms: readonly Intent[] = ['address', 'withdraw', 'erase']
+const ofForms: readonly Intent[] = ['address', 'close-links', 'withdraw', 'erase']
 
 /** What only the owner of the address may do, with a code. */
 export function OwnSection({ page, token, hasAsked, answer }: OwnProps) {
@@ -30,6 +31,7 @@ export function OwnSection({ page, token, hasAsked, answer }: OwnProps) {
         <PrintButton />
       </div>
       <AnswerOf intents={isGranted ? ofCodes : [...ofCodes, ...ofForms]} answer={answer} />
+      <FormerAddress page={page} />
       <NewAddress page={page} />
       {isGranted ? (
         <OwnForms page={page} token={token} answer={answer} />
@@ -37,6 +39,22 @@ export function OwnSection({ page, token, hasAsked, answer }: OwnProps) {
         <CodeForms page={page} hasAsked={hasAsked || answer?.intent === 'enter-code'} />
       )}
     </section>
+  )
+}
+
+/** For who opened this page from the mail that told the former address of a change. */
+function FormerAddress({ page: { email, formerEmail } }: { page: OpenPage }) {
+  if (formerEmail === null) return null
+  return (
+    <form method="post" action={answerPlace} className="stack" id="not-me" tabIndex={-1}>
+      <h3>{texts.notMeTitle}</h3>
+      <p>{texts.notMe(formerEmail, email)}</p>
+      <div className="actions">
+        <button className="btn" name="intent" value="address-undo">
+          {texts.notMeUndo}
+        </button>
+      </div>
+    </form>
   )
 }
 
@@ -48,7 +66,11 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
       <p id="new-address" tabIndex={-1}>
         {texts.addressWaits(newEmail, email)}
       </p>
-      <CodeForm intent="address-code" submit={texts.addressConfirm} />
+      <CodeForm intent="address-code" submit={texts.addressConfirm}>
+        <label className={styles.confirm}>
+          <input type="checkbox" name="close" value="yes" /> {texts.closeLinks}
+        </label>
+      </CodeForm>
       {isGranted && (
         <form method="post" action={answerPlace}>
           <input type="hidden" name="email" value={newEmail} />
@@ -66,7 +88,7 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
   )
 }
 
-function CodeForm({ intent, submit }: { intent: string; submit: string }) {
+function CodeForm({ intent, submit, children }: { intent: string; submit: string; children?: ReactNode }) {
   return (
     <form method="post" action={answerPlace} className={`stack ${styles.code}`}>
       <input type="hidden" name="intent" value={intent} />
@@ -78,6 +100,7 @@ function CodeForm({ intent, submit }: { intent: string; submit: string }) {
         pattern="[0-9 ]*"
         required
       />
+      {children}
       <div className="actions">
         <button className="btn">{submit}</button>
       </div>
@@ -128,6 +151,16 @@ function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>
         />
         <div className="actions">
           <button className="quiet">{texts.addressSave}</button>
+        </div>
+      </form>
+      <form method="post" action={answerPlace} className="stack">
+        <h3>{texts.linksTitle}</h3>
+        <AnswerOf intents={['close-links']} answer={answer} />
+        <p>{texts.linksHint}</p>
+        <div className="actions">
+          <button className="quiet" name="intent" value="close-links">
+            {texts.closeLinks}
+          </button>
         </div>
       </form>
       <form method="post" action={answerPlace} className="stack">

@@ -22,6 +22,8 @@ export const said = {
   corrected: { intent: 'correct', sentence: texts.corrected },
   addressKept: { intent: 'address-cancel', sentence: texts.addressKept },
   addressChanged: { intent: 'address-code', sentence: texts.addressChanged },
+  addressUndone: { intent: 'address-undo', sentence: texts.addressUndone },
+  linksClosed: { intent: 'close-links', sentence: texts.linksClosed },
   cancelled: { intent: 'cancel-call', sentence: callTexts.cancelled },
   'cancelled-unmailed': { intent: 'cancel-call', sentence: callTexts.cancelledUnmailed },
 } as const satisfies Record<string, { intent: Intent; sentence: string }>
@@ -50,6 +52,8 @@ const Intent = z.enum([
   'address',
   'address-code',
   'address-cancel',
+  'address-undo',
+  'close-links',
   'withdraw',
   'erase',
   'cancel-call',
@@ -128,7 +132,8 @@ const forms = {
   },
 
   'address-code': async (input: ActionInput) => {
-    const result = await input.pages.confirmAddress(input.visit, fieldText(input.form, 'code'))
+    const { form, pages, visit } = input
+    const result = await pages.confirmAddress(visit, fieldText(form, 'code'), form.get('close') === 'yes')
     if (isNoPage(result)) return closed(result)
     if (result.kind === 'wrong') return refused(input, texts.addressCodeWrong, 422)
     if (result.kind === 'wait') return refused(input, texts.tooMany(result.seconds), statuses.limited)
@@ -138,6 +143,17 @@ const forms = {
   'address-cancel': async (input: ActionInput) => {
     const result = await input.pages.cancelAddress(input.visit)
     return result.kind === 'cancelled' ? back(input.visit, 'addressKept') : withoutGrant(input, result)
+  },
+
+  'address-undo': async (input: ActionInput) => {
+    const result = await input.pages.undoAddress(input.visit)
+    if (isNoPage(result)) return closed(result)
+    return result.kind === 'undone' ? back(input.visit, 'addressUndone') : refused(input, texts.addressTooLate, 409)
+  },
+
+  'close-links': async (input: ActionInput) => {
+    const result = await input.pages.closeLinks(input.visit)
+    return result.kind === 'closed' ? back(input.visit, 'linksClosed') : withoutGrant(input, result)
   },
 
   withdraw: async (input: ActionInput) => {

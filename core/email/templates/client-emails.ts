@@ -80,7 +80,7 @@ export function codeEmail(params: CodeParams, { publicUrl }: EmailSite): EmailCo
 const sentences: Readonly<Record<string, string>> = {
   link: 'Here is the page of your project: where it stands, what was written, and a place to add to it. Whoever has this link can open it.',
   address:
-    'The email address of your project was changed on its page. From now on we write to the new one. Codes that went to this address work no more, nor do browsers in which one was entered. If it was not you, answer this mail.',
+    'The email address of your project was changed on its page. From now on we write to the new one. Codes that went to this address work no more, nor do browsers in which one was entered. If it was not you, take it back within seven days.',
   'new-address': 'This address is confirmed. From now on we write to you here about your project.',
 }
 
@@ -95,6 +95,7 @@ export function clientNoticeEmail(params: StoredParams & PageLinkParams, { publi
     intro: `Hello ${name}\n\n${sentences[about] ?? ''}`,
     blocks: [
       ...(isLink && link ? [action(clientPageMessages.title, link)] : []),
+      ...(about === 'address' && link ? [action(clientPageMessages.notMeUndo, `${link}#not-me`)] : []),
       ...(reference ? [facts(clientPageMessages.title, [[clientPageMessages.reference, reference]])] : []),
     ],
     why: isLink

@@ -165,6 +165,11 @@ testAlone(
     await page.getByRole('button', { name: texts.enterCode }).click()
     await page.getByRole('button', { name: texts.withdraw, exact: true }).click()
     await expect(page.getByText(texts.withdrawn)).toBeVisible()
+
+    await page.goto(await mailedPage(server, /The address of your project was changed/))
+    await page.getByRole('button', { name: texts.notMeUndo }).click()
+    await expectAnswered(page, texts.addressUndone)
+    expect(await server.store.get('leads', id)).toMatchObject({ contactEmail: email })
   },
 )
 
@@ -233,6 +238,8 @@ for (const [width, height] of [
       await expectAnswered(page, texts.addressWaits('new@client.example', email))
       await press(texts.addressCancel)
       await expectAnswered(page, texts.addressKept)
+      await press(texts.closeLinks)
+      await expectAnswered(page, texts.linksClosed)
       await press(texts.withdraw)
       await expectAnswered(page, texts.withdrawn)
       await expect(page.locator('s', { hasText: texts.steps.answered })).toBeVisible()
