@@ -15,6 +15,7 @@ export default [
   ]),
   route('project/:token', 'routes/project/page.tsx'),
   route('project/:token/call', 'routes/project/call.tsx'),
+  route('project/:token/updates', 'routes/project/updates.ts'),
   route('project/:token/download', 'routes/project/download.ts'),
   route('project/:token/files/:fileId', 'routes/project/file.ts'),
   route('project-chat', 'routes/project-chat/page.tsx'),

@@ -106,7 +106,9 @@ export function createChangeProject(dependencies: ChangeDependencies) {
           ...announceAddress(present, contactEmail, isUndo),
           write.add(leadActivity, runtime.newId(), {
             ...entryBy({ uid: '', email: '' }, present),
-            ...{ field: 'letter', from: '', to: '' },
+            field: 'letter',
+            from: '',
+            to: '',
             reason: texts.addressLogged(present.contactEmail, contactEmail),
           }),
         ],

@@ -28,6 +28,8 @@ import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 export interface ClientPageService {
   /** Whether there is such a page. */
   exists(visit: PageVisit): Promise<{ readonly kind: 'exists' } | NoPage>
+  /** Differs after every change of the project. */
+  version(visit: PageVisit): Promise<{ readonly kind: 'version'; readonly version: string } | NoPage>
   open(visit: PageVisit, shown?: ShownPage): Promise<OpenPage | NoPage>
   /** Whether so many bytes of files can be added, before they are read. */
   maySend(visit: PageVisit, bytes: number): Promise<Taken | NoPage>
@@ -109,6 +111,8 @@ export interface OpenPage {
   readonly idea: string
   readonly reference: string
   readonly leadId: string
+  /** As `ClientPageService.version`. */
+  readonly version: string
   readonly email: string
   /** The address that is not yet confirmed, or null. */
   readonly newEmail: string | null
@@ -185,6 +189,7 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
       idea,
       reference,
       leadId,
+      version: lead.revision,
       email,
       newEmail,
       phone,
@@ -217,6 +222,8 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
 
   return {
     exists: (visit) => withLead(visit, async () => ({ kind: 'exists' })),
+
+    version: (visit) => withLead(visit, async ({ revision }) => ({ kind: 'version', version: revision })),
 
     open: (visit, shown = {}) =>
       withLead(visit, async (lead, formerEmail): Promise<OpenPage | NoPage> => {

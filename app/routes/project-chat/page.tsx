@@ -238,6 +238,8 @@ type PageData =
       readonly callTimes: readonly CallTime[]
       readonly saveAddress: string
       readonly receipt: Receipt | null
+      /** Of the project whose receipt was dismissed. */
+      readonly projectPage: string | null
     }
   | { readonly kind: 'failed' }
 
@@ -248,8 +250,9 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
   const opened = await chat.open(await readCookie(chatCookie, request), visitor)
   const view = withSource(opened, request, publicUrl)
   const token = await readCookie(projectCookie, request)
+  const projectPage = token === null ? null : `/project/${token}`
   const withPage = (receipt: Receipt): Receipt =>
-    token === null || receipt.leadId === '' ? receipt : { ...receipt, pageAddress: `/project/${token}` }
+    projectPage === null || receipt.leadId === '' ? receipt : { ...receipt, pageAddress: projectPage }
   const receipt = earlier === null ? null : await chat.receipt(earlier)
   return {
     kind: 'open',
@@ -259,6 +262,7 @@ async function openPage(request: Request, context: Readonly<RouterContextProvide
     callTimes: view.stage === 'review' && view.call ? await offeredTimes(context) : [],
     saveAddress: `${functionsUrl}/saveChatSession`,
     receipt: receipt && withPage(receipt),
+    projectPage: receipt === null ? projectPage : null,
   }
 }
 

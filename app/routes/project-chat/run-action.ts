@@ -236,11 +236,9 @@ async function reset({ sessionId, chat, exchange }: ActionInput): Promise<Action
   return redirectTo(page, headers)
 }
 
+/** The page of the project is still linked. */
 async function dismiss({ exchange }: ActionInput): Promise<ActionResponse> {
-  const headers = new Headers()
-  for (const cookie of [receiptCookie, projectCookie])
-    headers.append('Set-Cookie', await setCookie(cookie, null, exchange))
-  return redirectTo(page, headers)
+  return redirectTo(page, { 'Set-Cookie': await setCookie(receiptCookie, null, exchange) })
 }
 
 /** Handles a form of the session that it names, where that is the browser's: another tab may have begun another one. */

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { exchangeContext, type FilesRefusal } from '../../context.ts'
@@ -7,6 +8,7 @@ import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { useRememberedTimeZone } from '../../ui/live/clock.ts'
 import { ZoneNote } from '../../ui/live/local-time.tsx'
+import { useLiveUpdates } from '../../ui/live/use-live-updates.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import type { Route } from './+types/page.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
@@ -79,6 +81,7 @@ export default function ProjectPage({ loaderData, actionData, params: { token } 
     <SitePage>
       {loaderData.kind === 'open' ? (
         <div className={styles.page}>
+          <Updates token={token} version={loaderData.version} />
           <Poster page={loaderData} />
           <div className={`wrap ${styles.grid}`}>
             <div className={styles.column}>
@@ -98,6 +101,13 @@ export default function ProjectPage({ loaderData, actionData, params: { token } 
       )}
     </SitePage>
   )
+}
+
+/** Loads the page again after a change. What is typed stays. */
+function Updates({ token, version }: { token: string; version: string }) {
+  const { revalidate } = useRevalidator()
+  useLiveUpdates(`/project/${token}/updates`, (latest) => void (latest !== version && revalidate()))
+  return null
 }
 
 function Poster({ page: { title, idea, reference } }: { page: OpenPage }) {

@@ -58,6 +58,8 @@ testAlone(
     await expect(chat.times).toHaveCount(1)
     await page.getByRole('button', { name: chatMessages.dismiss }).click()
     await expect(page.getByText(chatMessages.detailsSaved)).toBeHidden()
+    await page.getByRole('link', { name: chatMessages.yourPage }).click()
+    await expect(page.getByText(String(lead?.['reference']), { exact: true })).toBeVisible()
   },
 )
 

@@ -97,19 +97,9 @@ export function EarlierReceipt({ receipt, isBeside }: EarlierReceiptProps) {
             <h2 id="receipt-title" tabIndex={-1} ref={useHeadingFocus({ ifLost: true })}>
               <ReceiptTitle receipt={receipt} />
             </h2>
-            <div>
-              <button
-                className={`quiet ${receiptStyles.close}`}
-                type="button"
-                popoverTarget={receiptId}
-                popoverTargetAction="hide"
-              >
-                {chatMessages.close}
-              </button>
-              <PostForm intent="dismiss">
-                <button className="quiet">{chatMessages.dismiss}</button>
-              </PostForm>
-            </div>
+            <PostForm intent="dismiss">
+              <button className="quiet">{chatMessages.dismiss}</button>
+            </PostForm>
           </>
         }
       />
@@ -129,6 +119,17 @@ export function ReceiptLine({ receipt, isBeside }: EarlierReceiptProps) {
       <button className="quiet" type="button" popoverTarget={receiptId}>
         {chatMessages.receipt}
       </button>
+    </div>
+  )
+}
+
+/** Leads to the page of the project whose receipt was dismissed. */
+export function ProjectLine({ address }: { address: string }) {
+  return (
+    <div className={`screen-only ${receiptStyles.line}`}>
+      <a className="quiet" href={address}>
+        {chatMessages.yourPage}
+      </a>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { EndChat, EndQuestion, useChatAction } from '../forms/chat-form.tsx'
 import { useSync } from '../forms/sync.ts'
 import { CareBelow, isCareOpen, showsStep } from '../messages/care-below.tsx'
 import { MessageLog } from '../messages/message-log.tsx'
-import { EarlierReceipt, ReceiptLine } from '../review/receipt.tsx'
+import { EarlierReceipt, ProjectLine, ReceiptLine } from '../review/receipt.tsx'
 import { AnswerForm, AnswerOptions } from './answer-form.tsx'
 import { type ConversationState, messagesOf } from './conversation-state.ts'
 import { NotedLine, QuickReplies } from './quick-replies.tsx'
@@ -31,11 +31,13 @@ interface ConversationScreenProps {
   currencies: readonly CurrencyChoice[]
   saveAddress: string
   receipt: Receipt | null
+  /** Of the project whose receipt was dismissed. */
+  projectPage: string | null
   result: ChatActionResult | null
 }
 
 export function ConversationScreen(props: ConversationScreenProps) {
-  const { loaded, failures, saveAddress, receipt, result } = props
+  const { loaded, failures, saveAddress, receipt, projectPage, result } = props
   const keepsCookies = useRememberedTimeZone()
   const talk = useConversation(loaded, failures, result, keepsCookies)
   const { conversation, outgoing } = talk.state
@@ -60,6 +62,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
             <EndChat label={chatMessages.endChat} className="quiet" onEnd={talk.end} />
           </div>
           {receipt && <ReceiptLine receipt={receipt} isBeside={isNewTalk} />}
+          {projectPage && <ProjectLine address={projectPage} />}
           <Talk {...props} talk={talk} keepsCookies={keepsCookies} />
         </section>
         {receipt && <EarlierReceipt receipt={receipt} isBeside={isNewTalk} />}

@@ -1,0 +1,41 @@
+import { callerKey } from '../../../core/limits/caller-key.ts'
+import { exchangeContext, servicesContext } from '../../context.ts'
+import { createConnectionLimit, eventStream } from '../../streams/event-stream.ts'
+import type { Route } from './+types/updates'
+import { pagesOf } from './run-action.ts'
+import { isNoPage, visitOf } from './visit.ts'
+
+/** As many people may share an address. */
+const connections = createConnectionLimit(12)
+
+/** Sends the version of a client's project, at once and after each change. It contains no data. */
+export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
+  if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
+  const visit = await visitOf(request, token, context)
+  const version = async () => pagesOf(context).version(visit)
+  const first = await version().catch(() => null)
+  if (first === null || isNoPage(first)) return new Response(null, { status: first === null ? 503 : 404 })
+  const release = connections.acquire(callerKey(context.get(exchangeContext).visitor.address))
+  if (!release) return new Response(null, { status: 429, headers: { 'Retry-After': '30' } })
+  const { leads } = context.get(servicesContext)
+  return eventStream({
+    signal: request.signal,
+    start(send) {
+      let sent = ''
+      async function sendNewer(): Promise<void> {
+        const found = await version()
+        const latest = 'version' in found ? found.version : found.kind
+        if (latest !== sent) send(latest)
+        sent = latest
+      }
+      // The next change asks again.
+      const ask = () => void sendNewer().catch(() => {})
+      const stop = leads.watch(ask)
+      ask()
+      return () => {
+        stop()
+        release()
+      }
+    },
+  })
+}
