@@ -137,10 +137,7 @@ function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>
           </a>
         </p>
       </div>
-      <form method="post" action={answerPlace} className="stack">
-        <h3>{texts.addressTitle}</h3>
-        <input type="hidden" name="intent" value="address" />
-        <AnswerOf intents={['address']} answer={answer} />
+      <OwnForm intent="address" title={texts.addressTitle} submit={texts.addressSave} answer={answer}>
         <Field
           label={texts.addressLabel}
           name="email"
@@ -149,43 +146,43 @@ function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>
           required
           defaultValue={typedInto('address', answer)['email'] ?? email}
         />
-        <div className="actions">
-          <button className="quiet">{texts.addressSave}</button>
-        </div>
-      </form>
-      <form method="post" action={answerPlace} className="stack">
-        <h3>{texts.linksTitle}</h3>
-        <AnswerOf intents={['close-links']} answer={answer} />
+      </OwnForm>
+      <OwnForm intent="close-links" title={texts.linksTitle} submit={texts.closeLinks} answer={answer}>
         <p>{texts.linksHint}</p>
-        <div className="actions">
-          <button className="quiet" name="intent" value="close-links">
-            {texts.closeLinks}
-          </button>
-        </div>
-      </form>
-      <form method="post" action={answerPlace} className="stack">
-        <h3>{texts.withdrawTitle}</h3>
-        <AnswerOf intents={['withdraw']} answer={answer} />
+      </OwnForm>
+      <OwnForm intent="withdraw" title={texts.withdrawTitle} submit={texts.withdraw} answer={answer}>
         <p>{texts.withdrawHint}</p>
-        <div className="actions">
-          <button className="quiet" name="intent" value="withdraw">
-            {texts.withdraw}
-          </button>
-        </div>
-      </form>
-      <form method="post" action={answerPlace} className="stack">
-        <h3>{texts.eraseTitle}</h3>
-        <AnswerOf intents={['erase']} answer={answer} />
+      </OwnForm>
+      <OwnForm intent="erase" title={texts.eraseTitle} submit={texts.erase} answer={answer} isDanger>
         <p>{texts.eraseHint}</p>
         <label className={styles.confirm}>
           <input type="checkbox" name="confirm" value="yes" required /> {texts.eraseConfirm}
         </label>
-        <div className="actions">
-          <button className="quiet danger" name="intent" value="erase">
-            {texts.erase}
-          </button>
-        </div>
-      </form>
+      </OwnForm>
     </div>
+  )
+}
+
+interface OwnFormProps {
+  intent: Intent
+  title: string
+  submit: string
+  answer: Answer
+  isDanger?: boolean
+  children: ReactNode
+}
+
+function OwnForm({ intent, title, submit, answer, isDanger = false, children }: OwnFormProps) {
+  return (
+    <form method="post" action={answerPlace} className="stack">
+      <h3>{title}</h3>
+      <AnswerOf intents={[intent]} answer={answer} />
+      {children}
+      <div className="actions">
+        <button className={isDanger ? 'quiet danger' : 'quiet'} name="intent" value={intent}>
+          {submit}
+        </button>
+      </div>
+    </form>
   )
 }
