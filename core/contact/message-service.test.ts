@@ -113,7 +113,7 @@ it('exports what the list shows: of one kind, owner and state, without spam', as
   expect(await exported({ state: 'spam' })).toEqual(['Pills'])
   expect(await exported({ assignee: aMember.uid })).toEqual(['Mine', 'Waits'])
   expect(await exported({ assignee: '' })).toEqual(['Late'])
-  expect(await exported({ waiting: true })).toEqual(['Waits'])
+  expect(await exported({ state: 'waiting' })).toEqual(['Waits'])
   expect(await exported({ late: true })).toEqual(['Late'])
   expect(await exported({ kind: 'call-request' })).toEqual([])
 })

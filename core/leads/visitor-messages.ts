@@ -6,6 +6,7 @@ import type { LeadProof, VisitorLeads } from '../conversation/care/visitor-leads
 import { chatSessions } from '../conversation/session/chat-sessions.ts'
 import { writtenPromise } from '../follow-up/clock-words.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
+import { withSearchWords } from '../follow-up/search-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Agency } from '../site/agency.ts'
@@ -80,7 +81,11 @@ export function createAdditionWrites({ runtime, workingTime, tellOwner, announce
     const changes = applyEvent(lead.id, lead, event, { now, workingTime })
     const entry = { ...entryBy({ uid: '', email: '' }, lead), field: 'letter', from: '', to: '', createdAt } as const
     return [
-      write.update(leads, lead, { lastModified: changeTime(lead, now).toISOString(), ...changes }),
+      write.update(leads, lead, {
+        lastModified: changeTime(lead, now).toISOString(),
+        ...changes,
+        ...withSearchWords(lead, act.text, ...(act.files ?? [])),
+      }),
       write.add(leadActivity, runtime.newId(), { ...entry, reason: leadMessages.theyWrote }),
       ...announceChange(lead, { changes, by: null, now }),
       ...(await tellOwner('lead', { ...lead, ...changes }, act)),

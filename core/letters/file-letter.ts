@@ -3,6 +3,7 @@ import type { ParsedMail } from '../../ports/mail-parser.ts'
 import { withHistory } from '../contact/change-message.ts'
 import { contactMessages } from '../contact/contact-message.ts'
 import { applyEvent } from '../follow-up/follow-up.ts'
+import { withSearchWords } from '../follow-up/search-words.ts'
 import { type Dependencies as ItemDependencies, type ItemRef, createStoreChange } from '../inbox/change-items.ts'
 import { leads } from '../leads/lead.ts'
 import { clientActs, leadMessages } from '../leads/messages.ts'
@@ -63,7 +64,11 @@ export function createFileLetter(dependencies: FileDependencies) {
     const changes = applyEvent(id, message, reopened, { now: runtime.now(), workingTime })
     const entry = { id: letterId, at, memberEmail: '', field: 'letter', from: '', to: '', text: leadMessages.theyWrote }
     return [
-      write.update(contactMessages, { id, revision }, { ...changes, history: withHistory(message, [entry]) }),
+      write.update(
+        contactMessages,
+        { id, revision },
+        { ...changes, ...withSearchWords(message, act.text, ...files), history: withHistory(message, [entry]) },
+      ),
       ...(await tellOwner(kind, { ...message, ...changes }, act)),
     ]
   }

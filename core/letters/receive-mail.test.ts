@@ -503,6 +503,22 @@ it('the files of a mail are kept as they came, at most ten', async () => {
   ).toBe('file 0')
 })
 
+it('a lead is found by the words of a mail and by the names of its files, of theirs and of ours', async () => {
+  await using services = await openTestServices({ identity, settings: secret })
+  const { leadId } = await given(services)
+  const headers = { ...inThread, 'Content-Type': 'multipart/mixed; boundary=b' }
+  const file =
+    'Content-Type: application/pdf\r\nContent-Disposition: attachment; filename="kelpforest.pdf"\r\n\r\nx\r\n'
+  const words = '--b\r\nContent-Type: text/plain\r\n\r\nThe barnacle one.\r\n'
+  await services.inboundMail?.receive(mail(headers, `${words}--b\r\n${file}--b--`))
+  await services.inboundMail?.receive(mail({ ...fromUs, ...inThread, 'Message-ID': '<m2@x>' }, 'From our limpet desk.'))
+  for (const text of ['barnacle', 'kelpforest', 'limpet'])
+    expect(
+      (await listed(services, { text })).lines.map(({ id }) => id),
+      text,
+    ).toEqual([leadId])
+})
+
 it('a member files what lies in the tray under a lead, where it counts, or throws it away with its files', async () => {
   await using services = await openTestServices({ identity, settings: secret })
   const start = await given(services)
