@@ -520,7 +520,7 @@ describe('an account that is deleted', () => {
     const { leads, inbox } = site.wired.services
     const { document } = await store.add('leads', { ...aLead() })
     const assigned = { kind: 'assigned', assignee: { uid: member.uid, email: address } } as const
-    await inbox.change(member, { kind: 'lead', id: document.id }, assigned, { was: '', revision: '' })
+    await inbox.change(member, { kind: 'lead', id: document.id }, assigned)
     await leads.addNote(member, document.id, { id: 'note000000000001', text: 'Called them' })
 
     const deleted = await pieter.send('/auth-test', { intent: 'delete-own', password })

@@ -129,7 +129,7 @@ const intents =
 const names = [
   ...Object.values(fieldNames),
   ...projectFieldNames,
-  ...'intent id revision was status priority reason assignee noteId text seen skip submissionId token uid'.split(' '),
+  ...'intent id revision status priority reason assignee noteId text seen skip submissionId token uid'.split(' '),
   ...'invitation title description services technologies results icon color category edition revisionNumber ifRevisionNumber'.split(
     ' ',
   ),

@@ -23,13 +23,10 @@ export async function liveCosts(): Promise<Counted[]> {
   using others = await openConnections(other.port, openPages / 2)
   for (const stream of [...streams.all, ...others.all]) stream.send(getRequest('/leads/updates', headers))
   const opened = [await one.cost(), await other.cost()]
-  const { revision, leadStatus } = (await one.wired.services.leads.get(member, sample.id)) ?? {
-    revision: '',
-    leadStatus: '',
-  }
+  const { leadStatus } = (await one.wired.services.leads.get(member, sample.id)) ?? { leadStatus: '' }
   await one.cost()
   const status = leadStatus === 'new' ? 'contacted' : 'new'
-  await one.wired.services.leads.setStatus(member, sample.id, status, { revision, was: leadStatus })
+  await one.wired.services.leads.setStatus(member, sample.id, status)
   const changed = [await one.cost(), await other.cost()]
   return [
     {

@@ -122,8 +122,6 @@ async function details(site: CountedSite, connection: Connection, cookie: string
   const fields = {
     intent: 'status',
     status: lead?.['leadStatus'] === 'new' ? 'contacted' : 'new',
-    revision: lead?.revision ?? '',
-    was: String(lead?.['leadStatus']),
   }
   expectStatus(
     await connection.ask(formRequest('/leads/lead-3.data?_routes=routes%2Fleads%2Flead', fields, cookie), {

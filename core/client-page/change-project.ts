@@ -119,7 +119,7 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       const closing = { kind: 'closed', closedAs: 'withdrawn', closedBecause: '' } as const
       const by = { uid: '', email: lead.contactEmail }
       const item = { kind: 'lead', id: lead.id } as const
-      await change(by, item, storedChange(closing, workingTime), null)
+      await change(by, item, storedChange(closing, workingTime))
       const present = await stored.get(lead.id)
       if (present?.closedAs === 'withdrawn' && lead.closedAs !== 'withdrawn') await tellWithdrawn(present)
       await stopMail(lead)

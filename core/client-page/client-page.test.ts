@@ -80,7 +80,7 @@ it('says that a person has read it when a member takes it, and not before', asyn
   expect(await read()).toBe(false)
   const item = { kind: 'lead', id: leadId } as const
   const taken = { kind: 'assigned', assignee: aMember } as const
-  await services.inbox.change(aMember, item, taken, { revision: '', was: '' })
+  await services.inbox.change(aMember, item, taken)
   expect(await read()).toBe(true)
 })
 
@@ -106,8 +106,7 @@ it('says the same whatever the team plans, does or drops', async () => {
     { kind: 'planned', next, isDone: false },
     { kind: 'called', id: 'call000000000001', outcome: 'voicemail', text: '', next },
   ] as const) {
-    const { revision = '' } = (await services.leads.get(aMember, leadId)) ?? {}
-    expect(await services.inbox.change(aMember, item, event, { revision, was: '' })).toEqual({ kind: 'changed' })
+    expect(await services.inbox.change(aMember, item, event)).toEqual({ kind: 'changed' })
     expect(await said()).toEqual(before)
   }
 })
@@ -117,8 +116,7 @@ it('adds a note once, which starts the clock and tells the team', async () => {
   const { leadId, visit, open } = await submitted(services)
   const item = { kind: 'lead', id: leadId } as const
   const answered = { kind: 'answered', waitForThem: true, how: 'by telephone' } as const
-  const { followUp, dueAt } = (await services.leads.get(aMember, leadId)) ?? {}
-  await services.inbox.change(aMember, item, answered, { revision: '', was: `${followUp} ${dueAt}` })
+  await services.inbox.change(aMember, item, answered)
   expect((await open()).stands).toMatchObject({ sentence: texts.yourTurn, isTheirTurn: true })
   for (let time = 0; time < 2; time += 1) {
     expect(await services.clientPages.add(visit, note('The till is a blue one.'))).toEqual({ kind: 'added' })
@@ -426,9 +424,7 @@ describe('what needs a code', () => {
     const { leadId, open } = await submitted(services)
     const item = { kind: 'lead', id: leadId } as const
     async function close(closedAs: 'other' | 'withdrawn', closedBecause: string): Promise<void> {
-      const lead = await services.leads.get(aMember, leadId)
-      const expected = { revision: lead?.revision ?? '', was: '' }
-      await services.inbox.change(aMember, item, { kind: 'closed', closedAs, closedBecause }, expected)
+      await services.inbox.change(aMember, item, { kind: 'closed', closedAs, closedBecause })
     }
     await close('other', 'withdrawn by the client')
     expect((await open()).stands.sentence).toBe(texts.closed)

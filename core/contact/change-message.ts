@@ -26,7 +26,7 @@ export function createChangeMessage({ store, runtime }: { store: DocumentStore; 
       const made = entries.map(({ id = '', ...entry }) => ({ at, memberEmail, id, ...entry }))
       return [write.update(contactMessages, message, { ...changes, history: withHistory(message, made) })]
     },
-    log: async ({ history }) => history.map(({ memberEmail: by, ...entry }) => ({ by, ...entry })),
+    log: async ({ history }) => history,
   })
 }
 
@@ -39,8 +39,6 @@ const statusEvents = {
 /** Returns the change of a message's status. */
 export function statusChange(status: MessageStatus, workingTime: EventContext['workingTime']) {
   return {
-    field: 'status',
-    valueOf: (message: StoredMessage) => message.status,
     apply: (message: StoredMessage, now: Date) => ({
       changes: { status, ...applyEvent(message.id, message, statusEvents[status], { now, workingTime }) },
       entries: entriesOf('status', message.status, status),

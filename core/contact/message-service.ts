@@ -6,7 +6,7 @@ import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member, ReauthenticatedMember } from '../identity/member.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
 import { type Column, csvTable } from '../store/csv.ts'
-import { type Erase, type EraseResult, type ExpectedRevision, createChangeVersion } from '../store/lists.ts'
+import { type Erase, type EraseResult, createChangeVersion } from '../store/lists.ts'
 import { createChangeMessage, statusChange } from './change-message.ts'
 import { type ContactMessage, MessageLine, type StoredMessage, contactMessages } from './contact-message.ts'
 import { type MessageStatus, inboxColumns, inboxMessages, messageStatusLabels } from './inbox-messages.ts'
@@ -17,7 +17,7 @@ export interface MessageService {
   ofPerson(member: Member, person: string): Promise<readonly MessageLine[]>
   count(member: Member): Promise<number>
   exportCsv(member: ReauthenticatedMember, filter: MessageFilter): AsyncIterable<string>
-  setStatus(member: Member, id: string, status: MessageStatus, expected: ExpectedRevision): Promise<ItemChanged>
+  setStatus(member: Member, id: string, status: MessageStatus): Promise<ItemChanged>
   erase(member: Member, messageId: string, ifRevision: string): Promise<EraseResult>
   version(): string
   watch(listener: () => void): () => void
@@ -88,7 +88,7 @@ export function createMessageService({ store, runtime, workingTime, erase }: Dep
       })
     },
 
-    setStatus: (member, id, status, expected) => change(member, id, statusChange(status, workingTime), expected),
+    setStatus: (member, id, status) => change(member, id, statusChange(status, workingTime)),
     erase: (_member, messageId, ifRevision) => erase(messageId, ifRevision),
     version: createChangeVersion(messages.watch, runtime.newId),
     watch: messages.watch,

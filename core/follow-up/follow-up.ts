@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Closing, type FollowUp, type FollowUpState, followUpFields, followUpStates } from './stored-fields.ts'
+import { type Closing, type FollowUp, followUpFields, followUpStates } from './stored-fields.ts'
 import type { WorkingTime } from './working-time.ts'
 
 /** Groups of `dueOrder`: first characters, in the order of the list. */
@@ -126,16 +126,6 @@ export interface ClockFilter {
 export function isAmong(item: Dues & Closed, { late, state }: ClockFilter, now: Date): boolean {
   const isInState = !state || state === (closingOf(item) === 'spam' ? 'spam' : item.followUp)
   return isInState && (!late || isLate(item, now))
-}
-
-/** Returns what members compare to see whether another has changed the state, the promise or the plan. */
-export function followUpMark({ followUp, dueAt, nextAction }: Pick<FollowUp, 'followUp' | 'dueAt' | 'nextAction'>) {
-  return `${followUp} ${dueAt}${nextAction ? ` ${nextAction.at}` : ''}`
-}
-
-export function readMark(mark: string): Pick<FollowUp, 'followUp' | 'dueAt'> {
-  const [followUp = 'open', dueAt = ''] = mark.split(' ')
-  return { followUp: followUp as FollowUpState, dueAt }
 }
 
 export const callOutcomes = ['spoke', 'voicemail', 'no-answer', 'wrong-number'] as const

@@ -12,13 +12,12 @@ import {
   withOwner,
 } from '../follow-up/change-item.ts'
 import { closingInWords } from '../follow-up/clock-words.ts'
-import { type EventOf, type NextAction, applyEvent, followUpMark } from '../follow-up/follow-up.ts'
+import { type EventOf, type NextAction, applyEvent } from '../follow-up/follow-up.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import { type AnnounceLeadChange, createChangeLead } from '../leads/change-lead.ts'
 import type { StoredLead } from '../leads/lead.ts'
-import type { ExpectedRevision } from '../store/lists.ts'
 
 /** A lead, or a message or call request. */
 export interface ItemRef {
@@ -38,14 +37,8 @@ export type ItemChange =
   /** Null removes the owner. */
   | { readonly kind: 'assigned'; readonly assignee: User | null }
 
-/** Changes a lead, message or call request in one batch with its activity. It is a conflict when another member has changed the same since the
- *  expected revision: `was` is the owner's email for `assigned`, else the `followUpMark`. */
-export type ChangeItem = (
-  member: Member,
-  item: ItemRef,
-  change: ItemChange,
-  expected: ExpectedRevision,
-) => Promise<ItemChanged>
+/** Changes a lead, message or call request in one batch with its activity. */
+export type ChangeItem = (member: Member, item: ItemRef, change: ItemChange) => Promise<ItemChanged>
 
 export type Item = StoredLead | StoredMessage
 type ChangedItem = Changed<
@@ -54,8 +47,7 @@ type ChangedItem = Changed<
     Partial<Pick<StoredLead, 'leadStatus'> & Pick<StoredMessage, 'status'>>
 >
 /** A change that suits leads and messages. */
-export type StoredChange = Omit<Change<FollowUp>, 'apply' | 'valueOf'> & {
-  readonly valueOf: (item: Item) => string
+export type StoredChange = Omit<Change<FollowUp>, 'apply'> & {
   readonly apply: (item: Item, now: Date) => ChangedItem
 }
 
@@ -66,20 +58,15 @@ export interface Dependencies {
   readonly announceChange: AnnounceLeadChange
 }
 
-/** Returns a function that makes a change of an item. With null, whatever is stored is changed. */
+/** Returns a function that makes a change of an item. */
 export function createStoreChange(dependencies: Omit<Dependencies, 'workingTime'>) {
   const kinds = { lead: createChangeLead(dependencies), message: createChangeMessage(dependencies) }
-  return (by: User, { kind, id }: ItemRef, change: StoredChange, expected: ExpectedRevision | null) =>
-    kinds[kind](by, id, change, expected)
+  return (by: User, { kind, id }: ItemRef, change: StoredChange) => kinds[kind](by, id, change)
 }
 
 export function storedChange(change: ItemChange, workingTime: WorkingTime): StoredChange {
-  if (change.kind === 'assigned') {
-    return { field: 'assignee', valueOf: emailOf, apply: (item) => withOwner(item, change.assignee) }
-  }
+  if (change.kind === 'assigned') return { apply: (item) => withOwner(item, change.assignee) }
   return {
-    field: 'followUp',
-    valueOf: followUpMark,
     entryId: change.kind === 'called' ? change.id : undefined,
     answers: change.kind === 'answered' || (change.kind === 'called' && change.outcome === 'spoke'),
     apply: (item, now) => ({
@@ -87,10 +74,6 @@ export function storedChange(change: ItemChange, workingTime: WorkingTime): Stor
       entries: logOf(item, change),
     }),
   }
-}
-
-function emailOf({ assignee }: Item): string {
-  return assignee?.email ?? ''
 }
 
 function logOf(item: Item, change: Exclude<ItemChange, { kind: 'assigned' }>): readonly ActivityEntry[] {
@@ -101,7 +84,7 @@ function logOf(item: Item, change: Exclude<ItemChange, { kind: 'assigned' }>): r
       return [{ id, field: 'call', from: '', to, text }, ...(next ? planOf(item, next) : [])]
     }
     case 'answered':
-      return [{ field: 'followUp', from, to: change.waitForThem ? 'waiting' : 'answered', text: change.how }]
+      return entriesOf('followUp', from, change.waitForThem ? 'waiting' : 'answered', change.how)
     case 'closed':
       return closedEntries(item, change)
     case 'planned':

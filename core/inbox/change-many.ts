@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { User } from '../../ports/identity.ts'
 import { type Changed, joined, withOwner } from '../follow-up/change-item.ts'
 import { closingInWords } from '../follow-up/clock-words.ts'
-import { type EventContext, applyEvent, followUpMark, separatePlan } from '../follow-up/follow-up.ts'
+import { type EventContext, applyEvent, separatePlan } from '../follow-up/follow-up.ts'
 import { type Closing, type FollowUp, followUpFields, promiseFields, time } from '../follow-up/stored-fields.ts'
 import type { Member } from '../identity/member.ts'
 import {
@@ -81,18 +81,20 @@ export function createManyChanges({ workingTime, ...dependencies }: Dependencies
     for (const ref of refs) {
       const { kind, id, title } = ref
       const before: UndoItem[] = []
+      const was = wasOf(ref)
+      let isOvertaken = false
       const apply: StoredChange['apply'] = (item, now) => {
         const made = applyFor(ref)(item, now)
+        isOvertaken = made.entries.length > 0 && was !== null && was !== markOf(item)
+        if (isOvertaken) return { changes: {}, entries: [] }
         const stored = Before.parse({ ...item, ...separatePlan(item, workingTime) })
         const undone = { kind, id, title, after: markOf({ ...item, ...made.changes }), before: stored }
         before.splice(0, 1, ...(made.entries.length > 0 ? [undone] : []))
         return made
       }
-      const was = wasOf(ref)
-      const expected = was === null ? null : { revision: '', was }
-      const changed = await change(member, ref, { field: 'followUp', valueOf: markOf, apply }, expected)
-      if (changed.kind === 'changed') undo.push(...before)
-      else unchanged.push({ title, reason: changed.kind === 'gone' ? 'gone' : 'changed' })
+      const changed = await change(member, ref, { apply })
+      if (changed.kind === 'changed' && !isOvertaken) undo.push(...before)
+      else unchanged.push({ title, reason: changed.kind })
     }
     return { count: refs.length - unchanged.length, undo, unchanged }
   }
@@ -147,7 +149,8 @@ function restored(item: Item, before: Before, team: readonly User[], context: Ev
 }
 
 function markOf(item: Item): string {
-  const { assigneeUid, followUpSince, closedAs, closedBecause, hasNewMessage, owedWhenClosed, nextAction: plan } = item
-  const state = [followUpMark(item), followUpSince, closedAs, closedBecause, hasNewMessage, owedWhenClosed?.dueAt]
-  return [assigneeUid, ...state, plan?.note, plan?.owner].join(' ')
+  const { followUp, dueAt, followUpSince, closedAs, closedBecause, hasNewMessage, owedWhenClosed } = item
+  const state = [followUp, dueAt, followUpSince, closedAs, closedBecause, hasNewMessage, owedWhenClosed?.dueAt]
+  const { nextAction: plan, assigneeUid } = item
+  return [assigneeUid, ...state, plan?.at, plan?.note, plan?.owner].join(' ')
 }

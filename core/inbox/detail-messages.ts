@@ -1,4 +1,3 @@
-import type { FollowUpState } from '../follow-up/stored-fields.ts'
 import { numberWord } from '../text/numbers.ts'
 
 /** Texts of the open lead, message or call, and of its forms. */
@@ -45,18 +44,4 @@ export const detailMessages = {
   close: 'Close',
   why: 'Why',
   reopen: 'Reopen',
-
-  /** When a colleague was quicker. */
-  quicker: (by: string | null, followUp: FollowUpState) => `${by ?? 'Somebody'} ${did[followUp]}`,
-  at: 'at',
-  whileWriting: 'while you were writing. What you wrote is still here.',
-  readWhat: 'Read what was done',
-  mineToo: 'Keep mine too',
 } as const
-
-const did = {
-  open: 'changed this',
-  waiting: 'answered this, and waits for them,',
-  answered: 'answered this',
-  closed: 'closed this',
-} as const satisfies Record<FollowUpState, string>

@@ -42,7 +42,7 @@ export function createInboxService(dependencies: InboxDependencies): InboxServic
   return {
     list: (_member, query) => list(query),
     totals: (member) => totals(member),
-    change: (member, item, wanted, expected) => change(member, item, storedChange(wanted, workingTime), expected),
+    change: (member, item, wanted) => change(member, item, storedChange(wanted, workingTime)),
     ...createManyChanges(dependencies),
     planAt(_member, day, time) {
       const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -72,12 +72,11 @@ describe('the order of what is due', () => {
 
   it('has what waits for the visitor behind what is due, and alone where it is asked for', async () => {
     await using testServices = await openFilled()
-    const [{ id, revision, followUp, dueAt }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
+    const [{ id }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
     await testServices.inbox.change(
       aMember,
       { kind: 'lead', id },
       { kind: 'answered', waitForThem: true, how: 'by email' },
-      { revision, was: `${followUp} ${dueAt}` },
     )
     expect(await titles(testServices)).toEqual(['Late message', 'Caller', 'New lead', 'Late lead', 'Done lead'])
     expect(await titles(testServices, { state: 'waiting' })).toEqual(['Late lead'])
@@ -170,13 +169,8 @@ it('counts no further than more than 1,000, and all items only until each has it
 it('counts what is late, due today and mine, and names the calls of the day', async () => {
   await using testServices = await openFilled()
   await storedMessage(testServices, { kind: 'call-request', name: 'Today', minutesAgo: 3 * dayMinutes - 60 })
-  const [{ id, revision }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
-  await testServices.inbox.change(
-    aMember,
-    { kind: 'lead', id },
-    { kind: 'assigned', assignee: aMember },
-    { revision, was: '' },
-  )
+  const [{ id }] = (await testServices.inbox.list(aMember, all)).lines as [InboxLine]
+  await testServices.inbox.change(aMember, { kind: 'lead', id }, { kind: 'assigned', assignee: aMember })
   const totals = await testServices.inbox.totals(aMember)
   expect(totals).toMatchObject({ mine: 1, late: 2, waiting: 0, dueToday: 1 })
   expect(totals.calls.map(({ title }) => title)).toEqual(['Today'])

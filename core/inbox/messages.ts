@@ -1,5 +1,5 @@
 import type { CallOutcome } from '../follow-up/follow-up.ts'
-import type { FollowUp, FollowUpState } from '../follow-up/stored-fields.ts'
+import type { FollowUpState } from '../follow-up/stored-fields.ts'
 import { capitalNumberWord, numberWord } from '../text/numbers.ts'
 
 export const callOutcomeLabels = {
@@ -24,7 +24,6 @@ const rows = (count: number) => `${capitalNumberWord(count)} ${count === 1 ? 'ro
 /** What the team is told when it changes the state, the owner or the next action of leads and messages. */
 export const changeMessages = {
   notSaved: 'Failed to save this',
-  followUp: 'State',
 
   outcomeMissing: 'Please say how the call went.',
   howMissing: 'Please say how you answered: by email, by telephone, or in your own words.',
@@ -59,15 +58,6 @@ export const changeMessages = {
 } as const
 
 const reasons = { gone: 'erased', changed: 'changed' } as const satisfies Record<UnchangedReason, string>
-
-/** Returns a state within a sentence: `open, due Monday 7 December, 16:50`. */
-export function stateWords(
-  { followUp, dueAt }: Pick<FollowUp, 'followUp' | 'dueAt'>,
-  due: (iso: string) => string,
-): string {
-  const state = changeMessages.states[followUp]
-  return dueAt === '' ? state : `${state}, due ${due(dueAt)}`
-}
 
 interface LoggedEntry {
   readonly field: string

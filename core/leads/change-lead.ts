@@ -8,7 +8,6 @@ import { withSearchWords } from '../follow-up/search-words.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import type { Member } from '../identity/member.ts'
 import { type Collection, type Stored, openCollection, openSummaries, write } from '../store/collection.ts'
-import type { ExpectedRevision } from '../store/lists.ts'
 import { type Lead, type StoredLead, changeTime, leads } from './lead.ts'
 import { rank } from './priority.ts'
 import type { LeadStatus, Priority } from './statuses.ts'
@@ -54,16 +53,14 @@ export const leadNotes: Collection<LeadNote> = {
   indexes: [['leadId'], ['dataRetentionDate']],
 }
 
-/** What a member changes in a lead. Each change is written in one batch with its activity entry. It is a conflict when another member has
- *  changed the same field since the expected revision. */
+/** What a member changes in a lead. Each change is written in one batch with its activity entry. */
 export interface LeadChanges {
-  setStatus(member: Member, leadId: string, status: LeadStatus, expected: ExpectedRevision): Promise<ItemChanged>
+  setStatus(member: Member, leadId: string, status: LeadStatus): Promise<ItemChanged>
   /** Overrides the computed priority with a reason. Setting the computed priority removes the override. */
   setPriority(
     member: Member,
     leadId: string,
     override: { readonly priority: Priority; readonly reason: string },
-    expected: ExpectedRevision,
   ): Promise<ItemChanged>
   /** Adding the same id again changes nothing. */
   addNote(
@@ -84,7 +81,7 @@ export type AnnounceLeadChange = (
   },
 ) => readonly Write[]
 
-/** Number of activity entries that are searched for the last change of a field. */
+/** Activity entries among which one that is sent twice is looked for. */
 const maxActivity = 50
 
 interface Dependencies {
@@ -113,7 +110,7 @@ export function createChangeLead({ store, runtime, announceChange }: Omit<Depend
     ],
     async log({ id: leadId }) {
       const { lines } = await activity.find({ where: { leadId }, limit: maxActivity })
-      return lines.map(({ id, field, memberEmail: by, createdAt: at }) => ({ id, field, by, at }))
+      return lines
     },
   })
 }
@@ -123,19 +120,17 @@ export function createLeadChanges({ store, runtime, workingTime, announceChange 
   const storedLeads = openCollection(store, leads)
 
   return {
-    setStatus(member, leadId, status, expected) {
-      const apply = (lead: StoredLead, now: Date) => withStatus(lead, status, { now, workingTime })
-      return change(member, leadId, { field: 'leadStatus', valueOf: ({ leadStatus }) => leadStatus, apply }, expected)
-    },
+    setStatus: (member, leadId, status) =>
+      change(member, leadId, { apply: (lead, now) => withStatus(lead, status, { now, workingTime }) }),
 
-    setPriority(member, leadId, { priority, reason }, expected) {
+    setPriority(member, leadId, { priority, reason }) {
       const apply = (lead: StoredLead, now: Date) => {
         const override = { reason, memberEmail: member.email, at: now.toISOString() }
         const priorityOverride = rank(lead).priority === priority ? null : override
         const entries = entriesOf('priority', lead.priority, priority, reason)
         return { changes: { priority, priorityOverride }, entries }
       }
-      return change(member, leadId, { field: 'priority', valueOf: (lead) => lead.priority, apply }, expected)
+      return change(member, leadId, { apply })
     },
 
     async addNote(member, leadId, { id, text }) {

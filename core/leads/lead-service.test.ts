@@ -3,13 +3,6 @@ import { listed } from '../../test/support/listed.ts'
 import { raceStore } from '../../test/support/store/race-store.ts'
 import { storedLead } from '../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices } from '../../test/support/test-services.ts'
-import type { StoredLead } from './lead.ts'
-
-/** The expected revision of a form that shows the lead as it is stored. */
-function asRead(lead: StoredLead | null, field: 'leadStatus' | 'priority' | 'assignee' = 'leadStatus') {
-  const was = field === 'assignee' ? (lead?.assignee?.email ?? '') : (lead?.[field] ?? '')
-  return { revision: lead?.revision ?? '', was }
-}
 
 describe('the list', () => {
   it('is newest first, fifty at a time, with the true count', async () => {
@@ -60,12 +53,7 @@ describe('the list', () => {
     await using testServices = await openTestServices()
     const mine = await storedLead(testServices, { projectName: 'mine', priority: 'high' })
     await storedLead(testServices, { projectName: 'free', minutesAgo: 1 })
-    await testServices.inbox.change(
-      aMember,
-      { kind: 'lead', id: mine.id },
-      { kind: 'assigned', assignee: aMember },
-      asRead(mine, 'assignee'),
-    )
+    await testServices.inbox.change(aMember, { kind: 'lead', id: mine.id }, { kind: 'assigned', assignee: aMember })
     const names = async (filter: object) => {
       const { lines, counts } = await listed(testServices, filter)
       expect(counts.lead).toEqual({ count: lines.length, more: false })
@@ -92,7 +80,7 @@ describe('a change', () => {
     await using testServices = await openTestServices()
     const lead = await storedLead(testServices)
     testServices.runtime.pass(5000)
-    expect(await testServices.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toEqual({ kind: 'changed' })
+    expect(await testServices.leads.setStatus(aMember, lead.id, 'contacted')).toEqual({ kind: 'changed' })
 
     const details = await testServices.leads.details(aMember, lead.id)
     expect(details?.lead).toMatchObject({
@@ -110,7 +98,7 @@ describe('a change', () => {
     await using testServices = await openTestServices()
     const lead = await storedLead(testServices, { timeline: 'asap' })
     const high = { priority: 'high', reason: 'They are next door' } as const
-    await testServices.leads.setPriority(aMember, lead.id, high, asRead(lead, 'priority'))
+    await testServices.leads.setPriority(aMember, lead.id, high)
     const raised = await testServices.leads.details(aMember, lead.id)
     expect(raised?.lead).toMatchObject({
       priority: 'high',
@@ -120,7 +108,7 @@ describe('a change', () => {
     expect(raised?.activity).toMatchObject([{ field: 'priority', from: 'medium', to: 'high', reason: high.reason }])
 
     const back = { priority: 'medium', reason: 'They moved' } as const
-    await testServices.leads.setPriority(aMember, lead.id, back, asRead(raised?.lead ?? null, 'priority'))
+    await testServices.leads.setPriority(aMember, lead.id, back)
     expect(await testServices.leads.get(aMember, lead.id)).toMatchObject({ priority: 'medium', priorityOverride: null })
     expect((await listed(testServices, { priority: 'medium' })).counts.lead.count).toBe(1)
   })
@@ -129,20 +117,10 @@ describe('a change', () => {
     await using testServices = await openTestServices()
     const lead = await storedLead(testServices)
     const sipho = { uid: 'm2', email: 'sipho@southeaster.example' }
-    await testServices.inbox.change(
-      aMember,
-      { kind: 'lead', id: lead.id },
-      { kind: 'assigned', assignee: sipho },
-      asRead(lead, 'assignee'),
-    )
+    await testServices.inbox.change(aMember, { kind: 'lead', id: lead.id }, { kind: 'assigned', assignee: sipho })
     const given = await testServices.leads.get(aMember, lead.id)
     expect(given?.assignee).toEqual(sipho)
-    await testServices.inbox.change(
-      aMember,
-      { kind: 'lead', id: lead.id },
-      { kind: 'assigned', assignee: null },
-      asRead(given, 'assignee'),
-    )
+    await testServices.inbox.change(aMember, { kind: 'lead', id: lead.id }, { kind: 'assigned', assignee: null })
     const details = await testServices.leads.details(aMember, lead.id)
     expect(details?.lead.assignee).toBeNull()
     expect(details?.activity.map(({ from, to }) => [from, to])).toContainEqual([sipho.email, ''])
@@ -151,7 +129,7 @@ describe('a change', () => {
   it('to what it is already writes nothing', async () => {
     await using testServices = await openTestServices()
     const lead = await storedLead(testServices)
-    expect(await testServices.leads.setStatus(aMember, lead.id, 'new', { revision: 'older', was: 'closed' })).toEqual({
+    expect(await testServices.leads.setStatus(aMember, lead.id, 'new')).toEqual({
       kind: 'changed',
     })
     expect(await testServices.leads.get(aMember, lead.id)).toEqual(lead)
@@ -159,8 +137,7 @@ describe('a change', () => {
 
   it('of a lead that is gone says so rather than making one', async () => {
     await using testServices = await openTestServices()
-    const read = { revision: '', was: 'new' }
-    expect(await testServices.leads.setStatus(aMember, 'nobody', 'closed', read)).toEqual({ kind: 'gone' })
+    expect(await testServices.leads.setStatus(aMember, 'nobody', 'closed')).toEqual({ kind: 'gone' })
     expect(await testServices.leads.addNote(aMember, 'nobody', { id: 'n1', text: 'Hello' })).toEqual({
       kind: 'gone',
     })
@@ -169,27 +146,6 @@ describe('a change', () => {
 })
 
 describe('two members at one lead', () => {
-  it('cannot overwrite each other unseen: the second gets the first one’s value as a conflict, and may choose', async () => {
-    await using testServices = await openTestServices()
-    const lead = await storedLead(testServices)
-    testServices.runtime.pass(5000)
-    await testServices.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))
-    const second = await testServices.leads.setStatus(anotherMember, lead.id, 'rejected', asRead(lead))
-    const now = await testServices.leads.get(aMember, lead.id)
-    expect(second).toEqual({
-      kind: 'conflict',
-      value: 'contacted',
-      by: aMember.email,
-      at: '2026-03-02T08:00:05.000Z',
-      revision: now?.revision,
-    })
-    expect(now?.leadStatus).toBe('contacted')
-
-    const chosen = { revision: now?.revision ?? '', was: 'contacted' }
-    expect(await testServices.leads.setStatus(anotherMember, lead.id, 'rejected', chosen)).toEqual({ kind: 'changed' })
-    expect((await testServices.leads.get(aMember, lead.id))?.leadStatus).toBe('rejected')
-  })
-
   it('do not stand in each other’s way when they change different things', async () => {
     await using testServices = await openTestServices()
     const lead = await storedLead(testServices)
@@ -198,9 +154,8 @@ describe('two members at one lead', () => {
       aMember,
       { kind: 'lead', id: lead.id },
       { kind: 'assigned', assignee: anotherMember },
-      asRead(lead, 'assignee'),
     )
-    expect(await testServices.leads.setStatus(anotherMember, lead.id, 'contacted', asRead(lead))).toEqual({
+    expect(await testServices.leads.setStatus(anotherMember, lead.id, 'contacted')).toEqual({
       kind: 'changed',
     })
     expect(await testServices.leads.get(aMember, lead.id)).toMatchObject({
@@ -213,13 +168,15 @@ describe('two members at one lead', () => {
     const { between, beforeNextBatch } = raceStore()
     await using testServices = await openTestServices({ between })
     const lead = await storedLead(testServices)
-    beforeNextBatch(() => testServices.leads.setStatus(anotherMember, lead.id, 'closed', asRead(lead)))
-    expect(await testServices.leads.setStatus(aMember, lead.id, 'contacted', asRead(lead))).toMatchObject({
-      kind: 'conflict',
-      value: 'closed',
-      by: anotherMember.email,
-    })
-    expect(await testServices.store.count('leadActivity')).toBe(1)
+    beforeNextBatch(() => testServices.leads.setStatus(anotherMember, lead.id, 'closed'))
+    expect(await testServices.leads.setStatus(aMember, lead.id, 'contacted')).toEqual({ kind: 'changed' })
+    const details = await testServices.leads.details(aMember, lead.id)
+    expect(details?.lead.leadStatus).toBe('contacted')
+    const statuses = details?.activity.filter(({ field }) => field === 'leadStatus')
+    expect(statuses?.map(({ from, to, memberEmail }) => [from, to, memberEmail]).toSorted()).toEqual([
+      ['closed', 'contacted', aMember.email],
+      ['new', 'closed', anotherMember.email],
+    ])
   })
 })
 
@@ -263,7 +220,7 @@ it('has another version after every change, and tells each listener', async () =
   await testServices.leads.addNote(aMember, lead.id, { id: 'n1', text: 'Called' })
   versions.add(testServices.leads.version())
   stop()
-  await testServices.leads.setStatus(aMember, lead.id, 'closed', asRead(await testServices.leads.get(aMember, lead.id)))
+  await testServices.leads.setStatus(aMember, lead.id, 'closed')
   versions.add(testServices.leads.version())
   expect(versions.size).toBe(4)
   expect(changes).toBe(2)

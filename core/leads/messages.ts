@@ -175,13 +175,6 @@ export const dashboardMessages = {
   notErased: 'Failed to erase lead',
   changedSince: 'Somebody has changed this lead since you opened it. Look again, and erase it if you still want to.',
 
-  /** When another member has changed the same field. */
-  conflict: (by: string | null, field: string, value: string) =>
-    `${by ?? 'Somebody'} has meanwhile set “${field}” to ${value}.`,
-  youChose: (value: string) => `You chose ${value}.`,
-  keep: (value: string) => `Keep ${value}`,
-  set: (value: string) => `Set ${value}`,
-
   /** Announced beside Refresh. */
   newLead: (name: string) => `New lead: ${name}.`,
   newLeads: (count: number) => arrivedInWords(count, 'lead', 'leads'),

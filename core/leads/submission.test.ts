@@ -303,7 +303,7 @@ describe('a talk that leaves only a telephone number', () => {
     const sessionId = await byTelephone(testServices)
     const [first] = await requests(testServices)
     await testServices.processEmails()
-    await testServices.messages.setStatus(aMember, first?.id ?? '', 'answered', { was: 'new', revision: '' })
+    await testServices.messages.setStatus(aMember, first?.id ?? '', 'answered')
     await testServices.chat.submitCall(sessionId, form({ contactPhone: '084 555 0123' }, 'Friday at 9'), from)
     expect(await requests(testServices)).toMatchObject([
       { id: first?.id, phone: '+27 84 555 0123', callTime: 'Friday at 9', status: 'new' },

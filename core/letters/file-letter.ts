@@ -103,7 +103,7 @@ export function createFileLetter(dependencies: FileDependencies) {
     if (letter.kind === 'person' && letter.state === 'sent') {
       const by = { uid: letter.memberUid, email: letter.memberEmail }
       const answered = { ...answeredByLetter({ ...letter, id }, { workingTime, isRead: true }), also: [placed] }
-      const { kind } = await change(by, item, answered, null)
+      const { kind } = await change(by, item, answered)
       return kind === 'gone' ? file(filed, null) : 'filed'
     }
     const failed = failure && (await failedOf(about, failure))
@@ -111,7 +111,7 @@ export function createFileLetter(dependencies: FileDependencies) {
       const { memberUid: uid, memberEmail: email } = failed.letter
       const { also, ...wanted } = undelivered(failed.letter, failed.reason)
       const reported = write.update(letters, failed.letter, { reason: failed.reason })
-      await change({ uid, email }, item, { ...wanted, also: [placed, reported, ...also] }, null)
+      await change({ uid, email }, item, { ...wanted, also: [placed, reported, ...also] })
       // It is not stored where the item is gone, another report came first, or an earlier release has told of one.
       return (await mail.get(id)) ? 'filed' : file({ ...filed, failure: null }, item)
     }

@@ -34,8 +34,6 @@ export function answeredByLetter(
   const { id: letterId, waitForThem, subject, text, attachments } = letter
   const files = attachments.map(({ name }) => name)
   return {
-    field: 'followUp',
-    valueOf: ({ followUp }) => followUp,
     answers: true,
     apply(item, now) {
       const isAnswered = item.followUp !== 'closed' && (isRead || !item.hasNewMessage)
@@ -79,8 +77,6 @@ export function createUndelivered({ runtime, agency, settings }: Dependencies): 
   return (letter, error) => {
     const reason = inPlainWords(error)
     return {
-      field: 'followUp',
-      valueOf: ({ followUp }) => followUp,
       apply(item) {
         const { changes, entries } = withoutLetter(item, letter.id)
         const entry = { field: 'letter', from: '', to: '', text: texts.notDelivered(reason) }

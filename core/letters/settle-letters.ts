@@ -47,7 +47,7 @@ export function createSettleLetters(dependencies: Dependencies) {
     const item =
       leadId === '' ? ({ kind: 'message', id: letter.messageId } as const) : ({ kind: 'lead', id: leadId } as const)
     const by: User = { uid, email }
-    const result = await change(by, item, settled, null)
+    const result = await change(by, item, settled)
     if (result.kind === 'gone') await store.batch([write.remove(letters, letter)])
   }
 

@@ -26,7 +26,7 @@ it('erases a lead with every copy, and nothing of anybody else', async () => {
   await using testServices = await openTestServices({ receivers: { webhook: receiver } })
   const submitted = await testServices.submit(await reviewed(testServices), 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
-  await testServices.leads.setStatus(aMember, leadId, 'contacted', { revision: '', was: 'new' })
+  await testServices.leads.setStatus(aMember, leadId, 'contacted')
   await testServices.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
   const added = { leadId, sessionId: 'chat_1', text: 'More', from: null }
   await testServices.store.batch(await testServices.visitorLeads.messageWrites(added))
@@ -158,7 +158,7 @@ it('erases every copy of a lead two years after its submission, and not a day ea
   await using testServices = await openTestServices()
   const submitted = await testServices.submit(await reviewed(testServices), 'submission-1')
   const leadId = submitted.kind === 'submitted' ? submitted.leadId : ''
-  await testServices.leads.setStatus(aMember, leadId, 'closed', { revision: '', was: 'new' })
+  await testServices.leads.setStatus(aMember, leadId, 'closed')
   await testServices.leads.addNote(aMember, leadId, { id: 'n1', text: 'Called' })
   await testServices.processEmails()
   const copies = ['leads', 'leadActivity', 'leadNotes', 'emailQueue', 'submissions', 'chatSessions', 'leadReferences']

@@ -192,7 +192,7 @@ async function fillLeads(
   }
   const newMessages = await store.find('contactMessages', { where: { status: 'new' }, limit: 1 })
   const newest = await messages.get(member, newMessages.documents[0]?.id ?? '')
-  if (newest) await messages.setStatus(member, newest.id, 'answered', { revision: newest.revision, was: newest.status })
+  if (newest) await messages.setStatus(member, newest.id, 'answered')
 
   const kept = await store.find('leads', { limit: 100 })
   const states = new Set(kept.documents.flatMap(({ leadStatus, priority }) => [leadStatus, priority]))
@@ -200,15 +200,14 @@ async function fillLeads(
   return leadIds
 
   async function workOn(leadId: string, { status, note, info }: SampleLead): Promise<void> {
-    const asRead = async () => ({ revision: (await leads.get(member, leadId))?.revision ?? '', was: '' })
-    if (status !== 'new') await leads.setStatus(member, leadId, status satisfies LeadStatus, await asRead())
+    if (status !== 'new') await leads.setStatus(member, leadId, status satisfies LeadStatus)
     if (note) await leads.addNote(member, leadId, { id: leads.newNoteId(), text: note })
     const assigned = { kind: 'assigned', assignee: member } as const
-    if (status === 'proposal') await inbox.change(member, { kind: 'lead', id: leadId }, assigned, await asRead())
+    if (status === 'proposal') await inbox.change(member, { kind: 'lead', id: leadId }, assigned)
     if (status === 'rejected') {
       const { priority } = rank(info as ProjectInfo)
       const choice = { priority: priority === 'low' ? 'medium' : 'low', reason: 'A sample of a reason' } as const
-      await leads.setPriority(member, leadId, choice, await asRead())
+      await leads.setPriority(member, leadId, choice)
     }
   }
 }

@@ -11,7 +11,7 @@ const both = { schemes: ['light', 'dark'] } as const
 
 /** The rooms of the team, as a member who is signed in sees them. */
 export async function showDesk(page: Page, colleague: Page, shoot: Shoot): Promise<void> {
-  await showLeads(page, colleague, shoot)
+  await showLeads(page, shoot)
   await showPortfolio(page, colleague, shoot)
   await visit(page, '/admin/mail')
   await page.getByRole('heading', { level: 1, name: emailMessages.title }).waitFor()
@@ -21,7 +21,7 @@ export async function showDesk(page: Page, colleague: Page, shoot: Shoot): Promi
   await shoot(page, 'model-test', both)
 }
 
-async function showLeads(page: Page, colleague: Page, shoot: Shoot): Promise<void> {
+async function showLeads(page: Page, shoot: Shoot): Promise<void> {
   await visit(page, '/leads?q=nothing+of+the+kind')
   await page.getByText(leadMessages.nothingFound).waitFor()
   await shoot(page, 'leads-none')
@@ -34,22 +34,4 @@ async function showLeads(page: Page, colleague: Page, shoot: Shoot): Promise<voi
   await page.getByRole('button', { name: dashboardMessages.showShortcuts }).click()
   await page.getByRole('dialog').waitFor()
   await shoot(page, 'leads-shortcuts', { widths: [1280] })
-  await showConflict(page, colleague, shoot)
-}
-
-/** Two members at one field: the second has it open while the first one changes it. */
-async function showConflict(page: Page, colleague: Page, shoot: Shoot): Promise<void> {
-  const statusOf = (one: Page) =>
-    one.getByRole('group', { name: dashboardMessages.editLead }).getByLabel(leadMessages.status)
-  for (const one of [page, colleague]) {
-    await visit(one, '/leads')
-    await one.getByRole('link', { name: 'Orchard app' }).click()
-    await statusOf(one).waitFor()
-  }
-  await statusOf(page).focus()
-  await statusOf(colleague).selectOption('Proposal')
-  await page.locator('[data-row]').filter({ hasText: 'Orchard app' }).filter({ hasText: 'Proposal' }).waitFor()
-  await statusOf(page).selectOption('Rejected')
-  await page.getByRole('alert').waitFor()
-  await shoot(page, 'leads-conflict', both)
 }

@@ -40,27 +40,24 @@ const lineForms = {
 const letter = { letterId: 'letter-0001', to: 'client@visitors.example', subject: 'Re: nets', text: 'Thank you.' }
 
 /** Before an answer, which gives the item an owner. */
-const assign: Form = { by: 'members', fields: () => ({ intent: 'assign', revision: '', was: '', assignee: '' }) }
+const assign: Form = { by: 'members', fields: () => ({ intent: 'assign', assignee: '' }) }
 
-/** Of a lead or a message. Each form expects the state that the one before it leaves. */
-function followUpForms(state: string): Decision['forms'] {
-  const form = (intent: string, was: string, fields: object = {}): Form => ({
-    by: 'members',
-    fields: () => ({ intent, revision: '', was, ...fields }),
-  })
+/** Of a lead or a message. */
+function followUpForms(): Decision['forms'] {
+  const form = (intent: string, fields: object = {}): Form => ({ by: 'members', fields: () => ({ intent, ...fields }) })
   return {
-    'note a call': form('call', state, { noteId: 'call000000000001', outcome: 'voicemail' }),
-    answered: form('answered', state, { word: 'by email' }),
-    close: form('close', 'answered ', { word: 'won' }),
-    reopen: form('reopen', 'closed '),
-    'next action': form('next-action', 'open ', { end: 'dropped' }),
-    'start a letter': form('letter-start', '', { template: 'thanks' }),
-    'see a letter': form('letter-preview', ''),
-    'send a letter': form('letter', '', letter),
-    'send it all the same': form('letter-anyway', '', letter),
-    'send it now': form('undo-letter-not', '', letter),
-    'take it back': form('undo-letter', '', letter),
-    'throw it away': form('letter-discard', '', { draftId: letter.letterId }),
+    'note a call': form('call', { noteId: 'call000000000001', outcome: 'voicemail' }),
+    answered: form('answered', { word: 'by email' }),
+    close: form('close', { word: 'won' }),
+    reopen: form('reopen'),
+    'next action': form('next-action', { end: 'dropped' }),
+    'start a letter': form('letter-start', { template: 'thanks' }),
+    'see a letter': form('letter-preview'),
+    'send a letter': form('letter', letter),
+    'send it all the same': form('letter-anyway', letter),
+    'send it now': form('undo-letter-not', letter),
+    'take it back': form('undo-letter', letter),
+    'throw it away': form('letter-discard', { draftId: letter.letterId }),
   }
 }
 
@@ -113,19 +110,17 @@ export const decisions: Readonly<Record<string, Decision>> = {
       assign,
       status: {
         by: 'members',
-        fields: () => ({ intent: 'status', revision: '', was: 'new', status: 'closed' }),
+        fields: () => ({ intent: 'status', status: 'closed' }),
       },
       priority: {
         by: 'members',
         fields: () => ({
           intent: 'priority',
-          revision: '',
-          was: 'low',
           priority: 'high',
           reason: 'They are next door',
         }),
       },
-      ...followUpForms('closed '),
+      ...followUpForms(),
       note: {
         by: 'members',
         fields: () => ({ intent: 'note', noteId: 'note000000000001', text: 'Called' }),
@@ -144,9 +139,9 @@ export const decisions: Readonly<Record<string, Decision>> = {
       assign,
       status: {
         by: 'members',
-        fields: () => ({ intent: 'status', revision: '', was: 'new', status: 'answered' }),
+        fields: () => ({ intent: 'status', status: 'answered' }),
       },
-      ...followUpForms('answered '),
+      ...followUpForms(),
       'cancel a call': {
         by: 'members',
         at: ({ givenCallId }) => `/leads/messages/${givenCallId}`,

@@ -8,7 +8,7 @@ interface StoredForm {
   readonly at: string
   /** What was filled in, by the name of the field. */
   readonly fields: Values
-  /** The hidden fields as they were when it was begun, such as the revision that the member saw. */
+  /** The hidden fields as they were when it was begun, such as the id of a new note. */
   readonly hidden: Values
 }
 

@@ -13,7 +13,6 @@ import { storedLead } from '../../support/store/stored-leads.ts'
 import { expect, testAlone } from '../support/journey.ts'
 import { joinTeam } from '../support/signed-in.ts'
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
 const words = 'Called; wants it before the winter.'
 const note = (page: Page) => page.getByLabel(dashboardMessages.note)
 const kept = (page: Page) => page.getByText(draftMessages.kept)
@@ -88,38 +87,6 @@ testAlone(
     await send(page).click()
     await expect(page.getByText(dashboardMessages.noteAdded)).toBeVisible()
     expect((await server.store.find('leadNotes', { limit: 5 })).documents).toHaveLength(1)
-  },
-)
-
-testAlone(
-  'what a colleague changed since a draft was begun is said when it is opened again, and when it is sent',
-  async ({ page, newVisitor, server, expectComplaint }) => {
-    expectComplaint(/status of 409/)
-    const address = await write(page, server)
-    await page.locator('summary', { hasText: detailMessages.nextAction }).click()
-    await page.getByLabel(detailMessages.nextNote).last().fill('Send a range')
-    await expect(kept(page)).toHaveCount(2)
-    await page.goto('about:blank')
-
-    const colleague = await newVisitor()
-    await joinTeam(colleague, server, 'sipho')
-    await visit(colleague, address)
-    await colleague.locator('summary', { hasText: detailMessages.markAnswered }).click()
-    await colleague.getByRole('radio', { name: 'Email' }).check()
-    await colleague.getByRole('button', { name: detailMessages.markAnswered }).click()
-    await expect(colleague.getByRole('button', { name: detailMessages.startAgain })).toBeVisible()
-
-    await visit(page, address)
-    await expect(page.getByLabel(detailMessages.nextNote).last()).toHaveValue('Send a range')
-    const said = page.getByRole('alert').filter({ hasText: detailMessages.whileWriting })
-    await expect(said).toContainText('sipho@southeaster.example')
-    const day = new Date(Date.now() + weekMs).toISOString().slice(0, 10)
-    await page.locator('#next').fill(day)
-    await page.getByRole('button', { name: detailMessages.setNext }).click()
-    await said.getByRole('button', { name: detailMessages.mineToo }).click()
-    await expect(said).toBeHidden()
-    await expect(kept(page)).toHaveCount(1)
-    await expect(page.getByRole('region', { name: dashboardMessages.activity })).toContainText('Send a range')
   },
 )
 

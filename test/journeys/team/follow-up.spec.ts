@@ -3,7 +3,6 @@ import { contactMessages } from '../../../core/contact/contact-message.ts'
 import { inboxMessages } from '../../../core/contact/inbox-messages.ts'
 import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
 import { usualWorkingTime } from '../../../core/follow-up/working-time.ts'
-import { identityMessages } from '../../../core/identity/messages.ts'
 import { detailMessages as texts } from '../../../core/inbox/detail-messages.ts'
 import { listMessages } from '../../../core/inbox/list-messages.ts'
 import { followUpLabels } from '../../../core/inbox/messages.ts'
@@ -17,7 +16,6 @@ import type { RunningSite } from '../../support/site/site.ts'
 import { storedLead, storedMessage } from '../../support/store/stored-leads.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, testAlone } from '../support/journey.ts'
-import { firstMember, press } from '../support/members.ts'
 import { joinTeam } from '../support/signed-in.ts'
 
 const workingTime = usualWorkingTime('Africa/Johannesburg')
@@ -75,34 +73,6 @@ testAlone(
     const activity = lead.getByRole('region', { name: dashboardMessages.activity })
     await expect(activity).toContainText(`${followUpLabels.answered}: email`)
     await expect(activity).toContainText(dashboardMessages.changedFromTo('Status', 'New', 'Contacted'))
-  },
-)
-
-testAlone(
-  'who was slower sees who answered, keeps the words and can keep them too @everywhere',
-  async ({ page, newVisitor, server, expectComplaint }) => {
-    expectComplaint(/status of 409/)
-    await joinTeam(page, server, 'thandi')
-    const id = await leadOf(server, new Date())
-    const other = await newVisitor()
-    await other.goto('/auth-test')
-    await press(other, 'login', firstMember)
-    await other.getByText(identityMessages.loggedIn).waitFor()
-    for (const each of [page, other]) await visit(each, `/leads/${id}`)
-
-    await open(other, texts.close)
-    const typed = other.getByLabel(texts.otherWords).last()
-    await typed.fill('won by telephone')
-    await open(page, texts.markAnswered)
-    await page.getByRole('radio', { name: 'In person' }).check()
-    await page.getByRole('button', { name: texts.markAnswered }).click()
-    await expect(page.getByText(changeMessages.answered)).toBeVisible()
-
-    await expect(other.getByRole('alert')).toContainText(`${firstMember.email} answered this`)
-    await expect(typed).toHaveValue('won by telephone')
-    await other.getByRole('button', { name: texts.close }).click()
-    await other.getByRole('button', { name: texts.mineToo }).click()
-    await expect(page.getByText('Closed: won by telephone').first()).toBeVisible()
   },
 )
 

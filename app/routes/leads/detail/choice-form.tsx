@@ -2,11 +2,10 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, 
 import { initialsOf, memberLabel } from '../../../../core/identity/member-label.ts'
 import { detailMessages } from '../../../../core/inbox/detail-messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
-import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import type { User } from '../../../../ports/identity.ts'
 import type { Intent } from '../shared/action-result.ts'
 import type { OpenItem } from '../shared/open-item.ts'
-import { FormResult, HiddenFields, useDetailContext, useDetailForm, useExpectedRevision } from './detail-form.tsx'
+import { FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
 import styles from './choice-form.module.css'
 
 interface ChoiceFormProps {
@@ -16,15 +15,13 @@ interface ChoiceFormProps {
   name: string
   value: string
   options: readonly (readonly [value: string, label: string])[]
-  stored: ExpectedRevision
   /** Names the field for the key that moves to it. */
   keyTarget: 'owner' | 'state'
 }
 
 /** A select that saves on a choice with the pointer, on Enter, on blur, and by its button. The arrow keys only choose. */
-export function ChoiceForm({ intent, id, label, name, value, options, stored, keyTarget }: ChoiceFormProps) {
+export function ChoiceForm({ intent, id, label, name, value, options, keyTarget }: ChoiceFormProps) {
   const form = useDetailForm(intent, id)
-  const { expected, formEvents, release } = useExpectedRevision(stored)
   const { select, chosen, choose, onSubmit } = useUnsavedChoice(value, form.idle)
   const selectId = useId()
   const byKeyboard = useRef(false)
@@ -40,11 +37,9 @@ export function ChoiceForm({ intent, id, label, name, value, options, stored, ke
     event.preventDefault()
     if (event.key === 'Enter') return save()
     choose(null)
-    release()
   }
 
   function onBlur(event: FocusEvent<HTMLFormElement>): void {
-    formEvents.onBlur(event)
     if (isUnsaved && form.idle && !event.currentTarget.contains(event.relatedTarget)) save()
   }
 
@@ -54,16 +49,14 @@ export function ChoiceForm({ intent, id, label, name, value, options, stored, ke
         method="post"
         className="field"
         autoComplete="off"
-        {...formEvents}
         onBlur={onBlur}
         onSubmit={(event) => {
           onSubmit()
-          release()
           // The button disappears when the choice is saved.
           if (event.nativeEvent.submitter) select.current?.focus()
         }}
       >
-        <HiddenFields intent={intent} expected={expected} />
+        <HiddenFields intent={intent} />
         <label className="label" htmlFor={selectId}>
           {label}
         </label>
@@ -137,7 +130,7 @@ function useUnsavedChoice(value: string, idle: boolean) {
   }
 }
 
-export function OwnerForm({ item: { id, revision, assignee } }: { item: OpenItem }) {
+export function OwnerForm({ item: { id, assignee } }: { item: OpenItem }) {
   const { team } = useDetailContext()
   const members = team.map((each): [string, string] => [each.uid, memberLabel(each)])
   const isFormerMember = assignee && !team.some(({ uid }) => uid === assignee.uid)
@@ -150,7 +143,6 @@ export function OwnerForm({ item: { id, revision, assignee } }: { item: OpenItem
       name="assignee"
       value={assignee?.uid ?? ''}
       options={[['', texts.nobody], ...members, ...former]}
-      stored={{ revision, was: assignee?.email ?? '' }}
       keyTarget="owner"
     />
   )

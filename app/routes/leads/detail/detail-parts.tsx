@@ -119,7 +119,6 @@ function EditFields({ item, label, status, statuses, words = [], more }: EditFie
             name="status"
             value={status}
             options={Object.entries(statuses)}
-            stored={{ revision: item.revision, was: status }}
             keyTarget="state"
           />
           <OwnerForm item={item} />
@@ -151,7 +150,7 @@ function EraseForm({ item, erase, eraseQuestion }: { item: OpenItem } & DetailPa
         <summary>{erase}</summary>
         <p>{eraseQuestion}</p>
         <form.Form method="post">
-          <HiddenFields intent="erase" expected={{ revision: item.revision, was: '' }} />
+          <HiddenFields intent="erase" revision={item.revision} />
           <button className="quiet danger" disabled={!form.idle}>
             {texts.eraseNow}
           </button>

@@ -1,22 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
-import { followUpMark } from '../../../../core/follow-up/follow-up.ts'
 import { closings } from '../../../../core/follow-up/stored-fields.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { capitalised } from '../../../../core/text/sentences.ts'
-import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { DraftNote } from '../../../ui/team/draft-note.tsx'
-import type { ActionResult, FollowUpIntent, FormFields } from '../shared/action-result.ts'
+import type { FollowUpIntent, FormFields } from '../shared/action-result.ts'
 import type { OpenItem } from '../shared/open-item.ts'
-import { useMemberName } from './choice-form.tsx'
 import { Composer } from './composer.tsx'
 import {
   DraftForm,
   FormResult,
   HiddenFields,
-  Overwrite,
-  revisionOf,
   useDetailContext,
   useDetailForm,
   useFollowUpResult,
@@ -76,7 +71,7 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
           </Panel>
         )}
       </div>
-      <FormResult form={form} whenOvertaken={<Quicker item={item} result={form.result} />} />
+      <FormResult form={form} />
     </section>
   )
 }
@@ -97,8 +92,6 @@ interface PanelProps extends FormProps {
 function Panel({ intent, title, item, children }: PanelProps) {
   const form = useDetailForm(intent, item.id)
   const { result, draft } = form
-  const stored = { revision: item.revision, was: followUpMark(item) }
-  const expected = revisionOf(form, stored)
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -118,9 +111,8 @@ function Panel({ intent, title, item, children }: PanelProps) {
     >
       <summary className="quiet">{title}</summary>
       <div className={styles.content}>
-        {result?.kind !== 'conflict' && expected.was !== stored.was && <Quicker item={item} />}
         <DraftForm form={form} className={styles.form}>
-          <HiddenFields intent={intent} expected={expected} noteId={draft.hidden['noteId'] ?? item.noteId} />
+          <HiddenFields intent={intent} noteId={draft.hidden['noteId'] ?? item.noteId} />
           {children(form.refusedFields)}
         </DraftForm>
         <DraftNote draft={draft} />
@@ -133,41 +125,11 @@ function OneButton({ intent, item, label }: FormProps & { label: string }) {
   const { Form, idle } = useFollowUpResult(item.id)
   return (
     <Form method="post">
-      <HiddenFields intent={intent} expected={{ revision: item.revision, was: followUpMark(item) }} />
+      <HiddenFields intent={intent} />
       <button className="quiet" disabled={!idle}>
         {label}
       </button>
     </Form>
-  )
-}
-
-/** Another member changed the same while a form was filled in. With a conflict nothing was stored: sending it again does. */
-function Quicker({ item, result }: { item: OpenItem; result?: ActionResult | null }) {
-  const form = useFollowUpResult(item.id)
-  const [latest] = item.changes
-  const memberName = useMemberName()
-  return (
-    <div className={styles.quicker} role="alert">
-      <p>
-        <b>
-          {texts.quicker(latest?.memberEmail ? memberName(latest.memberEmail) : null, item.followUp)}
-          {latest && (
-            <span>
-              {' '}
-              {texts.at} <LocalTime iso={latest.at} style="time" />
-            </span>
-          )}
-          <span>{','}</span>
-        </b>{' '}
-        {texts.whileWriting}
-      </p>
-      <div className="actions">
-        <a className="quiet" href="#activity">
-          {texts.readWhat}
-        </a>
-        {result?.kind === 'conflict' && <Overwrite conflict={result} form={form} label={texts.mineToo} />}
-      </div>
-    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { OpenLead } from '../shared/load-detail.ts'
-import { DraftForm, FormResult, HiddenFields, revisionOf, useDetailForm } from './detail-form.tsx'
+import { DraftForm, FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
 import { DetailSection } from './detail-section.tsx'
 import styles from './detail.module.css'
 import transcriptStyles from './transcript.module.css'
@@ -132,7 +132,6 @@ export function Notes({ open: { lead, item, notes } }: { open: OpenLead }) {
 export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
   const form = useDetailForm('priority', lead.id)
   const { result, refusedFields: fields } = form
-  const expected = revisionOf(form, { revision: lead.revision, was: lead.priority })
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -158,7 +157,7 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
       <details className={`screen-only ${styles.fold}`} ref={details} open={fields !== null}>
         <summary>{texts.override}</summary>
         <DraftForm form={form}>
-          <HiddenFields intent="priority" expected={expected} />
+          <HiddenFields intent="priority" />
           <SelectField label={texts.priority} name="priority" defaultValue={fields?.['priority'] ?? lead.priority}>
             {priorities.map((priority) => (
               <option key={priority} value={priority}>

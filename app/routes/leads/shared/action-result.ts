@@ -52,21 +52,7 @@ export type ActionResult = { readonly intent: string } &
       }
     /** Nothing was changed: the form goes on with these fields. */
     | { readonly kind: 'shown'; readonly fields: FormFields }
-    | FieldConflict
   )
-
-/** Another member has changed the same field. Nothing was changed. */
-export interface FieldConflict {
-  readonly kind: 'conflict'
-  readonly by: string | null
-  readonly at: string | null
-  readonly field: string
-  readonly theirs: string
-  /** Label of the value in the form. */
-  readonly yours: string
-  /** The same form with the current revision: sending it overwrites the stored value. */
-  readonly overwrite: FormFields
-}
 
 /** Returns the result of a form whose action failed. It keeps the form's fields. */
 export function failedAction(subject: Subject, form: FormData, reason: string | null = null): ActionResult {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { callTexts } from '../../../../core/calls/messages.ts'
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
-import { followUpMark, noFollowUp } from '../../../../core/follow-up/follow-up.ts'
 import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 import type { Services } from '../../../../core/services.ts'
@@ -25,10 +24,9 @@ it('removes a plan with the button of a page of release 0.4.0', async () => {
   await using testServices = await openTestServices()
   const { id } = await storedLead(testServices)
   const send = formsOf(testServices, 'lead', id)
-  const expected = async () => ({ revision: (await testServices.leads.get(aMember, id))?.revision ?? '', was: '' })
-  const planned = { ...(await expected()), intent: 'next-action', nextDay: day, nextNote: 'Write' }
+  const planned = { intent: 'next-action', nextDay: day, nextNote: 'Write' }
   expect(await send(planned)).toMatchObject({ status: 200 })
-  const removed = await send({ ...(await expected()), intent: 'next-action', nextDay: '', nextNote: '', remove: 'yes' })
+  const removed = await send({ intent: 'next-action', nextDay: '', nextNote: '', remove: 'yes' })
   expect(removed).toMatchObject({ status: 200, result: { message: texts.notPlanned } })
   expect(await testServices.leads.get(aMember, id)).toMatchObject({ nextAction: null })
 })
@@ -36,9 +34,7 @@ it('removes a plan with the button of a page of release 0.4.0', async () => {
 it('says of a call by when the stored item is due', async () => {
   await using testServices = await openTestServices()
   const { id } = await storedLead(testServices)
-  const { revision = '' } = (await testServices.leads.get(aMember, id)) ?? {}
-  const was = 'open 2026-03-05T15:00:00.000Z'
-  const call = { intent: 'call', noteId, outcome: 'no-answer', revision, was }
+  const call = { intent: 'call', noteId, outcome: 'no-answer' }
   const message = `${texts.callNoted.other} ${texts.clockRuns('Tuesday 3 March, 10:00')}`
   expect(await formsOf(testServices, 'lead', id)(call)).toMatchObject({ result: { message } })
 })
@@ -103,13 +99,12 @@ it.each<[what: string, form: Fields, refused: string]>([
     { intent: 'next-action', nextDay: day, nextNote: 'x'.repeat(201) },
     dashboardMessages.tooLong(200),
   ],
-])('refuses %s with a sentence, and changes nothing', async (_what, form, message) => {
+])('refuses %s with a sentence, and changes nothing', async (_what, fields, message) => {
   await using testServices = await openTestServices()
   const stored = await storedMessage(testServices)
-  const fields = { revision: stored.revision, was: followUpMark(stored), ...form }
   expect(await formsOf(testServices, 'message', stored.id)(fields)).toEqual({
     status: 422,
-    result: { kind: 'not-done', intent: form['intent'], message, fields },
+    result: { kind: 'not-done', intent: fields['intent'], message, fields },
   })
   expect(await testServices.messages.get(aMember, stored.id)).toEqual(stored)
 })
@@ -117,9 +112,8 @@ it.each<[what: string, form: Fields, refused: string]>([
 it('refuses what no form of ours sends, and says what is no longer here', async () => {
   await using testServices = await openTestServices()
   const { id } = await storedLead(testServices)
-  const expected = { revision: '', was: '' }
-  const close = { ...expected, intent: 'close', word: 'won' }
-  for (const fields of [{ intent: 'toString' }, { ...expected, intent: 'next-action', nextDay: 'soon' }]) {
+  const close = { intent: 'close', word: 'won' }
+  for (const fields of [{ intent: 'toString' }, { intent: 'next-action', nextDay: 'soon' }]) {
     expect(await formsOf(testServices, 'lead', id)(fields)).toMatchObject({ status: 400 })
   }
   expect(await formsOf(testServices, 'lead', 'erased')(close)).toMatchObject({
@@ -136,16 +130,13 @@ it('notes a call with its plan, and keeps one’s own words beside what it is cl
   await using testServices = await openTestServices()
   const { id } = await storedMessage(testServices)
   const send = formsOf(testServices, 'message', id)
-  const mark = async () => followUpMark({ ...noFollowUp, ...(await testServices.messages.get(aMember, id)) })
-  const before = await mark()
   const call = { intent: 'call', noteId, outcome: 'no-answer', nextDay: day, nextTime: '09:30', nextNote: 'Write' }
-  expect(await send({ ...call, revision: '', was: before })).toMatchObject({ status: 200 })
-  const { nextAction, dueAt } = (await testServices.messages.get(aMember, id)) ?? {}
+  expect(await send(call)).toMatchObject({ status: 200 })
+  const { nextAction } = (await testServices.messages.get(aMember, id)) ?? {}
   expect(nextAction).toMatchObject({ note: 'Write', at: nextAction?.remindAt })
-  expect(before).toBe(`open ${dueAt}`)
-  const close = { intent: 'close', word: 'won', otherWord: 'moved away', revision: '', was: await mark() }
+  const close = { intent: 'close', word: 'won', otherWord: 'moved away' }
   expect(await send(close)).toMatchObject({ result: { message: texts.closed('won, moved away') } })
   // A page of release 0.4.0 offers words of its own.
-  const earlier = { intent: 'close', word: 'not for us', revision: '', was: await mark() }
+  const earlier = { intent: 'close', word: 'not for us' }
   expect(await send(earlier)).toMatchObject({ result: { message: texts.closed('not for us') } })
 })

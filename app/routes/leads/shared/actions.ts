@@ -3,15 +3,15 @@ import * as z from 'zod'
 import { inboxMessages, messageStatusLabels, messageStatuses } from '../../../../core/contact/inbox-messages.ts'
 import type { ItemChanged } from '../../../../core/follow-up/change-item.ts'
 import { closingInWords, writtenDue } from '../../../../core/follow-up/clock-words.ts'
-import { type CallOutcome, type NextAction, callOutcomes, readMark } from '../../../../core/follow-up/follow-up.ts'
+import { type CallOutcome, type NextAction, callOutcomes } from '../../../../core/follow-up/follow-up.ts'
 import { closings } from '../../../../core/follow-up/stored-fields.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import type { ItemChange, ItemRef } from '../../../../core/inbox/change-items.ts'
-import { callOutcomeLabels, changeMessages as texts, stateWords } from '../../../../core/inbox/messages.ts'
+import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import { joinSentences } from '../../../../core/text/sentences.ts'
-import { type FollowUpIntent, type Intent, labelIn } from './action-result.ts'
+import type { FollowUpIntent, Intent } from './action-result.ts'
 import { callActions } from './call-actions.ts'
 import {
   type ActionOutcome,
@@ -35,7 +35,6 @@ const longestText = 4000
 const longestReason = 500
 const longestNext = 200
 
-const Expected = z.object({ revision: z.string().max(200), was: z.string().max(400) })
 const noteId = z.string().regex(/^\w{16,64}$/)
 const isPressed = z.literal('yes').optional()
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -48,24 +47,28 @@ const Next = {
   nextOwner: z.string().max(200).default(''),
 }
 /** One of the offered words, or another. */
-const Worded = Expected.extend({ word: written(longestWord), otherWord: written(longestWord), waitForThem: isPressed })
+const Worded = z.object({ word: written(longestWord), otherWord: written(longestWord), waitForThem: isPressed })
 const hasWord = ({ word, otherWord }: z.infer<typeof Worded>) => otherWord !== '' || word !== ''
 
-const Call = Expected.extend({
-  ...Next,
-  noteId,
-  outcome: z.custom<CallOutcome>((value) => callOutcomes.some((each) => each === value), texts.outcomeMissing),
-  text: written(longestText),
-  /** A page of release 0.4.0 sends a time here, and is asked for a day. */
-  callAgain: z.string().max(20).optional(),
-}).refine(({ callAgain, nextDay, nextNote }) => nextDay || (!callAgain && nextNote === ''), texts.dayMissing)
+const Call = z
+  .object({
+    ...Next,
+    noteId,
+    outcome: z.custom<CallOutcome>((value) => callOutcomes.some((each) => each === value), texts.outcomeMissing),
+    text: written(longestText),
+    /** A page of release 0.4.0 sends a time here, and is asked for a day. */
+    callAgain: z.string().max(20).optional(),
+  })
+  .refine(({ callAgain, nextDay, nextNote }) => nextDay || (!callAgain && nextNote === ''), texts.dayMissing)
 
-const Planned = Expected.extend({
-  ...Next,
-  end: z.enum(['done', 'dropped']).optional(),
-  /** A page of release 0.4.0 removes a plan with it. */
-  remove: isPressed,
-}).refine(({ end, remove, nextDay }) => end || remove || nextDay, texts.dayMissing)
+const Planned = z
+  .object({
+    ...Next,
+    end: z.enum(['done', 'dropped']).optional(),
+    /** A page of release 0.4.0 removes a plan with it. */
+    remove: isPressed,
+  })
+  .refine(({ end, remove, nextDay }) => end || remove || nextDay, texts.dayMissing)
 
 const followUpActions = {
   call: followUp(Call, ({ noteId: id, outcome, text, ...form }, nextOf, due) => {
@@ -73,11 +76,10 @@ const followUpActions = {
     if (next === 'outside') return next
     const noted = outcome === 'spoke' ? texts.callNoted.spoke : texts.callNoted.other
     const message = joinSentences(noted, next ? texts.planned(due(next.remindAt)) : '')
-    return { change: { kind: 'called', id, outcome, text, next }, yours: callOutcomeLabels[outcome], message }
+    return { change: { kind: 'called', id, outcome, text, next }, message }
   }),
   answered: followUp(Worded.refine(hasWord, texts.howMissing), ({ word, otherWord, waitForThem }) => ({
     change: { kind: 'answered', how: otherWord || word, waitForThem: waitForThem !== undefined },
-    yours: texts.states.answered,
     message: waitForThem ? texts.waiting : texts.answered,
   })),
   close: followUp(Worded.refine(hasWord, texts.closingMissing), ({ word, otherWord }) => {
@@ -85,19 +87,15 @@ const followUpActions = {
     // A page of an earlier release sends words of its own.
     const closing = { closedAs: closedAs ?? 'other', closedBecause: otherWord || (closedAs ? '' : word) } as const
     const message = texts.closed(closingInWords(closing))
-    return { change: { kind: 'closed', ...closing }, yours: texts.states.closed, message }
+    return { change: { kind: 'closed', ...closing }, message }
   }),
-  reopen: followUp(Expected, () => ({
-    change: { kind: 'reopened' },
-    yours: texts.states.open,
-    message: texts.reopened,
-  })),
+  reopen: followUp(z.object({}), () => ({ change: { kind: 'reopened' }, message: texts.reopened })),
   'next-action': followUp(Planned, ({ end, remove, ...form }, nextOf, due) => {
     const next = end || remove ? null : nextOf(form)
     if (next === 'outside') return next
     const ended = end === 'done' ? texts.planDone : texts.notPlanned
     const message = next ? texts.planned(due(next.remindAt)) : ended
-    return { change: { kind: 'planned', next, isDone: end === 'done' }, yours: message, message }
+    return { change: { kind: 'planned', next, isDone: end === 'done' }, message }
   }),
 } satisfies Readonly<Record<FollowUpIntent, unknown>>
 
@@ -106,23 +104,14 @@ const common = {
   ...letterActions,
   ...callActions,
 
-  assign: action(
-    Expected.extend({ assignee: z.string().max(200) }),
-    async (input: ItemInput, { assignee: uid, ...expected }) => {
-      const { services, member, item } = input
-      const team = await services.identity.assignees(member)
-      const assignee = team.find((each) => each.uid === uid) ?? null
-      if (uid !== '' && assignee === null) return invalid
-      const labelOf = (email: string) => {
-        const known = team.find((each) => each.email === email)
-        return known ? memberLabel(known) : email || dashboardMessages.nobody
-      }
-      const yours = labelOf(assignee?.email ?? '')
-      const changed = await services.inbox.change(member, item, { kind: 'assigned', assignee }, expected)
-      const message = dashboardMessages.assigned(assignee ? yours : '')
-      return outcomeOf(input, changed, { field: dashboardMessages.assignee, yours, labelOf, message })
-    },
-  ),
+  assign: action(z.object({ assignee: z.string().max(200) }), async (input: ItemInput, { assignee: uid }) => {
+    const { services, member, item } = input
+    const team = await services.identity.assignees(member)
+    const assignee = team.find((each) => each.uid === uid) ?? null
+    if (uid !== '' && assignee === null) return invalid
+    const changed = await services.inbox.change(member, item, { kind: 'assigned', assignee })
+    return outcomeOf(input, changed, dashboardMessages.assigned(assignee ? memberLabel(assignee) : ''))
+  }),
 
   erase: action(z.object({ revision: z.string().max(200) }), async (input: ItemInput, { revision }) => {
     const { services, member, item } = input
@@ -137,21 +126,16 @@ const common = {
 const leadActions = {
   ...common,
 
-  status: action(
-    Expected.extend({ status: z.enum(leadStatuses) }),
-    async (input: ItemInput, { status, ...expected }) => {
-      const changed = await input.services.leads.setStatus(input.member, input.item.id, status, expected)
-      return outcomeOf(input, changed, choice(leadMessages.status, statusLabels, status, leadMessages.statusUpdated))
-    },
-  ),
+  status: action(z.object({ status: z.enum(leadStatuses) }), async (input: ItemInput, { status }) => {
+    const changed = await input.services.leads.setStatus(input.member, input.item.id, status)
+    return outcomeOf(input, changed, leadMessages.statusUpdated(statusLabels[status]))
+  }),
 
   priority: action(
-    Expected.extend({ priority: z.enum(priorities), reason: written(longestReason, dashboardMessages.reasonMissing) }),
-    async (input: ItemInput, { priority, reason, ...expected }) => {
-      const wanted = { priority, reason }
-      const changed = await input.services.leads.setPriority(input.member, input.item.id, wanted, expected)
-      const says = dashboardMessages.prioritySet
-      return outcomeOf(input, changed, choice(dashboardMessages.priority, priorityLabels, priority, says))
+    z.object({ priority: z.enum(priorities), reason: written(longestReason, dashboardMessages.reasonMissing) }),
+    async (input: ItemInput, wanted) => {
+      const changed = await input.services.leads.setPriority(input.member, input.item.id, wanted)
+      return outcomeOf(input, changed, dashboardMessages.prioritySet(priorityLabels[wanted.priority]))
     },
   ),
 
@@ -167,14 +151,10 @@ const leadActions = {
 const messageActions = {
   ...common,
 
-  status: action(
-    Expected.extend({ status: z.enum(messageStatuses) }),
-    async (input: ItemInput, { status, ...expected }) => {
-      const changed = await input.services.messages.setStatus(input.member, input.item.id, status, expected)
-      const says = inboxMessages.statusUpdated
-      return outcomeOf(input, changed, choice(inboxMessages.status, messageStatusLabels, status, says))
-    },
-  ),
+  status: action(z.object({ status: z.enum(messageStatuses) }), async (input: ItemInput, { status }) => {
+    const changed = await input.services.messages.setStatus(input.member, input.item.id, status)
+    return outcomeOf(input, changed, inboxMessages.statusUpdated(messageStatusLabels[status]))
+  }),
 }
 
 /** Runs the action of a lead's or message's route for a member. */
@@ -186,40 +166,21 @@ export function performDetailAction(input: ItemInput) {
   return performAction(input.item.kind === 'lead' ? leadActions : messageActions, input)
 }
 
-interface Words {
-  readonly field: string
-  /** Of the value in the form. */
-  readonly yours: string
-  readonly labelOf: (value: string) => string
-  /** When it is stored. */
-  readonly message: string
-}
-
-function choice(
-  field: string,
-  labels: Readonly<Record<string, string>>,
-  value: string,
-  says: (label: string) => string,
-): Words {
-  const labelOf = labelIn(labels)
-  return { field, yours: labelOf(value), labelOf, message: says(labelOf(value)) }
-}
-
-function outcomeOf(input: ItemInput, changed: ItemChanged, { field, yours, labelOf, message }: Words): ActionOutcome {
-  if (changed.kind !== 'conflict') return changed.kind === 'gone' ? goneOf(input) : done(message)
-  const { by, at, revision, value } = changed
-  return { kind: 'conflict', by, at, field, yours, theirs: labelOf(value), revision, was: value }
+function outcomeOf(input: ItemInput, { kind }: ItemChanged, message: string): ActionOutcome {
+  return kind === 'gone' ? goneOf(input) : done(message)
 }
 
 type NextForm = Readonly<Record<keyof typeof Next, string>>
 type NextOf = (form: NextForm) => NextAction | null | 'outside'
 
-interface FollowUpChange extends Pick<Words, 'yours' | 'message'> {
+interface FollowUpChange {
   readonly change: ItemChange
+  /** When it is stored. */
+  readonly message: string
 }
 
 /** Makes an action that changes the state or the due time. `changeOf` gets what reads the next action of a form, and what writes a due time. */
-function followUp<Form extends z.infer<typeof Expected>>(
+function followUp<Form>(
   schema: z.ZodType<Form>,
   changeOf: (form: Form, nextOf: NextOf, due: (iso: string) => string) => FollowUpChange | 'outside',
 ) {
@@ -235,13 +196,12 @@ function followUp<Form extends z.infer<typeof Expected>>(
     }
     const wanted = changeOf(form, nextOf, due)
     if (wanted === 'outside') return refused(texts.dayOutside)
-    const { change, ...words } = wanted
-    const changed = await services.inbox.change(member, item, change, { revision: form.revision, was: form.was })
-    const labelOf = (mark: string) => stateWords(readMark(mark), due)
+    const { change } = wanted
+    const changed = await services.inbox.change(member, item, change)
     const items = item.kind === 'lead' ? services.leads : services.messages
     const stored = change.kind === 'called' ? await items.get(member, item.id) : null
-    const message = joinSentences(words.message, stored?.dueAt ? texts.clockRuns(due(stored.dueAt)) : '')
-    return outcomeOf(input, changed, { ...words, field: texts.followUp, labelOf, message })
+    const runs = stored?.dueAt ? texts.clockRuns(due(stored.dueAt)) : ''
+    return outcomeOf(input, changed, joinSentences(wanted.message, runs))
   })
 }
 

@@ -4,18 +4,10 @@ import type { Member } from '../../../../core/identity/member.ts'
 import { changeMessages } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { Services } from '../../../../core/services.ts'
-import type { ExpectedRevision } from '../../../../core/store/lists.ts'
 import { exchangeContext, type UploadedForm } from '../../../context.ts'
 import { refusedInit, uploadedForm } from '../../../form-of.ts'
 import { actForMember, teamVisitorOf } from '../../../visitor.ts'
-import {
-  type ActionResult,
-  type FieldConflict,
-  type FormFields,
-  type Subject,
-  failedAction,
-  fieldsOf,
-} from './action-result.ts'
+import { type ActionResult, type FormFields, type Subject, failedAction, fieldsOf } from './action-result.ts'
 
 export interface FormInput {
   readonly services: Services
@@ -32,7 +24,6 @@ export type ActionOutcome =
       readonly anyway?: string | undefined
     }
   | { readonly kind: 'shown'; readonly fields: FormFields }
-  | (Omit<FieldConflict, 'overwrite'> & ExpectedRevision)
 
 type Action<Input> = (input: Input) => Promise<ActionOutcome>
 
@@ -125,9 +116,5 @@ export async function performAction<Input extends FormInput>(
     }
     case 'shown':
       return { result: { kind: 'shown', intent, fields: { ...fields, ...outcome.fields } }, status: 200 }
-    case 'conflict': {
-      const { revision, was, ...shown } = outcome
-      return { result: { ...shown, intent, overwrite: { ...fields, revision, was } }, status: 409 }
-    }
   }
 }

@@ -21,7 +21,6 @@ export function detailRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
   )
 }
 
-/** A conflict counts as a change: another member has made it. */
 function hasChanged({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   const { kind } = actionResult as ActionResult
   return kind !== 'not-done' && kind !== 'shown'
