@@ -277,6 +277,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     forms: { take: { by: 'everybody', fields: () => ({ at: '2026-11-25T08:00:00.000Z' }) } },
   },
   '/project/:token/download': { reads: 'everybody', at: () => '/project/nobodysnobodysnobodysno/download' },
+  '/project/:token/updates': { reads: 'everybody', at: () => '/project/nobodysnobodysnobodysno/updates' },
   '/project/:token/files/:fileId': { reads: 'everybody', at: () => '/project/nobodysnobodysnobodysno/files/none' },
   '/project-chat/receipt': { reads: 'everybody' },
   '/project-chat/files': { reads: 'everybody', forms: { add: { by: 'everybody', fields: () => ({}) } } },
