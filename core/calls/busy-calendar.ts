@@ -200,7 +200,7 @@ function repeatsNear(
   if (last && last.shown < near.from) return []
   const isOpen = last === null || last.shown > near.to
   const lastMoment = isOpen ? Infinity : last.clock(last.shown + (last.isDate ? dayMs - 1 : 0))
-  const repeats = repeatsOf(new ical.Recur(fields), { start: start.shown, ...near, spend })
+  const repeats = repeatsOf(new ical.Recur(fields), { start: start.shown, ...near })
   spend(stepsOfRepeat * repeats.length)
   return repeats.map((shown) => ({ ...start, shown })).filter((time) => momentOfTime(time) <= lastMoment)
 }

@@ -34,7 +34,7 @@ export function zonesOf({ parts, ical, ours, spend, note }: Options): (name: str
   return memoize(1000, (name) => {
     if (isZone(name)) return { clock: zoneClock(name, spend), isKnown: true }
     const described = zones.findLast((zone) => textOf(zone, 'tzid') === name)
-    if (described) return { clock: writtenClock(described, ical, spend), isKnown: true }
+    if (described) return { clock: writtenClock(described, ical), isKnown: true }
     // Some programs write more before it: `/Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin`.
     const suffixes = Array.from(name.matchAll(/\//g), ({ index }) => name.slice(index + 1))
     const isOurs = name === 'Customized Time Zone'
@@ -60,7 +60,7 @@ function zoneClock(timeZone: string, spend: (steps: number) => void): Clock {
 }
 
 /** The clock of a zone that the file itself describes. Where clocks skip a time, or show one twice, it does as `momentOf`. */
-function writtenClock(zone: Component, ical: typeof ICAL, spend: (steps: number) => void): Clock {
+function writtenClock(zone: Component, ical: typeof ICAL): Clock {
   const changesIn = memoize(1000, (year) => {
     const end = Date.UTC(Number(year) + 1, 0)
     const changes = zone.parts.flatMap((part) => {
@@ -70,7 +70,7 @@ function writtenClock(zone: Component, ical: typeof ICAL, spend: (steps: number)
       const repeats = propertiesOf(part, 'rrule').flatMap((rule) => {
         const { until, ...fields } = rule[3] as RuleFields
         const to = Math.min(end, until === undefined ? end : shownIn(until) + dayMs)
-        return repeatsOf(new ical.Recur(fields), { start, from: to - 2 * 366 * dayMs, to, spend })
+        return repeatsOf(new ical.Recur(fields), { start, from: to - 2 * 366 * dayMs, to })
       })
       return [start, ...dates, ...repeats].map((at) => ({ at: at + Math.max(0, offset - before), before, offset }))
     })
