@@ -14,7 +14,6 @@ import { readTrustedProxies, type TrustedProxies } from './http/proxies.ts'
 import { createSharedPages } from './http/shared-pages.ts'
 import { openUploads } from './http/uploads.ts'
 import { listenForMetrics, metricsAddress } from './metrics/metrics-server.ts'
-import type { Metrics } from './metrics/metrics.ts'
 import { createQueueReader } from './metrics/queue-state.ts'
 import { createTimedResponse } from './metrics/request-times.ts'
 import { startErrorSentence } from './start-errors.ts'
@@ -76,21 +75,17 @@ async function serve(
   { proxies, ...overrides }: Overrides & { proxies: TrustedProxies },
 ): Promise<{ wired: Wired; close: () => Promise<void> }> {
   const latest = await site.build()
-  const metrics = config.metricsPort === null ? null : await loadMetrics()
   const wired = await wire(config, {
     ...overrides,
-    measure: metrics?.measure,
     brandTokens: exportsOf(latest).brandTokens,
   })
   try {
-    const Response = metrics ? createTimedResponse(metrics.recorders.requests, latest) : undefined
     // Before the pages: once they are served, nothing may end the process.
-    let eventStreams = () => 0
-    const metricsServer = await serveMetrics(config, { metrics, wired, eventStreams: () => eventStreams() })
+    const metrics = await serveMetrics(config, wired)
+    const Response = metrics ? createTimedResponse(metrics.requests, latest) : undefined
     const server = await listenForPages(config, site, { wired, proxies, Response }).catch((error: unknown) =>
-      (metricsServer?.close() ?? Promise.resolve()).then(() => Promise.reject(error)),
+      (metrics?.close() ?? Promise.resolve()).then(() => Promise.reject(error)),
     )
-    eventStreams = server.eventStreams
     const stopping = new AbortController()
     void checkMail(wired, config.mail, stopping.signal)
     const stopWorkers = startWorkers(wired)
@@ -98,7 +93,7 @@ async function serve(
       wired,
       async close() {
         stopping.abort()
-        await Promise.all([server.close(), metricsServer?.close(), stopWorkers()])
+        await Promise.all([server.close(), metrics?.close(), stopWorkers()])
         await wired.close()
       },
     }
@@ -135,24 +130,16 @@ async function listenForPages(
   const limits = rateLimits ? connectionLimits : { ...connectionLimits, perCaller: Number.POSITIVE_INFINITY }
   const first = middleware ?? shared.middleware
   const server = await listen({ port, host, handler, middleware: first, proxies, log, limits, Response })
-  return { ...server, close: () => server.close().then(stopWatching).then(uploads.close) }
+  return { close: () => server.close().then(stopWatching).then(uploads.close) }
 }
 
 /** Loads the library only where it is asked for. */
-async function loadMetrics(): Promise<Metrics> {
+async function serveMetrics({ metricsPort, host }: Config, wired: Wired) {
+  if (metricsPort === null) return null
   const { createMetrics } = await import('./metrics/metrics.ts')
-  return createMetrics()
-}
-
-async function serveMetrics(
-  { metricsPort, host }: Config,
-  { metrics, wired, eventStreams }: { metrics: Metrics | null; wired: Wired; eventStreams: () => number },
-) {
-  if (metrics === null || metricsPort === null) return null
-  const { store, model, runtime } = wired
-  const readQueues = createQueueReader({ store, now: runtime.now })
-  const sources = { readQueues, model, eventStreams }
-  return listenForMetrics({ port: metricsPort, host, metrics, sources, log: runtime.log })
+  const { store, runtime } = wired
+  const { registry, requests } = createMetrics({ ...wired, readQueues: createQueueReader({ store, now: runtime.now }) })
+  return { requests, ...(await listenForMetrics({ port: metricsPort, host, registry, log: runtime.log })) }
 }
 
 /** Specification §2. Makes an outbox, and logs whether mail can be sent; nothing waits for it. */

@@ -222,10 +222,9 @@ function createReplies(
   }
 }
 
-/** The circuit breaker of the model, and how often it has opened since the start. */
+/** The circuit breaker of the model. */
 function createCircuit(runtime: Dependencies['runtime']) {
   let circuit: CircuitState = closedCircuit
-  let openings = 0
   const now = () => runtime.now().getTime()
 
   return {
@@ -248,15 +247,14 @@ function createCircuit(runtime: Dependencies['runtime']) {
       const before = circuit
       circuit = failure ? afterFailure(circuit, failure, now()) : closedCircuit
       if (circuit.state === 'open' && before.state !== 'open') {
-        openings += 1
         runtime.log.warn('model circuit opened', { seconds: Math.round((circuit.until - now()) / 1000) })
       }
       if (circuit.state === 'closed' && before.state !== 'closed') runtime.log.info('model circuit closed')
     },
 
-    report(): { readonly state: CircuitState['state']; readonly openings: number } {
+    report(): CircuitState['state'] {
       const isOver = circuit.state === 'open' && circuit.until <= now()
-      return { state: isOver ? 'half-open' : circuit.state, openings }
+      return isOver ? 'half-open' : circuit.state
     },
   }
 }

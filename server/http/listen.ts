@@ -22,8 +22,6 @@ interface ListenOptions {
 }
 
 export interface Listening {
-  /** Returns how many event streams are open. */
-  eventStreams(): number
   /** Accepts no new request, waits a few seconds for open ones, and closes. */
   close(): Promise<void>
 }
@@ -67,7 +65,6 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     server.listen(port, host, resolve)
   })
   return {
-    eventStreams: () => streams.size,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       for (const stream of streams) stream.destroy()

@@ -1,19 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { Log } from '../../ports/runtime.ts'
 import type { Config } from '../config/config.ts'
-import type { Metrics, ScrapeSources } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 
 interface MetricsServerOptions {
   readonly port: number
   readonly host: string
-  readonly metrics: Pick<Metrics, 'scrape' | 'contentType'>
-  readonly sources: ScrapeSources
+  readonly registry: Metrics['registry']
   readonly log: Log
 }
 
 /** Answers `GET /metrics`, and 404 to everything else. Rejects with the system's error when the address cannot be used. */
 export async function listenForMetrics(options: MetricsServerOptions): Promise<{ close(): Promise<void> }> {
-  const { port, host, metrics, sources, log } = options
+  const { port, host, registry, log } = options
   const server = createServer(({ method, url }, response) => {
     if (method === 'GET' && url === '/metrics') void respond(response)
     else response.writeHead(404).end()
@@ -25,8 +24,8 @@ export async function listenForMetrics(options: MetricsServerOptions): Promise<{
 
   async function respond(response: ServerResponse): Promise<void> {
     try {
-      const text = await metrics.scrape(sources)
-      response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }).end(text)
+      const text = await registry.metrics()
+      response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
     } catch (error) {
       log.error('metrics not read', { reason: error instanceof Error ? error.message : String(error) })
       response.writeHead(500).end()

@@ -1,85 +1,70 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 import type { GuardedModel } from '../../core/language-model/guarded-model.ts'
-import { createMeasure, type Measure } from './measure.ts'
-import { type MetricKey, type MetricOf, metricTable, type Recorders } from './metrics-table.ts'
 import type { QueuesState } from './queue-state.ts'
 
-/** What is read at each scrape. */
-export interface ScrapeSources {
+interface Sources {
   readonly readQueues: () => Promise<QueuesState | null>
   readonly model: Pick<GuardedModel, 'circuit'>
-  /** Returns how many event streams are open. */
-  readonly eventStreams: () => number
+  /** Null where what visitors sent last is stored. */
+  readonly lastFailedWrite: () => Date | null
 }
 
-export interface Metrics {
-  readonly recorders: Recorders
-  /** Wraps the ports and services that are measured. */
-  readonly measure: Measure
-  readonly contentType: string
-  /** Returns all samples in the text format of Prometheus. */
-  scrape(sources: ScrapeSources): Promise<string>
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics(): Metrics {
+const circuitStates = ['closed', 'open', 'half-open'] as const
+
+const queueGauges = [
+  ['pending', 'agency_queue_pending', 'Entries of the queue that wait.'],
+  ['oldestSeconds', 'agency_queue_oldest_pending_seconds', 'Age of the oldest entry that waits; 0 where none waits.'],
+  [
+    'failed',
+    'agency_queue_failed',
+    'Entries that have failed and are still stored. mail: to the team and to accounts; copies: to addresses that visitors gave.',
+  ],
+] as const
+
+/** What the site measures about itself, beside the figures of the process. No label holds an id, an address or anything that a person wrote.
+ *  docs/metrics.md has the same table. */
+export function createMetrics({ readQueues, model, lastFailedWrite }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const entries = Object.entries(metricTable).map(([key, row]) => [key, createMetric(row, registry)])
-  const recorders = Object.fromEntries(entries) as Recorders
-  return {
-    recorders,
-    measure: createMeasure(recorders),
-    contentType: registry.contentType,
-    async scrape(sources) {
-      await readSources(recorders, sources)
-      return registry.metrics()
+  const addGauge = (options: GaugeConfiguration<string>) =>
+    registry.registerMetric(new Gauge({ ...options, registers: [] }))
+  for (const [of, name, help] of queueGauges) {
+    addGauge({
+      name,
+      help: `${help} Absent when the store cannot be read.`,
+      labelNames: ['queue'],
+      async collect() {
+        const queues = await readQueues()
+        this.reset()
+        for (const [queue, value] of Object.entries(queues?.[of] ?? {})) this.set({ queue }, value)
+      },
+    })
+  }
+  addGauge({
+    name: 'agency_model_circuit_state',
+    help: '1 for the present state of the language model’s circuit breaker, 0 for the others.',
+    labelNames: ['state'],
+    collect() {
+      for (const state of circuitStates) this.set({ state }, state === model.circuit() ? 1 : 0)
     },
+  })
+  addGauge({
+    name: 'agency_visitor_write_failed',
+    help: '1 while the last thing that a visitor sent could not be stored, else 0.',
+    collect() {
+      this.set(lastFailedWrite() ? 1 : 0)
+    },
+  })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'agency_http_request_duration_seconds',
+      help: 'Time from a request to the head of its response.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    }),
   }
-}
-
-async function readSources(
-  { queuePending, queueOldestPending, queueFailed, circuitState, circuitOpenings, eventStreams }: Recorders,
-  sources: ScrapeSources,
-): Promise<void> {
-  const queues = await sources.readQueues()
-  queuePending.reset()
-  queueOldestPending.reset()
-  queueFailed.reset()
-  for (const { queue, pending, oldestSeconds } of queues?.waiting ?? []) {
-    queuePending.set({ queue }, pending)
-    queueOldestPending.set({ queue }, oldestSeconds)
-  }
-  for (const queue of metricTable.queueFailed.labels.queue) {
-    if (queues) queueFailed.set({ queue }, queues.failed[queue])
-  }
-  const circuit = sources.model.circuit()
-  for (const state of metricTable.circuitState.labels.state)
-    circuitState.set({ state }, state === circuit.state ? 1 : 0)
-  circuitOpenings.reset()
-  circuitOpenings.inc({}, circuit.openings)
-  eventStreams.set({}, sources.eventStreams())
-}
-
-function createMetric(row: MetricOf<MetricKey>, registry: Registry): Counter | Gauge | Histogram {
-  const options = { name: row.name, help: row.help, labelNames: Object.keys(row.labels), registers: [registry] }
-  switch (row.type) {
-    case 'gauge':
-      return new Gauge(options)
-    case 'histogram':
-      return new Histogram({ ...options, buckets: [...row.buckets] })
-    case 'counter': {
-      const counter = new Counter(options)
-      // A counter that is there from the start lets a query see its first increase.
-      for (const labels of combinations(row.labels)) counter.inc(labels, 0)
-      return counter
-    }
-  }
-}
-
-/** Returns every combination of one value of each label. */
-function combinations(labels: Readonly<Record<string, readonly string[]>>): Record<string, string>[] {
-  return Object.entries(labels).reduce<Record<string, string>[]>(
-    (made, [name, values]) => made.flatMap((others) => values.map((value) => ({ ...others, [name]: value }))),
-    [{}],
-  )
 }

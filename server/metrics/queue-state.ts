@@ -4,24 +4,14 @@ import { emailQueue } from '../../core/email/email-queue.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import type { LabelsOf } from './metrics-table.ts'
 
 export interface QueuesState {
-  readonly waiting: readonly QueueState[]
-  readonly failed: Readonly<Record<LabelsOf<'queueFailed'>['queue'], number>>
-}
-
-interface QueueState {
-  readonly queue: LabelsOf<'queuePending'>['queue']
-  readonly pending: number
+  readonly pending: Readonly<Record<'mail' | 'webhooks', number>>
   /** 0 where none waits. */
-  readonly oldestSeconds: number
+  readonly oldestSeconds: QueuesState['pending']
+  readonly failed: Readonly<Record<'mail' | 'copies' | 'webhooks', number>>
 }
 
-const queues = [
-  ['mail', emailQueue.name],
-  ['webhooks', webhookQueue.name],
-] as const
 const pending = { status: 'pending' }
 
 /** However many scrape, the store is read once in this time. */
@@ -46,12 +36,17 @@ export function createQueueReader({
   async function read(): Promise<QueuesState | null> {
     isReading = true
     try {
-      const [waiting, emails, webhooks] = await Promise.all([
-        Promise.all(queues.map(async ([queue, name]) => ({ queue, ...(await stateOf(name)) }))),
+      const [mail, webhooks, emails, failedWebhooks] = await Promise.all([
+        stateOf(emailQueue.name),
+        stateOf(webhookQueue.name),
         failedEmails(store),
         store.count(webhookQueue.name, { status: 'failed' }),
       ])
-      return { waiting, failed: { mail: emails.failed, copies: emails.failedCopies, webhooks } }
+      return {
+        pending: { mail: mail.pending, webhooks: webhooks.pending },
+        oldestSeconds: { mail: mail.oldestSeconds, webhooks: webhooks.oldestSeconds },
+        failed: { mail: emails.failed, copies: emails.failedCopies, webhooks: failedWebhooks },
+      }
     } catch {
       return null
     } finally {
@@ -59,7 +54,7 @@ export function createQueueReader({
     }
   }
 
-  async function stateOf(collection: string): Promise<Omit<QueueState, 'queue'>> {
+  async function stateOf(collection: string) {
     const count = await store.count(collection, pending)
     const oldest = await store.find(collection, { where: pending, limit: 1, order: 'oldest', only: ['status'] })
     const since = oldest.documents[0]?.createdAt

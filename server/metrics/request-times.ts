@@ -1,13 +1,13 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { memoize } from '../../core/text/memoize.ts'
-import { type LabelsOf, metricTable, type Recorders } from './metrics-table.ts'
+import type { Metrics } from './metrics.ts'
 
-type Method = LabelsOf<'requests'>['method']
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Returns a class of responses that measure the time from the request to their head, so that a stream counts when it begins. A request
  *  that ends without a response has the status `aborted`. */
-export function createTimedResponse(requests: Recorders['requests'], build: ServerBuild): typeof ServerResponse {
+export function createTimedResponse(requests: Metrics['requests'], build: ServerBuild): typeof ServerResponse {
   const routeOf = createRouteNames(build)
 
   return class TimedResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
@@ -27,14 +27,14 @@ export function createTimedResponse(requests: Recorders['requests'], build: Serv
 
     #record(status: string): void {
       const { method = '', url = '' } = this.req
-      const labels = { method: methodOf(method), route: routeOf(url.split('?', 1)[0] ?? ''), status }
+      const labels = {
+        method: methods.has(method) ? method : 'other',
+        route: routeOf(url.split('?', 1)[0] ?? ''),
+        status,
+      }
       requests.observe(labels, (performance.now() - this.#started) / 1000)
     }
   }
-}
-
-function methodOf(method: string): Method {
-  return metricTable.requests.labels.method.find((known) => known === method) ?? 'other'
 }
 
 const dataSuffix = /(?:\/_root|\/_)?\.data$/

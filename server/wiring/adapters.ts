@@ -37,7 +37,6 @@ import type { Config } from '../config/config.ts'
 import { createBusyTimes } from '../data/busy-times.ts'
 import { prepareDataFolder, usesDisk } from '../data/data-folder.ts'
 import { createHolidays } from '../data/holidays.ts'
-import type { Measure } from '../metrics/measure.ts'
 import { backendNames, openBackend } from './backend.ts'
 import { createLog } from './log.ts'
 
@@ -47,8 +46,6 @@ export interface Overrides {
   readonly databaseFile?: string
   /** Wraps the document store. */
   readonly between?: (store: DocumentStore) => DocumentStore
-  /** Measures ports and services: for metrics. */
-  readonly measure?: Measure | undefined
   /** Called with each answer that the backend charges for. */
   readonly onBackendCall?: ((call: BackendCall) => void) | undefined
   readonly identity?: Identity
@@ -82,8 +79,8 @@ export type Adapters = Awaited<ReturnType<typeof openAdapters>> & {
 
 /** Opens an adapter for each port: an override, or the one that the configuration picks. */
 export async function openAdapters(config: Config, overrides: Overrides = {}) {
-  const { runtime = createNodeRuntime({ log: createLog(config.logLevel) }), measure = unmeasured } = overrides
-  const kept = await openKept(config, { ...overrides, runtime, measure })
+  const { runtime = createNodeRuntime({ log: createLog(config.logLevel) }) } = overrides
+  const kept = await openKept(config, { ...overrides, runtime })
   const { model = await createModel(config.model, runtime) } = overrides
   const allowance = createAllowance({ store: kept.store, runtime, limits: config.model.limits })
   const locators = createLocators(config.location, runtime)
@@ -101,7 +98,6 @@ export async function openAdapters(config: Config, overrides: Overrides = {}) {
     overrides,
     publicUrl,
     runtime,
-    measure,
     model: createGuardedModel({ model, allowance, runtime }),
     locator,
     mailer,
@@ -139,11 +135,10 @@ function openLimits(
 type Kept = Awaited<ReturnType<typeof openKept>>
 
 /** Opens what the backend supplies. */
-async function openKept(config: Config, overrides: Overrides & { runtime: Runtime; measure: Measure }) {
-  const { runtime, measure, databaseFile: file, onBackendCall: onCall, between = (store) => store } = overrides
+async function openKept(config: Config, overrides: Overrides & { runtime: Runtime }) {
+  const { runtime, databaseFile: file, onBackendCall: onCall, between = (store: DocumentStore) => store } = overrides
   if (usesDisk(config)) prepareDataFolder(config, runtime.log)
-  const wrapped = (store: DocumentStore) => measure.store(between(store))
-  const backend = await openBackend(config, { runtime, file, onCall, between: wrapped })
+  const backend = await openBackend(config, { runtime, file, onCall, between })
   const { store } = backend
   const secret = await sessionSecret(store, runtime)
   const { passwords, identity = openIdentityLater(() => backend.openIdentity({ secret, passwords })) } = overrides
@@ -152,11 +147,6 @@ async function openKept(config: Config, overrides: Overrides & { runtime: Runtim
   const { pictures = backend.files, processId = backend.isShared ? runtime.newId() : 'only' } = overrides
   const attachments: Attachments = backend.files
   return { backend, store, secret, identity, limiter, pictures, attachments, processId, close: backend.close }
-}
-
-const unmeasured: Measure = {
-  store: (store) => store,
-  chat: (chat) => chat,
 }
 
 /** Returns the secret that signs sessions. The first start stores it, so that every process on this store has the same one. */

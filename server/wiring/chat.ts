@@ -23,8 +23,7 @@ export function wireChat(
   { findSimilarProject }: Portfolio,
   site: Pick<SiteService, 'now'>,
 ) {
-  const { config, publicUrl, store, runtime, model, locator, processId, measure, overrides, workingTime, hours } =
-    adapters
+  const { config, publicUrl, store, runtime, model, locator, processId, overrides, workingTime, hours } = adapters
   const { agency } = config
   const { requestCall, finishCall, submitLead, visitorLeads, sent, eraseTalk } = leads
   const { findPassage: findOnSite = createFindPassage(agency, site.now) } = overrides
@@ -51,7 +50,7 @@ export function wireChat(
   return {
     findPassage,
     talkFiles: leads.talkFiles,
-    chat: measure.chat({
+    chat: {
       ...chat,
       submit: sent.watch(submitLead),
       submitCall: sent.watch(
@@ -66,7 +65,7 @@ export function wireChat(
           booking: leads.calling,
         }),
       ),
-    }),
+    },
     care: createCareService({
       store,
       runtime,

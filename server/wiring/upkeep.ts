@@ -45,6 +45,7 @@ export function wireUpkeep(adapters: Adapters, { settings, noticeTeam }: Mail, {
       testConnection: createConnectionTest({ store, storeName: backend.label, runtime }),
     },
     clock,
+    lastFailedWrite: sent.lastFailure,
     /** For the time after a wrong clock. */
     async bringForward() {
       for (const queue of [emailQueue, webhookQueue]) await bringForward({ store, runtime, queue })

@@ -31,7 +31,6 @@ interface TestServicesOptions extends Pick<
   | 'mailer'
   | 'identity'
   | 'between'
-  | 'measure'
   | 'databaseFile'
   | 'processId'
 > {
