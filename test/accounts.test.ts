@@ -511,7 +511,7 @@ describe('an account that is deleted', () => {
     const store = site.wired.store
     const address = 'pieter@southeaster.example'
     await pieter.send('/auth-test', { intent: 'name', name: 'Pieter van Wyk', initials: 'pvw' })
-    await pieter.send('/auth-test', { intent: 'digest-off' })
+    await pieter.send('/auth-test', { intent: 'mail', reminders: 'yes', answers: 'yes' })
     expect((await store.find('members', { limit: 2 })).documents).toContainEqual(
       expect.objectContaining({ name: 'Pieter van Wyk', initials: 'PVW', digest: false }),
     )

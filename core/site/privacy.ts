@@ -116,6 +116,7 @@ export const cookies = {
     { name: 'session', does: 'Keeps a member of our team signed in', days: 30 },
     { name: 'device', does: 'Lets whoever has signed in here in, while strangers guess at their password', days: 365 },
     { name: 'passkey', does: 'Ties a sign-in with a passkey to your browser', days: 5 / (24 * 60) },
+    { name: 'list_order', does: 'Keeps the order of the list that a member of our team chose', days: 365 },
     { name: 'name_later', does: 'Remembers that a member of our team wants to give a name later', days: 365 },
     { name: 'time_zone', does: 'Shows times by your own clock', days: 365 },
   ],

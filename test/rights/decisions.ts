@@ -323,8 +323,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
       remove: { by: 'members', fields: () => ({ intent: 'remove', uid: 'nobody' }) },
       'give a name': { by: 'members', fields: () => ({ intent: 'name', name: 'Thandi' }) },
       'name later': { by: 'members', fields: () => ({ intent: 'name-later' }) },
-      'digest on': { by: 'members', fields: () => ({ intent: 'digest-on' }) },
-      'digest off': { by: 'members', fields: () => ({ intent: 'digest-off' }) },
+      'choose mails': { by: 'members', fields: () => ({ intent: 'mail', digest: 'yes' }) },
     },
   },
   '/llm-test': {
