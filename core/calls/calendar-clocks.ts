@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js'
-import { dayMs, dayOf, minuteMs, momentOf } from '../follow-up/zoned-time.ts'
+import { dayMs, minuteMs, momentOf } from '../follow-up/zoned-time.ts'
+import { isTimeZone } from '../text/is-time-zone.ts'
 import { memoize } from '../text/memoize.ts'
 import { type Component, propertiesOf, textOf } from './calendar-file.ts'
 import { calendarNotes as texts } from './messages.ts'
@@ -32,13 +33,13 @@ const stepsOfConversion = 100
 export function zonesOf({ parts, ical, ours, spend, note }: Options): (name: string) => Zone {
   const zones = parts.filter(({ name }) => name === 'vtimezone')
   return memoize(1000, (name) => {
-    if (isZone(name)) return { clock: zoneClock(name, spend), isKnown: true }
+    if (isTimeZone(name)) return { clock: zoneClock(name, spend), isKnown: true }
     const described = zones.findLast((zone) => textOf(zone, 'tzid') === name)
     if (described) return { clock: writtenClock(described, ical), isKnown: true }
     // Some programs write more before it: `/Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin`.
     const suffixes = Array.from(name.matchAll(/\//g), ({ index }) => name.slice(index + 1))
     const isOurs = name === 'Customized Time Zone'
-    const meant = zoneOfWindows(name) ?? suffixes.find(isZone) ?? (isOurs ? ours : undefined)
+    const meant = zoneOfWindows(name) ?? suffixes.find(isTimeZone) ?? (isOurs ? ours : undefined)
     if (meant !== undefined) note(texts.zoneRead(name, meant))
     return { clock: zoneClock(meant ?? ours, spend), isKnown: meant !== undefined }
   })
@@ -97,12 +98,4 @@ function offsetIn(text: string): number {
   const ms = (hours * 60 + minutes) * minuteMs + seconds * 1000
   if (Number.isNaN(ms)) throw new Error('no offset')
   return text.startsWith('-') ? -ms : ms
-}
-
-function isZone(name: string): boolean {
-  try {
-    return dayOf(new Date(0), name) !== ''
-  } catch {
-    return false
-  }
 }

@@ -33,21 +33,12 @@ export function newMessageEvent(messageId: string, message: ContactMessage, publ
       contactEmail: message.email,
       ...(isCall
         ? { contactPhone: message.phone, callTime: message.callTime }
-        : { company: message.company, message: cut(message.message) }),
+        : { company: message.company, message: cutWithin(message.message, longestText) }),
       receivedAt: message.receivedAt,
       dashboardUrl: messageUrl(messageId, publicUrl),
     },
     timestamp: message.receivedAt,
   }
-}
-
-function cut(text: string): string {
-  const whole = [...characters.segment(text)]
-  if (whole.length <= longestText) return text
-  return `${whole
-    .slice(0, longestText - 1)
-    .map(({ segment }) => segment)
-    .join('')}…`
 }
 
 export function messageUrl(messageId: string, publicUrl: string): string {
@@ -162,11 +153,15 @@ export function escapedWithin(text: string, limit: number): string {
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(/\p{Cs}/gu, '\ufffd')
     .trim()
-  const whole = escaped(inOneLine)
-  if (whole.length <= limit) return whole
+  return cutWithin(inOneLine, limit, escaped)
+}
+
+/** Returns the text as it is written, with an ellipsis where it is longer. Cuts no character. */
+function cutWithin(text: string, limit: number, written = (part: string) => part): string {
+  if (written(text).length <= limit) return written(text)
   let cut = ''
-  for (const { segment } of characters.segment(inOneLine)) {
-    const next = cut + escaped(segment)
+  for (const { segment } of characters.segment(text)) {
+    const next = cut + written(segment)
     if (next.length > limit - 1) break
     cut = next
   }

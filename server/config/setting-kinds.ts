@@ -129,14 +129,6 @@ export function isDialled(written: string): boolean {
   return written.replaceAll(/\D/g, '').length >= minPhoneDigits
 }
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** Reads `2026-12-16, 2026-12-25`, or an `https` address. Null where the text is anything else. */
 export function readHolidays(text: string): HolidaySource | null {
   if (isCalendarAddress(text)) return { kind: 'calendar', address: text }

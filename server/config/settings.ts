@@ -2,6 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import * as z from 'zod'
 import { readHelpLines } from '../../core/conversation/care/help-lines.ts'
 import { minutesOf, readDuration, readOpeningHours, usualHours } from '../../core/follow-up/opening-hours.ts'
+import { isTimeZone } from '../../core/text/is-time-zone.ts'
 import { eventTypes, firstEvents } from '../../core/webhooks/webhook-queue.ts'
 import {
   addresses,
@@ -16,7 +17,6 @@ import {
   isPostgresAddress,
   isSender,
   isSiteAddress,
-  isTimeZone,
   isWebhookSecret,
   list,
   models,

@@ -47,14 +47,6 @@ export function zoneChoices(zone: string, ourZone: string): readonly string[] {
   return [...new Set([zone, ourZone, ...Intl.supportedValuesOf('timeZone')])]
 }
 
-export function isZone(name: string | null): name is string {
-  try {
-    return name !== null && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** `Africa/Johannesburg` as people read it. */
 export function zoneName(zone: string): string {
   return zone.replaceAll('_', ' ').split('/').toReversed().slice(0, 2).join(', ')

@@ -4,6 +4,7 @@ import { callTexts as texts } from '../../../core/calls/messages.ts'
 import type { OfferedTimes } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages } from '../../../core/client-page/messages.ts'
 import { timeInWords, writtenDue } from '../../../core/follow-up/clock-words.ts'
+import { isTimeZone } from '../../../core/text/is-time-zone.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { readCookie, timeZoneCookie } from '../../cookies.ts'
 import { formOf } from '../../form-of.ts'
@@ -18,7 +19,7 @@ import { fieldText } from '../project-chat/forms/action-result.ts'
 import type { Route } from './+types/call.ts'
 import { AnswerNote, answerPlace } from './answer.tsx'
 import { bookingAddress } from './booking-address.ts'
-import { callDays, isZone, type OfferedDay, type OfferedTime, zoneChoices, zoneName } from './call-days.ts'
+import { callDays, type OfferedDay, type OfferedTime, zoneChoices, zoneName } from './call-days.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { pagesOf } from './run-action.ts'
 import { closed, isNoPage, unavailable, visitOf } from './visit.ts'
@@ -40,11 +41,12 @@ export async function loader({ request, params: { token }, url, context }: Route
     if (bookingUrl !== null) return redirect(bookingAddress(bookingUrl, offered), 303)
     const chosen = url.searchParams.get('zone')
     const known = await readCookie(timeZoneCookie, request)
-    const zone = [chosen, known].find(isZone) ?? agency.timeZone
+    const named = [chosen, known].find((name) => isTimeZone(name ?? ''))
+    const zone = named ?? agency.timeZone
     return {
       ...offered,
       zone,
-      isKnown: isZone(chosen) || isZone(known),
+      isKnown: named !== undefined,
       days: callDays(offered.times ?? [], zone, agency.timeZone),
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isTimeZone } from '../../../core/text/is-time-zone.ts'
 import { memoize } from '../../../core/text/memoize.ts'
 
 /** The time zone in which a page shows times. It does not change while the page is open. */
@@ -54,11 +55,3 @@ export const formatIn = memoize(
       timeZone,
     }),
 )
-
-function isTimeZone(name: string): boolean {
-  try {
-    return formatIn(name).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
