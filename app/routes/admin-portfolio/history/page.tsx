@@ -80,6 +80,9 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.loginNeeded} />
   const { email, profile, history, restored } = loaderData
   const { project, versions } = history
+  const list = (
+    <VersionList {...{ versions }} revisionNumber={project.revisionNumber} nameOf={(email) => email} isOpen />
+  )
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
@@ -99,9 +102,13 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           <p>{texts.restored(project.title)}</p>
         </Note>
       )}
-      <form method="post" className={layout.history}>
-        <VersionList {...{ versions }} revisionNumber={project.revisionNumber} nameOf={(email) => email} isOpen />
-      </form>
+      {versions.length > 1 ? (
+        <form method="post" className={layout.history}>
+          {list}
+        </form>
+      ) : (
+        <div className={layout.history}>{list}</div>
+      )}
     </TeamPage>
   )
 }
