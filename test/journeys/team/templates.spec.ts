@@ -39,7 +39,7 @@ testAlone(
     await expect(unknown).toHaveCount(1)
     await expectAccessible(page, 'a template with an unknown field')
     await page.getByRole('button', { name: templateMessages.put('agency') }).press('Enter')
-    await expect(letter).toHaveValue(/\{agency\}\n\{agency\}$/)
+    await expect(letter).toHaveValue(/\{your name\}\n\{agency\}$/)
     await expect(letter).toBeFocused()
 
     // Kept on this device, and published.
@@ -112,7 +112,7 @@ testAlone(
     await expect(letter).toHaveValue(/^Mine: Dear/)
     await page.getByRole('button', { name: texts.builtIn }).press('Enter')
     await expect(note.filter({ hasText: texts.results.reset })).toBeVisible()
-    await expect(letter).toHaveValue(/^Dear \{name\},[\s\S]*\{agency\}$/)
+    await expect(letter).toHaveValue(/^Dear \{name\},[\s\S]*\{your name\}$/)
     await expect(page.getByText(versions.history(7))).toBeVisible()
   },
 )
