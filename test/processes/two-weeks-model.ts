@@ -1,6 +1,6 @@
 import type { ItemRef } from '../../core/inbox/change-items.ts'
 
-/** What issue 40 says of promise, plan and reminders, in minutes since 1970 of the agency's clocks. It shares no code with the product. */
+/** What is wanted of promise, plan and reminders, in minutes since 1970 of the agency's clocks. It shares no code with the product. */
 
 const dayMinutes = 24 * 60
 const digestMinute = 7.5 * 60
