@@ -48,9 +48,9 @@ export interface ClientPageService {
   cancelAddress(visit: PageVisit): Promise<{ readonly kind: 'cancelled' } | NeedsCode | NoPage>
   /** `closesLinks`: as `closeLinks` does. */
   confirmAddress(visit: PageVisit, code: string, closesLinks: boolean): Promise<ConfirmAddressResult | NoPage>
-  /** Sets the address back to the one that the mail with this page went to, and closes the other pages: within seven days, without a code. */
+  /** Sets the address back to the one that the mail with this page went to, and closes the pages that are newer or take nothing back: within seven days, without a code. */
   undoAddress(visit: PageVisit): Promise<{ readonly kind: 'undone' | 'too-late' } | NoPage>
-  /** Closes every other page of the project. */
+  /** Closes the other pages of the project, but those that can still take back a change of its address. */
   closeLinks(visit: PageVisit): Promise<{ readonly kind: 'closed' } | NeedsCode | NoPage>
   /** Returns everything that is stored of the project for its client. */
   download(visit: PageVisit): Promise<{ readonly kind: 'whole'; readonly content: object } | NeedsCode | NoPage>

@@ -366,6 +366,18 @@ describe('what needs a code', () => {
       expect(await services.clientPages.undoAddress(former)).toEqual({ kind: 'too-late' })
     })
 
+    it('that cannot be taken back any more leaves no link that stays open', async () => {
+      await using services = await openTestServices()
+      const project = await asked(services)
+      const former = await changed(services, project)
+      services.runtime.pass(7 * 24 * hourMs)
+      await services.clientPages.askCode(project.visit)
+      const entered = await services.clientPages.enterCode(project.visit, await mailedCode(services))
+      const grant = entered.kind === 'granted' ? entered.grant : ''
+      expect(await services.clientPages.closeLinks({ ...project.visit, grant })).toEqual({ kind: 'closed' })
+      expect(await services.clientPages.open(former)).toEqual({ kind: 'none' })
+    })
+
     it('of somebody who changes it twice cannot close the owner’s way back', async () => {
       await using services = await openTestServices()
       const project = await asked(services)

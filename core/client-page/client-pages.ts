@@ -57,6 +57,9 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
     return { token, added }
   }
 
+  /** Returns the change of address that a page can still take back, or null. */
+  const undoneBy = ({ undoes }: ClientPage) => (undoes && undoes.until > runtime.now().toISOString() ? undoes : null)
+
   /** Tokens of queued copies, by lead. No store has them: another process, and this one after a restart, makes others. */
   const ofQueued = new Map<string, string>()
 
@@ -86,14 +89,13 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
 
     forgetToken: async (token: string) => void (await pages.remove(runtime.digest(token))),
 
-    /** Closes every page of a lead but this one, and those by which an earlier change of address than its own can be taken back: who has a mailbox
-     *  that somebody else gave must not close the owner's way back. */
+    /** Closes every page of a lead but this one, and those that can still take back an earlier change of address than its own: somebody who has
+     *  changed the address cannot close the page by which its owner takes that back. */
     async closeOthers(leadId: string, token: string): Promise<void> {
       const own = await pages.get(runtime.digest(token))
       for await (const { documents } of eachPage((after) => pages.find({ where: { leadId }, limit: 500, after }))) {
         const closed = documents.filter(
-          ({ id, undoes, createdAt }) =>
-            id !== own?.id && (undoes === null || (own?.undoes && createdAt > own.createdAt)),
+          (page) => page.id !== own?.id && (!undoneBy(page) || (own?.undoes && page.createdAt > own.createdAt)),
         )
         for (const { id } of closed) await pages.remove(id)
       }
@@ -104,10 +106,9 @@ export function createClientPages({ store, limits, runtime }: Dependencies) {
       const page = tokenPattern.test(token) ? await pages.get(runtime.digest(token)) : null
       if (page && page.erasedAt !== '') return { kind: 'erased', erasedAt: page.erasedAt }
       const lead = page && (await storedLeads.get(page.leadId))
-      const undoes = page?.undoes ?? null
-      const canUndo =
-        undoes !== null && undoes.until > runtime.now().toISOString() && undoes.email !== lead?.contactEmail
-      if (lead) return { kind: 'found', lead, formerEmail: canUndo ? undoes.email : null }
+      const undoes = page && undoneBy(page)
+      if (lead)
+        return { kind: 'found', lead, formerEmail: undoes && undoes.email !== lead.contactEmail ? undoes.email : null }
       const taken = await limits.take('unknown-page', { from })
       return { kind: taken.kind === 'ok' ? 'none' : 'limited' }
     },

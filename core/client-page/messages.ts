@@ -91,15 +91,15 @@ export const clientPageMessages = {
   addressLogged: (from: string, to: string) => `Their address was changed on their page: ${from || 'none'} → ${to}`,
   notMeTitle: 'The address of this project was changed',
   notMe: (former: string, present: string) =>
-    `It was ${former} and is ${present} now. If that was not you, take it back: we write to ${former} again, codes that were entered count no more, and every other link to this page closes.`,
+    `It was ${former} and is ${present} now. If that was not you, take it back: we write to ${former} again, codes that were entered count no more, and the old links to this page close.`,
   notMeUndo: 'This was not me',
-  addressUndone: 'The address is as it was, and every other link to this page is closed.',
+  addressUndone: 'The address is as it was, and the old links to this page are closed.',
   addressTooLate: 'This link changes the address no more: seven days are over, or it is as it was.',
 
   linksTitle: 'Links',
-  linksHint: 'Each mail and each receipt has a link of its own. This closes them all but the one that you are using.',
+  linksHint: 'Closes the links in earlier mails and receipts, but one that can still take a new address back.',
   closeLinks: 'Close all old links',
-  linksClosed: 'Every other link to this page is closed.',
+  linksClosed: 'The old links to this page are closed.',
 
   downloadTitle: 'Download',
   downloadJson: 'Everything, as JSON',

@@ -16,7 +16,7 @@ export interface EmailHealth {
   readonly oldestPendingSince: string | null
   /** The error of the last attempt among pending emails and those that count as `failed`. */
   readonly lastError: { readonly error: string; readonly at: string } | null
-  /** What nobody would be told of, by mail or in Slack. */
+  /** Kinds of notices that have no recipient, neither by mail nor in Slack. */
   readonly untold: readonly ('leads' | 'reminders' | 'answers')[]
 }
 

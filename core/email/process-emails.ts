@@ -157,7 +157,7 @@ export function createProcessEmails(dependencies: Dependencies) {
     settled: letters.afterAttempt,
     thinned: ({ emailType, templateParams }) => ({
       templateParams: keptOfSent(templateParams),
-      // Those of reminders name nobody, and say what was told.
+      // The lines of reminders hold no personal data, and show which reminders were sent.
       ...(emailType === 'client_activity' && { lines: [] }),
     }),
     async deliver(entry, ...of) {

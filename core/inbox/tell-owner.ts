@@ -31,7 +31,7 @@ const mostCharacters = 4000
 export function createTellOwner({ store, runtime, agency, settings, recipients, toSlack }: Dependencies) {
   const gather = createGather({ store, runtime }, emailQueue)
 
-  /** The configured addresses stand in for members while there is none, and get the calendar event of a call that is nobody's. */
+  /** Without members the configured addresses are told. They also get the calendar event of a call without an owner. */
   async function recipientsOf({ kind, assignee }: InboxLine, hasEvent: boolean) {
     const told: readonly Pick<Recipient, 'id' | 'name' | 'email'>[] = await recipients.of([assignee?.uid], 'answers')
     const isOwners = told.length === 1 && told[0]?.id === assignee?.uid
@@ -91,8 +91,7 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
   return {
     tellOwner,
 
-    /** Returns what a queued mail says now, or null when its item is erased, or its recipient has left or
-     *  switched it off. */
+    /** Returns what a queued mail says now. Null when its item is erased, or its recipient has left or switched it off. */
     async paramsOf(entry: StoredEmail): Promise<object | null> {
       const line = await findLine(store, entry)
       const { uid } = entry.templateParams

@@ -9,7 +9,7 @@ export type ItemProblems = Readonly<Record<string, string>>
 export interface ItemField {
   readonly name: string
   readonly label: string
-  /** `list`: a line for each text. `several`: any of the options. */
+  /** A `list` has one input for each text. In `several` more than one option can be chosen. */
   readonly type:
     | 'line'
     | 'text'
@@ -46,7 +46,7 @@ export function contentIn(fields: readonly ItemField[], given: Readonly<Record<s
     fields.map(({ name, type }) => {
       const value = given[name]
       const text = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : ''
-      // An empty line of a list is one that somebody has added.
+      // A list keeps its empty lines: a member has added them to fill them in.
       return [name, type === 'list' ? text : text.trim()]
     }),
   )

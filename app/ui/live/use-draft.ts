@@ -78,7 +78,7 @@ function keepForm(key: string, form: HTMLFormElement): void {
   const filled = filledIn(form)
   if (Object.keys(filled).length === 0) return forgetDrafts(key)
   const hidden = readForm(key)?.hidden ?? hiddenFields(form)
-  // A text with a revision is kept whole: what a colleague saves meanwhile does not mix with it.
+  // With a revision all fields are kept, so that none is filled in with a later version of a colleague.
   const fields = 'revisionNumber' in hidden ? { ...shownFields(form), ...filled } : filled
   const draft: StoredForm = { at: new Date().toISOString(), fields, hidden }
   storeDraft(key, draft)

@@ -10,7 +10,7 @@ interface DifferencesProps {
   mine: ItemContent
 }
 
-/** Both texts of each field in which two members differ, theirs first. */
+/** Each field that two members have changed differently: the stored text, then the member's own. */
 export function Differences({ fields, theirs, mine }: DifferencesProps) {
   return (
     <div className={`stack ${styles.differences}`}>

@@ -21,7 +21,7 @@ interface Options {
   readonly isSent: boolean
 }
 
-/** Holds what is typed about an item, and keeps it on this device. What a colleague stores meanwhile is shown only where nothing is typed. */
+/** Holds the fields of an item and keeps typed text on this device. A later version is loaded into the form only while nothing is typed. */
 export function useItemForm({ name, fields, stored, posted, isSent }: Options) {
   const { ref, keptAt, hidden, throwAway } = useDraft(useHydrated() ? name : null, isSent)
   const [opened, setOpened] = useState(stored)
