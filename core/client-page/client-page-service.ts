@@ -26,8 +26,6 @@ import { type WhereItStands, whereItStands } from './where-it-stands.ts'
 
 /** The page of a client's project. Each call names its token; `from` is the visitor's network address. What is only read changes nothing. */
 export interface ClientPageService {
-  /** Whether there is such a page. */
-  exists(visit: PageVisit): Promise<{ readonly kind: 'exists' } | NoPage>
   /** Differs after every change of the project. */
   version(visit: PageVisit): Promise<{ readonly kind: 'version'; readonly version: string } | NoPage>
   open(visit: PageVisit, shown?: ShownPage): Promise<OpenPage | NoPage>
@@ -221,8 +219,6 @@ export function createClientPageService(dependencies: Dependencies): ClientPageS
   }
 
   return {
-    exists: (visit) => withLead(visit, async () => ({ kind: 'exists' })),
-
     version: (visit) => withLead(visit, async ({ revision }) => ({ kind: 'version', version: revision })),
 
     open: (visit, shown = {}) =>

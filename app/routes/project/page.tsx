@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
@@ -55,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   let refused: FilesRefusal | null = null
   try {
     // Before the body is read: it can hold files.
-    const may = await (upload ? pages.maySend(visit, upload.bytes) : pages.exists(visit))
+    const may = await (upload ? pages.maySend(visit, upload.bytes) : pages.version(visit))
     if (isNoPage(may)) return closed(may)
     if (may.kind === 'wait') refused = { status: 429, sentence: texts.tooMany(may.seconds), seconds: may.seconds }
   } catch (error) {
@@ -73,8 +74,16 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders])
 }
 
-export default function ProjectPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
+/** A page that cannot be loaded again is told to the component, which keeps what is open. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => ({ kind: 'unavailable', words: '' }) as const)
+}
+
+export default function ProjectPage({ loaderData: latest, actionData, params: { token } }: Route.ComponentProps) {
   useRememberedTimeZone()
+  const [loaderData, setShown] = useState(latest)
+  const isForNow = latest.kind === 'busy' || latest.kind === 'unavailable'
+  if (latest !== loaderData && !(isForNow && loaderData.kind === 'open')) setShown(latest)
   const says = 'says' in loaderData ? loaderData.says : null
   const answer = actionData && 'intent' in actionData ? actionData : says
   return (

@@ -12,25 +12,20 @@ const connections = createConnectionLimit(12)
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const visit = await visitOf(request, token, context)
-  const version = async () => pagesOf(context).version(visit)
-  const first = await version().catch(() => null)
+  const find = () => pagesOf(context).version(visit)
+  const first = await find().catch(() => null)
   if (first === null || isNoPage(first)) return new Response(null, { status: first === null ? 503 : 404 })
   const release = connections.acquire(callerKey(context.get(exchangeContext).visitor.address))
   if (!release) return new Response(null, { status: 429, headers: { 'Retry-After': '30' } })
-  const { leads } = context.get(servicesContext)
   return eventStream({
     signal: request.signal,
     start(send) {
-      let sent = ''
-      async function sendNewer(): Promise<void> {
-        const found = await version()
-        const latest = 'version' in found ? found.version : found.kind
-        if (latest !== sent) send(latest)
-        sent = latest
-      }
-      // The next change asks again.
-      const ask = () => void sendNewer().catch(() => {})
-      const stop = leads.watch(ask)
+      // After a failure the next change asks again.
+      const ask = () =>
+        void find()
+          .then((found) => send('version' in found ? found.version : found.kind))
+          .catch(() => {})
+      const stop = context.get(servicesContext).leads.watch(ask)
       ask()
       return () => {
         stop()
