@@ -1,91 +1,56 @@
-import { globSync, readFileSync } from 'node:fs'
-import { parseSync } from 'vite'
+import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { looseTexts } from './support/loose-texts.ts'
 
-/* A page translator moves each text of a page into an element of its own. React then fails to take away a text that stands beside other
-   children, and to put an element before one. A text that is the only child is safe. */
+const root = fileURLToPath(new URL('..', import.meta.url))
 
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [name: string]: unknown
-}
-
-type Shown = 'text' | 'element' | 'nothing' | 'unknown'
-
-it('no text comes and goes beside others, and no element before one', () => {
-  const found = globSync('{app,brand}/**/*.tsx').flatMap((file) => {
-    const source = readFileSync(file, 'utf8')
-    return elementsIn(parseSync(file, source).program as unknown as Node)
-      .flatMap(({ children }) => looseIn(children as Node[]))
-      .map(({ start, end }) => `${file}: ${source.slice(start, end)}`)
-  })
-  expect(found).toEqual([])
+it.each(['app', 'brand'])('each text of %s that comes, goes or changes has an element of its own', (folder) => {
+  const found = looseTexts(`${root}${folder}/tsconfig.json`, (file) => file.startsWith(`${root}${folder}/`))
+  expect(found.map((line) => line.slice(root.length))).toEqual([])
 })
 
-it('both kinds are found', () => {
-  const page = `<p>{late && <b>!</b>}{due && texts.due}<i>{late && 'x'}</i>{a ? <>now</> : ''}{b}</p>`
-  const [element] = elementsIn(parseSync('page.tsx', page).program as unknown as Node)
-  expect(looseIn(element?.['children'] as Node[]).map(({ start, end }) => page.slice(start, end))).toEqual([
-    '{late && <b>!</b>}',
-    '{due && texts.due}',
-    "{a ? <>now</> : ''}",
-  ])
+/** One line each; those that end in `// found` fail under a page translator. */
+const page = `
+import type { ReactNode } from 'react'
+declare const words: string, name: string | null, count: number, isLate: boolean, fixed: { readonly late: 'Late'; readonly due: 'Due' }
+export const alone = <p>{words}</p>
+export const aloneOrNot = <p>{isLate && words}</p>
+export const aloneOrElement = <p>{isLate ? <b>{words}</b> : 'x'}</p>
+export const message = <p>{fixed.late} <b>{words}</b></p>
+export const changing = <p><i />{words}</p> // found
+export const counted = <p>{count} leads</p> // found
+export const besideBlank = <b> {words}</b> // found
+export const ofTwo = <p role="status">{isLate ? fixed.late : fixed.due} text</p> // found
+export const comes = <p><i />{isLate && fixed.late}</p> // found
+export const perhaps = <p>{name}<i /></p> // found
+export const kinds = <p>{isLate ? <b>x</b> : 'y'}<i /></p> // found
+export const before = <p>{isLate && <b />} text</p> // found
+export const beforeNext = <p>{isLate && <b />}{isLate && <i />}text</p> // found
+export const inFront = <p>{isLate && <b />}<i />text</p>
+export const list = <ul>{[words].map((word) => <li key={word}>{word}</li>)}</ul>
+export const words2 = <p>{[words].map((word) => word)}</p> // found
+export const fragment = <>{words}</> // found
+function Text() { return words }
+export const component = <p><Text /></p> // found
+function Late() { return isLate ? <b /> : null }
+export const nothing = <p><Late /> text</p> // found
+function Box({ title, children }: { title: ReactNode; children?: ReactNode }) { return <div>{children}<b>{title}</b></div> }
+function Outer({ children }: { children: ReactNode }) { return <Box title="Outer">{children}</Box> }
+export const passed = <Outer><b>{words}</b></Outer>
+export const passedText = <Outer>text</Outer> // found
+export const title = <Box title={words} />
+function Row({ label }: { label: ReactNode }) { return <p>{label}<i /></p> }
+export const label = <Row label="text" /> // found
+`
+
+it('each kind is found, and no text that is safe', () => {
+  const folder = `${root}test/planted/`
+  const options = { jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler', strict: true }
+  const tsconfig = JSON.stringify({ compilerOptions: options, files: ['page.tsx'] })
+  const planted = { [`${folder}tsconfig.json`]: tsconfig, [`${folder}page.tsx`]: page }
+  const found = looseTexts(`${folder}tsconfig.json`, (file) => file.startsWith(folder), planted)
+  const lines = page.split('\n')
+  const expected = lines.flatMap((line, place) => (line.endsWith('// found') ? [place + 1] : []))
+  const foundAt = found.map((each) => Number(/:(\d+) /.exec(each)?.[1]))
+  expect([...new Set(foundAt)].map((line) => lines[line - 1])).toEqual(expected.map((line) => lines[line - 1]))
 })
-
-/** Returns the children whose coming and going would fail. */
-function looseIn(children: readonly Node[]): readonly Node[] {
-  const all = children
-    .map((node) => ({ node, shows: shownBy(node) }))
-    .filter(({ shows }) => shows.join('') !== 'nothing')
-  if (all.length < 2) return []
-  return all
-    .filter(({ shows }, place) => {
-      const isText = shows.includes('text') && (shows.includes('nothing') || shows.includes('element'))
-      const next = all[place + 1]?.shows.includes('text') === true
-      return isText || (shows.includes('element') && shows.includes('nothing') && next)
-    })
-    .map(({ node }) => node)
-}
-
-/** Returns what an expression may show. What a name or a call holds is unknown, unless it is a message. */
-function shownBy(node: Node): readonly Shown[] {
-  const of = (name: string) => shownBy(node[name] as Node)
-  switch (node.type) {
-    case 'JSXText':
-      return [String(node['value']).trim() === '' ? 'nothing' : 'text']
-    case 'JSXExpressionContainer':
-    case 'ParenthesizedExpression':
-      return of('expression')
-    case 'ConditionalExpression':
-      return [...of('consequent'), ...of('alternate')]
-    case 'LogicalExpression':
-      return node['operator'] === '&&' ? ['nothing', ...of('right')] : [...of('left'), ...of('right')]
-    case 'JSXElement':
-      return ['element']
-    case 'JSXFragment':
-      return (node['children'] as Node[]).flatMap(shownBy).filter((shows) => shows !== 'nothing')
-    case 'Literal':
-      return [typeof node['value'] === 'string' && node['value'].trim() !== '' ? 'text' : 'nothing']
-    case 'TemplateLiteral':
-    case 'MemberExpression':
-      return ['text']
-    case 'CallExpression':
-      return (node['callee'] as Node).type === 'MemberExpression' && !isMapping(node) ? ['text'] : ['unknown']
-    default:
-      return ['unknown']
-  }
-}
-
-function isMapping({ callee }: Node): boolean {
-  return ['map', 'flatMap', 'from'].includes(String(((callee as Node)['property'] as Node)['name']))
-}
-
-function elementsIn(node: Node): Node[] {
-  const inner = Object.values(node)
-    .flat()
-    .filter((value): value is Node => typeof value === 'object' && value !== null && 'type' in value)
-    .flatMap(elementsIn)
-  return /^JSX(?:Element|Fragment)$/.test(node.type) ? [node, ...inner] : inner
-}

@@ -39,7 +39,7 @@ export function PrintedSteps({ count }: { count: number }) {
       {lettersOf(count).map((letter, place) => (
         <span key={`${place}${letter}`}>
           <Flag letter={letter} />
-          {letter}
+          <b>{letter}</b>
         </span>
       ))}
     </div>

@@ -80,7 +80,7 @@ function EmailLine({ email, canSend, result }: Pick<EmailListProps, 'canSend' | 
   const isFailed = own?.done === false
   const details = (
     <p className="small">
-      {kindOf(email)} <span className="muted">{texts.to(to)}</span>
+      <span>{kindOf(email)}</span> <span className="muted">{texts.to(to)}</span>
     </p>
   )
   return (
@@ -165,7 +165,7 @@ function StatusTag({ entry: { status, isSending, reachesNobody } }: { entry: Ent
     <p>
       <span className="tag">
         <Emblem of={reachesNobody ? statusEmblems.pending : statusEmblems[status]} edge />
-        {isSending ? texts.sending : label}
+        <span>{isSending ? texts.sending : label}</span>
       </span>
     </p>
   )
@@ -177,7 +177,7 @@ function Times({ entry }: { entry: Entry }) {
   return (
     <p className={`small muted ${styles.times}`}>
       <span>
-        {sentAt ? sent : texts.written} <LocalTime iso={sentAt ?? createdAt} />
+        <span>{sentAt ? sent : texts.written}</span> <LocalTime iso={sentAt ?? createdAt} />
       </span>
       {status === 'pending' && !isSending && !isDue && (
         <span>
@@ -198,8 +198,8 @@ function SendAgain({ queue, entry, canSend, about }: Omit<EntryLineProps, 'title
       <input type="hidden" name="intent" value={queue} />
       <input type="hidden" name="id" value={id} />
       <button className="quiet" disabled={pending}>
-        {status === 'pending' ? texts.tryNow : texts.sendAgain}
-        <span className="visually-hidden"> {about}</span>
+        <span>{status === 'pending' ? texts.tryNow : texts.sendAgain}</span>
+        <span className="visually-hidden">{` ${about}`}</span>
       </button>
     </Form>
   )

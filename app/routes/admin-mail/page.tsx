@@ -137,7 +137,7 @@ function MailFilter({ counts, mailGoesTo, view: { status, after } }: MailFilterP
             aria-current={choice === status ? 'true' : undefined}
             preventScrollReset
           >
-            {choice === null ? texts.all : statuses[choice]}{' '}
+            <span>{choice === null ? texts.all : statuses[choice]}</span>{' '}
             <span className={styles.count}>{countInWords(foundCount(choice === null ? total : counts[choice]))}</span>
           </Link>
         ))}

@@ -38,13 +38,13 @@ function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainAct
     <li className={styles.entry}>
       <p>
         <span className="tag">
-          <Emblem of={state === 'sent' ? 'watched' : 'new'} size={16} edge /> {label}
+          <Emblem of={state === 'sent' ? 'watched' : 'new'} size={16} edge /> <span>{label}</span>
         </span>
       </p>
       <div>
         <h3>{title}</h3>
         <p className="small">
-          {texts.trayFrom} {from} <span className="muted">{texts.to(to)}</span>
+          <span>{`${texts.trayFrom} ${from}`}</span> <span className="muted">{texts.to(to)}</span>
         </p>
         <p className={`small ${styles.reason}`}>{text}</p>
         {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
@@ -54,9 +54,7 @@ function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainAct
           </p>
         )}
         {attachments.length > 0 && (
-          <p className="small muted">
-            {texts.files}: {attachments.map(({ name }) => name).join(', ')}
-          </p>
+          <p className="small muted">{`${texts.files}: ${attachments.map(({ name }) => name).join(', ')}`}</p>
         )}
       </div>
       <p className={`small muted ${styles.times}`}>

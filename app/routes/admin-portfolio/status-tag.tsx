@@ -14,7 +14,7 @@ export function ProjectStatusTag({ status }: { status: Status }) {
   return (
     <span className="tag">
       <StatusEmblem status={status} />
-      {texts.statuses[status]}
+      <span>{texts.statuses[status]}</span>
     </span>
   )
 }

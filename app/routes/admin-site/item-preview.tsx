@@ -75,9 +75,7 @@ function FaqPreview({ typed: { question = '', answer = '', category = '' } }: Pr
       ))}
       <hr />
       <p className={styles.said}>{texts.sampleQuestion}</p>
-      <p>
-        {first} {second}
-      </p>
+      <p>{`${first} ${second}`}</p>
       <p>
         <b>{question}</b>
       </p>
@@ -157,9 +155,7 @@ function LegalPreview({ typed }: PreviewProps) {
   return (
     <>
       <Box title={texts.inFooter} className="on-deep">
-        <p>
-          © {year} {name || agency.name}, {agency.location}
-        </p>
+        <p>{`© ${year} ${name || agency.name}, ${agency.location}`}</p>
         {legalLines({ name, registration, vat, street, officer }).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -226,7 +222,7 @@ function TemplatePreview({ typed: { subject = '', text = '' }, samples, sample }
   return (
     <Box title={templateTexts.preview}>
       <label className="small">
-        {`${templateTexts.with} `}
+        <span>{`${templateTexts.with} `}</span>
         <select
           {...(hydrated ? {} : { name: 'sample', form: 'item' })}
           defaultValue={chosen}
@@ -248,7 +244,7 @@ function TemplatePreview({ typed: { subject = '', text = '' }, samples, sample }
           <p key={index} className={styles.letter}>
             {filledParts(template, values).map(({ kind, text: words }, place) =>
               kind === 'text' ? (
-                words
+                <span key={place}>{words}</span>
               ) : (
                 <mark key={place} className={styles[kind]}>
                   {words}

@@ -91,7 +91,7 @@ interface FactProps {
 function Fact({ isWrong = false, at, error, children }: FactProps) {
   return (
     <dd className={isWrong ? 'error' : undefined}>
-      {children}
+      {children && <span>{children}</span>}
       {children && at && ' '}
       {at && <LocalTime iso={at} />}
       {error && <span className={styles.lastError}>{error}</span>}
@@ -249,7 +249,7 @@ function Model({ model, concerns }: SiteStatus) {
                 {texts.modelRests} <LocalTime iso={model.circuitOpenUntil} style="time" />.
               </span>
             )}{' '}
-            {texts.calls(model.today.calls, model.today.limit)}
+            <span>{texts.calls(model.today.calls, model.today.limit)}</span>
           </Fact>
         </>
       )}

@@ -226,11 +226,11 @@ function Passkeys({ email, passkeys }: { email: string; passkeys: readonly Passk
 function PasskeyEntry({ id, device, addedAt, lastUsedAt }: Passkey) {
   const name = device || texts.unknownDevice
   const details = (
-    <>
+    <span>
       {texts.passkeyAddedOn} <LocalTime iso={addedAt} />,{' '}
-      {lastUsedAt === null ? texts.passkeyUnused : `${texts.passkeyLastUsed} `}
+      <span>{lastUsedAt === null ? texts.passkeyUnused : `${texts.passkeyLastUsed} `}</span>
       {lastUsedAt !== null && <LocalTime iso={lastUsedAt} />}
-    </>
+    </span>
   )
   return (
     <Entry title={<b>{name}</b>} details={details}>
@@ -262,9 +262,9 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 function SessionEntry({ id, device, signedInAt, lastUsedAt, isCurrent }: Session) {
   const name = device || texts.unknownDevice
   const details = (
-    <>
+    <span>
       {texts.lastUsed} <LocalTime iso={lastUsedAt} />, {texts.signedInSince} <LocalTime iso={signedInAt} />
-    </>
+    </span>
   )
   return (
     <Entry title={<b>{name}</b>} remark={isCurrent && texts.thisDevice} details={details}>

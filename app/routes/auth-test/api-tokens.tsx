@@ -39,8 +39,9 @@ export function ApiTokens({ tokens, members, self }: Pick<LoadedTeam, 'tokens' |
             title={<b>{name}</b>}
             details={
               <>
-                {texts.tokenMadeBy(labels.get(createdBy) ?? '')}, <LocalTime iso={createdAt} />,{' '}
-                <span>{`${lastUsedAt === '' ? texts.tokenNotUsed : texts.tokenUsed} `}</span>
+                <span>{`${texts.tokenMadeBy(labels.get(createdBy) ?? '')}, `}</span>
+                <LocalTime iso={createdAt} />
+                <span>{`, ${lastUsedAt === '' ? texts.tokenNotUsed : texts.tokenUsed} `}</span>
                 {lastUsedAt && <LocalTime iso={lastUsedAt} />}
                 <span>{`, ${texts.tokenUntil} `}</span>
                 <LocalTime iso={endsAt} />

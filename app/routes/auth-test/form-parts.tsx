@@ -159,7 +159,7 @@ export function Entry({ title, remark, details, children, question }: EntryProps
     <li>
       <div className={entryStyles.entry}>
         <p>
-          {title} {remark && <span className="muted">({remark})</span>}
+          {title} {remark && <span className="muted">{`(${remark})`}</span>}
           <br />
           <span className="small muted">{details}</span>
         </p>

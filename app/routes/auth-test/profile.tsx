@@ -31,7 +31,8 @@ export function Profile({ email, profile, asksName }: ProfileProps & { asksName:
         <AccountForm>
           {(Object.keys(texts.mailKinds) as MailKind[]).map((kind) => (
             <label key={kind}>
-              <input type="checkbox" name={kind} value="yes" defaultChecked={profile[kind]} /> {texts.mailKinds[kind]}
+              <input type="checkbox" name={kind} value="yes" defaultChecked={profile[kind]} />{' '}
+              <span>{texts.mailKinds[kind]}</span>
             </label>
           ))}
           <IntentButton intent="mail">{texts.keepMail}</IntentButton>

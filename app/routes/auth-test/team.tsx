@@ -67,14 +67,14 @@ function MemberEntry({ member, self, isLast, confirmation }: MemberEntryProps) {
   const { uid, email, name, joinedAt, hasSecondStep, hasPasskey } = member
   const steps = [hasSecondStep && texts.twoSteps, hasPasskey && texts.hasPasskey].filter((step) => step !== false)
   const details = (
-    <>
+    <span>
       {texts.joinedOn} <LocalTime iso={joinedAt} />
-      {steps.map((step) => `, ${step}`)}
-    </>
+      <span>{steps.map((step) => `, ${step}`).join('')}</span>
+    </span>
   )
   const title = name ? (
     <>
-      <b>{name}</b> {email}
+      <b>{name}</b> <span>{email}</span>
     </>
   ) : (
     <b>{email}</b>
@@ -90,9 +90,9 @@ function MemberEntry({ member, self, isLast, confirmation }: MemberEntryProps) {
 
 function AccountEntry({ account, confirmation }: { account: Account } & Pick<TeamProps, 'confirmation'>) {
   const details = (
-    <>
+    <span>
       {texts.registeredOn} <LocalTime iso={account.registeredAt} />
-    </>
+    </span>
   )
   const question = <Question confirmation={confirmation} account={account} actions={['delete']} />
   return (
@@ -134,9 +134,9 @@ function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }
 
 function InvitationEntry({ id, expiresAt, createdAt, invitedBy }: OpenInvitation) {
   const title = (
-    <>
+    <span>
       {texts.worksUntil} <LocalTime iso={expiresAt} />
-    </>
+    </span>
   )
   return (
     <Entry title={title} details={`${texts.invitedBy} ${invitedBy}`}>

@@ -80,10 +80,10 @@ function LeadDetail({ open }: { open: OpenLead }) {
       more={<PriorityForm open={open} />}
       created={{ at: lead.submissionDate, text: texts.submittedByChat }}
       facts={
-        <>
+        <span>
           {leadMessages.submitted} <LocalTime iso={lead.submissionDate} />
-          {' ·'} {leadMessages.source(lead.source)} · {leadMessages.leadId(lead.id)}
-        </>
+          <span>{` · ${leadMessages.source(lead.source)} · ${leadMessages.leadId(lead.id)}`}</span>
+        </span>
       }
       erase={texts}
     >
@@ -113,9 +113,9 @@ function contactOf({ contactName, contactEmail, contactPhone, reference, cameFro
     contactLink(mailtoLink(contactEmail), contactEmail),
     contactLink(telephoneLink(contactPhone), contactPhone) || leadMessages.noPhone,
     reference && (
-      <>
+      <span>
         {leadMessages.reference} <strong className={styles.reference}>{reference}</strong>
-      </>
+      </span>
     ),
     cameFrom && leadMessages.cameFrom(cameFrom),
   ]

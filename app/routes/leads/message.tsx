@@ -64,9 +64,9 @@ function MessageDetail({ open: { message, item, callTimes, brief } }: { open: Op
       statuses={messageStatusLabels}
       created={{ at: message.receivedAt, text: channelOf(message) }}
       facts={
-        <>
-          {texts.received} <LocalTime iso={message.receivedAt} /> · {texts.messageId(message.id)}
-        </>
+        <span>
+          {texts.received} <LocalTime iso={message.receivedAt} /> <span>{`· ${texts.messageId(message.id)}`}</span>
+        </span>
       }
       erase={texts}
     />

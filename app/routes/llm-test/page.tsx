@@ -149,7 +149,7 @@ function ConnectionState({ answer }: { answer: TestAnswer | null }) {
     <>
       <span className="tag">
         <Emblem of={answer.success ? 'yes' : 'no'} edge />
-        {answer.success ? texts.connected : texts.failed}
+        <span>{answer.success ? texts.connected : texts.failed}</span>
       </span>{' '}
       <span className="small muted">
         {answer.success ? `${answer.model}, ${texts.firstWord(answer.firstWordMs)}` : answer.error}
@@ -173,7 +173,7 @@ function ModelFacts({ state }: { state: ModelState | null }) {
             <ol>
               {models.map((model) => (
                 <li key={model.name}>
-                  {model.name} <span className="muted">{texts.modelStates[model.state]}</span>
+                  <span>{model.name}</span> <span className="muted">{texts.modelStates[model.state]}</span>
                 </li>
               ))}
             </ol>

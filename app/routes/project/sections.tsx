@@ -137,9 +137,7 @@ export function CallSection({ page: { call, invitation, callMinutes, stands }, t
               <LocalTime iso={call.at} withZone />
             </b>
           </p>
-          <p>
-            {callTexts.weRing(call.phone)} {callTexts.invitation[invitation](call.email)}
-          </p>
+          <p>{`${callTexts.weRing(call.phone)} ${callTexts.invitation[invitation](call.email)}`}</p>
           <form method="post" action={answerPlace} className="actions screen-only">
             <a className="quiet" href={`/project/${token}/call`}>
               {callTexts.move}

@@ -3,7 +3,7 @@ import { writeLink } from '../../content/navigation.ts'
 import { TextLink, useChatLink } from '../../ui/site/links.tsx'
 
 export function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => <span key={line}>{line} </span>)
+  return lines.map((line) => <span key={line}>{`${line} `}</span>)
 }
 
 export function Items({ items }: { items: readonly string[] }) {

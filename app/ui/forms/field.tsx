@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 
 interface Labelled {
   label: ReactNode
@@ -26,7 +26,7 @@ export function SelectField(field: Labelled & ComponentProps<'select'>) {
 function labelled<Props>(
   ownId: string,
   { label, hint, error, id = ownId, ...props }: Labelled & { id?: string | undefined } & Props,
-  draw: (props: Props) => ReactNode,
+  draw: (props: Props) => ReactElement,
 ) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const control = {

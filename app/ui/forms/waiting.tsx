@@ -9,7 +9,7 @@ export function Waiting({ text, role }: { text: string; role?: 'status' }) {
         <b />
         <b />
       </i>
-      {text}
+      <span>{text}</span>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { linkedParts } from '../../../core/site-content/linked-text.ts'
 export function LinkedText({ text }: { text: string }) {
   return linkedParts(text).map(({ text: words, href }, place) =>
     href === undefined ? (
-      words
+      <span key={place}>{words}</span>
     ) : (
       <a key={place} href={href}>
         {words}

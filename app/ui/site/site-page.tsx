@@ -77,7 +77,7 @@ function SiteFooter() {
         </div>
         <div className={`row small ${styles.legal}`}>
           <span>
-            © {year} {legal.name || agency.name}, {agency.location}
+            <span>{`© ${year} ${legal.name || agency.name}, ${agency.location}`}</span>
             {legalLines(legal).map((line) => (
               <span key={line} className={styles.fact} dir="auto">
                 {line}

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { differingFields, type ItemContent, type ItemField } from '../../../core/items/fields.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { colorName } from '../../../core/portfolio/options.ts'
@@ -26,9 +27,7 @@ export function Differences({ fields, theirs, mine }: DifferencesProps) {
             ).map(([label, content]) => (
               <div key={label}>
                 <dt className="label muted">{label}</dt>
-                <dd dir="auto">
-                  <Value field={field} text={content[field.name] ?? ''} />
-                </dd>
+                <dd dir="auto">{valueOf(field, content[field.name] ?? '')}</dd>
               </div>
             ))}
           </dl>
@@ -38,7 +37,7 @@ export function Differences({ fields, theirs, mine }: DifferencesProps) {
   )
 }
 
-function Value({ field: { type }, text }: { field: ItemField; text: string }) {
+function valueOf({ type }: ItemField, text: string): ReactElement | string {
   if (text === '') return texts.nothing
   if (type === 'picture') return <img className={inputs.thumbnail} src={text} alt="" />
   if (type === 'status') return texts.statuses[text as keyof typeof texts.statuses]

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { type ItemField, linesOf } from '../../../core/items/fields.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { colorName, iconNames } from '../../../core/portfolio/options.ts'
@@ -16,7 +16,7 @@ interface ItemInputProps {
   /** Whether the browser holds what the field needs and its length. */
   isHeld?: boolean
   /** What stands beside an option. */
-  draw?: (option: string) => ReactNode
+  draw?: (option: string) => ReactElement
   /** What belongs to the field. */
   children?: ReactNode
 }
@@ -116,7 +116,11 @@ function Options({ field: { name, label, type, options = [] }, value, problem, d
               aria-label={labelOf?.(option)}
               defaultChecked={chosen.includes(option)}
             />
-            {type === 'colour' ? <span className={`poster ${styles.swatch} ${option}`} /> : (draw?.(option) ?? option)}
+            {type === 'colour' ? (
+              <span className={`poster ${styles.swatch} ${option}`} />
+            ) : (
+              (draw?.(option) ?? <span>{option}</span>)
+            )}
           </label>
         ))}
       </div>

@@ -41,8 +41,7 @@ export function PictureField({ field, value: start, problem: refused, children }
         <LinkField sendLink={sendLink} />
       </div>
       <p className={problem ? 'error' : 'small muted'} role="status">
-        {progress}
-        {problem}
+        {problem ?? progress}
       </p>
       {children}
     </fieldset>

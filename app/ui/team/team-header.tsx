@@ -59,7 +59,7 @@ type PersonProps = Parameters<typeof memberLabel>[0]
 function Initials(person: PersonProps) {
   return (
     <>
-      {initialsOf(person)}
+      <span>{initialsOf(person)}</span>
       <span className="visually-hidden">{`, ${memberLabel(person)}, ${texts.menu}`}</span>
     </>
   )

@@ -87,7 +87,7 @@ function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolea
       <h2>{project.title}</h2>
       <p className="tags">
         <span className="muted">
-          <span aria-hidden="true">{project.icon}</span> {project.category}
+          <span aria-hidden="true">{project.icon}</span> <span>{project.category}</span>
         </span>
         <ProjectStatusTag status={project.status} />
         {unsaved && <strong className={`tag ${styles.unsaved}`}>{texts.unsavedHere}</strong>}
@@ -108,8 +108,8 @@ function Summary({ project: { services, technologies, results } }: { project: St
     <div className={`small ${styles.summary}`}>
       <p>{services.join(', ')}</p>
       <p className="muted">
-        {technologies.slice(0, maxTechnologies).join(', ')}
-        {moreTechnologies > 0 && <strong> {texts.more(moreTechnologies)}</strong>}
+        <span>{technologies.slice(0, maxTechnologies).join(', ')}</span>
+        {moreTechnologies > 0 && <strong>{` ${texts.more(moreTechnologies)}`}</strong>}
       </p>
       <ul>
         {results.slice(0, maxResults).map((result) => (
@@ -126,18 +126,18 @@ function Summary({ project: { services, technologies, results } }: { project: St
 }
 
 function Links({ project: { id, title } }: { project: StoredProject }) {
-  const ofProject = <span className="visually-hidden"> {title}</span>
+  const ofProject = <span className="visually-hidden">{` ${title}`}</span>
   return (
     <p className={styles.links}>
       {(['edit', 'delete'] as const).map((page) => (
         <OpenerLink key={page} className={page === 'delete' ? 'quiet danger' : 'quiet'} to={projectAddress(page, id)}>
-          {texts[page]}
+          <span>{texts[page]}</span>
           {ofProject}
         </OpenerLink>
       ))}
       {(['preview', 'history'] as const).map((page) => (
         <a key={page} className="link" href={projectAddress(page, id)}>
-          {texts[page]}
+          <span>{texts[page]}</span>
           {ofProject}
         </a>
       ))}

@@ -123,7 +123,7 @@ function Words({ item, form: { refusedFields, result } }: LetterProps) {
         <summary>
           <span className="small muted">{texts.fromLine(from)}</span>
           <span>
-            {texts.toLine(address ?? '', subject ?? '')} <u>{texts.change}</u>
+            <span>{texts.toLine(address ?? '', subject ?? '')}</span> <u>{texts.change}</u>
           </span>
         </summary>
         <Field
@@ -231,7 +231,7 @@ function StartFrom({ item, form: { refusedFields, idle } }: LetterProps) {
             <label key={text} className={followUpStyles.check}>
               <input type="checkbox" name="question" value={place} defaultChecked={place < 2} />
               <span>
-                {text} <span className="small muted">{why}</span>
+                <span>{text}</span> <span className="small muted">{why}</span>
               </span>
             </label>
           ))}
@@ -269,7 +269,7 @@ function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; i
       <p className={styles.previewHead}>
         <b>{item.letters.from}</b>
         <br />
-        {fields['subject']}
+        <span>{fields['subject']}</span>
       </p>
       <p className={styles.text}>{fields['text']}</p>
       <p className={`small muted ${styles.previewFoot}`}>

@@ -88,8 +88,8 @@ function ClockBox({ item }: { item: OpenItem }) {
   if (clock === null) return null
   return (
     <p className={`${styles.clock} ${styles[clock.tone]}`}>
-      {clock.label} <b>{clock.time}</b>
-      {clock.rest}
+      <span>{clock.label}</span> <b>{clock.time}</b>
+      <span>{clock.rest}</span>
     </p>
   )
 }
@@ -282,7 +282,7 @@ function SamePerson({ items }: { items: OpenItem['samePerson'] }) {
         {items.map(({ kind, id, label, title, status, at }) => (
           <li key={id}>
             <Link to={pathOf({ openKind: kind, openId: id })}>
-              <span className="muted">{label}</span> {title}
+              <span className="muted">{label}</span> <span>{title}</span>
             </Link>
             <StatusTag status={status} />
             <span className="small muted">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
 import { closings } from '../../../../core/follow-up/stored-fields.ts'
@@ -86,7 +86,7 @@ interface FormProps {
 interface PanelProps extends FormProps {
   title: string
   /** The form's fields. They get what was sent when it was refused. */
-  children: (fields: FormFields | null) => ReactNode
+  children: (fields: FormFields | null) => ReactElement
 }
 
 function Panel({ intent, title, item, children }: PanelProps) {

@@ -15,7 +15,7 @@ import transcriptStyles from './transcript.module.css'
 export function Translation({ english }: { english: string }) {
   return (
     <p className={transcriptStyles.translation}>
-      <span className="small muted">{leadMessages.inEnglish}</span> {english}
+      <span className="small muted">{leadMessages.inEnglish}</span> <span>{english}</span>
     </p>
   )
 }
@@ -25,15 +25,15 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
   return (
     <details className={transcriptStyles.transcript}>
       <summary>
-        {leadMessages.transcript(messages.length)}
+        <span>{leadMessages.transcript(messages.length)}</span>
         <span className="screen-only plus" aria-hidden="true" />
       </summary>
       <ol>
         {messages.map(({ role, content, timestamp, lang, english }, index) => (
           <li key={`${index}${timestamp}`}>
             <p className="small muted">
-              {role === 'user' ? leadMessages.visitor : leadMessages.assistant}
-              {','} <LocalTime iso={timestamp} />
+              <span>{`${role === 'user' ? leadMessages.visitor : leadMessages.assistant}, `}</span>
+              <LocalTime iso={timestamp} />
             </p>
             <p lang={lang}>{withUnbrokenNumbers(content)}</p>
             {english && <Translation english={english} />}
@@ -63,8 +63,10 @@ export function FieldSources({ open: { lead } }: { open: OpenLead }) {
         {rows.map(({ field, value, by, quotation }) => (
           <li key={field}>
             <p>
-              <b>{fieldTitle(field, lead.titles)}:</b>{' '}
-              {withUnbrokenNumbers(value.length > longestValue ? `${value.slice(0, longestValue)}…` : value)}
+              <b>{`${fieldTitle(field, lead.titles)}:`}</b>{' '}
+              <span>
+                {withUnbrokenNumbers(value.length > longestValue ? `${value.slice(0, longestValue)}…` : value)}
+              </span>
             </p>
             <p className="small muted">
               {texts.cameBy[by](quotation === value ? texts.ownWords : texts.fromWords(quotation))}
@@ -141,14 +143,14 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
   return (
     <section className={styles.priority} aria-label={texts.priority}>
       <p className="small muted">
-        {texts.scoreResult(texts.points(ranking.score), priorityLabels[ranking.priority])}{' '}
-        {ranking.reasons.length === 0
-          ? texts.noPoints
-          : ranking.reasons.map(({ points, text }) => `${text} ${texts.plus(points)}`).join(', ')}
+        <span>{texts.scoreResult(texts.points(ranking.score), priorityLabels[ranking.priority])}</span>{' '}
+        <span>
+          {ranking.reasons.map(({ points, text }) => `${text} ${texts.plus(points)}`).join(', ') || texts.noPoints}
+        </span>
       </p>
       {lead.priorityOverride && (
         <p>
-          {texts.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}{' '}
+          <span>{texts.overridden(lead.priorityOverride.memberEmail, lead.priorityOverride.reason)}</span>{' '}
           <span className="small muted">
             <LocalTime iso={lead.priorityOverride.at} />
           </span>

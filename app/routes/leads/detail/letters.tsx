@@ -87,7 +87,7 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
           <LocalTime iso={at || createdAt} />
         </span>
         <span className="tag">
-          <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> {label}
+          <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <span>{label}</span>
         </span>
       </header>
       <p className={styles.subject}>{subject}</p>
@@ -118,14 +118,14 @@ function WaitingLine({ letter: { to, waits }, left }: { letter: ShownLetter; lef
   if (left !== null && left > 0) {
     return (
       <p role="timer" aria-live="off">
-        <b>{texts.seconds(left)}</b> {texts.untilItGoes(to)}
+        <b>{texts.seconds(left)}</b> <span>{texts.untilItGoes(to)}</span>
       </p>
     )
   }
   if (!waits || left === 0) return <p>{texts.going(to)}</p>
   return (
     <p>
-      {waits.error ? `${texts.notYet(to, waits.error)} ${texts.triedAgain}` : texts.goesAt(to)}{' '}
+      <span>{waits.error ? `${texts.notYet(to, waits.error)} ${texts.triedAgain}` : texts.goesAt(to)}</span>{' '}
       <LocalTime iso={waits.runAt} style="time" />
     </p>
   )

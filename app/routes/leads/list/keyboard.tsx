@@ -70,7 +70,7 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
         <p className={styles.line} aria-hidden="true">
           {texts.keyLine.map(([keys, action]) => (
             <span key={keys}>
-              <Keys keys={keys} /> {action}
+              <Keys keys={keys} /> <span>{action}</span>
             </span>
           ))}
         </p>

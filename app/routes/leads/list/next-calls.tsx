@@ -48,11 +48,11 @@ function Calls({ id, title, calls, view, loadedAt }: CallsProps) {
                 {call.phone}
               </a>
               <span className={styles.about}>
-                <b>{call.who}</b> {call.excerpt}
+                <b>{call.who}</b> <span>{call.excerpt}</span>
               </span>
               <Link className="quiet" to={`${addressOfLine(call, view)}#call`}>
                 {texts.noteIt}
-                <span className="visually-hidden"> {texts.noteCallOf(call.who || call.phone)}</span>
+                <span className="visually-hidden">{` ${texts.noteCallOf(call.who || call.phone)}`}</span>
               </Link>
             </li>
           ))}

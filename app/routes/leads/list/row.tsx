@@ -40,8 +40,8 @@ export function Row({ line, view, now, team }: RowProps) {
         <span className={styles.name}>
           <strong data-new={hasNewMessage ? '' : undefined}>{titleOf(line)}</strong>
           <span>
-            {notDelivered && <em>{letterMessages.notDelivered(notDelivered)} </em>}
-            {hasNewMessage && <em>{texts.newMessage(newMessageFrom)} </em>}
+            {notDelivered && <em>{`${letterMessages.notDelivered(notDelivered)} `}</em>}
+            {hasNewMessage && <em>{`${texts.newMessage(newMessageFrom)} `}</em>}
             <span>{whoOf(line)}</span>
           </span>
           <span>
@@ -65,7 +65,7 @@ function Clock({ line, now }: Pick<RowProps, 'line' | 'now'>) {
   const isNothing = time === '–'
   return (
     <span className={styles.clock} data-tone={tone}>
-      {label && <span>{label} </span>}
+      {label && <span>{`${label} `}</span>}
       <b aria-hidden={isNothing || undefined}>{time}</b>
       {isNothing && <span className="visually-hidden">{texts.nothingDue}</span>}
     </span>

@@ -17,14 +17,14 @@ export function Summary({ counts, totals: { late, dueToday, medianAnswerMs } }: 
       <h1>{leadMessages.title}</h1>
       <h2 className={styles.counts} id="list-title" tabIndex={-1}>
         <span>{leadMessages.count(countInWords(counts.lead))}</span>
-        {texts.otherCounts(countInWords(counts.message), countInWords(counts.call))}
+        <span>{texts.otherCounts(countInWords(counts.message), countInWords(counts.call))}</span>
       </h2>
       <p className={`screen-only muted ${styles.promise}`}>
-        {late > 0 && <b>{texts.late(countInWords(foundCount(late)), dueToday > 0)} </b>}
+        {late > 0 && <b>{`${texts.late(countInWords(foundCount(late)), dueToday > 0)} `}</b>}
         {dueToday > 0 && <span>{texts.dueToday(countInWords(foundCount(dueToday)))}</span>}
         {late + dueToday === 0 && <span>{texts.nothingDueToday}</span>}
         {medianAnswerMs !== null && (
-          <span className={styles.median}> {texts.firstAnswers(medianInWords(medianAnswerMs))}</span>
+          <span className={styles.median}>{` ${texts.firstAnswers(medianInWords(medianAnswerMs))}`}</span>
         )}
       </p>
     </div>

@@ -49,7 +49,7 @@ export function PriorityTag({ priority }: { priority: Priority }) {
         <path d={barbs[priority]} />
       </svg>
       <span>
-        {priorityLabels[priority]}
+        <span>{priorityLabels[priority]}</span>
         <span className="visually-hidden"> {listMessages.priorityAfter}</span>
       </span>
     </span>

@@ -94,7 +94,7 @@ function UndoForm({ line: { field, title, replaced }, conversation }: Pick<Brief
       ))}
       <button>
         {chatMessages.undo}
-        <span className="visually-hidden"> {chatMessages.undoOf(title)}</span>
+        <span className="visually-hidden">{` ${chatMessages.undoOf(title)}`}</span>
       </button>
     </LineFormFrame>
   )
@@ -111,17 +111,17 @@ function LineSummary({ line: { field, title, answer }, sign, asked, onClick }: L
     <summary onClick={onClick}>
       <Emblem {...sign} />
       <b>
-        {title}
+        <span>{title}</span>
         {asked && isEmpty && (
           <span className={styles.state}>
-            : {asked === 'noting' ? chatMessages.beingNoted : chatMessages.beingAsked}
+            {`: ${asked === 'noting' ? chatMessages.beingNoted : chatMessages.beingAsked}`}
           </span>
         )}
       </b>
       {answer !== '' && <Answer field={field} text={answer} />}
       <span className={styles.change}>
-        {isEmpty ? chatMessages.add : chatMessages.change}
-        <span className="visually-hidden"> {title}</span>
+        <span>{isEmpty ? chatMessages.add : chatMessages.change}</span>
+        <span className="visually-hidden">{` ${title}`}</span>
       </span>
     </summary>
   )
@@ -257,8 +257,7 @@ export function Answer({ field, text: given, isWhole = false }: AnswerProps) {
     <>
       <span className={`${styles.value} ${styles.whole}`}>{text}</span>
       <span className={`${styles.value} ${styles.shortened}`}>
-        {cut.slice(0, cut.lastIndexOf(' ')) || cut}
-        {chatMessages.inFullAt(address)}
+        {`${cut.slice(0, cut.lastIndexOf(' ')) || cut}${chatMessages.inFullAt(address)}`}
       </span>
     </>
   )

@@ -121,7 +121,7 @@ export function BriefFooter({ reference = '' }: { reference?: string | undefined
       <p>
         <b>{agency.name}</b>
         <br />
-        {agency.email}, {agency.phone}, {agency.location}
+        <span>{`${agency.email}, ${agency.phone}, ${agency.location}`}</span>
       </p>
     </div>
   )

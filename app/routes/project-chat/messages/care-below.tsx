@@ -153,8 +153,9 @@ export function DeletedScreen({ receipt: { at, messages, lines, left, code } }: 
         {careMessages.deleted}
       </h1>
       <p className="lede">
-        {careMessages.deletedCounts(messages, lines, left)} <LocalTime iso={at} style="date-time" withZone />.{' '}
-        {[careMessages.nothingLeft, left > 0 && careMessages.mailLeft].filter(Boolean).join(' ')}
+        <span>{careMessages.deletedCounts(messages, lines, left)}</span>{' '}
+        <LocalTime iso={at} style="date-time" withZone />.{' '}
+        <span>{[careMessages.nothingLeft, left > 0 && careMessages.mailLeft].filter(Boolean).join(' ')}</span>
       </p>
       <p>
         <span className="label">{careMessages.receipt}</span>

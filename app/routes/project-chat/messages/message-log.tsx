@@ -154,7 +154,7 @@ function AssistantMessage({ id, message, sign, isFirst, children }: AssistantMes
 function Words({ by, lang, text }: { by: string; lang: Message['lang']; text: string }) {
   return (
     <p>
-      <span className="visually-hidden">{by}: </span>
+      <span className="visually-hidden">{`${by}: `}</span>
       <span lang={lang}>{withUnbrokenNumbers(text)}</span>
     </p>
   )
@@ -312,7 +312,7 @@ interface NewTabLinkProps {
 function NewTabLink({ children, ...link }: NewTabLinkProps) {
   return (
     <a {...link} target="_blank">
-      {children} <span className="visually-hidden">({chatMessages.newTab})</span>
+      <span>{children}</span> <span className="visually-hidden">({chatMessages.newTab})</span>
     </a>
   )
 }

@@ -180,7 +180,7 @@ function DoneButton() {
 function optional(label: string, note: string): ReactNode {
   return (
     <>
-      {label} <span className={styles.optional}>{note}</span>
+      <span>{label}</span> <span className={styles.optional}>{note}</span>
     </>
   )
 }

@@ -146,7 +146,11 @@ function useNewsOfCopy({ copy }: Receipt): void {
 }
 
 function ReceiptTitle({ receipt: { leadId, call } }: ReceiptProps) {
-  return leadId === '' && call ? <CallTitle call={{ ...call, isPromised: true }} /> : chatMessages.thankYou
+  return leadId === '' && call ? (
+    <CallTitle call={{ ...call, isPromised: true }} />
+  ) : (
+    <span>{chatMessages.thankYou}</span>
+  )
 }
 
 export function announcedReceipt({ leadId, reference, call }: Receipt): string {
@@ -165,7 +169,7 @@ export function CallTitle({ call }: { call: ReviewCall }) {
   const hasTime = time.startsWith(' ')
   return (
     <>
-      {before}
+      <span>{before}</span>
       <span className={callStyles.unbroken}>{hasTime ? call.phone : `${call.phone}${time}`}</span>
       {hasTime && ' '}
       {hasTime && <span className={time.length > shortTime ? undefined : callStyles.unbroken}>{time.trimStart()}</span>}

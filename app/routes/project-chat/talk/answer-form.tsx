@@ -160,7 +160,7 @@ function CurrencySwitch({ conversation: { userCurrency }, currencies }: Currency
         <PostForm intent="currency" onSubmit={() => panel.current?.hidePopover()}>
           {currencies.map(({ code, symbol, name }) => (
             <button key={code} type="submit" name="currency" value={code} aria-pressed={code === userCurrency}>
-              <b>{symbol}</b> {name}
+              <b>{symbol}</b> <span>{name}</span>
             </button>
           ))}
         </PostForm>

@@ -29,8 +29,8 @@ export function QuickReplies({ conversation, form }: { conversation: Conversatio
         {offer === 'ways' && <WaysToPerson project={conversation} />}
         {choices.map(({ value, label, lead = '', lang }) => (
           <button key={value} type="submit" form={form} name="quick" value={value} lang={lang}>
-            {lead && <small>{lead} </small>}
-            {withUnbrokenNumbers(label.slice(lead.length).trim())}
+            {lead && <small>{`${lead} `}</small>}
+            <span>{withUnbrokenNumbers(label.slice(lead.length).trim())}</span>
           </button>
         ))}
       </div>
@@ -68,10 +68,10 @@ export function NotedLine({ conversation: { brief, messages, titles } }: { conve
     <p className={notedStyles.noted}>
       {shown.map(({ field, answer }) => (
         <span key={field}>
-          <b>{titleOf(field, titles)}:</b> {shortValue(field, answer ?? '')} ·{' '}
+          <b>{`${titleOf(field, titles)}:`}</b> <span>{shortValue(field, answer ?? '')}</span> ·{' '}
           <a href={`#${lineFormId(field)}`} onClick={(event) => open(event, field)}>
             {chatMessages.changeNoted}
-            <span className="visually-hidden"> {titleOf(field, titles).toLowerCase()}</span>
+            <span className="visually-hidden">{` ${titleOf(field, titles).toLowerCase()}`}</span>
           </a>
         </span>
       ))}
