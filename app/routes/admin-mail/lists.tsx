@@ -144,7 +144,7 @@ export function EntryLine({ queue, entry, canSend = true, title, about, details,
     <li className={styles.entry}>
       <StatusTag entry={entry} />
       <div>
-        <h2>{title}</h2>
+        <h2 dir="auto">{title}</h2>
         {details}
         {entry.error && <p className={`small ${styles.reason}`}>{entry.error}</p>}
       </div>

@@ -42,11 +42,13 @@ function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainAct
         </span>
       </p>
       <div>
-        <h3>{title}</h3>
+        <h3 dir="auto">{title}</h3>
         <p className="small">
           <span>{`${texts.trayFrom} ${from}`}</span> <span className="muted">{texts.to(to)}</span>
         </p>
-        <p className={`small ${styles.reason}`}>{text}</p>
+        <p className={`small ${styles.reason}`} dir="auto">
+          {text}
+        </p>
         {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
         {original && (
           <p className="small">

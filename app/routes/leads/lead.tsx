@@ -95,7 +95,7 @@ function LeadDetail({ open }: { open: OpenLead }) {
         <DetailSection title={texts.similarProjects}>
           <ul className={styles.links}>
             {similarProjects.map(({ id, slug, title }) => (
-              <li key={id}>
+              <li key={id} dir="auto">
                 <a href={`/portfolio/${slug}`}>{title}</a>
               </li>
             ))}
@@ -146,7 +146,9 @@ function ProjectField({ lead, field }: { lead: OpenLead['lead']; field: ShownFie
   return (
     <div className={shortFields.has(field) ? styles.short : undefined}>
       <dt>{fieldTitle(field, lead.titles)}</dt>
-      <dd lang={translation?.lang}>{withUnbrokenNumbers(writtenAnswer(field, lead[field]))}</dd>
+      <dd lang={translation?.lang} dir="auto">
+        {withUnbrokenNumbers(writtenAnswer(field, lead[field]))}
+      </dd>
       {translation?.english && (
         <dd>
           <Translation english={translation.english} />

@@ -109,7 +109,7 @@ function Fact({ title, className, children }: { title: string; className?: strin
   return (
     <div className={className}>
       <dt>{title}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   )
 }

@@ -113,7 +113,7 @@ function Offer(props: OfferProps) {
         <div className="wrap">
           <div>
             <p className="small">
-              <span>{title}</span> {reference && <b className={styles.reference}>{reference}</b>}
+              <span dir="auto">{title}</span> {reference && <b className={styles.reference}>{reference}</b>}
             </p>
             <h1>{texts.title}</h1>
           </div>

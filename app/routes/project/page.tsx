@@ -123,8 +123,12 @@ function Poster({ page: { title, idea, reference } }: { page: OpenPage }) {
   return (
     <header className={`on-deep ${styles.poster}`}>
       <div className="wrap">
-        <h1>{title}</h1>
-        {idea && <p className="lede">{idea}</p>}
+        <h1 dir="auto">{title}</h1>
+        {idea && (
+          <p className="lede" dir="auto">
+            {idea}
+          </p>
+        )}
         {reference && (
           <p>
             {texts.reference} <b className={styles.reference}>{reference}</b>
@@ -179,7 +183,9 @@ function BriefSection({ page: { brief, email, isGranted }, edits, answer }: Brie
           {brief.map(({ field, title, value }) => (
             <div key={field}>
               <dt>{title}</dt>
-              <dd className={value ? undefined : 'muted'}>{value || texts.noAnswer}</dd>
+              <dd className={value ? undefined : 'muted'} dir="auto">
+                {value || texts.noAnswer}
+              </dd>
             </div>
           ))}
           <div>

@@ -101,12 +101,14 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
   return (
     <article id={id} className={isTheirs ? undefined : styles.ours}>
       <header>
-        <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <b>{name}</b>
+        <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <b dir="auto">{name}</b>
         <span className="small muted">
           <LocalTime iso={at} />
         </span>
       </header>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
       {isCut && (
         <p className="screen-only">
           <a className="link" href={`/project/${token}?${whole}#${id}`}>

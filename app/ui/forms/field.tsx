@@ -8,14 +8,14 @@ interface Labelled {
   error?: string | null | undefined
 }
 
-/** One line to fill in, with its label and its error. Everything else is passed on to the `<input>`. */
+/** One line to fill in, with its label and its error; its words run as their script does. Everything else is passed on to the `<input>`. */
 export function Field(field: Labelled & ComponentProps<'input'>) {
-  return labelled(useId(), field, (input) => <input className="input" {...input} />)
+  return labelled(useId(), field, (input) => <input className="input" dir="auto" {...input} />)
 }
 
 /** The same with room for several lines. */
 export function TextField(field: Labelled & ComponentProps<'textarea'>) {
-  return labelled(useId(), field, (textarea) => <textarea className="input" {...textarea} />)
+  return labelled(useId(), field, (textarea) => <textarea className="input" dir="auto" {...textarea} />)
 }
 
 /** One of a list. */

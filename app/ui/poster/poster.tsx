@@ -25,7 +25,9 @@ export function Poster({ project, art, heading: Heading, href, sample = false }:
     <div className={`poster ${color}`}>
       <div className={`art on-${on}${below ? ' below' : ''}`}>
         {imageUrl ? <ProjectImage project={project} sizes={inTheList} /> : <Drawing art={art} />}
-        <Heading className={titleSize(title)}>{href === undefined ? title : <a href={href}>{title}</a>}</Heading>
+        <Heading className={titleSize(title)} dir="auto">
+          {href === undefined ? title : <a href={href}>{title}</a>}
+        </Heading>
       </div>
       <p className="cap">
         <span>

@@ -50,15 +50,13 @@ export function ItemInput(props: ItemInputProps) {
       return <PictureField {...props} />
     case 'text':
     case 'lines':
-      return (
-        <TextField {...common} defaultValue={value} rows={type === 'lines' ? 4 : rowsFor(value, longest)} dir="auto" />
-      )
+      return <TextField {...common} defaultValue={value} rows={type === 'lines' ? 4 : rowsFor(value, longest)} />
     case 'number':
       return <Field {...common} defaultValue={value} inputMode="numeric" />
     default:
       return (
         <div className={isRow ? styles.row : undefined}>
-          <Field {...common} defaultValue={value} type={type === 'date' ? 'date' : 'text'} dir="auto" />
+          <Field {...common} defaultValue={value} type={type === 'date' ? 'date' : 'text'} />
         </div>
       )
   }
@@ -163,6 +161,7 @@ function Rows({ field: { name, label, longest }, value: start, problem }: ItemIn
         <div key={index}>
           <input
             className="input"
+            dir="auto"
             name={hydrated ? undefined : name}
             aria-label={texts.result(index + 1)}
             maxLength={longest}

@@ -22,55 +22,6 @@ testAlone(
   },
 )
 
-testAlone(
-  'under a page translator the same idea becomes a lead that the team works',
-  async ({ page, newVisitor, server }) => {
-    const member = await newVisitor()
-    for (const tab of [page, member]) {
-      await tab.addInitScript(translate)
-      // A tab with a clock of its own serves no other test.
-      await tab.clock.install()
-    }
-    await talkItThrough(page)
-    await improveTheBudget(page)
-    const leadId = await submit(page)
-    await keepTheReceipt(page, leadId)
-    await workTheLead(member, leadId, server)
-    for (const tab of [page, member]) await expect.poll(() => tab.locator('font').count()).toBeGreaterThan(20)
-  },
-)
-
-/** Moves each text into elements of its own, as translators do, once the script of the page has taken over. */
-function translate(): void {
-  const wrap = (text: Text) => {
-    const isText =
-      text.data.trim() !== '' && text.parentElement?.closest('font, script, style, textarea, option') === null
-    if (!isText) return
-    const font = document.createElement('font')
-    text.replaceWith(font)
-    font.append(document.createElement('font'))
-    font.firstElementChild?.append(text)
-  }
-  const wrapAll = (root: Node) => {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const all: Text[] = []
-    while (texts.nextNode()) all.push(texts.currentNode as Text)
-    all.forEach(wrap)
-  }
-  const begin = () => {
-    const main = document.querySelector('main')
-    if (main === null || !Object.keys(main).some((key) => key.startsWith('__react')))
-      return requestAnimationFrame(begin)
-    wrapAll(document.body)
-    return new MutationObserver(() => wrapAll(document.body)).observe(document.body, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    })
-  }
-  addEventListener('DOMContentLoaded', begin)
-}
-
 async function talkItThrough(page: Page): Promise<void> {
   const chat = chatOn(page)
   const [idea, name, goals, ...others] = allAnswers

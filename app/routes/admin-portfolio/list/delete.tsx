@@ -60,7 +60,7 @@ export default function DeleteProject({ loaderData, actionData }: Route.Componen
   const result = state === 'idle' ? (fetched ?? (actionData as DeleteActionResult | undefined)) : undefined
   return (
     <Modal kind="question" labelledBy={questionId}>
-      <h2>{project.title}</h2>
+      <h2 dir="auto">{project.title}</h2>
       <p id={questionId}>{texts.deleteQuestion}</p>
       {result && (
         <div className="error" role="alert">

@@ -84,7 +84,7 @@ function Thumb({ color, art }: { color: StoredProject['color']; art: PosterArt |
 function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolean }) {
   return (
     <div className={styles.heading}>
-      <h2>{project.title}</h2>
+      <h2 dir="auto">{project.title}</h2>
       <p className="tags">
         <span className="muted">
           <span aria-hidden="true">{project.icon}</span> <span>{project.category}</span>
@@ -92,7 +92,9 @@ function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolea
         <ProjectStatusTag status={project.status} />
         {unsaved && <strong className={`tag ${styles.unsaved}`}>{texts.unsavedHere}</strong>}
       </p>
-      <p className={styles.description}>{project.description}</p>
+      <p className={styles.description} dir="auto">
+        {project.description}
+      </p>
     </div>
   )
 }
@@ -113,7 +115,9 @@ function Summary({ project: { services, technologies, results } }: { project: St
       </p>
       <ul>
         {results.slice(0, maxResults).map((result) => (
-          <li key={result}>{result}</li>
+          <li key={result} dir="auto">
+            {result}
+          </li>
         ))}
       </ul>
       {moreResults > 0 && (

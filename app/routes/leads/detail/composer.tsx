@@ -137,6 +137,7 @@ function Words({ item, form: { refusedFields, result } }: LetterProps) {
         <Field label={texts.subject} name="subject" autoComplete="off" defaultValue={subject} />
       </details>
       <textarea
+        dir="auto"
         aria-label={texts.letter}
         name="text"
         rows={5}
@@ -269,9 +270,11 @@ function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; i
       <p className={styles.previewHead}>
         <b>{item.letters.from}</b>
         <br />
-        <span>{fields['subject']}</span>
+        <span dir="auto">{fields['subject']}</span>
       </p>
-      <p className={styles.text}>{fields['text']}</p>
+      <p className={styles.text} dir="auto">
+        {fields['text']}
+      </p>
       <p className={`small muted ${styles.previewFoot}`}>
         {item.kind === 'lead' ? `${letterFooter} ${pageFooter}` : letterFooter}
       </p>

@@ -47,13 +47,13 @@ export function DetailPage({ who, reply, content, created, facts, erase, childre
       <BackToList />
       <header className={styles.header}>
         <div>
-          <h2 className={styles.title} id="detail-title" tabIndex={-1}>
+          <h2 className={styles.title} id="detail-title" dir="auto" tabIndex={-1}>
             {item.title}
           </h2>
           <p className={`small muted ${styles.who}`}>
             {who.filter(Boolean).map((part, index, parts) => (
               <Fragment key={index}>
-                <span>
+                <span dir="auto">
                   {part}
                   {index + 1 < parts.length && <span>,</span>}
                 </span>{' '}
@@ -282,7 +282,7 @@ function SamePerson({ items }: { items: OpenItem['samePerson'] }) {
         {items.map(({ kind, id, label, title, status, at }) => (
           <li key={id}>
             <Link to={pathOf({ openKind: kind, openId: id })}>
-              <span className="muted">{label}</span> <span>{title}</span>
+              <span className="muted">{label}</span> <span dir="auto">{title}</span>
             </Link>
             <StatusTag status={status} />
             <span className="small muted">

@@ -28,7 +28,9 @@ export function CallFields({ item, fields }: FieldsProps) {
     <>
       <p className={styles.callee}>
         {phone && <a href={telephoneLink(phone)}>{phone}</a>}
-        <span className="small muted">{texts.callee(visitor, callTime)}</span>
+        <span className="small muted" dir="auto">
+          {texts.callee(visitor, callTime)}
+        </span>
       </p>
       <Tickets
         legend={texts.outcome}

@@ -35,7 +35,9 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
               <span>{`${role === 'user' ? leadMessages.visitor : leadMessages.assistant}, `}</span>
               <LocalTime iso={timestamp} />
             </p>
-            <p lang={lang}>{withUnbrokenNumbers(content)}</p>
+            <p lang={lang} dir="auto">
+              {withUnbrokenNumbers(content)}
+            </p>
             {english && <Translation english={english} />}
           </li>
         ))}
@@ -64,7 +66,7 @@ export function FieldSources({ open: { lead } }: { open: OpenLead }) {
           <li key={field}>
             <p>
               <b>{`${fieldTitle(field, lead.titles)}:`}</b>{' '}
-              <span>
+              <span dir="auto">
                 {withUnbrokenNumbers(value.length > longestValue ? `${value.slice(0, longestValue)}…` : value)}
               </span>
             </p>

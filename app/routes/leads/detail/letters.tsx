@@ -81,7 +81,7 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   return (
     <article id={`letter-${id}`} className={isTheirs ? styles.theirs : styles.ours}>
       <header>
-        <b>{isTheirs ? (isVisitors && item.visitor) || from : memberName(memberEmail)}</b>
+        <b dir="auto">{isTheirs ? (isVisitors && item.visitor) || from : memberName(memberEmail)}</b>
         {isFromStranger && <b className="error">{texts.unknownAddress}</b>}
         <span className="small muted">
           <LocalTime iso={at || createdAt} />
@@ -90,8 +90,12 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
           <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <span>{label}</span>
         </span>
       </header>
-      <p className={styles.subject}>{subject}</p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.subject} dir="auto">
+        {subject}
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
       {isCut && <LettersLink shown={{ whole: id }} text={texts.whole} />}
       {attachments.map((file) => (
         <p key={file.id} className="small">
@@ -140,7 +144,9 @@ function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
     <div className={styles.waiting}>
       <WaitingLine letter={letter} left={left} />
       {left !== null && <Squares left={left} />}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
       <div className="actions screen-only">
         <form.Form method="post">
           <HiddenFields intent="undo-letter" />

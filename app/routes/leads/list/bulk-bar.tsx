@@ -37,7 +37,7 @@ export function BulkForm({ view, team, children }: BulkFormProps) {
         <Choice name="state" label={texts.state} options={states} />
         <label className={styles.because}>
           <span>{texts.because}</span>
-          <input className="input" name="word" autoComplete="off" />
+          <input className="input" dir="auto" name="word" autoComplete="off" />
         </label>
         <button className="quiet" name="intent" value="bulk" disabled={state !== 'idle'}>
           {texts.apply}

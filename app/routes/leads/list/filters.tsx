@@ -93,6 +93,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
             <span className="visually-hidden">{texts.search}</span>
             <input
               className="input"
+              dir="auto"
               type="search"
               name="q"
               value={fields['q']}

@@ -48,7 +48,7 @@ function Calls({ id, title, calls, view, loadedAt }: CallsProps) {
                 {call.phone}
               </a>
               <span className={styles.about}>
-                <b>{call.who}</b> <span>{call.excerpt}</span>
+                <b dir="auto">{call.who}</b> <span dir="auto">{call.excerpt}</span>
               </span>
               <Link className="quiet" to={`${addressOfLine(call, view)}#call`}>
                 {texts.noteIt}

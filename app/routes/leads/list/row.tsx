@@ -38,15 +38,17 @@ export function Row({ line, view, now, team }: RowProps) {
       >
         <Clock line={line} now={now} />
         <span className={styles.name}>
-          <strong data-new={hasNewMessage ? '' : undefined}>{titleOf(line)}</strong>
+          <strong data-new={hasNewMessage ? '' : undefined} dir="auto">
+            {titleOf(line)}
+          </strong>
           <span>
             {notDelivered && <em>{`${letterMessages.notDelivered(notDelivered)} `}</em>}
             {hasNewMessage && <em>{`${texts.newMessage(newMessageFrom)} `}</em>}
-            <span>{whoOf(line)}</span>
+            <span dir="auto">{whoOf(line)}</span>
           </span>
           <span>
             <LocalTime iso={line.createdAt} style="day" />
-            <span>{nextOf(line)}</span>
+            <span dir="auto">{nextOf(line)}</span>
           </span>
         </span>
         <span className={styles.state}>

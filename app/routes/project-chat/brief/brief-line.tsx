@@ -201,7 +201,7 @@ function LineFormFrame({ field, conversation, children, ...form }: LineFormFrame
 /** Autofill and keyboard hints of the contact fields. */
 const contactInputs = {
   contactName: { autoComplete: 'name' },
-  contactEmail: { autoComplete: 'email', inputMode: 'email' },
+  contactEmail: { autoComplete: 'email', type: 'email' },
   contactPhone: { autoComplete: 'tel', inputMode: 'tel' },
 } as const
 
@@ -226,7 +226,11 @@ export function BriefInput({ field, was, isShort = false, rows, ref, type, ...gi
   return (
     <>
       <input type="hidden" name={`was-${field}`} value={was} />
-      {isShort ? <Field type={type} ref={ref} {...input} /> : <TextField rows={rows} {...input} />}
+      {isShort || field === 'contactEmail' ? (
+        <Field type={type} ref={ref} {...input} />
+      ) : (
+        <TextField rows={rows} {...input} />
+      )}
     </>
   )
 }
@@ -250,13 +254,16 @@ export function Answer({ field, text: given, isWhole = false }: AnswerProps) {
   const { origin } = useSite()
   if (given === null) return <span className={`${styles.value} ${styles.skipped}`}>{chatMessages.skipped}</span>
   const text = withUnbrokenNumbers(writtenAnswer(field, given))
-  if (isWhole || text.length <= longestOnPaper) return <span className={styles.value}>{text}</span>
+  const value = { className: styles.value, dir: 'auto' }
+  if (isWhole || text.length <= longestOnPaper) return <span {...value}>{text}</span>
   const address = `${origin.replace(/^https?:\/\//, '')}/project-chat`
   const cut = text.slice(0, cutOnPaper)
   return (
     <>
-      <span className={`${styles.value} ${styles.whole}`}>{text}</span>
-      <span className={`${styles.value} ${styles.shortened}`}>
+      <span {...value} className={`${styles.value} ${styles.whole}`}>
+        {text}
+      </span>
+      <span {...value} className={`${styles.value} ${styles.shortened}`}>
         {`${cut.slice(0, cut.lastIndexOf(' ')) || cut}${chatMessages.inFullAt(address)}`}
       </span>
     </>

@@ -104,7 +104,9 @@ export function BriefHeader({ projectName, brief }: Pick<PrintedReceipt, 'projec
     <div className={styles.printed}>
       <PrintedSteps count={brief.filter(({ field }) => field !== 'additionalNotes').length} />
       <p className={styles.kicker}>{chatMessages.briefPrinted}</p>
-      <p className={styles.projectName}>{projectName || chatMessages.nameless}</p>
+      <p className={styles.projectName} dir="auto">
+        {projectName || chatMessages.nameless}
+      </p>
     </div>
   )
 }

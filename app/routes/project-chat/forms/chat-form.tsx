@@ -13,7 +13,7 @@ import { useFetcher } from 'react-router'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { ConversationView } from '../../../../core/conversation/session/chat-view.ts'
 import { Note } from '../../../ui/forms/note.tsx'
-import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
+import { useAppearedLater, useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { TextLink } from '../../../ui/site/links.tsx'
 import { type ChatActionResult, fieldText } from './action-result.ts'
 import styles from './end-chat.module.css'
@@ -65,7 +65,14 @@ export function PostForm({ intent, at, onSubmit, prevents, children, ...form }: 
   }
 
   return (
-    <Form method="post" action={at ? `/project-chat#${at}` : '/project-chat'} onSubmit={prepare} {...form}>
+    <Form
+      method="post"
+      action={at ? `/project-chat#${at}` : '/project-chat'}
+      onSubmit={prepare}
+      // The sentences are ours.
+      noValidate={useHydrated()}
+      {...form}
+    >
       <input type="hidden" name="intent" value={intent} />
       {children}
     </Form>

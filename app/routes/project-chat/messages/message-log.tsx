@@ -155,7 +155,9 @@ function Words({ by, lang, text }: { by: string; lang: Message['lang']; text: st
   return (
     <p>
       <span className="visually-hidden">{`${by}: `}</span>
-      <span lang={lang}>{withUnbrokenNumbers(text)}</span>
+      <span lang={lang} dir="auto">
+        {withUnbrokenNumbers(text)}
+      </span>
     </p>
   )
 }
@@ -312,7 +314,7 @@ interface NewTabLinkProps {
 function NewTabLink({ children, ...link }: NewTabLinkProps) {
   return (
     <a {...link} target="_blank">
-      <span>{children}</span> <span className="visually-hidden">({chatMessages.newTab})</span>
+      <span dir="auto">{children}</span> <span className="visually-hidden">({chatMessages.newTab})</span>
     </a>
   )
 }

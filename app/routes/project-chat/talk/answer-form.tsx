@@ -69,6 +69,7 @@ export function AnswerForm(props: AnswerFormProps) {
       </label>
       <textarea
         className="input"
+        dir="auto"
         id={boxId}
         name="text"
         rows={1}

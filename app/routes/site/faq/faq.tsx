@@ -223,6 +223,7 @@ function FaqSearch({ search: { query, category, faqs, results, box, search, choo
         <label htmlFor={id}>{faqMessages.searchLabel}</label>
         <input
           className="input"
+          dir="auto"
           id={id}
           type="search"
           name="q"
@@ -293,7 +294,9 @@ function FaqExchange({ faq: { id, question, answer, category }, open, next, isSh
         {next && (
           <p className={`screen-only ${styles.next}`}>
             <span className="muted">{faqMessages.next}</span>{' '}
-            <a href={isShown(next) ? `#${next.id}` : faqAddress(next.id)}>{next.question}</a>
+            <a href={isShown(next) ? `#${next.id}` : faqAddress(next.id)} dir="auto">
+              {next.question}
+            </a>
           </p>
         )}
       </div>

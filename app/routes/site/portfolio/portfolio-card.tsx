@@ -24,7 +24,9 @@ export function ProjectCard({ project, art, sample }: ProjectCardProps) {
         href={slug === null ? undefined : caseAddress(slug)}
         sample={sample}
       />
-      <p className={styles.description}>{firstParagraph(description)}</p>
+      <p className={styles.description} dir="auto">
+        {firstParagraph(description)}
+      </p>
       <ProjectFacts project={project} />
     </article>
   )
@@ -44,7 +46,9 @@ function ProjectFacts({ project: { services, technologies, results } }: Pick<Pro
         <div className={styles.results}>
           <dt>{portfolioCopy.results}</dt>
           {results.map((result) => (
-            <dd key={result}>{result}</dd>
+            <dd key={result} dir="auto">
+              {result}
+            </dd>
           ))}
         </div>
       )}

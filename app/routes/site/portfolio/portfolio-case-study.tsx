@@ -37,7 +37,9 @@ export function CaseStudy({ project, sample = false, children }: CaseStudyProps)
           <section className={`stack ${styles.built}`}>
             <h2>{caseStudyCopy.built}</h2>
             {description.split(/\n{2,}/).map((paragraph, index) => (
-              <p key={`${index}${paragraph}`}>{paragraph}</p>
+              <p key={`${index}${paragraph}`} dir="auto">
+                {paragraph}
+              </p>
             ))}
             {children}
           </section>
