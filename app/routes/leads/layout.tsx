@@ -1,24 +1,23 @@
 import { useRef, useState } from 'react'
 import { Outlet, data, redirect, useParams, useRouteLoaderData } from 'react-router'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
-import { runServerAction } from '../../client-action.ts'
 import { exchangeContext } from '../../context.ts'
 import { listOrderCookie, readCookie, setCookie } from '../../cookies.ts'
+import { runForm } from '../../ui/forms/define-form.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/layout.ts'
-import { type DetailContext, useDetailForm } from './detail/detail-form.tsx'
+import { type DetailContext, useDetailForm } from './detail/detail-form.ts'
 import { Filters } from './list/filters.tsx'
 import { KeyboardShortcuts, useListFocus } from './list/keyboard.tsx'
 import { List } from './list/list.tsx'
 import { useLiveDashboard, usePendingRows } from './list/live-dashboard.ts'
 import { NextCalls } from './list/next-calls.tsx'
 import { Summary } from './list/summary.tsx'
-import { failedAction } from './shared/action-result.ts'
-import { inboxAction } from './shared/inbox-action.ts'
+import { inboxForms } from './shared/inbox-action.ts'
 import { type Dashboard, loadDashboard } from './shared/load-dashboard.ts'
 import type { Detail } from './shared/load-detail.ts'
 import { movedAddress, readView } from './shared/read-view.ts'
@@ -45,14 +44,11 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 }
 
 /** Of the chosen rows. What is open has an action of its own. */
-export async function action(args: Route.ActionArgs) {
-  return inboxAction(args)
+export function action(args: Route.ActionArgs) {
+  return runForm(args, { tables: [inboxForms], subject: null })
 }
 
-export async function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction(args, ({ form, message }) => failedAction('inbox', form, message))
-}
-
+export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 export { listRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export default function LeadDashboard({ loaderData }: Route.ComponentProps) {

@@ -6,8 +6,7 @@ import { priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
 import { translationOf } from '../../../core/leads/translation.ts'
 import { mailtoLink } from '../../../core/text/links.ts'
 import { withUnbrokenNumbers } from '../../../core/text/numbers.ts'
-import { runServerAction } from '../../client-action.ts'
-import { draftMessages } from '../../content/draft-messages.ts'
+import { runForm } from '../../ui/forms/define-form.ts'
 import { Fold } from '../../ui/forms/fold.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
@@ -15,11 +14,11 @@ import type { Route } from './+types/lead.ts'
 import { DetailFailed, DetailPage, OpenDetail, contactLink } from './detail/detail-parts.tsx'
 import { DetailSection } from './detail/detail-section.tsx'
 import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
-import { failedAction } from './shared/action-result.ts'
-import { runDetailAction } from './shared/actions.ts'
+import { detailForms } from './shared/actions.ts'
 import { type OpenLead, loadDetail, loadLead } from './shared/load-detail.ts'
 import styles from './detail/detail.module.css'
 
+export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) {
@@ -28,14 +27,8 @@ export async function loader({ params: { leadId }, ...args }: Route.LoaderArgs) 
   )
 }
 
-export async function action({ params: { leadId }, ...args }: Route.ActionArgs) {
-  return runDetailAction(args, { kind: 'lead', id: leadId })
-}
-
-export async function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction(args, ({ kind, form, message }) =>
-    failedAction('lead', form, kind === 'network-error' ? draftMessages.notSent : message),
-  )
+export function action({ params: { leadId }, ...args }: Route.ActionArgs) {
+  return runForm(args, { tables: [detailForms.lead], subject: { kind: 'lead', id: leadId } })
 }
 
 export default function LeadRoute({ loaderData, params: { leadId } }: Route.ComponentProps) {

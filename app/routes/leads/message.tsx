@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { inboxMessages as texts, messageStatusLabels } from '../../../core/contact/inbox-messages.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
-import { runServerAction } from '../../client-action.ts'
-import { draftMessages } from '../../content/draft-messages.ts'
+import { runForm } from '../../ui/forms/define-form.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/message.ts'
 import { CallForms } from './detail/call-forms.tsx'
 import { DetailFailed, DetailPage, OpenDetail, contactLink } from './detail/detail-parts.tsx'
-import { failedAction } from './shared/action-result.ts'
-import { runDetailAction } from './shared/actions.ts'
+import { detailForms } from './shared/actions.ts'
 import { type OpenMessage, loadDetail, loadMessage } from './shared/load-detail.ts'
 import styles from './detail/detail.module.css'
 
+export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 export { detailRevalidates as shouldRevalidate } from './shared/revalidation.ts'
 
 export async function loader({ params: { messageId }, ...args }: Route.LoaderArgs) {
@@ -20,14 +19,8 @@ export async function loader({ params: { messageId }, ...args }: Route.LoaderArg
   return loadDetail(args, texts.notRead, (services, member, thread) => loadMessage(services, member, messageId, thread))
 }
 
-export async function action({ params: { messageId = '' }, ...args }: Route.ActionArgs) {
-  return runDetailAction(args, { kind: 'message', id: messageId })
-}
-
-export async function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction(args, ({ kind, form, message }) =>
-    failedAction('message', form, kind === 'network-error' ? draftMessages.notSent : message),
-  )
+export function action({ params: { messageId = '' }, ...args }: Route.ActionArgs) {
+  return runForm(args, { tables: [detailForms.message], subject: { kind: 'message', id: messageId } })
 }
 
 export default function MessageRoute({ loaderData, params: { messageId = '' } }: Route.ComponentProps) {

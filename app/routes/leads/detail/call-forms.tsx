@@ -1,7 +1,8 @@
 import { callTexts as texts } from '../../../../core/calls/messages.ts'
 import { SelectField } from '../../../ui/forms/field.tsx'
+import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import type { OpenMessage } from '../shared/load-detail.ts'
-import { FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
+import { useDetailForm } from './detail-form.ts'
 import styles from './detail.module.css'
 
 /** Moves or cancels a call whose time its client has chosen. Both get the change as an invitation. */
@@ -11,8 +12,7 @@ export function CallForms({ id, callTimes }: { id: string; callTimes: NonNullabl
   return (
     <div className={`screen-only ${styles.callForms}`}>
       {callTimes.length > 0 && (
-        <move.Form method="post" className="actions">
-          <HiddenFields intent="move-call" />
+        <FormOf form={move} intent="move-call" className="actions">
           <SelectField label={texts.moveTo} name="at" className="input" required>
             {callTimes.map(({ at, words }) => (
               <option key={at} value={at}>
@@ -20,19 +20,16 @@ export function CallForms({ id, callTimes }: { id: string; callTimes: NonNullabl
               </option>
             ))}
           </SelectField>
-          <button className="quiet" disabled={!move.idle}>
-            {texts.move}
-          </button>
-        </move.Form>
+          <FormButton form={move}>{texts.move}</FormButton>
+        </FormOf>
       )}
-      <cancel.Form method="post" className="actions">
-        <HiddenFields intent="cancel-call" />
-        <button className="quiet danger" disabled={!cancel.idle}>
+      <FormOf form={cancel} intent="cancel-call" className="actions">
+        <FormButton form={cancel} className="quiet danger">
           {texts.cancel}
-        </button>
-      </cancel.Form>
-      <FormResult form={move} />
-      <FormResult form={cancel} />
+        </FormButton>
+      </FormOf>
+      <FormNote form={move} />
+      <FormNote form={cancel} />
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { initialsOf, memberLabel } from '../../../../core/identity/member-label.
 import { detailMessages } from '../../../../core/inbox/detail-messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import type { User } from '../../../../ports/identity.ts'
-import type { Intent } from '../shared/action-result.ts'
+import { FormNote } from '../../../ui/forms/use-form.tsx'
+import type { Intent } from '../shared/intents.ts'
 import type { OpenItem } from '../shared/open-item.ts'
-import { FormResult, HiddenFields, useDetailContext, useDetailForm } from './detail-form.tsx'
+import { useDetailContext, useDetailForm } from './detail-form.ts'
 import styles from './choice-form.module.css'
 
 interface ChoiceFormProps {
@@ -56,7 +57,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
           if (event.nativeEvent.submitter) select.current?.focus()
         }}
       >
-        <HiddenFields intent={intent} />
+        <input type="hidden" name="intent" value={intent} />
         <label className="label" htmlFor={selectId}>
           {label}
         </label>
@@ -88,7 +89,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
           </noscript>
         </span>
       </form.Form>
-      <FormResult form={form} />
+      <FormNote form={form} />
     </div>
   )
 }

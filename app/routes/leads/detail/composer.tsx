@@ -2,10 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { letterFooter, pageFooter } from '../../../../core/email/templates/letter-footer.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
 import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
-import { type DetailForm, DraftForm, FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
+import { useDetailForm } from './detail-form.ts'
 import { showOpened } from './reveal.ts'
 import followUpStyles from './follow-up.module.css'
 import styles from './letters.module.css'
@@ -44,7 +46,7 @@ function ComposerOf({ item }: { item: OpenItem }) {
         )}
         <LetterForm item={item} form={form} />
         {draft !== null && draft.attachments.length > 0 && <DraftFiles item={item} draft={draft} />}
-        <FormResult form={form} />
+        <FormNote form={form} />
         <p className="small">
           <a href={item.mailto}>{texts.ownProgram}</a>
         </p>
@@ -55,12 +57,12 @@ function ComposerOf({ item }: { item: OpenItem }) {
 
 interface LetterProps {
   item: OpenItem
-  form: DetailForm
+  form: PageForm
 }
 
 function LetterForm({ item, form }: LetterProps) {
   const { draft, letterId, seen } = item.letters
-  const { result, idle, draft: kept } = form
+  const { result, draft: kept } = form
   useStartedWords(form)
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
@@ -71,7 +73,7 @@ function LetterForm({ item, form }: LetterProps) {
   }
 
   return (
-    <DraftForm form={form} className={followUpStyles.form} onKeyDown={onKeyDown}>
+    <FormOf form={form} className={followUpStyles.form} onKeyDown={onKeyDown}>
       {/* Enter in a line shows the letter, and sends nothing. */}
       <button className="visually-hidden" name="intent" value="letter-preview" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="letterId" value={kept.hidden['letterId'] ?? letterId} />
@@ -79,15 +81,15 @@ function LetterForm({ item, form }: LetterProps) {
       <input type="hidden" name="draftId" value={draft?.id ?? ''} />
       <Words item={item} form={form} />
       <StartFrom item={item} form={form} />
-      <AddFile idle={idle} />
+      <AddFile form={form} />
       {result?.kind === 'shown' && result.intent === 'letter-preview' && <Preview fields={result.fields} item={item} />}
       <Buttons item={item} form={form} />
-    </DraftForm>
+    </FormOf>
   )
 }
 
 /** What a template gave replaces the words, as if they were typed. */
-function useStartedWords({ result, draft: { ref } }: DetailForm): void {
+function useStartedWords({ result, draft: { ref } }: PageForm): void {
   useEffect(() => {
     if (result?.kind !== 'shown' || result.intent !== 'letter-start') return
     const form = ref.current
@@ -106,11 +108,11 @@ function isRefused({ letters: { draft } }: OpenItem): boolean {
 }
 
 /** The address and the subject are folded into a line, and open where they are missing or refused. */
-function Words({ item, form: { refusedFields, result } }: LetterProps) {
+function Words({ item, form: { fields, result } }: LetterProps) {
   const { to, from, draft, start } = item.letters
-  const { to: address, subject, text } = refusedFields ?? draft ?? { to, ...start }
+  const { to: address, subject, text } = fields ?? draft ?? { to, ...start }
   const wrong: string[] = [texts.addressWrong, texts.subjectMissing]
-  const isOpen = to === '' || isRefused(item) || (result?.kind === 'not-done' && wrong.includes(result.message))
+  const isOpen = to === '' || isRefused(item) || (isNotDone(result) && wrong.includes(result.message))
   return (
     <>
       <details
@@ -150,7 +152,7 @@ function Words({ item, form: { refusedFields, result } }: LetterProps) {
   )
 }
 
-function AddFile({ idle }: Pick<DetailForm, 'idle'>) {
+function AddFile({ form }: Pick<LetterProps, 'form'>) {
   const id = useId()
   return (
     <div className={styles.start}>
@@ -158,24 +160,16 @@ function AddFile({ idle }: Pick<DetailForm, 'idle'>) {
         {texts.file}
       </label>
       <input id={id} type="file" name="file" />
-      <button
-        className="quiet"
-        name="intent"
-        value="letter-file"
-        formEncType="multipart/form-data"
-        formNoValidate
-        disabled={!idle}
-      >
+      <FormButton form={form} intent="letter-file" formEncType="multipart/form-data" formNoValidate>
         {texts.addFile}
-      </button>
+      </FormButton>
     </div>
   )
 }
 
-function Buttons({ item, form: { result, idle } }: LetterProps) {
+function Buttons({ item, form }: LetterProps) {
   const { draft, canSend } = item.letters
-  const anyway = result?.kind === 'not-done' ? result.anyway : undefined
-  const cannotSend = !idle || !canSend
+  const anyway = isNotDone(form.result) ? form.result.anyway : undefined
   return (
     <div className={styles.foot}>
       <label className={followUpStyles.check}>
@@ -183,30 +177,30 @@ function Buttons({ item, form: { result, idle } }: LetterProps) {
         {texts.waitAfter}
       </label>
       <div className={`actions ${styles.actions}`}>
-        <button className="btn low" name="intent" value="letter" disabled={cannotSend}>
+        <FormButton form={form} className="btn low" intent="letter" disabled={!canSend}>
           {isRefused(item) ? texts.sendAgain : texts.send}
-        </button>
+        </FormButton>
         {anyway && (
-          <button className="quiet" name="intent" value="letter-anyway" disabled={cannotSend}>
+          <FormButton form={form} intent="letter-anyway" disabled={!canSend}>
             {anyway}
-          </button>
+          </FormButton>
         )}
-        <button className="quiet" name="intent" value="letter-preview" disabled={!idle}>
+        <FormButton form={form} intent="letter-preview">
           {texts.preview}
-        </button>
+        </FormButton>
         {draft && (
-          <button className="quiet danger" name="intent" value="letter-discard" disabled={!idle} formNoValidate>
+          <FormButton form={form} className="quiet danger" intent="letter-discard" formNoValidate>
             {texts.discard}
-          </button>
+          </FormButton>
         )}
       </div>
     </div>
   )
 }
 
-function StartFrom({ item, form: { refusedFields, idle } }: LetterProps) {
+function StartFrom({ item, form }: LetterProps) {
   const { questions, templates, draft, start } = item.letters
-  const templateId = refusedFields?.['template'] ?? refusedFields?.['templateId'] ?? (draft ?? start).templateId
+  const templateId = form.fields?.['template'] ?? form.fields?.['templateId'] ?? (draft ?? start).templateId
   const id = useId()
   return (
     <>
@@ -221,9 +215,9 @@ function StartFrom({ item, form: { refusedFields, idle } }: LetterProps) {
             </option>
           ))}
         </select>
-        <button className="quiet" name="intent" value="letter-start" disabled={!idle} formNoValidate>
+        <FormButton form={form} intent="letter-start" formNoValidate>
           {texts.use}
-        </button>
+        </FormButton>
       </div>
       {questions.length > 0 && (
         <details>
@@ -248,17 +242,16 @@ function DraftFiles({ item, draft }: { item: OpenItem; draft: NonNullable<OpenIt
   return (
     <>
       {draft.attachments.map((file) => (
-        <form.Form key={file.id} method="post" className={styles.start}>
-          <HiddenFields intent="undo-letter-file" />
+        <FormOf key={file.id} form={form} intent="undo-letter-file" className={styles.start}>
           <input type="hidden" name="draftId" value={draft.id} />
           <input type="hidden" name="fileId" value={file.id} />
           <span className="small">{fileLabel(file)}</span>
-          <button className="quiet" disabled={!form.idle}>
+          <FormButton form={form}>
             {texts.removeFile} <span className="visually-hidden">{file.name}</span>
-          </button>
-        </form.Form>
+          </FormButton>
+        </FormOf>
       ))}
-      <FormResult form={form} />
+      <FormNote form={form} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { dashboardMessages as texts, leadMessages } from '../../../../core/leads
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
 import { Note } from '../../../ui/forms/note.tsx'
+import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import { errorSentence } from '../../../ui/live/error-sentence.ts'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useOldPage } from '../../../ui/live/old-page.ts'
@@ -14,13 +15,13 @@ import { OldPageBanner } from '../../../ui/live/page-banner.tsx'
 import { useNow } from '../../../ui/live/use-now.ts'
 import { useSite } from '../../../ui/site/site.ts'
 import { TextLink } from '../../../ui/team/text-link.tsx'
-import { labelIn } from '../shared/action-result.ts'
+import { labelIn } from '../shared/intents.ts'
 import type { Detail } from '../shared/load-detail.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { StatusTag } from '../shared/tags.tsx'
 import { addressOf, pathOf } from '../shared/view.ts'
 import { ChoiceForm, OwnerForm, useMemberName, useOwnerInitials } from './choice-form.tsx'
-import { FormResult, HiddenFields, useDetailContext, useDetailForm, useDraftsOfErased } from './detail-form.tsx'
+import { useDetailContext, useDetailForm, useDraftsOfErased } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
 import { FollowUpForms, FootBar, type Reply } from './follow-up-forms.tsx'
 import { Letters } from './letters.tsx'
@@ -149,14 +150,15 @@ function EraseForm({ item, erase, eraseQuestion }: { item: OpenItem } & DetailPa
       <details className={styles.fold}>
         <summary>{erase}</summary>
         <p>{eraseQuestion}</p>
-        <form.Form method="post">
-          <HiddenFields intent="erase" revision={item.revision} />
-          <button className="quiet danger" disabled={!form.idle}>
+        <FormOf form={form} intent="erase">
+          {/* So that nothing newer is erased unseen. */}
+          <input type="hidden" name="revision" value={item.revision} />
+          <FormButton form={form} className="quiet danger">
             {texts.eraseNow}
-          </button>
-        </form.Form>
+          </FormButton>
+        </FormOf>
       </details>
-      <FormResult form={form} />
+      <FormNote form={form} />
     </section>
   )
 }

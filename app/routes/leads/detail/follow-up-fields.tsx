@@ -5,21 +5,22 @@ import { memberLabel } from '../../../../core/identity/member-label.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../../core/inbox/messages.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
+import type { FormFields } from '../../../ui/forms/form-result.ts'
+import { FormButton, type PageForm } from '../../../ui/forms/use-form.tsx'
 import { telephoneLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
-import type { FormFields } from '../shared/action-result.ts'
 import type { OpenItem } from '../shared/open-item.ts'
-import { useDetailContext } from './detail-form.tsx'
+import { useDetailContext } from './detail-form.ts'
 import styles from './follow-up.module.css'
 
 interface FieldsProps {
   item: OpenItem
-  /** What was sent when it was refused. */
-  fields: FormFields | null
+  form: PageForm
 }
 
-export function CallFields({ item, fields }: FieldsProps) {
+export function CallFields({ item, form }: FieldsProps) {
   const { visitor, phone, callTime, dueAt } = item
+  const { fields } = form
   const { timeZone } = useSite().agency
   const due = writtenDue(dueAt, timeZone)
   const spokeId = useId()
@@ -41,9 +42,11 @@ export function CallFields({ item, fields }: FieldsProps) {
         describedBy={(outcome) => (outcome === 'spoke' ? spokeId : due && runsId)}
       />
       <TextField label={texts.said} name="text" rows={3} defaultValue={fields?.['text']} />
-      <NextAction fields={fields} />
+      <NextAction form={form} fields={fields} />
       <div className="actions">
-        <button className="btn low">{texts.keepNote}</button>
+        <FormButton form={form} className="btn low">
+          {texts.keepNote}
+        </FormButton>
         <p className={`small muted ${styles.spokeAnswers}`} id={spokeId}>
           {texts.spokeAnswers}
         </p>
@@ -57,14 +60,16 @@ export function CallFields({ item, fields }: FieldsProps) {
   )
 }
 
-export function NextFields({ item, fields }: FieldsProps) {
+export function NextFields({ item, form }: FieldsProps) {
   const { note: nextNote = '', owner: nextOwner = '' } = item.nextAction ?? {}
   return (
     <>
-      <NextAction fields={fields ?? { nextNote, nextOwner }} id="next" />
+      <NextAction form={form} fields={form.fields ?? { nextNote, nextOwner }} id="next" />
       <p className="small muted">{texts.planIsOurs}</p>
       <div className="actions">
-        <button className="btn low">{texts.setNext}</button>
+        <FormButton form={form} className="btn low">
+          {texts.setNext}
+        </FormButton>
         {item.nextAction &&
           texts.endNext.map(([end, label]) => (
             <button key={end} className="quiet" name="end" value={end}>
@@ -76,7 +81,7 @@ export function NextFields({ item, fields }: FieldsProps) {
   )
 }
 
-function NextAction({ fields, id }: Pick<FieldsProps, 'fields'> & { id?: string }) {
+function NextAction({ form, fields, id }: Pick<FieldsProps, 'form'> & { fields: FormFields | null; id?: string }) {
   const { team } = useDetailContext()
   return (
     <div className={styles.next}>
@@ -86,6 +91,7 @@ function NextAction({ fields, id }: Pick<FieldsProps, 'fields'> & { id?: string 
         type="date"
         defaultValue={fields?.['nextDay']}
         {...(id && { id, 'data-key-target': 'next' })}
+        {...form.markOf('nextDay')}
       />
       <Field
         label={texts.nextTime}
@@ -107,7 +113,7 @@ function NextAction({ fields, id }: Pick<FieldsProps, 'fields'> & { id?: string 
   )
 }
 
-interface WordFieldsProps extends Pick<FieldsProps, 'fields'> {
+interface WordFieldsProps extends Pick<FieldsProps, 'form'> {
   legend: string
   words: TicketsProps['options']
   submit: string
@@ -116,11 +122,18 @@ interface WordFieldsProps extends Pick<FieldsProps, 'fields'> {
 }
 
 /** One of the offered words, or another. */
-export function WordFields({ legend, words, submit, fields, mayWait = false }: WordFieldsProps) {
+export function WordFields({ legend, words, submit, form, mayWait = false }: WordFieldsProps) {
+  const { fields } = form
   return (
     <>
       <Tickets legend={legend} name="word" chosen={fields?.['word']} options={words} />
-      <Field label={texts.otherWords} name="otherWord" defaultValue={fields?.['otherWord']} autoComplete="off" />
+      <Field
+        label={texts.otherWords}
+        name="otherWord"
+        defaultValue={fields?.['otherWord']}
+        autoComplete="off"
+        {...form.markOf('otherWord')}
+      />
       {mayWait && (
         <label className={styles.check}>
           <input type="checkbox" name="waitForThem" value="yes" defaultChecked={fields?.['waitForThem'] === 'yes'} />
@@ -128,7 +141,9 @@ export function WordFields({ legend, words, submit, fields, mayWait = false }: W
         </label>
       )}
       <p>
-        <button className="btn low">{submit}</button>
+        <FormButton form={form} className="btn low">
+          {submit}
+        </FormButton>
       </p>
     </>
   )

@@ -4,18 +4,12 @@ import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
 import { closings } from '../../../../core/follow-up/stored-fields.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { capitalised } from '../../../../core/text/sentences.ts'
+import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
 import { DraftNote } from '../../../ui/team/draft-note.tsx'
-import type { FollowUpIntent, FormFields } from '../shared/action-result.ts'
+import type { FollowUpIntent } from '../shared/intents.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { Composer } from './composer.tsx'
-import {
-  DraftForm,
-  FormResult,
-  HiddenFields,
-  useDetailContext,
-  useDetailForm,
-  useFollowUpResult,
-} from './detail-form.tsx'
+import { useDetailContext, useDetailForm, useFollowUpResult } from './detail-form.ts'
 import { CallFields, NextFields, WordFields } from './follow-up-fields.tsx'
 import { reveal, showOpened } from './reveal.ts'
 import styles from './follow-up.module.css'
@@ -28,7 +22,7 @@ export interface Reply {
 /** What the team does next: answer, call, plan, wait, close. Each form unfolds under the row of buttons. */
 export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply }) {
   const { followUp } = item
-  const form = useFollowUpResult(item.id)
+  const { result, note, noteId } = useFollowUpResult(item.id)
   const section = useRef<HTMLElement>(null)
   const location = useLocation()
 
@@ -49,17 +43,17 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
         )}
         {followUp === 'open' && (
           <Panel intent="answered" title={texts.markAnswered} item={item}>
-            {(fields) => (
-              <WordFields legend={texts.how} words={texts.hows} submit={texts.markAnswered} fields={fields} mayWait />
+            {(form) => (
+              <WordFields legend={texts.how} words={texts.hows} submit={texts.markAnswered} form={form} mayWait />
             )}
           </Panel>
         )}
         <Panel intent="call" title={texts.noteCall} item={item}>
-          {(fields) => <CallFields item={item} fields={fields} />}
+          {(form) => <CallFields item={item} form={form} />}
         </Panel>
         {followUp !== 'closed' && (
           <Panel intent="next-action" title={texts.nextAction} item={item}>
-            {(fields) => <NextFields item={item} fields={fields} />}
+            {(form) => <NextFields item={item} form={form} />}
           </Panel>
         )}
         {followUp !== 'open' && (
@@ -67,11 +61,11 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
         )}
         {followUp !== 'closed' && (
           <Panel intent="close" title={texts.close} item={item}>
-            {(fields) => <WordFields legend={texts.why} words={closingOptions} submit={texts.close} fields={fields} />}
+            {(form) => <WordFields legend={texts.why} words={closingOptions} submit={texts.close} form={form} />}
           </Panel>
         )}
       </div>
-      <FormResult form={form} />
+      <FormNote form={{ result, note, noteId }} />
     </section>
   )
 }
@@ -85,8 +79,7 @@ interface FormProps {
 
 interface PanelProps extends FormProps {
   title: string
-  /** The form's fields. They get what was sent when it was refused. */
-  children: (fields: FormFields | null) => ReactElement
+  children: (form: PageForm) => ReactNode
 }
 
 function Panel({ intent, title, item, children }: PanelProps) {
@@ -111,10 +104,10 @@ function Panel({ intent, title, item, children }: PanelProps) {
     >
       <summary className="quiet">{title}</summary>
       <div className={styles.content}>
-        <DraftForm form={form} className={styles.form}>
-          <HiddenFields intent={intent} noteId={draft.hidden['noteId'] ?? item.noteId} />
-          {children(form.refusedFields)}
-        </DraftForm>
+        <FormOf form={form} intent={intent} className={styles.form}>
+          <input type="hidden" name="noteId" value={draft.hidden['noteId'] ?? item.noteId} />
+          {children(form)}
+        </FormOf>
         <DraftNote draft={draft} />
       </div>
     </details>
@@ -122,14 +115,11 @@ function Panel({ intent, title, item, children }: PanelProps) {
 }
 
 function OneButton({ intent, item, label }: FormProps & { label: string }) {
-  const { Form, idle } = useFollowUpResult(item.id)
+  const form = useFollowUpResult(item.id)
   return (
-    <Form method="post">
-      <HiddenFields intent={intent} />
-      <button className="quiet" disabled={!idle}>
-        {label}
-      </button>
-    </Form>
+    <FormOf form={form} intent={intent}>
+      <FormButton form={form}>{label}</FormButton>
+    </FormOf>
   )
 }
 

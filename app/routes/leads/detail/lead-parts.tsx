@@ -5,9 +5,10 @@ import { dashboardMessages as texts, leadMessages } from '../../../../core/leads
 import { priorities, priorityLabels } from '../../../../core/leads/statuses.ts'
 import { withUnbrokenNumbers } from '../../../../core/text/numbers.ts'
 import { Field, SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import type { OpenLead } from '../shared/load-detail.ts'
-import { DraftForm, FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
+import { useDetailForm } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
 import styles from './detail.module.css'
 import transcriptStyles from './transcript.module.css'
@@ -119,23 +120,27 @@ export function Notes({ open: { lead, item, notes } }: { open: OpenLead }) {
   return (
     <DetailSection title={texts.notes}>
       {notes.length === 0 ? <p className="small muted">{texts.noNotes}</p> : <NoteList notes={notes} />}
-      <DraftForm form={form} className={styles.noteForm}>
-        <HiddenFields intent="note" noteId={form.draft.hidden['noteId'] ?? item.noteId} />
-        <TextField label={texts.note} name="text" rows={2} defaultValue={form.refusedFields?.['text']} />
+      <FormOf form={form} intent="note" className={styles.noteForm}>
+        <input type="hidden" name="noteId" value={form.draft.hidden['noteId'] ?? item.noteId} />
+        <TextField
+          label={texts.note}
+          name="text"
+          rows={2}
+          defaultValue={form.fields?.['text']}
+          {...form.markOf('text')}
+        />
         <p className="actions">
-          <button className="quiet" disabled={!form.idle}>
-            {texts.addNote}
-          </button>
+          <FormButton form={form}>{texts.addNote}</FormButton>
         </p>
-      </DraftForm>
-      <FormResult form={form} />
+      </FormOf>
+      <FormNote form={form} />
     </DetailSection>
   )
 }
 
 export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
   const form = useDetailForm('priority', lead.id)
-  const { result, refusedFields: fields } = form
+  const { result, fields } = form
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -160,8 +165,7 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
       )}
       <details className={`screen-only ${styles.fold}`} ref={details} open={fields !== null}>
         <summary>{texts.override}</summary>
-        <DraftForm form={form}>
-          <HiddenFields intent="priority" />
+        <FormOf form={form} intent="priority">
           <SelectField label={texts.priority} name="priority" defaultValue={fields?.['priority'] ?? lead.priority}>
             {priorities.map((priority) => (
               <option key={priority} value={priority}>
@@ -169,13 +173,19 @@ export function PriorityForm({ open: { lead, ranking } }: { open: OpenLead }) {
               </option>
             ))}
           </SelectField>
-          <Field label={texts.reason} name="reason" defaultValue={fields?.['reason']} autoComplete="off" />
+          <Field
+            label={texts.reason}
+            name="reason"
+            defaultValue={fields?.['reason']}
+            autoComplete="off"
+            {...form.markOf('reason')}
+          />
           <p>
-            <button className="quiet">{texts.setPriority}</button>
+            <FormButton form={form}>{texts.setPriority}</FormButton>
           </p>
-        </DraftForm>
+        </FormOf>
       </details>
-      <FormResult form={form} />
+      <FormNote form={form} />
     </section>
   )
 }

@@ -4,13 +4,14 @@ import { Emblem } from '~brand/emblem.tsx'
 import type { ShownLetter } from '../../../../core/letters/letter-service.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import { FormButton, FormNote, FormOf } from '../../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../../ui/live/local-time.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { useNow } from '../../../ui/live/use-now.ts'
 import { fileLabel } from '../shared/file-label.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { useMemberName } from './choice-form.tsx'
-import { FormResult, HiddenFields, useDetailForm } from './detail-form.tsx'
+import { useDetailForm } from './detail-form.ts'
 import { DetailSection } from './detail-section.tsx'
 import styles from './letters.module.css'
 
@@ -148,24 +149,20 @@ function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
         {text}
       </p>
       <div className="actions screen-only">
-        <form.Form method="post">
-          <HiddenFields intent="undo-letter" />
+        <FormOf form={form} intent="undo-letter">
           <input type="hidden" name="letterId" value={id} />
-          <button className="btn low" disabled={!form.idle}>
+          <FormButton form={form} className="btn low">
             {texts.takeBack}
-          </button>
-        </form.Form>
+          </FormButton>
+        </FormOf>
         {waits?.attempts === 0 && (
-          <form.Form method="post">
-            <HiddenFields intent="undo-letter-not" />
+          <FormOf form={form} intent="undo-letter-not">
             <input type="hidden" name="letterId" value={id} />
-            <button className="quiet" disabled={!form.idle}>
-              {texts.sendNow}
-            </button>
-          </form.Form>
+            <FormButton form={form}>{texts.sendNow}</FormButton>
+          </FormOf>
         )}
       </div>
-      <FormResult form={form} />
+      <FormNote form={form} />
     </div>
   )
 }

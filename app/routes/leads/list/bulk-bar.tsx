@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useActionData, useFetcher } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
 import { closings } from '../../../../core/follow-up/stored-fields.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
@@ -7,7 +6,8 @@ import type { Colleague } from '../../../../core/identity/profile.ts'
 import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'
 import { followUpLabels } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
-import { type ActionResult, sameChoice } from '../shared/action-result.ts'
+import { FormButton, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
+import { sameChoice } from '../shared/intents.ts'
 import { type View, addressOf } from '../shared/view.ts'
 import styles from './bulk-bar.module.css'
 
@@ -23,13 +23,13 @@ interface BulkFormProps {
 
 /** The rows as a form that changes the chosen ones together. */
 export function BulkForm({ view, team, children }: BulkFormProps) {
-  const { Form, state, data } = useBulkFetcher()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useBulkForm()
+  const { latestResult, draft } = form
   useEffect(() => {
-    if (data?.kind === 'done') form.current?.reset()
-  }, [data])
+    if (latestResult?.kind === 'done') draft.ref.current?.reset()
+  }, [latestResult, draft.ref])
   return (
-    <Form className={styles.form} method="post" action={actionOf(view)} autoComplete="off" ref={form}>
+    <FormOf form={form} className={styles.form} action={actionOf(view)} autoComplete="off">
       {children}
       <div className={`screen-only ${styles.bar}`} role="group" aria-label={texts.bulk}>
         <b className={styles.count}>{texts.chosen}</b>
@@ -39,35 +39,36 @@ export function BulkForm({ view, team, children }: BulkFormProps) {
           <span>{texts.because}</span>
           <input className="input" dir="auto" name="word" autoComplete="off" />
         </label>
-        <button className="quiet" name="intent" value="bulk" disabled={state !== 'idle'}>
+        <FormButton form={form} intent="bulk">
           {texts.apply}
-        </button>
+        </FormButton>
         <button className="link" type="reset">
           {texts.clear}
         </button>
       </div>
-    </Form>
+    </FormOf>
   )
 }
 
 /** What became of the chosen rows, and the way back. */
 export function BulkResult({ view }: { view: View }) {
-  const { Form, state, data, reset } = useBulkFetcher()
-  const posted = useActionData<ActionResult>()
-  const result = data ?? posted
+  const form = useBulkForm()
+  const { latestResult: result } = form
   return (
     <div className={`screen-only ${styles.results}`}>
-      <p role="status">{state === 'idle' && result && 'message' in result && result.message}</p>
+      <p role="status" tabIndex={-1} ref={form.note}>
+        {form.result && 'message' in form.result && form.result.message}
+      </p>
       {result?.kind === 'done' && result.undo !== undefined && (
-        <Form method="post" action={actionOf(view)}>
+        <form.Form method="post" action={actionOf(view)}>
           <input type="hidden" name="undo" value={result.undo} />
-          <button className="quiet" name="intent" value="undo" disabled={state !== 'idle'}>
+          <FormButton form={form} intent="undo">
             {texts.undo}
-          </button>
-        </Form>
+          </FormButton>
+        </form.Form>
       )}
-      {data && (
-        <button className="link" type="button" onClick={() => reset()}>
+      {result && (
+        <button className="link" type="button" onClick={() => form.reset()}>
           {dashboardMessages.close}
         </button>
       )}
@@ -80,8 +81,8 @@ function actionOf(view: View): string {
   return addressOf({ ...view, kind: view.kind === 'contact' ? null : view.kind, openId: null })
 }
 
-function useBulkFetcher() {
-  return useFetcher<ActionResult>({ key: bulkKey })
+function useBulkForm() {
+  return useForm(['bulk', 'undo'], { name: bulkKey })
 }
 
 const states: readonly Option[] = [

@@ -18,7 +18,7 @@ import type { InboxTotals } from '../../../../core/inbox/totals.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import { countInWords, foundCount } from '../../../../core/store/lists.ts'
-import { fieldsOf } from '../shared/action-result.ts'
+import { textsIn } from '../../../ui/forms/texts-in.ts'
 import {
   addressOf,
   everything,
@@ -292,7 +292,7 @@ function useFilterFields(view: View, loading: boolean, show: (fields: FilterFiel
   }
 
   const applyEarlierChoices = useEffectEvent(() => {
-    const chosen = form.current ? { ...fields, ...fieldsOf(new FormData(form.current)) } : fields
+    const chosen = form.current ? { ...fields, ...textsIn(new FormData(form.current)) } : fields
     if (wantedAddress(chosen, view) === addressOf(view)) return
     setChoices(chosen)
     show(chosen, true)

@@ -4,20 +4,18 @@ import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
 import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 import type { Services } from '../../../../core/services.ts'
+import { outcomeOf } from '../../../../test/support/site/outcome-of.ts'
 import { storedLead, storedMessage } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, agency, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
-import { performDetailAction } from './actions.ts'
+import { detailForms } from './actions.ts'
 
 type Fields = Readonly<Record<string, string>>
 
 /** Sends forms of a lead or a message. */
 function formsOf(testServices: TestServices, kind: 'lead' | 'message', id: string) {
   const services = { ...testServices, agency } as unknown as Services
-  return async (fields: Fields) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    return performDetailAction({ services, member: aMember, item: { kind, id }, form })
-  }
+  return async (fields: Fields) =>
+    outcomeOf(detailForms[kind], { services, who: aMember, subject: { kind, id } }, fields)
 }
 
 it('removes a plan with the button of a page of release 0.4.0', async () => {
@@ -47,7 +45,11 @@ it('takes a note of 4,000 characters, and none that is longer', async () => {
 
   expect(await note('x'.repeat(4001), 'note000000000001')).toMatchObject({
     status: 422,
-    result: { kind: 'not-done', message: dashboardMessages.tooLong(4000), fields: { text: 'x'.repeat(4001) } },
+    result: {
+      kind: 'invalid',
+      problems: { text: dashboardMessages.tooLong(4000) },
+      fields: { text: 'x'.repeat(4001) },
+    },
   })
   expect(await testServices.store.count('leadNotes')).toBe(0)
   expect(await note(` ${'x'.repeat(4000)}\n`, 'note000000000002')).toMatchObject({ status: 200 })
@@ -58,7 +60,7 @@ it('cancels a call once, and says so when there is none', async () => {
   await using testServices = await openTestServices()
   const { id } = await storedMessage(testServices, { kind: 'call-request' })
   const cancel = () => formsOf(testServices, 'message', id)({ intent: 'cancel-call' })
-  const none = { status: 409, result: { kind: 'not-done', message: callTexts.noCall } }
+  const none = { status: 409, result: { kind: 'refused', message: callTexts.noCall } }
   expect(await cancel()).toMatchObject(none)
   const [free] = (await testServices.calls.times()) ?? []
   const at = free?.toISOString() ?? ''
@@ -104,7 +106,7 @@ it.each<[what: string, form: Fields, refused: string]>([
   const stored = await storedMessage(testServices)
   expect(await formsOf(testServices, 'message', stored.id)(fields)).toEqual({
     status: 422,
-    result: { kind: 'not-done', intent: fields['intent'], message, fields },
+    result: { kind: 'invalid', intent: fields['intent'], message, fields, problems: expect.anything() },
   })
   expect(await testServices.messages.get(aMember, stored.id)).toEqual(stored)
 })

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod'
 import { inboxMessages, messageStatusLabels, messageStatuses } from '../../../../core/contact/inbox-messages.ts'
 import type { ItemChanged } from '../../../../core/follow-up/change-item.ts'
@@ -6,30 +5,25 @@ import { closingInWords, writtenDue } from '../../../../core/follow-up/clock-wor
 import { type CallOutcome, type NextAction, callOutcomes } from '../../../../core/follow-up/follow-up.ts'
 import { closings } from '../../../../core/follow-up/stored-fields.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
-import type { ItemChange, ItemRef } from '../../../../core/inbox/change-items.ts'
+import type { ItemChange } from '../../../../core/inbox/change-items.ts'
 import { changeMessages as texts } from '../../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../../core/leads/messages.ts'
 import { leadStatuses, priorities, priorityLabels, statusLabels } from '../../../../core/leads/statuses.ts'
 import { joinSentences } from '../../../../core/text/sentences.ts'
-import type { FollowUpIntent, Intent } from './action-result.ts'
-import { callActions } from './call-actions.ts'
 import {
-  type ActionOutcome,
-  type FormInput,
-  action,
+  defineForm,
   done,
+  formsFor,
   invalid,
-  longestWord,
-  performAction,
+  members,
+  type Outcome,
   refused,
-  runAction,
-  written,
-} from './form-action.ts'
+  strange,
+} from '../../../ui/forms/define-form.ts'
+import { callActions } from './call-actions.ts'
+import type { FollowUpIntent, Intent } from './intents.ts'
 import { letterActions } from './letter-actions.ts'
-
-interface ItemInput extends FormInput {
-  readonly item: ItemRef
-}
+import { type SentOfItem, longestWord, written } from './written.ts'
 
 const longestText = 4000
 const longestReason = 500
@@ -50,6 +44,8 @@ const Next = {
 const Worded = z.object({ word: written(longestWord), otherWord: written(longestWord), waitForThem: isPressed })
 const hasWord = ({ word, otherWord }: z.infer<typeof Worded>) => otherWord !== '' || word !== ''
 
+const noDay = { error: texts.dayMissing, path: ['nextDay'] }
+
 const Call = z
   .object({
     ...Next,
@@ -59,7 +55,7 @@ const Call = z
     /** A page of release 0.4.0 sends a time here, and is asked for a day. */
     callAgain: z.string().max(20).optional(),
   })
-  .refine(({ callAgain, nextDay, nextNote }) => nextDay || (!callAgain && nextNote === ''), texts.dayMissing)
+  .refine(({ callAgain, nextDay, nextNote }) => nextDay || (!callAgain && nextNote === ''), noDay)
 
 const Planned = z
   .object({
@@ -68,7 +64,7 @@ const Planned = z
     /** A page of release 0.4.0 removes a plan with it. */
     remove: isPressed,
   })
-  .refine(({ end, remove, nextDay }) => end || remove || nextDay, texts.dayMissing)
+  .refine(({ end, remove, nextDay }) => end || remove || nextDay, noDay)
 
 const followUpActions = {
   call: followUp(Call, ({ noteId: id, outcome, text, ...form }, nextOf, due) => {
@@ -78,17 +74,23 @@ const followUpActions = {
     const message = joinSentences(noted, next ? texts.planned(due(next.remindAt)) : '')
     return { change: { kind: 'called', id, outcome, text, next }, message }
   }),
-  answered: followUp(Worded.refine(hasWord, texts.howMissing), ({ word, otherWord, waitForThem }) => ({
-    change: { kind: 'answered', how: otherWord || word, waitForThem: waitForThem !== undefined },
-    message: waitForThem ? texts.waiting : texts.answered,
-  })),
-  close: followUp(Worded.refine(hasWord, texts.closingMissing), ({ word, otherWord }) => {
-    const closedAs = closings.find((each) => each === word)
-    // A page of an earlier release sends words of its own.
-    const closing = { closedAs: closedAs ?? 'other', closedBecause: otherWord || (closedAs ? '' : word) } as const
-    const message = texts.closed(closingInWords(closing))
-    return { change: { kind: 'closed', ...closing }, message }
-  }),
+  answered: followUp(
+    Worded.refine(hasWord, { error: texts.howMissing, path: ['otherWord'] }),
+    ({ word, otherWord, waitForThem }) => ({
+      change: { kind: 'answered', how: otherWord || word, waitForThem: waitForThem !== undefined },
+      message: waitForThem ? texts.waiting : texts.answered,
+    }),
+  ),
+  close: followUp(
+    Worded.refine(hasWord, { error: texts.closingMissing, path: ['otherWord'] }),
+    ({ word, otherWord }) => {
+      const closedAs = closings.find((each) => each === word)
+      // A page of an earlier release sends words of its own.
+      const closing = { closedAs: closedAs ?? 'other', closedBecause: otherWord || (closedAs ? '' : word) } as const
+      const message = texts.closed(closingInWords(closing))
+      return { change: { kind: 'closed', ...closing }, message }
+    },
+  ),
   reopen: followUp(z.object({}), () => ({ change: { kind: 'reopened' }, message: texts.reopened })),
   'next-action': followUp(Planned, ({ end, remove, ...form }, nextOf, due) => {
     const next = end || remove ? null : nextOf(form)
@@ -104,69 +106,78 @@ const common = {
   ...letterActions,
   ...callActions,
 
-  assign: action(z.object({ assignee: z.string().max(200) }), async (input: ItemInput, { assignee: uid }) => {
-    const { services, member, item } = input
+  assign: defineForm(z.object({ assignee: z.string().max(200) }), async (input: SentOfItem, { assignee: uid }) => {
+    const { services, who: member, subject: item } = input
     const team = await services.identity.assignees(member)
     const assignee = team.find((each) => each.uid === uid) ?? null
-    if (uid !== '' && assignee === null) return invalid
+    if (uid !== '' && assignee === null) return strange
     const changed = await services.inbox.change(member, item, { kind: 'assigned', assignee })
     return outcomeOf(input, changed, dashboardMessages.assigned(assignee ? memberLabel(assignee) : ''))
   }),
-
-  erase: action(z.object({ revision: z.string().max(200) }), async (input: ItemInput, { revision }) => {
-    const { services, member, item } = input
-    const [store, says] =
-      item.kind === 'lead' ? [services.leads, dashboardMessages] : [services.messages, inboxMessages]
-    const { kind } = await store.erase(member, item.id, revision)
-    if (kind === 'gone') return goneOf(input)
-    return kind === 'erased' ? done(says.erased) : refused(says.changedSince, 409)
-  }),
 }
 
-const leadActions = {
+function erase(store: 'leads' | 'messages', says: typeof dashboardMessages | typeof inboxMessages) {
+  return defineForm(
+    z.object({ revision: z.string().max(200) }),
+    async (input: SentOfItem, { revision }) => {
+      const { kind } = await input.services[store].erase(input.who, input.subject.id, revision)
+      if (kind === 'gone') return goneOf(input)
+      return kind === 'erased' ? done(says.erased) : refused(says.changedSince)
+    },
+    says.notErased,
+  )
+}
+
+const leadForms = formsFor(members, {
   ...common,
+  erase: erase('leads', dashboardMessages),
 
-  status: action(z.object({ status: z.enum(leadStatuses) }), async (input: ItemInput, { status }) => {
-    const changed = await input.services.leads.setStatus(input.member, input.item.id, status)
-    return outcomeOf(input, changed, leadMessages.statusUpdated(statusLabels[status]))
-  }),
+  status: defineForm(
+    z.object({ status: z.enum(leadStatuses) }),
+    async (input: SentOfItem, { status }) => {
+      const changed = await input.services.leads.setStatus(input.who, input.subject.id, status)
+      return outcomeOf(input, changed, leadMessages.statusUpdated(statusLabels[status]))
+    },
+    leadMessages.statusNotUpdated,
+  ),
 
-  priority: action(
+  priority: defineForm(
     z.object({ priority: z.enum(priorities), reason: written(longestReason, dashboardMessages.reasonMissing) }),
-    async (input: ItemInput, wanted) => {
-      const changed = await input.services.leads.setPriority(input.member, input.item.id, wanted)
+    async (input: SentOfItem, wanted) => {
+      const changed = await input.services.leads.setPriority(input.who, input.subject.id, wanted)
       return outcomeOf(input, changed, dashboardMessages.prioritySet(priorityLabels[wanted.priority]))
     },
+    leadMessages.notUpdated,
   ),
 
-  note: action(
+  note: defineForm(
     z.object({ noteId, text: written(longestText, dashboardMessages.noteMissing) }),
-    async (input: ItemInput, { noteId: id, text }) => {
-      const { kind } = await input.services.leads.addNote(input.member, input.item.id, { id, text })
+    async (input: SentOfItem, { noteId: id, text }) => {
+      const { kind } = await input.services.leads.addNote(input.who, input.subject.id, { id, text })
       return kind === 'gone' ? goneOf(input) : done(dashboardMessages.noteAdded)
     },
+    leadMessages.notUpdated,
   ),
-} satisfies Readonly<Record<Intent, unknown>>
+} satisfies Readonly<Record<Intent, unknown>>)
 
-const messageActions = {
+const messageForms = formsFor(members, {
   ...common,
+  erase: erase('messages', inboxMessages),
 
-  status: action(z.object({ status: z.enum(messageStatuses) }), async (input: ItemInput, { status }) => {
-    const changed = await input.services.messages.setStatus(input.member, input.item.id, status)
-    return outcomeOf(input, changed, inboxMessages.statusUpdated(messageStatusLabels[status]))
-  }),
-}
+  status: defineForm(
+    z.object({ status: z.enum(messageStatuses) }),
+    async (input: SentOfItem, { status }) => {
+      const changed = await input.services.messages.setStatus(input.who, input.subject.id, status)
+      return outcomeOf(input, changed, inboxMessages.statusUpdated(messageStatusLabels[status]))
+    },
+    inboxMessages.statusNotUpdated,
+  ),
+})
 
-/** Runs the action of a lead's or message's route for a member. */
-export async function runDetailAction(args: Pick<LoaderFunctionArgs, 'request' | 'context'>, item: ItemRef) {
-  return runAction(args, item.kind, (input) => performDetailAction({ ...input, item }))
-}
+/** The forms of an open lead or message. */
+export const detailForms = { lead: leadForms, message: messageForms }
 
-export function performDetailAction(input: ItemInput) {
-  return performAction(input.item.kind === 'lead' ? leadActions : messageActions, input)
-}
-
-function outcomeOf(input: ItemInput, { kind }: ItemChanged, message: string): ActionOutcome {
+function outcomeOf(input: SentOfItem, { kind }: ItemChanged, message: string): Outcome {
   return kind === 'gone' ? goneOf(input) : done(message)
 }
 
@@ -184,8 +195,8 @@ function followUp<Form>(
   schema: z.ZodType<Form>,
   changeOf: (form: Form, nextOf: NextOf, due: (iso: string) => string) => FollowUpChange | 'outside',
 ) {
-  return action(schema, async (input: ItemInput, form) => {
-    const { services, member, item } = input
+  return defineForm(schema, async (input: SentOfItem, form) => {
+    const { services, who: member, subject: item } = input
     const due = (iso: string) => writtenDue(iso, services.agency.timeZone)
     const team = await services.identity.assignees(member)
     const nextOf: NextOf = ({ nextDay, nextTime, nextNote: note, nextOwner }) => {
@@ -195,7 +206,7 @@ function followUp<Form>(
       return times ? { ...times, note, owner } : 'outside'
     }
     const wanted = changeOf(form, nextOf, due)
-    if (wanted === 'outside') return refused(texts.dayOutside)
+    if (wanted === 'outside') return invalid(texts.dayOutside, { nextDay: texts.dayOutside })
     const { change } = wanted
     const changed = await services.inbox.change(member, item, change)
     const items = item.kind === 'lead' ? services.leads : services.messages
@@ -205,6 +216,6 @@ function followUp<Form>(
   })
 }
 
-function goneOf({ item }: ItemInput): ActionOutcome {
+function goneOf({ subject: item }: SentOfItem): Outcome {
   return refused(item.kind === 'lead' ? leadMessages.gone : inboxMessages.gone, 404)
 }

@@ -3,11 +3,12 @@ import { changeMessages } from '../../../../core/inbox/messages.ts'
 import type { StoredLead } from '../../../../core/leads/lead.ts'
 import { dashboardMessages } from '../../../../core/leads/messages.ts'
 import type { Services } from '../../../../core/services.ts'
+import { outcomeOf } from '../../../../test/support/site/outcome-of.ts'
 import { storedLead, storedMessage } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
-import { type ActionResult, itemValue } from './action-result.ts'
-import { performAction } from './form-action.ts'
-import { inboxActions } from './inbox-action.ts'
+import type { FormResult } from '../../../ui/forms/form-result.ts'
+import { inboxForms } from './inbox-action.ts'
+import { itemValue } from './intents.ts'
 
 const team = [
   { ...aMember, name: 'Sample Member', initials: 'SM' },
@@ -23,9 +24,7 @@ async function threeLeads(testServices: TestServices) {
   const services = { ...testServices, identity: { assignees: async () => team } } as unknown as Services
   /** Sends the form, and returns its answer. */
   async function send(fields: Readonly<Record<string, string | readonly string[]>>) {
-    const form = new FormData()
-    for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
-    return (await performAction(inboxActions, { services, member: aMember, form })).result
+    return (await outcomeOf(inboxForms, { services, who: aMember, subject: null }, fields)).result
   }
   async function owners() {
     const stored = await Promise.all(leads.map(({ id }) => testServices.leads.get(aMember, id)))
@@ -38,7 +37,7 @@ async function threeLeads(testServices: TestServices) {
   return { leads, item, send, owners, erase }
 }
 
-const undoIn = (result: ActionResult) => (result.kind === 'done' ? (result.undo ?? '') : '')
+const undoIn = (result: FormResult<unknown>) => (result.kind === 'done' ? (result.undo ?? '') : '')
 
 it('gives chosen rows to a member, and takes it back', async () => {
   await using testServices = await openTestServices()
@@ -113,26 +112,26 @@ it('refuses what no form of ours sends, and a form that lacks something', async 
   await using testServices = await openTestServices()
   const { item, send, owners } = await threeLeads(testServices)
   expect(await send({ intent: 'bulk', item })).toMatchObject({
-    kind: 'not-done',
+    kind: 'invalid',
     message: changeMessages.nothingChosen,
   })
   expect(await send({ intent: 'bulk', assignee: 'm1' })).toMatchObject({
-    kind: 'not-done',
+    kind: 'invalid',
     message: changeMessages.noneChosen,
   })
   const longWord = { state: 'lost', word: 'x'.repeat(101) }
   expect(await send({ intent: 'bulk', item, ...longWord })).toMatchObject({ message: dashboardMessages.tooLong(100) })
   const many = Array.from({ length: 101 }, (_, place) => `lead:${place}`)
   expect(await send({ intent: 'bulk', item: many, assignee: 'm1' })).toMatchObject({
-    kind: 'not-done',
+    kind: 'invalid',
     message: changeMessages.tooMany(100),
   })
   expect(await send({ intent: 'bulk', item, assignee: 'a stranger' })).toMatchObject({
-    kind: 'not-done',
+    kind: 'refused',
     message: changeMessages.notSaved,
   })
   for (const undo of ['', 'no JSON', '[]', '[{"kind":"lead"}]']) {
-    expect(await send({ intent: 'undo', undo })).toMatchObject({ kind: 'not-done', message: changeMessages.notSaved })
+    expect(await send({ intent: 'undo', undo })).toMatchObject({ kind: 'refused', message: changeMessages.notSaved })
   }
   expect(await owners()).toEqual([null, null, null])
 })
@@ -175,7 +174,7 @@ it.each([
 ])('refuses a plan that no form of ours sends', async (nextAction) => {
   await using testServices = await openTestServices()
   const { answer, stored } = await undoWith(testServices, { nextAction })
-  expect(answer).toMatchObject({ kind: 'not-done', message: changeMessages.notSaved })
+  expect(answer).toMatchObject({ kind: 'refused', message: changeMessages.notSaved })
   expect(stored).toMatchObject({ followUp: 'closed' })
 })
 

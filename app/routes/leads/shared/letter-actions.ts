@@ -1,16 +1,12 @@
 import * as z from 'zod'
 import { timeInWords } from '../../../../core/follow-up/clock-words.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
-import type { ItemRef } from '../../../../core/inbox/change-items.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
 import { mostQuestions } from '../../../../core/reply-templates/fields.ts'
 import { unfilledPlace } from '../../../../core/reply-templates/fill-template.ts'
 import { isEmail } from '../../../../core/text/is-email.ts'
-import { type ActionOutcome, type FormInput, action, done, invalid, refused, written } from './form-action.ts'
-
-interface ItemInput extends FormInput {
-  readonly item: ItemRef
-}
+import { defineForm, done, invalid, type Outcome, refused, shown, strange } from '../../../ui/forms/define-form.ts'
+import { type SentOfItem, written } from './written.ts'
 
 const longestLetter = 20_000
 const longestSubject = 200
@@ -35,10 +31,10 @@ const Written = z.object({
 
 /** `anyway` sends a letter with places that are not filled in, and beside one that a colleague has sent. */
 function sending({ anyway }: { anyway: boolean }) {
-  return action(
+  return defineForm(
     Written,
-    async (input: ItemInput, { letterId, waitForThem, template: templateId, ...letter }): Promise<ActionOutcome> => {
-      const { services, member, item } = input
+    async (input: SentOfItem, { letterId, waitForThem, template: templateId, ...letter }): Promise<Outcome> => {
+      const { services, who: member, subject: item } = input
       const place = unfilledPlace(`${letter.subject}\n${letter.text}`)
       if (place !== null && !anyway) return refused(texts.unfilled(place), 422, texts.sendAsItIs)
       const sent = await services.letters.send(member, {
@@ -55,11 +51,11 @@ function sending({ anyway }: { anyway: boolean }) {
         case 'gone':
           return refused(texts.itemGone, 404)
         case 'draft-gone':
-          return refused(texts.draftGone, 409)
+          return refused(texts.draftGone)
         case 'withdrawn':
-          return refused(texts.withdrawn, 409)
+          return refused(texts.withdrawn)
         case 'no-server':
-          return refused(texts.noMailLeaves, 409)
+          return refused(texts.noMailLeaves)
         case 'colleague-wrote': {
           const team = await services.identity.assignees(member)
           const by = team.find(({ uid }) => uid === sent.letter.memberUid) ?? { email: sent.letter.memberEmail }
@@ -87,47 +83,56 @@ export const letterActions = {
   letter: sending({ anyway: false }),
   'letter-anyway': sending({ anyway: true }),
 
-  'letter-start': action(Started, async ({ services, member, item, form }: ItemInput, { template: templateId }) => {
-    const questions = form.getAll('question').map(Number)
-    if (questions.length > mostQuestions) return refused(texts.tooManyQuestions)
-    if (!questions.every((place) => Number.isInteger(place) && place >= 0)) return invalid
-    const start = await services.letters.start(member, item, { templateId, questions })
-    return start ? { kind: 'shown', fields: start } : refused(texts.itemGone, 404)
-  }),
+  'letter-start': defineForm(
+    Started,
+    async ({ services, who: member, subject: item, form }: SentOfItem, { template: templateId }) => {
+      const questions = form.getAll('question').map(Number)
+      if (questions.length > mostQuestions) return invalid(texts.tooManyQuestions)
+      if (!questions.every((place) => Number.isInteger(place) && place >= 0)) return strange
+      const start = await services.letters.start(member, item, { templateId, questions })
+      return start ? shown(start) : refused(texts.itemGone, 404)
+    },
+  ),
 
-  'letter-preview': action(z.object({}), async (_input: ItemInput) => ({ kind: 'shown', fields: {} })),
+  'letter-preview': defineForm(z.object({}), async (_sent: SentOfItem) => shown({})),
 
-  'letter-discard': action(z.object({ draftId: id }), async ({ services, member }: ItemInput, { draftId }) => {
-    await services.letters.discard(member, draftId)
-    return done(texts.discarded)
-  }),
+  'letter-discard': defineForm(
+    z.object({ draftId: id }),
+    async ({ services, who: member }: SentOfItem, { draftId }) => {
+      await services.letters.discard(member, draftId)
+      return done(texts.discarded)
+    },
+  ),
 
-  'letter-file': action(WithFile, async (input: ItemInput, { letterId, draftId, ...words }) => {
-    const { services, member, item, form } = input
+  'letter-file': defineForm(WithFile, async (input: SentOfItem, { letterId, draftId, ...words }) => {
+    const { services, who: member, subject: item, form } = input
     const file = form.get('file')
-    if (!(file instanceof File) || file.size === 0) return refused(texts.fileMissingInForm)
+    if (!(file instanceof File) || file.size === 0) return invalid(texts.fileMissingInForm)
     const bytes = new Uint8Array(await file.arrayBuffer())
     const draft = { ...words, id: draftId || letterId, item }
     const added = await services.letters.addFile(member, draft, { name: file.name, bytes })
-    if (added.kind === 'refused') return refused(added.message)
-    return added.kind === 'added' ? done(texts.fileAdded(added.name)) : refused(texts.draftGone, 409)
+    if (added.kind === 'refused') return invalid(added.message)
+    return added.kind === 'added' ? done(texts.fileAdded(added.name)) : refused(texts.draftGone)
   }),
 
-  'undo-letter-file': action(
+  'undo-letter-file': defineForm(
     z.object({ draftId: id, fileId: z.string().max(100) }),
-    async ({ services, member }: ItemInput, { draftId, fileId }) => {
+    async ({ services, who: member }: SentOfItem, { draftId, fileId }) => {
       await services.letters.removeFile(member, draftId, fileId)
       return done(texts.fileRemoved)
     },
   ),
 
-  'undo-letter': action(z.object({ letterId: id }), async ({ services, member }: ItemInput, { letterId }) => {
+  'undo-letter': defineForm(z.object({ letterId: id }), async ({ services, who: member }: SentOfItem, { letterId }) => {
     const { kind } = await services.letters.takeBack(member, letterId)
-    return kind === 'changed' ? done(texts.takenBack) : refused(texts.tooLate, 409)
+    return kind === 'changed' ? done(texts.takenBack) : refused(texts.tooLate)
   }),
 
-  'undo-letter-not': action(z.object({ letterId: id }), async ({ services, member }: ItemInput, { letterId }) => {
-    const { kind } = await services.letters.sendNow(member, letterId)
-    return kind === 'changed' ? done(texts.goesNow) : refused(texts.tooLate, 409)
-  }),
+  'undo-letter-not': defineForm(
+    z.object({ letterId: id }),
+    async ({ services, who: member }: SentOfItem, { letterId }) => {
+      const { kind } = await services.letters.sendNow(member, letterId)
+      return kind === 'changed' ? done(texts.goesNow) : refused(texts.tooLate)
+    },
+  ),
 }

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { ActionResult } from './action-result.ts'
+import type { FormResult } from '../../../ui/forms/form-result.ts'
 
 /** Whether the layout loads again. Opening or closing a lead keeps the list, the counts and the statistics. */
 export function listRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
@@ -22,8 +22,8 @@ export function detailRevalidates(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 function hasChanged({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  const { kind } = actionResult as ActionResult
-  return kind !== 'not-done' && kind !== 'shown'
+  const { kind } = actionResult as FormResult
+  return kind === 'done'
 }
 
 /** Only the page of all messages says by its path what it lists. */

@@ -1,0 +1,35 @@
+/** The forms that change the state or the due time, or note a call. They share one result. */
+export const followUpIntents = ['call', 'answered', 'close', 'reopen', 'next-action'] as const
+/** The buttons of a letter are one form, and so are those of one that waits. */
+export const letterIntents = [
+  'letter',
+  'letter-anyway',
+  'letter-start',
+  'letter-preview',
+  'letter-discard',
+  'letter-file',
+] as const
+export const waitingIntents = ['undo-letter', 'undo-letter-not', 'undo-letter-file'] as const
+export const callIntents = ['move-call', 'cancel-call'] as const
+
+export type FollowUpIntent = (typeof followUpIntents)[number]
+export type Intent =
+  | FollowUpIntent
+  | (typeof letterIntents | typeof waitingIntents | typeof callIntents)[number]
+  | 'assign'
+  | 'status'
+  | 'priority'
+  | 'note'
+  | 'erase'
+
+export function labelIn(labels: Readonly<Record<string, string>>): (value: string) => string {
+  return (value) => labels[value] ?? value
+}
+
+/** What a select has that changes nothing. */
+export const sameChoice = 'same'
+
+/** Returns the value of a row's box. */
+export function itemValue({ kind, id, title }: Readonly<Record<'kind' | 'id' | 'title', string>>): string {
+  return `${kind === 'lead' ? kind : 'message'}:${id} ${title}`
+}

@@ -1,0 +1,136 @@
+import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type FetcherFormProps, useActionData, useFetcher } from 'react-router'
+import { useDraft } from '../live/use-draft.ts'
+import { DraftNote } from '../team/draft-note.tsx'
+import { useDenied } from '../team/trouble.tsx'
+import { type FormResult, isNotDone } from './form-result.ts'
+import styles from './form-note.module.css'
+
+interface Options {
+  /** Forms of one name share a result: the latest. By default a form has its own. */
+  readonly name?: string
+  /** Where what is typed is kept on this device until it is sent; null: nowhere. */
+  readonly draft?: string | null
+}
+
+/** A form of the page, by the intents of its buttons: what came of it, and what is typed and not sent. Without script the result comes with the
+ *  page. */
+export function useForm<Shown = null>(
+  intents: readonly string[],
+  { name = intents.join(), draft = null }: Options = {},
+) {
+  const { Form, state, data, formData, submit, reset } = useFetcher<FormResult<Shown>>({ key: name })
+  const posted = useActionData<FormResult<Shown>>()
+  const isOwn = (each: FormResult<Shown> | undefined) => each !== undefined && intents.includes(each.intent)
+  const latest = data ?? posted
+  const idle = state === 'idle'
+  /** Also while the page is still loading again. */
+  const latestResult = latest && isOwn(latest) ? latest : null
+  /** Null until the page shows the change too. */
+  const result = idle ? latestResult : null
+  const kept = useDraft(draft, result?.kind === 'done')
+  const note = useRef<HTMLParagraphElement>(null)
+  const noteId = useId()
+  useFocusOnResult(kept.ref, note, data && idle ? result : null)
+  return {
+    Form,
+    submit,
+    reset,
+    idle,
+    latestResult,
+    result,
+    /** What was sent without script and not done. A script leaves the fields as they are. */
+    fields: posted && posted.kind !== 'done' && isOwn(posted) ? posted.fields : null,
+    /** What marks a field that cannot be taken, and has the note of the form read with it. */
+    markOf: (field: string) =>
+      isNotDone(result) && result.problems?.[field] ? { ...wrong, 'aria-describedby': noteId } : {},
+    noteId,
+    /** The intent that is being sent. */
+    sending: idle ? null : String(formData?.get('intent')),
+    draft: kept,
+    note,
+  }
+}
+
+/** Without script the attribute moves the focus. */
+const wrong = { 'aria-invalid': true, autoFocus: true } as const
+
+export type PageForm<Shown = null> = ReturnType<typeof useForm<Shown>>
+
+/** Moves the focus to the first field that is refused, else to the sentence where the focus is lost: the pressed button was disabled. */
+function useFocusOnResult(
+  form: PageForm['draft']['ref'],
+  note: PageForm['note'],
+  result: FormResult<unknown> | null,
+): void {
+  const move = useEffectEvent(() => {
+    const field = isNotDone(result) ? form.current?.querySelector<HTMLElement>('[aria-invalid]') : null
+    if (field) return field.focus()
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+    note.current?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => {
+    if (result && result.kind !== 'shown') move()
+  }, [result])
+}
+
+type FormProps = FetcherFormProps & { form: Pick<PageForm, 'Form' | 'draft' | 'idle'>; intent?: string }
+
+/** The element of a form. `intent`: of a form whose buttons name none. A second click sends nothing. */
+export function FormOf({ form: { Form, draft, idle }, intent, children, onSubmit, ...props }: FormProps) {
+  function send(event: FormEvent<HTMLFormElement>): void {
+    if (!idle) event.preventDefault()
+    else onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0])
+  }
+  return (
+    <Form {...props} method="post" ref={draft.ref} onSubmit={send}>
+      {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+      {children}
+    </Form>
+  )
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'form'> & {
+  form: Pick<PageForm, 'idle' | 'sending'>
+  intent?: string
+}
+
+/** Sends its form, as this intent where it names one. The one that was pressed says that it waits. */
+export function FormButton({ form: { idle, sending }, intent, ...button }: ButtonProps) {
+  const isPressed = sending !== null && (intent === undefined || intent === sending)
+  return (
+    <button
+      className="quiet"
+      {...(intent !== undefined && { name: 'intent', value: intent })}
+      aria-disabled={!idle || undefined}
+      aria-busy={isPressed || undefined}
+      {...button}
+    />
+  )
+}
+
+/** What came of a form, at the form, and that what is typed is kept. */
+export function FormNote({
+  form,
+}: {
+  form: Pick<PageForm<unknown>, 'result' | 'note' | 'noteId'> & Partial<Pick<PageForm, 'draft'>>
+}) {
+  const { result, draft, note, noteId } = form
+  /** Said by the note of a draft, or by the page. */
+  const isDenied = useDenied() !== null
+  const said = isDenied || result?.kind === 'shown' ? null : result
+  return (
+    <>
+      <p
+        className={`${isNotDone(said) ? 'error' : 'small muted'} ${styles.note}`}
+        role="status"
+        id={noteId}
+        tabIndex={-1}
+        ref={note}
+      >
+        {said?.message}
+      </p>
+      {draft && <DraftNote draft={draft} />}
+    </>
+  )
+}
