@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
 import type { QueueEntry } from '../../../core/delivery/queue-entry.ts'
 import type { QueueStatus } from '../../../core/delivery/queue-status.ts'
@@ -7,7 +6,9 @@ import type { EmailSummary } from '../../../core/email/email-service.ts'
 import { emailMessages as texts } from '../../../core/email/messages.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
 import type { WebhookSummary } from '../../../core/webhooks/webhook-service.ts'
+import { isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { FormButton, FormNote, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import styles from './mail.module.css'
@@ -24,11 +25,12 @@ export function mailAddress({ status, after }: MailView): string {
   return `/admin/mail${query.size > 0 ? `?${query}` : ''}`
 }
 
-export interface SendAgainActionResult {
-  /** Of the email or webhook. Empty when the request was refused. */
-  readonly id: string
-  readonly done: boolean
-  readonly message: string
+const mailForm = 'mail'
+const mailIntents = ['email', 'webhooks', 'file', 'lead', 'discard']
+
+/** The forms of one mail or webhook. The page has one result for all: an entry may have left its list. */
+export function useEntryForm(id: string) {
+  return useForm(mailIntents, { name: mailForm, id })
 }
 
 interface EmailListProps {
@@ -37,25 +39,25 @@ interface EmailListProps {
   canSend: boolean
   next: string | null
   view: MailView
-  result: SendAgainActionResult | undefined
   /** What else on the page shows its own result. */
   others: readonly { readonly id: string }[]
 }
 
-export function EmailList({ emails, canSend, next, view: { status, after }, result, others }: EmailListProps) {
-  const isListed = [...emails, ...others].some(({ id }) => id === result?.id)
+export function EmailList({ emails, canSend, next, view: { status, after }, others }: EmailListProps) {
+  const { result, note, noteId } = useForm(mailIntents, { name: mailForm })
+  const isListed = [...emails, ...others].some(({ id }) => id === result?.fields['id'])
   return (
     <>
       {/* The result of an email that is not in this list. */}
-      <p className={result?.done === false ? `error ${styles.result}` : styles.result} role="status">
-        {!isListed && result?.message}
-      </p>
+      <div className={styles.result}>
+        <FormNote form={{ result: isListed ? null : result, note, noteId }} />
+      </div>
       {emails.length === 0 ? (
         <Note says={status === 'failed' ? 'yes' : 'no'}>{status === null ? texts.none : texts.noneOf[status]}</Note>
       ) : (
         <ul className={styles.entries}>
           {emails.map((email) => (
-            <EmailLine key={email.id} email={email} canSend={canSend} result={result} />
+            <EmailLine key={email.id} email={email} canSend={canSend} />
           ))}
         </ul>
       )}
@@ -74,10 +76,11 @@ function Pages({ status, after, next }: MailView & Pick<EmailListProps, 'next'>)
   )
 }
 
-function EmailLine({ email, canSend, result }: Pick<EmailListProps, 'canSend' | 'result'> & { email: EmailSummary }) {
+function EmailLine({ email, canSend }: Pick<EmailListProps, 'canSend'> & { email: EmailSummary }) {
   const { id, to, subject, leadId, messageId, status } = email
-  const own = result?.id === id ? result : null
-  const isFailed = own?.done === false
+  const form = useEntryForm(id)
+  /** After the attempt, the line itself shows the outcome. */
+  const result = isNotDone(form.result) || status === 'pending' ? form.result : null
   const details = (
     <p className="small">
       <span>{kindOf(email)}</span> <span className="muted">{texts.to(to)}</span>
@@ -86,10 +89,7 @@ function EmailLine({ email, canSend, result }: Pick<EmailListProps, 'canSend' | 
   return (
     <EntryLine queue="email" entry={email} canSend={canSend} title={subject} about={texts.to(to)} details={details}>
       <DashboardLink leadId={leadId} messageId={messageId} />
-      <p className={isFailed ? 'small error' : 'small'} role="status">
-        {/* After the attempt, the line itself shows the outcome. */}
-        {(isFailed || status === 'pending') && own?.message}
-      </p>
+      <FormNote form={{ ...form, result }} />
     </EntryLine>
   )
 }
@@ -191,17 +191,16 @@ function Times({ entry }: { entry: Entry }) {
 
 function SendAgain({ queue, entry, canSend, about }: Omit<EntryLineProps, 'title' | 'details' | 'children'>) {
   const { id, status, isSending, reachesNobody } = entry
-  const pending = useNavigation().formData?.get('id') === id
+  const form = useEntryForm(id)
   if ((status === 'sent' && !(reachesNobody && canSend)) || isSending) return null
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={queue} />
+    <FormOf form={form} intent={queue}>
       <input type="hidden" name="id" value={id} />
-      <button className="quiet" disabled={pending}>
-        <span>{status === 'pending' ? texts.tryNow : texts.sendAgain}</span>
-        <span className="visually-hidden">{` ${about}`}</span>
-      </button>
-    </Form>
+      <FormButton form={form}>
+        {status === 'pending' ? texts.tryNow : texts.sendAgain}
+        <span className="visually-hidden"> {about}</span>
+      </FormButton>
+    </FormOf>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import * as z from 'zod'
 import type { AttemptState } from '../../../core/delivery/queue-entry.ts'
 import { queueStatuses } from '../../../core/delivery/queue-status.ts'
@@ -7,20 +7,27 @@ import type { EmailPage } from '../../../core/email/email-service.ts'
 import { emailMessages as texts } from '../../../core/email/messages.ts'
 import type { Member } from '../../../core/identity/member.ts'
 import { letterMessages } from '../../../core/letters/messages.ts'
-import type { Services } from '../../../core/services.ts'
 import { countInWords, foundCount } from '../../../core/store/lists.ts'
 import { webhookMessages } from '../../../core/webhooks/messages.ts'
-import { runServerAction } from '../../client-action.ts'
-import { exchangeContext } from '../../context.ts'
-import { formOf } from '../../form-of.ts'
+import {
+  defineForm,
+  done,
+  formsFor,
+  invalid,
+  members,
+  refused,
+  runForm,
+  type Sent,
+} from '../../ui/forms/define-form.ts'
+import type { FormFields } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
-import { actForMember, loadForMember } from '../../visitor.ts'
+import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { EmailList, type MailView, mailAddress, type SendAgainActionResult, WebhookList } from './lists.tsx'
+import { EmailList, type MailView, mailAddress, WebhookList } from './lists.tsx'
 import { Tray } from './tray.tsx'
 import styles from './mail.module.css'
 
@@ -31,11 +38,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const Status = z.enum(queueStatuses).nullable().catch(null)
-const MailForm = z.object({
-  intent: z.enum(['email', 'webhooks', 'file', 'lead', 'discard']).default('email'),
-  id: z.string().min(1).max(100),
-  reference: z.string().max(20).default(''),
-})
 
 export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
   return loadForMember(args, texts.notLoaded, async (services, member) => {
@@ -50,47 +52,46 @@ export function loader({ url: { searchParams }, ...args }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return actForMember(args, refused, async (services, member) => {
-    const { tray, queue, ...fields } = Object.fromEntries(await formOf(args.request))
-    // Release 0.4.0 named the intent so.
-    const form = MailForm.safeParse({ intent: tray ?? queue, ...fields })
-    if (!form.success) return data(refused(), 400)
-    const { intent, id } = form.data
-    const isQueue = intent === 'email' || intent === 'webhooks'
-    try {
-      const [kind, message] = await (isQueue ? sendAgain : changeTray)(services, member, form.data)
-      const status = kind === 'gone' ? 404 : kind === 'no-lead' ? 422 : 200
-      return data<SendAgainActionResult>({ id, done: isQueue || status === 200, message }, status)
-    } catch (error) {
-      args.context.get(exchangeContext).log.error('mail page: not done', { intent, id, reason: String(error) })
-      return data({ ...refused(isQueue ? null : letterMessages.notFiled), id }, 503)
-    }
-  })
+  // Release 0.4.0 named the intent so.
+  const intentOf = ({ tray, queue, intent = 'email' }: FormFields) => tray ?? queue ?? intent
+  return runForm(args, { tables: [mailForms], subject: null, intentOf })
 }
 
-type Sent = z.infer<typeof MailForm>
+const Entry = z.object({ id: z.string().min(1).max(100), reference: z.string().max(20).default('') })
 
-async function sendAgain(services: Services, member: Member, { intent, id }: Sent) {
-  const { kind } = await services[intent === 'webhooks' ? intent : 'email'].sendAgain(member, id)
-  const isLost = kind === 'gone' && intent === 'webhooks'
-  return [kind, isLost ? webhookMessages.gone : texts.sendAgainResults[kind]] as const
-}
+const sendAgain = (queue: 'email' | 'webhooks', gone: string) =>
+  defineForm(
+    Entry,
+    async ({ services, who }: Sent<Member>, { id }) => {
+      const { kind } = await services[queue].sendAgain(who, id)
+      return kind === 'gone' ? refused(gone, 404) : done(texts.sendAgainResults[kind])
+    },
+    texts.notQueued,
+  )
 
-async function changeTray({ letterTray }: Services, member: Member, { intent, id, reference }: Sent) {
-  const { file, toLead, discard } = letterTray
-  const kind = await (intent === 'file' ? file : intent === 'lead' ? toLead : discard)(member, id, reference)
-  return [kind, letterMessages.fileResults[kind]] as const
-}
+const ofTray = (change: 'file' | 'toLead' | 'discard') =>
+  defineForm(
+    Entry,
+    async ({ services, who }: Sent<Member>, { id, reference }) => {
+      const kind = await services.letterTray[change](who, id, reference)
+      const message = letterMessages.fileResults[kind]
+      if (kind === 'gone') return refused(message, 404)
+      return kind === 'no-lead' ? invalid(message, { reference: message }) : done(message)
+    },
+    letterMessages.notFiled,
+  )
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<SendAgainActionResult>(args, ({ message }) => refused(message))
-}
+const mailForms = formsFor(members, {
+  email: sendAgain('email', texts.sendAgainResults.gone),
+  webhooks: sendAgain('webhooks', webhookMessages.gone),
+  file: ofTray('file'),
+  lead: ofTray('toLead'),
+  discard: ofTray('discard'),
+})
 
-function refused(reason: string | null = null): SendAgainActionResult {
-  return { id: '', done: false, message: reason ?? texts.notQueued }
-}
+export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 
-export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MailPage({ loaderData }: Route.ComponentProps) {
   useRevalidationWhileSending(loaderData.access === 'member' ? [...loaderData.emails, ...loaderData.webhooks] : [])
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   const { email, profile, emails, next, counts, mailGoesTo, webhooks, tray, view } = loaderData
@@ -102,14 +103,8 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       </div>
       {mailGoesTo === 'nobody' && <Note says="no">{`${texts.reachesNobody} ${texts.sentLater}`}</Note>}
       <WebhookList webhooks={webhooks} />
-      <Tray letters={tray} result={actionData} />
-      <EmailList
-        key={mailAddress(view)}
-        {...{ emails, next, view }}
-        canSend={mailGoesTo === 'server'}
-        result={actionData}
-        others={tray}
-      />
+      <Tray letters={tray} />
+      <EmailList key={mailAddress(view)} {...{ emails, next, view }} canSend={mailGoesTo === 'server'} others={tray} />
     </TeamPage>
   )
 }

@@ -1,18 +1,13 @@
-import { Form, useNavigation } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
 import type { TrayLetter } from '../../../core/letters/letter-tray.ts'
 import { letterMessages as texts } from '../../../core/letters/messages.ts'
+import { FormButton, FormNote, FormOf } from '../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import type { SendAgainActionResult } from './lists.tsx'
+import { useEntryForm } from './lists.tsx'
 import styles from './mail.module.css'
 
-interface TrayProps {
-  letters: readonly TrayLetter[]
-  result: SendAgainActionResult | undefined
-}
-
 /** Mail that a member files or throws away. Draws nothing when there is none. */
-export function Tray({ letters, result }: TrayProps) {
+export function Tray({ letters }: { letters: readonly TrayLetter[] }) {
   if (letters.length === 0) return null
   return (
     <section aria-labelledby="tray">
@@ -22,16 +17,16 @@ export function Tray({ letters, result }: TrayProps) {
       <p className="small muted">{texts.trayHint}</p>
       <ul className={styles.entries}>
         {letters.map((letter) => (
-          <TrayLine key={letter.id} letter={letter} result={result?.id === letter.id ? result : null} />
+          <TrayLine key={letter.id} letter={letter} />
         ))}
       </ul>
     </section>
   )
 }
 
-function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainActionResult | null }) {
+function TrayLine({ letter }: { letter: TrayLetter }) {
   const { id, state, kind, from, to, subject, text, at, attachments, original, fits } = letter
-  const pending = useNavigation().formData?.get('id') === id
+  const form = useEntryForm(id)
   const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
   const title = subject || texts.noSubject
   return (
@@ -63,40 +58,44 @@ function TrayLine({ letter, result }: { letter: TrayLetter; result: SendAgainAct
         <LocalTime iso={at} />
       </p>
       <div className={`row ${styles.entryActions}`}>
-        <Form method="post" preventScrollReset className={styles.file}>
-          <input type="hidden" name="intent" value="file" />
+        <FormOf form={form} intent="file" className={styles.file}>
           <input type="hidden" name="id" value={id} />
           <label className="small" htmlFor={`reference-${id}`}>
             {texts.reference}
           </label>
-          <input className="input" id={`reference-${id}`} name="reference" maxLength={20} autoComplete="off" required />
-          <button className="quiet" disabled={pending}>
+          <input
+            className="input"
+            id={`reference-${id}`}
+            name="reference"
+            maxLength={20}
+            autoComplete="off"
+            required
+            {...form.markOf('reference')}
+          />
+          <FormButton form={form}>
             {texts.fileIt} <span className="visually-hidden">{title}</span>
-          </button>
-        </Form>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="file" />
+          </FormButton>
+        </FormOf>
+        <FormOf form={form} intent="file">
           <input type="hidden" name="id" value={id} />
           {fits.map(({ id: leadId, reference, projectName, contactName }) => (
-            <button key={leadId} className="quiet" name="reference" value={reference} disabled={pending}>
+            <FormButton key={leadId} form={form} name="reference" value={reference}>
               {texts.fileUnder(`${projectName}, ${contactName}`)}
-            </button>
+            </FormButton>
           ))}
-        </Form>
-        <Form method="post" preventScrollReset>
+        </FormOf>
+        <FormOf form={form}>
           <input type="hidden" name="id" value={id} />
           {state === 'received' && kind === 'person' && (
-            <button className="quiet" name="intent" value="lead" disabled={pending}>
+            <FormButton form={form} intent="lead">
               {texts.newLead} <span className="visually-hidden">{title}</span>
-            </button>
+            </FormButton>
           )}
-          <button className="quiet danger" name="intent" value="discard" disabled={pending}>
+          <FormButton form={form} className="quiet danger" intent="discard">
             {texts.throwAway} <span className="visually-hidden">{title}</span>
-          </button>
-        </Form>
-        <p className={result?.done === false ? 'small error' : 'small'} role="status">
-          {result?.message}
-        </p>
+          </FormButton>
+        </FormOf>
+        <FormNote form={form} />
       </div>
     </li>
   )

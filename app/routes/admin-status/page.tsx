@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
+import * as z from 'zod'
+import type { Member } from '../../../core/identity/member.ts'
 import { clockSentence, statusMessages as texts } from '../../../core/status/messages.ts'
 import type { CalendarState, SiteStatus } from '../../../core/status/status-service.ts'
 import { durationInWords } from '../../../core/text/duration.ts'
+import { defineForm, formsFor, members, runForm, type Sent } from '../../ui/forms/define-form.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { FormButton, FormNote, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
-import { actForMember, loadForMember } from '../../visitor.ts'
+import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import styles from './status.module.css'
 
@@ -28,15 +32,18 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The only form says that the clock is right. */
 export function action(args: Route.ActionArgs) {
-  return actForMember(
-    args,
-    (message) => ({ message }),
-    async (services, member) => {
-      await services.status.confirmClock(member)
-      return redirect('/admin/status', 303)
-    },
-  )
+  return runForm(args, { tables: [statusForms], subject: null, intentOf: () => clockIntent })
 }
+
+export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
+
+const clockIntent = 'clock'
+const statusForms = formsFor(members, {
+  [clockIntent]: defineForm(z.object({}), async ({ services, who }: Sent<Member>) => {
+    await services.status.confirmClock(who)
+    return redirect('/admin/status', 303)
+  }),
+})
 
 export default function Status({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().state === 'loading'
@@ -100,6 +107,7 @@ function Fact({ isWrong = false, at, error, children }: FactProps) {
 }
 
 function Clock({ clock, readAt }: SiteStatus) {
+  const form = useForm([clockIntent])
   if (clock === undefined || clock?.kind === 'trusted') return null
   return (
     <>
@@ -107,9 +115,10 @@ function Clock({ clock, readAt }: SiteStatus) {
       <Fact isWrong>{clock ? clockSentence(clock, readAt) : texts.unknown}</Fact>
       {clock?.kind === 'jumped' && (
         <dd>
-          <Form method="post" preventScrollReset>
-            <button className="quiet">{texts.clockIsRight}</button>
-          </Form>
+          <FormOf form={form} intent={clockIntent}>
+            <FormButton form={form}>{texts.clockIsRight}</FormButton>
+          </FormOf>
+          <FormNote form={form} />
         </dd>
       )}
     </>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { identityMessages as texts, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { Passkey, Session, User } from '../../../ports/identity.ts'
+import { isNotDone } from '../../ui/forms/form-result.ts'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
+import { FormOf } from '../../ui/forms/use-form.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
 import type { Access } from '../../visitor.ts'
-import type { AuthActionResult } from './action-result.ts'
+import type { AccountShown } from './action-result.ts'
 import {
   AccountForm,
   AuthForm,
@@ -20,8 +21,8 @@ import {
   NewPasswordField,
   OneTimeSecret,
   PasswordForm,
-  useActionResult,
   useAuthForm,
+  useShown,
 } from './form-parts.tsx'
 import type { AuthPageData } from './load.ts'
 import { PasskeyPrompt, useHasPasskeys } from './passkey-prompt.tsx'
@@ -59,12 +60,10 @@ export function AccountDetails({ user: { email, uid }, access }: { user: User; a
             {texts.openDashboard}
           </a>
         )}
-        <Form method="post" className="actions">
+        <FormOf form={useAuthForm('test', 'logout')} className="actions">
           {!maySignOutOnly && <IntentButton intent="test">{connectionMessages.test}</IntentButton>}
-          <button className="quiet" name="intent" value="logout">
-            {texts.logout}
-          </button>
-        </Form>
+          <IntentButton intent="logout">{texts.logout}</IntentButton>
+        </FormOf>
       </div>
       {!maySignOutOnly && (
         <>
@@ -77,26 +76,26 @@ export function AccountDetails({ user: { email, uid }, access }: { user: User; a
 }
 
 function ChangePassword({ email, shortest }: { email: string; shortest: number }) {
-  const { refused, inError } = useAuthForm('change')
+  const form = useAuthForm('change')
   return (
-    <Fold title={texts.changeTitle} open={refused !== null}>
+    <Fold title={texts.changeTitle} open={isNotDone(form.result)}>
       <AuthForm intent="change" button={texts.changePassword}>
         <p>{texts.changeHint}</p>
-        <CurrentPasswordField email={email} label={texts.currentPassword} name="current" {...inError('current')} />
-        <NewPasswordField shortest={shortest} {...inError('password')} />
+        <CurrentPasswordField email={email} label={texts.currentPassword} name="current" {...form.markOf('current')} />
+        <NewPasswordField shortest={shortest} {...form.markOf('password')} />
       </AuthForm>
     </Fold>
   )
 }
 
 function DeleteAccount({ email, isOnTeam }: { email: string; isOnTeam: boolean }) {
-  const { refused, inError } = useAuthForm('delete-own')
+  const form = useAuthForm('delete-own')
   return (
-    <Fold title={texts.deleteTitle} open={refused !== null}>
+    <Fold title={texts.deleteTitle} open={isNotDone(form.result)}>
       <AuthForm intent="delete-own" button={texts.deleteYes} buttonClass="quiet danger">
         <p>{texts.deleteHint}</p>
         {isOnTeam && <p>{texts.deleteHintMember}</p>}
-        <CurrentPasswordField email={email} label={texts.deletePassword} {...inError('password')} />
+        <CurrentPasswordField email={email} label={texts.deletePassword} {...form.markOf('password')} />
       </AuthForm>
     </Fold>
   )
@@ -130,8 +129,8 @@ type SecondStepProps = { email: string; secondStep: NonNullable<AuthPageData['se
 
 /** Turns two-step sign-in on and off. Only the result of the first form has the key and the recovery codes. */
 function SecondStep({ email, secondStep }: SecondStepProps) {
-  const result = useActionResult()
-  const key = result?.kind === 'totp-started' ? result : null
+  const shown = useShown()
+  const key = shown?.kind === 'totp-started' ? shown : null
   const hasStarted = secondStep.kind === 'started'
   return (
     <section aria-labelledby="second-step-title" id="second-step">
@@ -156,7 +155,7 @@ function SecondStep({ email, secondStep }: SecondStepProps) {
   )
 }
 
-function TotpKey({ secret, qr, recoveryCodes }: Extract<AuthActionResult, { kind: 'totp-started' }>) {
+function TotpKey({ secret, qr, recoveryCodes }: Extract<AccountShown, { kind: 'totp-started' }>) {
   const qrClass = `screen-only ${securityStyles.qr}`
   return (
     <OneTimeSecret>
@@ -186,11 +185,11 @@ function TotpKey({ secret, qr, recoveryCodes }: Extract<AuthActionResult, { kind
 }
 
 function ConfirmTotp() {
-  const { form, inError } = useAuthForm('totp-confirm')
+  const form = useAuthForm('totp-confirm')
   return (
-    <AccountForm ref={form}>
+    <AccountForm form={form}>
       <p>{texts.confirmHint}</p>
-      <CodeField {...inError('code')} />
+      <CodeField {...form.markOf('code')} />
       <IntentButton intent="totp-confirm" className="btn">
         {texts.confirmTotp}
       </IntentButton>
@@ -251,7 +250,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </EntryList>
       {sessions.length > 1 && (
-        <AccountForm>
+        <AccountForm form={useAuthForm('end-others')}>
           <IntentButton intent="end-others">{texts.endOtherSessions}</IntentButton>
         </AccountForm>
       )}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type Cookie, data, redirect, redirectDocument } from 'react-router'
+import { type ActionFunctionArgs, type Cookie, redirect, redirectDocument } from 'react-router'
 import { encode } from 'uqr'
 import * as z from 'zod'
 import type { Member, ReauthenticatedMember } from '../../../core/identity/member.ts'
@@ -8,15 +8,28 @@ import type { PasskeyAnswer, PasskeyStarted } from '../../../core/identity/secon
 import type { SignInResult } from '../../../core/identity/sign-in.ts'
 import { connectionMessages } from '../../../core/store/document-messages.ts'
 import type { SecondStepNeeded, TotpStarted } from '../../../ports/identity.ts'
-import { exchangeContext, servicesContext } from '../../context.ts'
+import { servicesContext } from '../../context.ts'
 import { deviceCookie, nameLaterCookie, passkeyCookie, readCookie, sessionCookie, setCookie } from '../../cookies.ts'
-import { formOf } from '../../form-of.ts'
+import {
+  defineForm,
+  done,
+  everybody,
+  formsFor,
+  type FormTable,
+  invalid,
+  type Outcome,
+  refused as refusedForm,
+  type Rights,
+  runForm,
+  runIntent,
+  type Sent,
+  shown,
+  type Tables,
+} from '../../ui/forms/define-form.ts'
 import { visitorOf } from '../../visitor.ts'
-import type { AuthActionResult, PasskeyIntent, Success } from './action-result.ts'
+import type { AccountShown, PasskeyIntent, Success } from './action-result.ts'
 import { asksName } from './load.ts'
-import { pendingIn, reauthenticationAddress, returnPath } from './reauthentication.ts'
-
-type ActionArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
+import { pendingIn, pendingOf, reauthenticationAddress, returnPath } from './reauthentication.ts'
 
 // A passphrase may be as long as a request.
 const secret = z.string().default('')
@@ -47,71 +60,64 @@ const Fields = z.object({
 })
 type Fields = z.infer<typeof Fields>
 
-type Submission = Awaited<ReturnType<typeof readSubmission>>
+type Submission = Awaited<ReturnType<typeof submissionOf>>
 
 /** A refusal has status 422, or 403 where the session may not do it, unless it names another. */
-type RefusalAnswer = Refusal & { readonly status?: number; readonly challenge?: string }
-type Answer = RefusalAnswer | Exclude<AuthActionResult, { kind: 'refused' | 'failed' }> | Response
+type Answer =
+  | (Refusal & { readonly status?: number })
+  | AccountShown
+  | { readonly kind: 'connected'; readonly message: string }
+  | { readonly kind: 'continued'; readonly outcome: Outcome }
+  | Response
 type Handlers<Who> = Readonly<Record<string, (submission: Submission, who: Who) => Promise<Answer>>>
 
-export async function act(args: ActionArgs) {
-  const read = Fields.safeParse(Object.fromEntries(await formOf(args.request)))
-  if (!read.success || !Object.hasOwn(handlers, read.data.intent)) {
-    return data<AuthActionResult>({ ...refused(identityMessages.fillAll), intent: 'login', email: '' }, 400)
-  }
-  const { intent } = read.data
-  try {
-    const headers = new Headers()
-    const answer = await run(await readSubmission(read.data, args, headers))
-    if (answer instanceof Response) {
-      for (const line of headers.getSetCookie()) answer.headers.append('Set-Cookie', line)
-      return answer
-    }
-    if (answer.kind !== 'refused') return data<AuthActionResult>(answer, { headers })
-    const { status = answer.session === 'denied' ? 403 : 422, ...refusal } = answer
-    if (failureMessages.has(refusal.message)) return failed(read.data, refusal.message)
-    return data<AuthActionResult>({ ...refusal, ...typedIn(read.data) }, status)
-  } catch (error) {
-    args.context.get(exchangeContext).log.error('account action failed', { intent, reason: String(error) })
-    return failed(read.data)
-  }
+export function act(args: ActionFunctionArgs) {
+  return runForm(args, { tables: accountTables, subject: null, failure: identityMessages.fillAll })
 }
 
-/** Refusals that say nothing about what was typed. */
-const failureMessages: ReadonlySet<string> = new Set([refusalMessages.unknown, refusalMessages.network])
-
-/** What is shown when the store cannot be reached. */
+/** What is said when the store cannot be reached. */
 const storeFailures: Readonly<Record<string, string>> = {
   logout: identityMessages.logoutFailed,
   test: connectionMessages.notConnected,
 }
 
-/** A code may be typed again. */
-function failed(fields: Fields, reason: string = refusalMessages.unknown) {
-  const { intent, challenge } = fields
-  const result = { kind: 'failed', message: storeFailures[intent] ?? reason, ...typedIn(fields) } as const
-  return data<AuthActionResult>(intent === 'code' ? { ...result, challenge } : result, 503)
+function accountForms<Who>(rights: Rights<Who>, handlers: Handlers<Who>): FormTable<Who> {
+  const forms = Object.entries(handlers).map(([intent, handle]) => {
+    const perform = async (sent: Sent<Who>, fields: Fields) =>
+      outcomeOf(await handle(await submissionOf(sent, fields), sent.who))
+    return [intent, defineForm(Fields, perform, storeFailures[intent] ?? refusalMessages.unknown)] as const
+  })
+  return formsFor(rights, Object.fromEntries(forms))
 }
 
-/** What a form shows again without script. */
-function typedIn({ intent, email, name, initials }: Fields) {
-  return { intent, email, ...(intent === 'name' && { typed: { name, initials } }) }
+/** Refusals that say nothing about what was typed. */
+const failureMessages: ReadonlySet<string> = new Set([refusalMessages.unknown, refusalMessages.network])
+
+function outcomeOf(answer: Answer): Outcome {
+  if (answer instanceof Response) return answer
+  if (answer.kind === 'connected') return done(answer.message)
+  if (answer.kind === 'continued') return answer.outcome
+  if (answer.kind !== 'refused') return shown({}, answer)
+  const { message, field, session, status = session === 'denied' ? 403 : 422 } = answer
+  if (failureMessages.has(message)) return { kind: 'unavailable', message }
+  return field ? invalid(message, { [field]: message }) : refusedForm(message, status)
 }
 
-async function readSubmission(fields: Fields, { request, context, url }: ActionArgs, headers: Headers) {
-  const { identity, testConnection } = context.get(servicesContext)
-  const exchange = context.get(exchangeContext)
+async function submissionOf(sent: Sent<unknown>, fields: Fields) {
+  const { args, exchange, services, headers } = sent
+  const { request, context, url } = args
   return {
+    sent,
     fields,
-    identity,
-    testConnection,
+    identity: services.identity,
+    testConnection: services.testConnection,
     url,
     publicUrl: exchange.publicUrl,
     /** The address of the site as browsers compare it. */
     origin: new URL(exchange.publicUrl).origin,
     /** The token of the invitation that the address names. */
     invitation: url.searchParams.get('invite'),
-    session: (await readCookie(sessionCookie, request)) ?? '',
+    session: await sessionOf(request),
     nameLater: await readCookie(nameLaterCookie, request),
     passkeySecret: (await readCookie(passkeyCookie, request)) ?? '',
     context: {
@@ -126,27 +132,45 @@ async function readSubmission(fields: Fields, { request, context, url }: ActionA
   }
 }
 
-async function run(submission: Submission): Promise<Answer> {
-  const { identity, fields, session, readVisitor } = submission
-  const { intent } = fields
-  if (isFor(forAnyone, intent)) return forAnyone[intent](submission)
-  const visitor = await readVisitor()
-  if (visitor.kind === 'anonymous') return denied(identityMessages.signInAgain)
-  if (isFor(forAccounts, intent)) return forAccounts[intent](submission, session)
-  if (visitor.kind !== 'member') return noMember
-  if (isFor(forMembers, intent)) return forMembers[intent](submission, visitor.member)
-  const confirmed = intent as keyof typeof forReauthenticatedMembers
-  const member = await identity.reauthenticatedMember(session)
-  // A page of an earlier release has no form for it: it loads the present one.
-  if (member === null) return redirectDocument(reauthenticationAddress({ ...fields, intent: confirmed }))
-  return forReauthenticatedMembers[confirmed](submission, member)
+async function sessionOf(request: Request): Promise<string> {
+  return (await readCookie(sessionCookie, request)) ?? ''
 }
 
-function isFor<Intents extends object>(handlers: Intents, intent: PropertyKey): intent is keyof Intents {
-  return Object.hasOwn(handlers, intent)
+/** The account's session. */
+const accounts: Rights<string> = {
+  by: 'accounts',
+  check: async ({ request, context }) => {
+    const visitor = await visitorOf(request, context)
+    return visitor.kind === 'anonymous'
+      ? refusedForm(identityMessages.signInAgain, 403)
+      : { who: await sessionOf(request) }
+  },
 }
 
-const noMember: RefusalAnswer = denied(identityMessages.membersOnly)
+const membersHere: Rights<Member> = {
+  by: 'members',
+  check: async (args, fields) => {
+    const account = await accounts.check(args, fields)
+    if (!('who' in account)) return account
+    const visitor = await visitorOf(args.request, args.context)
+    return visitor.kind === 'member' ? { who: visitor.member } : refusedForm(identityMessages.membersOnly, 403)
+  },
+}
+
+/** Who has just proved that they use the session. */
+const provenMembers: Rights<ReauthenticatedMember> = {
+  by: 'members',
+  check: async (args, fields) => {
+    const here = await membersHere.check(args, fields)
+    if (!('who' in here)) return here
+    const { identity } = args.context.get(servicesContext)
+    const who = await identity.reauthenticatedMember(await sessionOf(args.request))
+    // A page of an earlier release has no form for it: it loads the present one.
+    return who ? { who } : redirectDocument(reauthenticationAddress(pendingOf(fields)))
+  },
+}
+
+const noMember = denied(identityMessages.membersOnly)
 
 const forAnyone = {
   register: async (form) =>
@@ -155,8 +179,7 @@ const forAnyone = {
   /** The address still names the invitation and where to return. */
   code: async (form) => {
     const result = await form.identity.finishSignIn(form.fields, form.invitation, form.context)
-    const mayRetry = result.kind === 'refused' && result.field === 'code'
-    return mayRetry ? { ...result, challenge: form.fields.challenge } : afterSignIn(result, form)
+    return afterSignIn(result, form)
   },
   'passkey-login-start': async (form) =>
     passkeyChallenge('passkey-login', await form.identity.startPasskeySignIn(form.origin, form.context), form),
@@ -184,7 +207,7 @@ const forAnyone = {
     if (reset.kind === 'reset') await addCookie(deviceCookie, reset.device)
     return unlessRefused(reset, 'passwordSet')
   },
-} satisfies Handlers<void>
+} satisfies Handlers<null>
 
 const forAccounts = {
   change: async (form, session) => {
@@ -224,7 +247,7 @@ const forAccounts = {
   'passkey-remove': async ({ identity, fields }, session) => {
     const removed = await identity.removePasskey(session, fields.passkey)
     if (removed.kind === 'refused' && removed.session === 'not-recent') {
-      return redirectDocument(reauthenticationAddress({ ...fields, intent: 'passkey-remove' }))
+      return redirectDocument(reauthenticationAddress(pendingOf(fields)))
     }
     return unlessRefused(removed, 'passkeyRemoved')
   },
@@ -250,7 +273,11 @@ async function runPending(submission: Submission): Promise<Answer> {
   if (pending === null) return redirect('/auth-test')
   // The whole page is loaded, as the download begins in it.
   if (pending.kind === 'download') return redirectDocument(reauthenticationAddress(pending.path))
-  return run({ ...submission, fields: { ...submission.fields, ...pending } })
+  const fields = { ...pending }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const outcome = await runIntent(accountTables, { ...submission.sent, form, fields, checked: null })
+  return outcome ? { kind: 'continued', outcome } : redirect('/auth-test')
 }
 
 const forMembers = {
@@ -310,9 +337,16 @@ const forReauthenticatedMembers = {
   },
 } satisfies Handlers<ReauthenticatedMember>
 
-/** What each form of this page does, by its intent. */
-export const handlers = { ...forAnyone, ...forAccounts, ...forMembers, ...forReauthenticatedMembers }
-export type Intent = keyof typeof handlers
+export const accountTables: Tables<null> = [
+  accountForms(everybody, forAnyone),
+  accountForms(accounts, forAccounts),
+  accountForms(membersHere, forMembers),
+  accountForms(provenMembers, forReauthenticatedMembers),
+]
+export type Intent = keyof (typeof forAnyone &
+  typeof forAccounts &
+  typeof forMembers &
+  typeof forReauthenticatedMembers)
 
 /** Ends the session that this browser had, and leads to where the visitor came from. A member without a name is asked for it on the way. */
 async function afterSignIn(

@@ -1,27 +1,9 @@
-import { identityMessages } from '../../../core/identity/messages.ts'
-import type { AccountField } from '../../../core/identity/refusals.ts'
-import { connectionMessages } from '../../../core/store/document-messages.ts'
-import type { ActionFailure } from '../../client-action.ts'
-
-export interface Refused {
-  /** `failed`: the server has not decided, and the same form may succeed later. */
-  readonly kind: 'refused' | 'failed'
-  readonly intent: string
-  readonly message: string
-  readonly email: string
-  readonly field?: AccountField
-  /** Of a code that may be typed again. */
-  readonly challenge?: string
-  /** What was typed as name and initials. */
-  readonly typed?: { readonly name: string; readonly initials: string }
-}
+import type { identityMessages } from '../../../core/identity/messages.ts'
 
 export type PasskeyIntent = 'passkey-add' | 'passkey-login' | 'passkey-reauthenticate'
 
-/** The result of a form where the page stays: a new object each time, even for the same message. */
-export type AuthActionResult =
-  | Refused
-  | { readonly kind: 'connected'; readonly message: string }
+/** What a form shows besides, where the page stays: a new object each time. */
+export type AccountShown =
   /** The password was right, and a code is needed. */
   | { readonly kind: 'second-step'; readonly challenge: string }
   /** None of it can be read again. */
@@ -65,20 +47,4 @@ export type Success = (typeof successes)[number]
 
 export function readSuccess(search: URLSearchParams): Success | null {
   return successes.find((success) => success === search.get('done')) ?? null
-}
-
-/** For a response that cannot be read. */
-const serverErrors: Readonly<Record<string, string>> = {
-  register: identityMessages.registrationFailed,
-  login: identityMessages.loginFailed,
-  logout: identityMessages.logoutNotDone,
-  test: connectionMessages.notTested,
-}
-
-/** The result of a form that the server has not answered. */
-export function notSent({ message, form }: ActionFailure): AuthActionResult {
-  // Every field of this page is a text.
-  const { intent = '', email = '', challenge } = Object.fromEntries(form) as Record<string, string>
-  const text = message ?? serverErrors[intent] ?? identityMessages.notDone
-  return { kind: 'failed', intent, message: text, email, ...(challenge && { challenge }) }
 }

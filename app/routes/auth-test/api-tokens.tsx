@@ -11,7 +11,8 @@ import {
   EntryList,
   IntentButton,
   OneTimeSecret,
-  useActionResult,
+  useAuthForm,
+  useShown,
 } from './form-parts.tsx'
 import type { AuthPageData } from './load.ts'
 import styles from './one-time-text.module.css'
@@ -20,8 +21,8 @@ type LoadedTeam = Extract<AuthPageData['team'], { kind: 'loaded' }>
 
 /** The tokens with which other programs read leads. `self` is the visitor's uid. */
 export function ApiTokens({ tokens, members, self }: Pick<LoadedTeam, 'tokens' | 'members'> & { self: string }) {
-  const result = useActionResult()
-  const made = result?.kind === 'made' ? result.token : null
+  const shown = useShown()
+  const made = shown?.kind === 'made' ? shown.token : null
   const labels = new Map(members.map((member) => [member.uid, memberLabel(member)]))
   const hasMost = tokens.filter(({ createdBy }) => createdBy === self).length >= mostTokens
   return (
@@ -57,7 +58,7 @@ export function ApiTokens({ tokens, members, self }: Pick<LoadedTeam, 'tokens' |
           </Entry>
         ))}
       </EntryList>
-      <AccountForm key={made}>
+      <AccountForm key={made} form={useAuthForm('token-make')}>
         <p className="small muted">{hasMost ? texts.tokensAtMost(mostTokens) : texts.tokensHint}</p>
         {!hasMost && <Field label={texts.tokenName} name="name" maxLength={60} />}
         {!hasMost && <IntentButton intent="token-make">{texts.makeToken}</IntentButton>}

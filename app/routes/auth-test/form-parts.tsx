@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
-import type { AccountField } from '../../../core/identity/refusals.ts'
 import { Field } from '../../ui/forms/field.tsx'
+import type { FormResult } from '../../ui/forms/form-result.ts'
+import { FormButton, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import type { Intent } from './act.ts'
-import type { AuthActionResult, Refused } from './action-result.ts'
+import type { AccountShown } from './action-result.ts'
 import type { ConfirmedAction } from './load.ts'
 import styles from './auth-form.module.css'
 import entryStyles from './entry-list.module.css'
@@ -14,33 +15,26 @@ import secretStyles from './one-time-secret.module.css'
 /** Id of the message of a refusal, which describes the field in error. */
 export const refusalId = 'account-refusal'
 
-export function useActionResult(): AuthActionResult | null {
-  return useActionData<AuthActionResult>() ?? null
+export type AccountResult = FormResult<AccountShown>
+
+export function useAccountResult(): AccountResult | null {
+  return useActionData<AccountResult>() ?? null
 }
 
-/** What a form of this page shows of the last refusal of its intents. Focus moves to the field in error. */
+/** What the last form shows besides; null where it shows nothing. */
+export function useShown(): AccountShown | null {
+  const result = useAccountResult()
+  return result?.kind === 'shown' ? result.shown : null
+}
+
+/** A form of this page. Its result stands on top of the page, where its fields have it read. */
 export function useAuthForm(...intents: readonly Intent[]) {
-  const form = useRef<HTMLFormElement>(null)
-  const result = useActionResult()
-  const refused = result && isRefused(result) && intents.some((intent) => intent === result.intent) ? result : null
-  const name = refused?.field
-  useEffect(() => {
-    const field = name && refused && form.current?.elements.namedItem(name)
-    if (field instanceof HTMLElement) field.focus()
-  }, [refused, name])
-  // Without script the attribute moves the focus.
-  const error = { 'aria-invalid': true, 'aria-describedby': refusalId, autoFocus: true } as const
-  return { form, refused, inError: (field: AccountField) => (name === field ? error : {}) }
-}
-
-export function isRefused(result: AuthActionResult): result is Refused {
-  return result.kind === 'refused' || result.kind === 'failed'
+  return useForm<AccountShown>(intents, { isOfPage: true, noteId: refusalId })
 }
 
 /** Sends its form as one of this page's intents. */
-export function IntentButton({ intent, ...button }: { intent: Intent } & ComponentProps<'button'>) {
-  const isBusy = useNavigation().state !== 'idle'
-  return <button className="quiet" name="intent" value={intent} disabled={isBusy} {...button} />
+export function IntentButton({ intent, ...button }: { intent: Intent } & Omit<ComponentProps<'button'>, 'form'>) {
+  return <FormButton form={useAuthForm(intent)} intent={intent} {...button} />
 }
 
 interface AuthFormProps {
@@ -54,9 +48,8 @@ interface AuthFormProps {
 
 /** A form of one intent. The browser's own checks are off: the sentences are ours, and the same without script. */
 export function AuthForm({ intent, button, buttonClass = 'btn', aside, children }: AuthFormProps) {
-  const { form } = useAuthForm(intent)
   return (
-    <Form method="post" noValidate ref={form}>
+    <FormOf form={useAuthForm(intent)} noValidate>
       {children}
       <p className="actions">
         <IntentButton intent={intent} className={buttonClass}>
@@ -64,21 +57,21 @@ export function AuthForm({ intent, button, buttonClass = 'btn', aside, children 
         </IntentButton>
         {aside}
       </p>
-    </Form>
+    </FormOf>
   )
 }
 
 /** A form about one's own account, which stays where it is on the page. */
-export function AccountForm(form: ComponentProps<typeof Form>) {
-  return <Form method="post" action="/auth-test" className={styles.form} noValidate preventScrollReset {...form} />
+export function AccountForm(props: ComponentProps<typeof FormOf>) {
+  return <FormOf action="/auth-test" className={styles.form} noValidate preventScrollReset {...props} />
 }
 
 /** Asks for the password before a change of how the account signs in. */
 export function PasswordForm({ email, intent, button }: { email: string; intent: Intent; button: string }) {
-  const { form, inError } = useAuthForm(intent)
+  const form = useAuthForm(intent)
   return (
-    <AccountForm ref={form}>
-      <CurrentPasswordField email={email} label={texts.yourPassword} {...inError('password')} />
+    <AccountForm form={form}>
+      <CurrentPasswordField email={email} label={texts.yourPassword} {...form.markOf('password')} />
       <IntentButton intent={intent}>{button}</IntentButton>
     </AccountForm>
   )
@@ -181,12 +174,12 @@ interface EntryActionProps {
 
 export function EntryAction({ field, id, intent, label, children }: EntryActionProps) {
   return (
-    <Form method="post" action="/auth-test" className={entryStyles.action} preventScrollReset>
+    <FormOf form={useAuthForm(intent)} action="/auth-test" className={entryStyles.action} preventScrollReset>
       <input type="hidden" name={field} value={id} />
       <IntentButton intent={intent} className="link" aria-label={label}>
         {children}
       </IntentButton>
-    </Form>
+    </FormOf>
   )
 }
 
@@ -237,7 +230,13 @@ export function ConfirmForm({ action, account: { uid, email } }: ConfirmedAction
   useEffect(() => keep.current?.focus(), [])
   const { intent, label, question, yes } = confirmed[action]
   return (
-    <Form method="post" action="/auth-test" className={entryStyles.confirm} role="group" aria-label={label(email)}>
+    <FormOf
+      form={useAuthForm(intent)}
+      action="/auth-test"
+      className={entryStyles.confirm}
+      role="group"
+      aria-label={label(email)}
+    >
       <p role="alert">{question(email)}</p>
       <input type="hidden" name="uid" value={uid} />
       <p className="actions">
@@ -248,6 +247,6 @@ export function ConfirmForm({ action, account: { uid, email } }: ConfirmedAction
           {yes}
         </IntentButton>
       </p>
-    </Form>
+    </FormOf>
   )
 }

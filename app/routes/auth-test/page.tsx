@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import type { User } from '../../../ports/identity.ts'
-import { runServerAction } from '../../client-action.ts'
 import { exchangeContext } from '../../context.ts'
+import { type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AuthCard } from '../../ui/team/auth-card.tsx'
@@ -12,8 +12,7 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import type { Route } from './+types/page.ts'
 import { AccountDetails, AccountSecurity } from './account.tsx'
 import { act } from './act.ts'
-import { type AuthActionResult, notSent } from './action-result.ts'
-import { isRefused, refusalId, useActionResult } from './form-parts.tsx'
+import { type AccountResult, refusalId, useAccountResult, useShown } from './form-parts.tsx'
 import { type AuthPageData, load, unloaded } from './load.ts'
 import { AskName, Profile } from './profile.tsx'
 import { ReauthenticationForm, SignInForms } from './sign-in.tsx'
@@ -38,19 +37,17 @@ export async function action(args: Route.ActionArgs) {
   return act(args)
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<AuthActionResult>(args, notSent)
-}
+export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 
-/** A failed form has changed nothing, and loading again would probably fail too and take what was typed. */
+/** A form that nothing has decided has changed nothing, and loading again would probably fail too and take what was typed. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (actionResult as AuthActionResult | undefined)?.kind !== 'failed' && defaultShouldRevalidate
+  return (actionResult as FormResult | undefined)?.kind !== 'unavailable' && defaultShouldRevalidate
 }
 
 export default function AuthTest({ loaderData }: Route.ComponentProps) {
   const { access, user, profile, reauthentication } = loaderData
-  const done = useActionResult()?.kind
-  const isDone = done === 'invited' || done === 'made'
+  const shown = useShown()?.kind
+  const isDone = shown === 'invited' || shown === 'made'
   return (
     <TeamPage access={access} email={user?.email} profile={profile}>
       {user && reauthentication && !isDone ? (
@@ -135,7 +132,7 @@ const readableMs = 30_000
 type MessagesProps = Pick<AuthPageData, 'success' | 'joined'>
 
 function Messages({ success, joined }: MessagesProps) {
-  const result = useActionResult()
+  const result = useAccountResult()
   const news = result ?? success
   const message = isSaidByField(result) ? null : messageOf(result, { success, joined })
   const [hidden, setHidden] = useState<typeof news>(null)
@@ -150,12 +147,13 @@ function Messages({ success, joined }: MessagesProps) {
   return <div className={hidden === news ? 'visually-hidden' : undefined}>{message}</div>
 }
 
-function isSaidByField(result: AuthActionResult | null): boolean {
-  return result?.kind === 'refused' && result.typed !== undefined && result.field !== undefined
+/** The name and the initials have sentences of their own. */
+function isSaidByField(result: AccountResult | null): boolean {
+  return result?.intent === 'name' && isNotDone(result) && result.problems !== undefined
 }
 
-function messageOf(result: AuthActionResult | null, { success, joined }: MessagesProps) {
-  if (result && isRefused(result)) {
+function messageOf(result: AccountResult | null, { success, joined }: MessagesProps) {
+  if (isNotDone(result)) {
     return (
       <Note says="no" role="alert">
         <p className="error" id={refusalId}>
@@ -164,7 +162,7 @@ function messageOf(result: AuthActionResult | null, { success, joined }: Message
       </Note>
     )
   }
-  const done = result?.kind === 'connected' ? result.message : !result && success && texts[success]
+  const done = result?.kind === 'done' ? result.message : !result && success && texts[success]
   if (!done) return null
   return (
     <Note says="yes" role="status">

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { FormOf } from '../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
-import type { AuthActionResult, PasskeyIntent } from './action-result.ts'
-import { IntentButton, useActionResult } from './form-parts.tsx'
+import type { AccountShown, PasskeyIntent } from './action-result.ts'
+import { IntentButton, useAuthForm, useShown } from './form-parts.tsx'
 
-type PasskeyChallenge = Extract<AuthActionResult, { kind: 'passkey-challenge' }>
+type PasskeyChallenge = Extract<AccountShown, { kind: 'passkey-challenge' }>
 
 /** Whether this browser has passkeys, with their messages as JSON. False on the server, and on a page that is not secure. */
 export function useHasPasskeys(): boolean {
@@ -15,23 +16,23 @@ export function useHasPasskeys(): boolean {
 }
 
 export function PasskeyForm({ intent, button }: { intent: Exclude<PasskeyIntent, 'passkey-add'>; button: string }) {
+  const form = useAuthForm(`${intent}-start`)
+  if (!useHasPasskeys()) return null
   return (
-    useHasPasskeys() && (
-      <Form method="post">
-        <PasskeyPrompt intent={intent} />
-        <p className="actions">
-          <IntentButton intent={`${intent}-start`}>{button}</IntentButton>
-        </p>
-      </Form>
-    )
+    <FormOf form={form}>
+      <PasskeyPrompt intent={intent} />
+      <p className="actions">
+        <IntentButton intent={`${intent}-start`}>{button}</IntentButton>
+      </p>
+    </FormOf>
   )
 }
 
 /** Passes a challenge of the server to the browser and submits the answer. Shows why there is none. */
 export function PasskeyPrompt({ intent }: { intent: PasskeyIntent }) {
   const submit = useSubmit()
-  const result = useActionResult()
-  const challenge = result?.kind === 'passkey-challenge' && result.intent === intent ? result : null
+  const shown = useShown()
+  const challenge = shown?.kind === 'passkey-challenge' && shown.intent === intent ? shown : null
   const [failure, setFailure] = useState<{ challenge: PasskeyChallenge; message: string } | null>(null)
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { MailKind, MemberProfile } from '../../../core/identity/member.ts'
 import { identityMessages as texts } from '../../../core/identity/messages.ts'
 import type { AccountField } from '../../../core/identity/refusals.ts'
 import { Field } from '../../ui/forms/field.tsx'
+import { isNotDone } from '../../ui/forms/form-result.ts'
 import { AccountForm, IntentButton, useAuthForm } from './form-parts.tsx'
 import columns from './columns.module.css'
 
@@ -28,7 +29,7 @@ export function Profile({ email, profile, asksName }: ProfileProps & { asksName:
       <section aria-labelledby="digest-title" id="digest">
         <h2 id="digest-title">{texts.mailTitle}</h2>
         <p className="small muted">{texts.mailHint}</p>
-        <AccountForm>
+        <AccountForm form={useAuthForm('mail')}>
           {(Object.keys(texts.mailKinds) as MailKind[]).map((kind) => (
             <label key={kind}>
               <input type="checkbox" name={kind} value="yes" defaultChecked={profile[kind]} />{' '}
@@ -54,15 +55,15 @@ export function AskName(member: ProfileProps) {
 }
 
 function NameForm({ email, profile, action, asks = false }: ProfileProps & { action: string; asks?: boolean }) {
-  const { form, refused, inError } = useAuthForm('name')
-  const { name, initials } = refused?.typed ?? profile
+  const form = useAuthForm('name', 'name-later')
+  const { name = '', initials = '' } = form.fields ?? profile
   const [typedName, setTypedName] = useState(name)
   const errorOf = (field: AccountField) => ({
-    ...inError(field),
-    error: refused?.field === field ? refused.message : null,
+    ...form.markOf(field),
+    error: isNotDone(form.result) ? form.result.problems?.[field] : null,
   })
   return (
-    <AccountForm ref={form} action={action} preventScrollReset={!asks}>
+    <AccountForm form={form} action={action} preventScrollReset={!asks}>
       <Field
         label={texts.name}
         name="name"

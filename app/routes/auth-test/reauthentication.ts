@@ -17,6 +17,11 @@ const labels = {
   'totp-reset': identityMessages.resetSecondStepLabel,
 } as const
 
+/** Returns what a form would do, after the proof. */
+export function pendingOf(fields: Readonly<Record<string, string>>): PendingForm {
+  return { uid: '', passkey: '', name: '', ...fields } as PendingForm & typeof fields
+}
+
 interface PendingForm {
   readonly intent: keyof typeof actions
   readonly uid: string

@@ -1,6 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { identityMessages as texts, shortestPassword, shortestTeamPassword } from '../../../core/identity/messages.ts'
+import { isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { FormOf } from '../../ui/forms/use-form.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import {
   AuthForm,
@@ -9,8 +11,9 @@ import {
   EmailField,
   IntentButton,
   NewPasswordField,
-  useActionResult,
+  useAccountResult,
   useAuthForm,
+  useShown,
 } from './form-parts.tsx'
 import type { AuthPageData } from './load.ts'
 import { PasskeyForm } from './passkey-prompt.tsx'
@@ -18,8 +21,7 @@ import styles from './reauthentication-form.module.css'
 
 /** The one form that the visitor needs at this address, or none. */
 export function SignInForms({ access, user, invitation, reset, forgot }: AuthPageData) {
-  const result = useActionResult()
-  const challenge = result && 'challenge' in result && result.challenge
+  const challenge = useChallenge()
   const passkeyLogin = <PasskeyForm intent="passkey-login" button={texts.passkeyLogin} />
   if (challenge) return <CodeForm challenge={challenge} />
   if (reset) return <ResetForm {...reset} />
@@ -35,6 +37,16 @@ export function SignInForms({ access, user, invitation, reset, forgot }: AuthPag
   )
 }
 
+/** Returns the challenge that a code answers: after the password, and where a code may be typed again. */
+function useChallenge(): string | null {
+  const shown = useShown()
+  const result = useAccountResult()
+  if (shown?.kind === 'second-step') return shown.challenge
+  if (!isNotDone(result) || result.intent !== 'code') return null
+  const mayRetry = result.kind === 'unavailable' || result.problems?.['code'] !== undefined
+  return mayRetry ? (result.fields['challenge'] ?? null) : null
+}
+
 const invitationHints = {
   'set-up': texts.setUpHint,
   invitation: texts.invitationHint,
@@ -42,20 +54,20 @@ const invitationHints = {
 }
 
 function CredentialsForm({ invitation }: Pick<AuthPageData, 'invitation'>) {
-  const { form, refused, inError } = useAuthForm('login', 'register')
+  const form = useAuthForm('login', 'register')
   const joins = invitation === 'set-up' || invitation === 'invitation'
   // Enter presses the first button.
   const intents = joins ? (['register', 'login'] as const) : (['login', 'register'] as const)
   return (
     // The browser's own checks are off: the sentences are ours, and the same without script.
-    <Form method="post" noValidate ref={form}>
+    <FormOf form={form} noValidate>
       {invitation && <p>{invitationHints[invitation]}</p>}
-      <EmailField defaultValue={refused?.email ?? ''} required {...inError('email')} />
+      <EmailField defaultValue={form.fields?.['email'] ?? ''} required {...form.markOf('email')} />
       <NewPasswordField
         label={texts.password}
         autoComplete={joins ? 'new-password' : 'current-password'}
         shortest={joins ? shortestTeamPassword : shortestPassword}
-        {...inError('password')}
+        {...form.markOf('password')}
       />
       <p className="actions">
         {intents.map((intent, index) => (
@@ -69,7 +81,7 @@ function CredentialsForm({ invitation }: Pick<AuthPageData, 'invitation'>) {
           <TextLink to="/auth-test?forgot">{texts.forgot}</TextLink>
         </p>
       )}
-    </Form>
+    </FormOf>
   )
 }
 
@@ -78,7 +90,7 @@ const focused = { autoFocus: true } as const
 
 /** After the password, for an account with a second step. */
 function CodeForm({ challenge }: { challenge: string }) {
-  const { inError } = useAuthForm('code')
+  const form = useAuthForm('code')
   const startAgain = (
     <TextLink to="/auth-test" reloadDocument>
       {texts.startAgain}
@@ -89,25 +101,25 @@ function CodeForm({ challenge }: { challenge: string }) {
       <h2>{texts.enterCode}</h2>
       <p>{texts.enterCodeHint}</p>
       <input type="hidden" name="challenge" value={challenge} />
-      <CodeField {...focused} {...inError('code')} />
+      <CodeField {...focused} {...form.markOf('code')} />
     </AuthForm>
   )
 }
 
 function ForgotForm() {
-  const { refused, inError } = useAuthForm('forgot')
+  const form = useAuthForm('forgot')
   return (
     <AuthForm intent="forgot" button={texts.sendLink} aside={<TextLink to="/auth-test">{texts.login}</TextLink>}>
       <h2>{texts.forgot}</h2>
       <p>{texts.forgotHint}</p>
-      <EmailField defaultValue={refused?.email ?? ''} required {...inError('email')} />
+      <EmailField defaultValue={form.fields?.['email'] ?? ''} required {...form.markOf('email')} />
     </AuthForm>
   )
 }
 
 /** At the address of the mailed link. The email is null when the link no longer sets a password. */
 function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
-  const { inError } = useAuthForm('reset')
+  const form = useAuthForm('reset')
   if (email === null) {
     return (
       <>
@@ -125,7 +137,7 @@ function ResetForm({ token, email }: NonNullable<AuthPageData['reset']>) {
       <h2>{texts.resetTitle}</h2>
       <input type="hidden" name="token" value={token} />
       <EmailField value={email} readOnly />
-      <NewPasswordField shortest={shortestPassword} {...inError('password')} />
+      <NewPasswordField shortest={shortestPassword} {...form.markOf('password')} />
     </AuthForm>
   )
 }
@@ -138,7 +150,7 @@ interface ReauthenticationFormProps {
 /** Asks who uses the session, before what the address names continues. The whole page, so that nothing leads elsewhere. */
 export function ReauthenticationForm({ email, reauthentication }: ReauthenticationFormProps) {
   const { what, cancel, hasCode, hasPasskey, download } = reauthentication
-  const { inError } = useAuthForm('reauthenticate')
+  const form = useAuthForm('reauthenticate')
   if (download !== null) return <Download path={download} back={cancel} />
   const password = { email, label: texts.yourPassword, required: !hasCode, ...focused }
   return (
@@ -151,8 +163,8 @@ export function ReauthenticationForm({ email, reauthentication }: Reauthenticati
         button={texts.reauthenticate}
         aside={<TextLink to={cancel}>{texts.cancel}</TextLink>}
       >
-        <CurrentPasswordField {...password} {...inError('password')} />
-        {hasCode && <CodeField label={texts.orCode} required={false} {...inError('code')} />}
+        <CurrentPasswordField {...password} {...form.markOf('password')} />
+        {hasCode && <CodeField label={texts.orCode} required={false} {...form.markOf('code')} />}
       </AuthForm>
       {hasPasskey && <PasskeyForm intent="passkey-reauthenticate" button={texts.reauthenticateByPasskey} />}
     </>

@@ -3,7 +3,7 @@ import type { OpenInvitation, TeamMember } from '../../../core/identity/team.ts'
 import type { Account } from '../../../ports/identity.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { LocalTime } from '../../ui/live/local-time.tsx'
-import type { AuthActionResult } from './action-result.ts'
+import type { AccountShown } from './action-result.ts'
 import { ApiTokens, OneTimeText } from './api-tokens.tsx'
 import {
   AccountForm,
@@ -13,7 +13,8 @@ import {
   EntryAction,
   EntryList,
   IntentButton,
-  useActionResult,
+  useAuthForm,
+  useShown,
 } from './form-parts.tsx'
 import type { AuthPageData, ConfirmedAction } from './load.ts'
 import columns from './columns.module.css'
@@ -114,17 +115,17 @@ function Question({ confirmation, account, actions }: QuestionProps) {
 }
 
 function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
-  const result = useActionResult()
+  const shown = useShown()
   return (
     <section aria-labelledby="invitations-title">
       <h2 id="invitations-title">{texts.invitationsTitle(invitations.length)}</h2>
-      {result?.kind === 'invited' && <InvitationLink key={result.link} {...result} />}
+      {shown?.kind === 'invited' && <InvitationLink key={shown.link} {...shown} />}
       <EntryList>
         {invitations.map((invitation) => (
           <InvitationEntry key={invitation.id} {...invitation} />
         ))}
       </EntryList>
-      <AccountForm>
+      <AccountForm form={useAuthForm('invite')}>
         <p className="small muted">{texts.inviteHint}</p>
         <IntentButton intent="invite">{texts.invite}</IntentButton>
       </AccountForm>
@@ -147,7 +148,7 @@ function InvitationEntry({ id, expiresAt, createdAt, invitedBy }: OpenInvitation
   )
 }
 
-function InvitationLink({ link, expiresAt }: Extract<AuthActionResult, { kind: 'invited' }>) {
+function InvitationLink({ link, expiresAt }: Extract<AccountShown, { kind: 'invited' }>) {
   return (
     <OneTimeText label={texts.linkTitle} text={link}>
       {texts.linkHint} {texts.worksUntil} <LocalTime iso={expiresAt} />.

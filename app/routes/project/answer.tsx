@@ -1,28 +1,28 @@
+import { type FormFields, type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
-import type { Intent, Refused } from './run-action.ts'
+import type { Intent } from './page-forms.ts'
 
 /** What became of the form that was sent last. */
-export type Answer = Refused | { readonly kind: 'done'; readonly intent: Intent; readonly sentence: string } | null
+export type Answer = FormResult | null
 
 /** Stands at the form that it answers. A form posts to this place, so the browser scrolls to it and gives it the focus. */
 export const answerPlace = '#answer'
 
 export function AnswerOf({ intents, answer }: { intents: readonly Intent[]; answer: Answer }) {
-  if (!answer || !intents.includes(answer.intent)) return null
-  const isDone = answer.kind === 'done'
-  return <AnswerNote isDone={isDone} sentence={isDone ? answer.sentence : answer.message} />
+  if (!answer || answer.kind === 'shown' || !intents.some((each) => each === answer.intent)) return null
+  return <AnswerNote isDone={answer.kind === 'done'} message={answer.message} />
 }
 
-export function AnswerNote({ isDone = false, sentence }: { isDone?: boolean; sentence: string }) {
-  if (!sentence) return null
+export function AnswerNote({ isDone = false, message }: { isDone?: boolean; message: string }) {
+  if (!message) return null
   return (
     <Note id="answer" says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
-      <p>{sentence}</p>
+      <p>{message}</p>
     </Note>
   )
 }
 
-/** Returns what was typed into a form that was refused. */
-export function typedInto(intent: Intent, answer: Answer): Readonly<Record<string, string>> {
-  return answer?.kind === 'refused' && answer.intent === intent ? answer.typed : {}
+/** Returns what was typed into a form that was not done. */
+export function typedInto(intent: Intent, answer: Answer): FormFields {
+  return isNotDone(answer) && answer.intent === intent ? answer.fields : {}
 }

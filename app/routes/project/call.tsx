@@ -1,28 +1,29 @@
 import { useEffect } from 'react'
-import { data, redirect, useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
+import * as z from 'zod'
 import { callTexts as texts } from '../../../core/calls/messages.ts'
-import type { OfferedTimes } from '../../../core/client-page/client-page-service.ts'
+import type { OfferedTimes, PageVisit } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages } from '../../../core/client-page/messages.ts'
 import { timeInWords, writtenDue } from '../../../core/follow-up/clock-words.ts'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
-import { exchangeContext, servicesContext } from '../../context.ts'
+import { servicesContext } from '../../context.ts'
 import { readCookie, timeZoneCookie } from '../../cookies.ts'
-import { formOf } from '../../form-of.ts'
+import { defineForm, everybody, formsFor, invalid, refused, runForm, type Sent } from '../../ui/forms/define-form.ts'
 import { Field } from '../../ui/forms/field.tsx'
+import { type FormResult, isNotDone, type NotDone } from '../../ui/forms/form-result.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { useRememberedTimeZone } from '../../ui/live/clock.ts'
 import { AgencyLinks } from '../../ui/site/links.tsx'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import { useSite } from '../../ui/site/site.ts'
-import { fieldText } from '../project-chat/forms/action-result.ts'
 import type { Route } from './+types/call.ts'
 import { AnswerNote, answerPlace } from './answer.tsx'
 import { bookingAddress } from './booking-address.ts'
 import { callDays, type OfferedDay, type OfferedTime, zoneChoices, zoneName } from './call-days.ts'
 import { ClosedPage } from './closed-page.tsx'
-import { pagesOf } from './run-action.ts'
-import { closed, isNoPage, unavailable, visitOf } from './visit.ts'
+import { pagesOf } from './page-forms.ts'
+import { type Closed, closed, isNoPage, unavailable, visitOf } from './visit.ts'
 import styles from './call.module.css'
 
 export const handle: PageHandle = { shared: false }
@@ -54,37 +55,39 @@ export async function loader({ request, params: { token }, url, context }: Route
   }
 }
 
-interface Refused {
-  readonly kind: 'refused'
-  readonly message: string
-  readonly phone: string
-  readonly at: string
+export async function action({ params: { token }, ...args }: Route.ActionArgs) {
+  const visit = await visitOf(args.request, token, args.context)
+  return runForm(args, { tables: [callForms], subject: visit, intentOf: () => 'take' })
 }
 
-export async function action({ request, params: { token }, context }: Route.ActionArgs) {
-  const form = await formOf(request)
-  const [at, phone] = [fieldText(form, 'at'), fieldText(form, 'phone').slice(0, 60)]
-  const refuse = (message: string, status: number) => data<Refused>({ kind: 'refused', message, phone, at }, status)
-  const [moment, minutes] = [new Date(at), Number(fieldText(form, 'minutes'))]
-  if (Number.isNaN(moment.getTime())) return refuse(texts.chooseOne, 422)
-  try {
-    const visit = await visitOf(request, token, context)
-    const taken = await pagesOf(context).takeCall(visit, moment.toISOString(), phone, minutes)
-    if (isNoPage(taken)) return closed(taken)
-    if (taken.kind === 'taken') return redirect(`/project/${token}#appointment`, 303)
-    if (taken.kind === 'wrong-number') return refuse(texts.numberWrong, 422)
-    if (taken.kind === 'no-calendar') return refuse(texts.noCalendar, 503)
-    const { timeZone, phone: ourPhone } = context.get(servicesContext).agency
-    if (taken.kind === 'wait') return refuse(texts.tooMany(ourPhone), 429)
-    return refuse(texts.quicker(writtenDue(at, timeZone)), 409)
-  } catch (error) {
-    context.get(exchangeContext).log.error('call not taken', { reason: String(error) })
-    return refuse(texts.notSaved, 503)
-  }
+const Taken = z.object({
+  at: z
+    .string()
+    .refine((at) => !Number.isNaN(Date.parse(at)), texts.chooseOne)
+    .default(''),
+  minutes: z.coerce.number().catch(0),
+  phone: z.string().default(''),
+})
+
+async function take(
+  { services, subject: visit }: Sent<null, PageVisit>,
+  { at, phone, minutes }: z.infer<typeof Taken>,
+) {
+  const { clientPages, agency } = services
+  const taken = await clientPages.takeCall(visit, new Date(at).toISOString(), phone.slice(0, 60), minutes)
+  if (isNoPage(taken)) return closed(taken)
+  if (taken.kind === 'taken') return redirect(`/project/${visit.token}#appointment`, 303)
+  if (taken.kind === 'wrong-number') return invalid(texts.numberWrong, { phone: texts.numberWrong })
+  if (taken.kind === 'no-calendar') return refused(texts.noCalendar, 503)
+  if (taken.kind === 'wait') return refused(texts.tooMany(agency.phone), 429)
+  return refused(texts.quicker(writtenDue(at, agency.timeZone)))
 }
+
+const callForms = formsFor(everybody, { take: defineForm(Taken, take, texts.notSaved) })
 
 export default function CallPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
-  const refused = actionData && 'message' in actionData ? actionData : null
+  const sent = actionData as FormResult | Closed | undefined
+  const refused = sent && 'intent' in sent && isNotDone(sent) ? sent : null
   return (
     <SitePage>
       {'days' in loaderData ? (
@@ -101,7 +104,7 @@ interface OfferProps extends OfferedTimes {
   isKnown: boolean
   days: readonly OfferedDay[]
   token: string
-  refused: Refused | null
+  refused: (FormResult & NotDone) | null
 }
 
 function Offer(props: OfferProps) {
@@ -121,7 +124,7 @@ function Offer(props: OfferProps) {
         </div>
       </header>
       <div className={`wrap ${styles.page}`}>
-        {refused && days.length === 0 && <AnswerNote sentence={refused.message} />}
+        {refused && days.length === 0 && <AnswerNote message={refused.message} />}
         {times === null && (
           <>
             {!refused && <p>{texts.noCalendar}</p>}
@@ -145,14 +148,14 @@ function Offer(props: OfferProps) {
                 ))}
               </div>
               <div className={styles.end}>
-                {refused && <AnswerNote sentence={refused.message} />}
+                {refused && <AnswerNote message={refused.message} />}
                 <Field
                   label={texts.number}
                   name="phone"
                   type="tel"
                   autoComplete="tel"
                   required
-                  defaultValue={refused?.phone ?? call?.phone ?? phone}
+                  defaultValue={refused?.fields['phone'] ?? call?.phone ?? phone}
                 />
                 <div className="actions">
                   <button className="btn">{texts.take}</button>

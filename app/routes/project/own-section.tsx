@@ -5,7 +5,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { PrintButton } from '../../ui/forms/print-button.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
-import type { Intent } from './run-action.ts'
+import type { Intent } from './page-forms.ts'
 import styles from './page.module.css'
 
 interface OwnProps {

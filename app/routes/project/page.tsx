@@ -4,7 +4,9 @@ import type { OpenPage } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
 import { exchangeContext, type FilesRefusal } from '../../context.ts'
 import { uploadedForm } from '../../form-of.ts'
+import { runForm } from '../../ui/forms/define-form.ts'
 import { Field, TextField } from '../../ui/forms/field.tsx'
+import { type FormResult, isNotDone } from '../../ui/forms/form-result.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { useRememberedTimeZone } from '../../ui/live/clock.ts'
@@ -15,9 +17,9 @@ import type { Route } from './+types/page.ts'
 import { type Answer, AnswerOf, answerPlace, typedInto } from './answer.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { OwnSection } from './own-section.tsx'
-import { pagesOf, runPageAction, said } from './run-action.ts'
+import { pageForms, pagesOf, said } from './page-forms.ts'
 import { CallSection, ThreadSection, WhereSection } from './sections.tsx'
-import { closed, formSentContext, isNoPage, unavailable, visitOf } from './visit.ts'
+import { type Closed, closed, formSentContext, isNoPage, unavailable, visitOf } from './visit.ts'
 import styles from './page.module.css'
 
 export const handle: PageHandle = { shared: false }
@@ -37,7 +39,7 @@ export async function loader({ request, params: { token }, url, context }: Route
     const key = Object.keys(said).find((each) => each === searchParams.get('said')) as keyof typeof said | undefined
     return {
       ...opened,
-      says: key ? { kind: 'done' as const, ...said[key] } : null,
+      says: key ? { kind: 'done' as const, fields: {}, ...said[key] } : null,
       hasAsked: searchParams.has('code'),
       edits: searchParams.has('edit'),
       earlier,
@@ -66,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const sent = await uploadedForm(args, refused)
   if (upload && sent.refusal && !refused) await pages.giveBack(visit, upload.bytes)
-  return runPageAction({ ...sent, visit, pages, context })
+  return runForm(args, { tables: [pageForms], subject: { visit, pages }, sent, failure: texts.notSaved })
 }
 
 /** When to try again. */
@@ -85,7 +87,8 @@ export default function ProjectPage({ loaderData: latest, actionData, params: { 
   const isForNow = latest.kind === 'busy' || latest.kind === 'unavailable'
   if (latest !== loaderData && !(isForNow && loaderData.kind === 'open')) setShown(latest)
   const says = 'says' in loaderData ? loaderData.says : null
-  const answer = actionData && 'intent' in actionData ? actionData : says
+  const sent = actionData as FormResult | Closed | undefined
+  const answer = sent && 'intent' in sent ? sent : says
   return (
     <SitePage>
       {loaderData.kind === 'open' ? (
@@ -106,7 +109,7 @@ export default function ProjectPage({ loaderData: latest, actionData, params: { 
           </div>
         </div>
       ) : (
-        <ClosedPage closed={loaderData} words={actionData && 'words' in actionData ? actionData.words : ''} />
+        <ClosedPage closed={loaderData} words={sent && 'words' in sent ? sent.words : ''} />
       )}
     </SitePage>
   )
@@ -149,8 +152,9 @@ const longLine = 60
 
 /** Its lines, and for who has entered a code the form that corrects them. */
 function BriefSection({ page: { brief, email, isGranted }, edits, answer }: BriefProps) {
-  const refused = answer?.kind === 'refused' && answer.intent === 'correct' ? answer : null
-  const wrong = Object.keys(refused?.problems ?? {})
+  const refused = isNotDone(answer) && answer.intent === 'correct' ? answer : null
+  const problems = refused?.problems ?? {}
+  const wrong = Object.keys(problems)
   const typed = typedInto('correct', answer)
   return (
     <section aria-labelledby="brief">
@@ -166,7 +170,7 @@ function BriefSection({ page: { brief, email, isGranted }, edits, answer }: Brie
           <input type="hidden" name="intent" value="correct" />
           {brief.map(({ field, title, value }) => {
             const id = field === wrong[0] ? 'answer' : undefined
-            const error = refused?.problems[field]
+            const error = problems[field]
             const shared = { id, label: title, name: field, defaultValue: typed[field] ?? value, error }
             return value.length > longLine || value.includes('\n') ? (
               <TextField key={field} rows={4} {...shared} />

@@ -2,7 +2,7 @@ import { callerKey } from '../../../core/limits/caller-key.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import { createConnectionLimit, eventStream } from '../../streams/event-stream.ts'
 import type { Route } from './+types/updates'
-import { pagesOf } from './run-action.ts'
+import { pagesOf } from './page-forms.ts'
 import { isNoPage, visitOf } from './visit.ts'
 
 /** As many people may share an address. */

@@ -7,7 +7,7 @@ import { type Exchange, exchangeContext, servicesContext, type UploadedForm } fr
 import { refusedInit, uploadedForm } from '../../form-of.ts'
 import { formDenied, teamVisitorOf } from '../../visitor.ts'
 import type { FormFields, FormResult, NotDone } from './form-result.ts'
-import { textsIn } from './texts-in.ts'
+import { textsIn, withoutSecrets } from './texts-in.ts'
 
 type RouteArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
 
@@ -16,7 +16,7 @@ export interface Rights<Who> {
   /** As the table of `test/rights` names them. */
   readonly by: 'everybody' | 'accounts' | 'members'
   /** Returns whom the form acts for, or why the visitor may not send it. Rejects when that cannot be read. */
-  check(args: RouteArgs): Promise<{ readonly who: Who } | Outcome>
+  check(args: RouteArgs, fields: FormFields): Promise<{ readonly who: Who } | Outcome>
 }
 
 export const everybody: Rights<null> = { by: 'everybody', check: async () => ({ who: null }) }
@@ -37,14 +37,18 @@ export interface Sent<Who, Subject = null> {
   readonly services: Services
   readonly exchange: Exchange
   readonly args: RouteArgs
+  /** Added to the response. */
+  readonly headers: Headers
 }
 
 /** What became of a form. A response is most often a redirect. */
 export type Outcome =
   | Response
+  /** Stands in place of the page. */
+  | ReturnType<typeof data<unknown>>
   | { readonly kind: 'done'; readonly message: string; readonly undo?: string | undefined }
   | { readonly kind: 'shown'; readonly fields: FormFields; readonly shown: unknown }
-  | (Omit<NotDone, 'fields'> & { readonly status?: number | undefined })
+  | (NotDone & { readonly status?: number | undefined })
 
 export function done(message: string, undo?: string): Outcome {
   return { kind: 'done', message, undo }
@@ -63,7 +67,11 @@ export function invalid(message: string, problems?: FormFields): Outcome {
 }
 
 /** No form of ours sends this. */
-export const strange: Outcome = { kind: 'refused', message: changeMessages.notSaved, status: 400 }
+export const strange = strangeTo(changeMessages.notSaved)
+
+function strangeTo(failure: string): Outcome {
+  return { kind: 'refused', message: failure, status: 400 }
+}
 
 export interface Form<Who, Subject> {
   /** What it says when it could not be done and nobody knows why. */
@@ -83,7 +91,7 @@ export function defineForm<Fields, Who, Subject>(
       const read = schema.safeParse(textsIn(sent.form))
       if (read.success) return perform(sent, read.data)
       const { issues } = read.error
-      if (issues.some(({ code }) => code !== 'custom')) return strange
+      if (issues.some(({ code }) => code !== 'custom')) return strangeTo(failure)
       const problems = issues.map(({ path: [field = ''], message }) => [String(field), message] as const)
       return invalid(issues[0]?.message ?? '', Object.fromEntries(problems.toReversed()))
     },
@@ -96,7 +104,7 @@ export interface FormTable<Who = unknown, Subject = null> extends Rights<Who> {
   /** What a form says that could not be done; null where it is none of these. */
   failureOf(intent: string): string | null
   /** The rights must have been checked. */
-  run(intent: string, sent: Sent<Who, Subject>): Promise<Outcome>
+  run(intent: string, sent: Sent<Who, Subject>): Promise<Outcome | null>
 }
 
 export function formsFor<Who, Subject>(
@@ -108,15 +116,17 @@ export function formsFor<Who, Subject>(
     ...rights,
     intents: Object.keys(forms),
     failureOf: (intent) => formOf(intent)?.failure ?? null,
-    run: async (intent, sent) => (await formOf(intent)?.run(sent)) ?? strange,
+    run: async (intent, sent) => (await formOf(intent)?.run(sent)) ?? null,
   }
 }
 
 interface Page<Subject> {
-  readonly tables: readonly [FormTable<unknown, Subject>, ...FormTable<unknown, Subject>[]]
+  /** What is said of a form that is none of these. By default that it was not saved. */
+  readonly failure?: string
+  readonly tables: Tables<Subject>
   readonly subject: Subject
-  /** Of a form without one. */
-  readonly intent?: string
+  /** Returns the intent where it is not the field of that name. */
+  readonly intentOf?: (fields: FormFields) => string | undefined
   /** A form that was read already. */
   readonly sent?: UploadedForm
 }
@@ -124,50 +134,74 @@ interface Page<Subject> {
 /** Runs the form of a request: its rights, then its fields, then what it does. A form that may hold files is read after the rights of the first
  *  table. */
 export async function runForm<Subject>(args: RouteArgs, page: Page<Subject>) {
-  const { context } = args
-  const exchange = context.get(exchangeContext)
-  const fields = { intent: page.intent ?? '' } as Record<string, string>
-  let failure: string = changeMessages.notSaved
+  const { tables, subject, failure = changeMessages.notSaved } = page
+  const exchange = args.context.get(exchangeContext)
+  const fields: Record<string, string> = {}
+  const headers = new Headers()
   try {
-    const early = page.tables.length === 1 ? await page.tables[0].check(args) : null
-    if (early && !('who' in early)) return respond(early, fields)
+    const early = tables.length === 1 ? await tables[0].check(args, fields) : null
+    if (early && !('who' in early)) return respond(early, fields, headers)
     const { form, refusal } = page.sent ?? (await uploadedForm(args))
     Object.assign(fields, textsIn(form))
-    const { intent = '' } = fields
-    const table = page.tables.find((each) => each.failureOf(intent) !== null) ?? page.tables[0]
-    failure = table.failureOf(intent) ?? failure
-    const checked = early ?? (await table.check(args))
-    if (!('who' in checked)) return respond(checked, fields)
-    if (refusal) return respond(refused(refusal.sentence, refusal.status), fields, refusedInit(refusal))
-    const sent = { subject: page.subject, form, services: context.get(servicesContext), exchange, args }
-    return respond(await table.run(intent, { ...sent, who: checked.who }), fields)
+    fields['intent'] = page.intentOf?.(fields) ?? fields['intent'] ?? ''
+    const services = args.context.get(servicesContext)
+    const sent = { subject, form, services, exchange, args, headers }
+    const run = () => runIntent(tables, { ...sent, fields, checked: early })
+    if (refusal === null) return respond((await run()) ?? strangeTo(failure), fields, headers)
+    return respond(refused(refusal.sentence, refusal.status), fields, new Headers(refusedInit(refusal).headers))
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    exchange.log.error('form not done', { intent: fields['intent'] ?? null, reason: String(error) })
-    return respond({ kind: 'unavailable', message: failure }, fields)
+    const { intent = '' } = fields
+    exchange.log.error('form not done', { intent, reason: String(error) })
+    return respond({ kind: 'unavailable', message: failureOf(tables, intent) ?? failure }, fields, headers)
   }
 }
 
-function respond(outcome: Outcome, fields: FormFields, init?: ResponseInit) {
-  if (outcome instanceof Response) return outcome
+export type Tables<Subject> = readonly [FormTable<unknown, Subject>, ...FormTable<unknown, Subject>[]]
+
+function tableOf<Subject>(tables: Tables<Subject>, intent = '') {
+  return tables.find((each) => each.failureOf(intent) !== null)
+}
+
+function failureOf<Subject>(tables: Tables<Subject>, intent: string): string | null {
+  return tableOf(tables, intent)?.failureOf(intent) ?? null
+}
+
+interface Running<Subject> extends Omit<Sent<unknown, Subject>, 'who'> {
+  readonly fields: FormFields
+  /** What the first table says of the rights; null where it was not asked. */
+  readonly checked: { readonly who: unknown } | null
+}
+
+/** Runs the form that the intent among the fields names, for who has the right to it. Null: it is none of these forms. */
+export async function runIntent<Subject>(tables: Tables<Subject>, { fields, checked, ...sent }: Running<Subject>) {
+  const { intent = '' } = fields
+  const table = tableOf(tables, intent)
+  if (!table) return null
+  const allowed = checked ?? (await table.check(sent.args, fields))
+  return 'who' in allowed ? table.run(intent, { ...sent, who: allowed.who }) : allowed
+}
+
+function respond(outcome: Outcome, fields: FormFields, headers: Headers) {
+  if (outcome instanceof Response) {
+    for (const [name, value] of headers) outcome.headers.append(name, value)
+    return outcome
+  }
+  if (!('kind' in outcome)) return outcome
   const { result, status } = resultOf(outcome, fields)
-  return data<FormResult<unknown>>(result, init ?? status)
+  return data<FormResult<unknown>>(result, { status, headers })
 }
 
 /** Returns what the page gets to know, with the status of the response. `fields`: what was sent. */
-export function resultOf(outcome: Exclude<Outcome, Response>, fields: FormFields) {
+export function resultOf(outcome: Extract<Outcome, { kind: string }>, fields: FormFields) {
   const { intent = '' } = fields
-  const { kind } = outcome
-  switch (kind) {
-    case 'done':
-      return { result: { ...outcome, intent }, status: 200 }
-    case 'shown':
-      return { result: { ...outcome, intent, fields: { ...fields, ...outcome.fields } }, status: 200 }
-    default: {
-      const { status = statuses[kind], ...problem } = outcome
-      return { result: { ...problem, intent, fields }, status }
-    }
+  const sent = withoutSecrets(fields)
+  if (outcome.kind === 'shown') {
+    return { result: { ...outcome, intent, fields: { ...sent, ...outcome.fields } }, status: 200 }
   }
+  if (outcome.kind === 'done') return { result: { ...outcome, intent, fields: sent }, status: 200 }
+  const { status = statuses[outcome.kind], ...problem } = outcome
+  return { result: { ...problem, intent, fields: sent }, status }
 }
 
 const statuses = { invalid: 422, refused: 409, conflict: 409, unavailable: 503 } as const

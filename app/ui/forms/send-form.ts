@@ -4,7 +4,7 @@ import { pageMessages } from '../../content/page-messages.ts'
 import { errorSentence } from '../live/error-sentence.ts'
 import { isOldPage } from '../live/old-page.ts'
 import type { FormResult } from './form-result.ts'
-import { textsIn } from './texts-in.ts'
+import { textsIn, withoutSecrets } from './texts-in.ts'
 
 interface SentForm {
   request: Request
@@ -19,7 +19,7 @@ export async function sendForm({ request, serverAction }: SentForm) {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    const fields = textsIn(form)
+    const fields = withoutSecrets(textsIn(form))
     const { intent = '' } = fields
     return data<FormResult>({ kind: 'unavailable', intent, message: reasonFor(error), fields }, 503)
   }

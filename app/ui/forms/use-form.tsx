@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { type FetcherFormProps, useActionData, useFetcher } from 'react-router'
+import { type FetcherFormProps, Form, useActionData, useFetcher, useNavigation } from 'react-router'
 import { useDraft } from '../live/use-draft.ts'
 import { DraftNote } from '../team/draft-note.tsx'
 import { useDenied } from '../team/trouble.tsx'
@@ -11,17 +11,28 @@ interface Options {
   readonly name?: string
   /** Where what is typed is kept on this device until it is sent; null: nowhere. */
   readonly draft?: string | null
+  /** Of one among many of the page, which its hidden field `id` names. */
+  readonly id?: string
+  /** The result is the page's, and goes with the next one. Its forms share it. */
+  readonly isOfPage?: boolean
+  /** The id of the element that says what came of it. */
+  readonly noteId?: string
 }
 
 /** A form of the page, by the intents of its buttons: what came of it, and what is typed and not sent. Without script the result comes with the
  *  page. */
 export function useForm<Shown = null>(
   intents: readonly string[],
-  { name = intents.join(), draft = null }: Options = {},
+  { id, name = [...intents, id].join(), draft = null, isOfPage = false, ...options }: Options = {},
 ) {
-  const { Form, state, data, formData, submit, reset } = useFetcher<FormResult<Shown>>({ key: name })
+  const fetcher = useFetcher<FormResult<Shown>>({ key: name })
+  const navigation = useNavigation()
   const posted = useActionData<FormResult<Shown>>()
-  const isOwn = (each: FormResult<Shown> | undefined) => each !== undefined && intents.includes(each.intent)
+  const { state, formData } = isOfPage ? navigation : fetcher
+  const data = isOfPage ? posted : fetcher.data
+  const isOf = (intent: unknown, ofId: unknown) =>
+    intents.some((each) => each === intent) && (id === undefined || ofId === id)
+  const isOwn = ({ intent, fields }: FormResult<Shown>) => isOf(intent, fields['id'])
   const latest = data ?? posted
   const idle = state === 'idle'
   /** Also while the page is still loading again. */
@@ -30,12 +41,13 @@ export function useForm<Shown = null>(
   const result = idle ? latestResult : null
   const kept = useDraft(draft, result?.kind === 'done')
   const note = useRef<HTMLParagraphElement>(null)
-  const noteId = useId()
+  const ownNoteId = useId()
+  const noteId = options.noteId ?? ownNoteId
   useFocusOnResult(kept.ref, note, data && idle ? result : null)
   return {
-    Form,
-    submit,
-    reset,
+    Form: isOfPage ? Form : fetcher.Form,
+    submit: fetcher.submit,
+    reset: fetcher.reset,
     idle,
     latestResult,
     result,
@@ -45,8 +57,8 @@ export function useForm<Shown = null>(
     markOf: (field: string) =>
       isNotDone(result) && result.problems?.[field] ? { ...wrong, 'aria-describedby': noteId } : {},
     noteId,
-    /** The intent that is being sent. */
-    sending: idle ? null : String(formData?.get('intent')),
+    /** The intent that is being sent; null where it is none of these. */
+    sending: formData && isOf(formData.get('intent'), formData.get('id')) ? String(formData.get('intent')) : null,
     draft: kept,
     note,
   }
@@ -74,12 +86,12 @@ function useFocusOnResult(
   }, [result])
 }
 
-type FormProps = FetcherFormProps & { form: Pick<PageForm, 'Form' | 'draft' | 'idle'>; intent?: string }
+type FormProps = FetcherFormProps & { form: Pick<PageForm, 'Form' | 'draft' | 'sending'>; intent?: string }
 
 /** The element of a form. `intent`: of a form whose buttons name none. A second click sends nothing. */
-export function FormOf({ form: { Form, draft, idle }, intent, children, onSubmit, ...props }: FormProps) {
+export function FormOf({ form: { Form, draft, sending }, intent, children, onSubmit, ...props }: FormProps) {
   function send(event: FormEvent<HTMLFormElement>): void {
-    if (!idle) event.preventDefault()
+    if (sending !== null) event.preventDefault()
     else onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0])
   }
   return (
@@ -91,18 +103,18 @@ export function FormOf({ form: { Form, draft, idle }, intent, children, onSubmit
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'form'> & {
-  form: Pick<PageForm, 'idle' | 'sending'>
+  form: Pick<PageForm, 'sending'>
   intent?: string
 }
 
 /** Sends its form, as this intent where it names one. The one that was pressed says that it waits. */
-export function FormButton({ form: { idle, sending }, intent, ...button }: ButtonProps) {
+export function FormButton({ form: { sending }, intent, ...button }: ButtonProps) {
   const isPressed = sending !== null && (intent === undefined || intent === sending)
   return (
     <button
       className="quiet"
       {...(intent !== undefined && { name: 'intent', value: intent })}
-      aria-disabled={!idle || undefined}
+      aria-disabled={sending !== null || undefined}
       aria-busy={isPressed || undefined}
       {...button}
     />

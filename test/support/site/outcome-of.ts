@@ -1,4 +1,4 @@
-import { type FormTable, resultOf, type Sent } from '../../../app/ui/forms/define-form.ts'
+import { type FormTable, resultOf, type Sent, strange } from '../../../app/ui/forms/define-form.ts'
 import type { FormResult } from '../../../app/ui/forms/form-result.ts'
 import { textsIn } from '../../../app/ui/forms/texts-in.ts'
 
@@ -13,7 +13,7 @@ export async function outcomeOf<Who, Subject>(
   const form = new FormData()
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
   const { intent } = fields as Record<string, string>
-  const outcome = await table.run(intent ?? '', { ...sent, form } as Sent<Who, Subject>)
-  if (outcome instanceof Response) throw new Error('The form redirects')
+  const outcome = (await table.run(intent ?? '', { ...sent, form } as Sent<Who, Subject>)) ?? strange
+  if (!('kind' in outcome)) throw new Error('The form redirects')
   return resultOf(outcome, textsIn(form))
 }

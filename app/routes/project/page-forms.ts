@@ -1,0 +1,151 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import * as z from 'zod'
+import { callTexts } from '../../../core/calls/messages.ts'
+import { longestNote } from '../../../core/client-page/add-to-project.ts'
+import type { NeedsCode, NoPage, PageVisit } from '../../../core/client-page/client-page-service.ts'
+import { briefFields } from '../../../core/client-page/correct-brief.ts'
+import { clientPageMessages as texts } from '../../../core/client-page/messages.ts'
+import type { Services } from '../../../core/services.ts'
+import { unreachableEmail } from '../../../core/text/is-email.ts'
+import { servicesContext } from '../../context.ts'
+import { grantCookie, setCookie } from '../../cookies.ts'
+import { filesIn } from '../../files-in.ts'
+import {
+  defineForm,
+  everybody,
+  formsFor,
+  invalid,
+  type Outcome,
+  refused,
+  type Sent,
+} from '../../ui/forms/define-form.ts'
+import { closed, isNoPage } from './visit.ts'
+
+/** What the page says after a form that redirected to it, and beside which form. */
+export const said = {
+  sent: { intent: 'add', message: texts.sent },
+  codeEntered: { intent: 'enter-code', message: texts.codeEntered },
+  codeNeeded: { intent: 'ask-code', message: texts.codeNeeded },
+  corrected: { intent: 'correct', message: texts.corrected },
+  addressKept: { intent: 'address-cancel', message: texts.addressKept },
+  addressChanged: { intent: 'address-code', message: texts.addressChanged },
+  addressUndone: { intent: 'address-undo', message: texts.addressUndone },
+  linksClosed: { intent: 'close-links', message: texts.linksClosed },
+  cancelled: { intent: 'cancel-call', message: callTexts.cancelled },
+  'cancelled-unmailed': { intent: 'cancel-call', message: callTexts.cancelledUnmailed },
+} as const satisfies Record<string, { intent: string; message: string }>
+export type Said = keyof typeof said
+
+interface Subject {
+  readonly visit: PageVisit
+  readonly pages: Services['clientPages']
+}
+type SentHere = Sent<null, Subject>
+
+/** One that succeeds redirects, so that a reload sends nothing twice. */
+const form = <Fields>(schema: z.ZodType<Fields>, perform: (sent: SentHere, fields: Fields) => Promise<Outcome>) =>
+  defineForm(schema, perform, texts.notSaved)
+
+const Nothing = z.object({})
+const text = z.string().default('')
+const WithCode = z.object({ code: text, close: text })
+
+const forms = {
+  add: form(
+    z.object({ noteId: z.string().regex(/^[\w-]{8,64}$/), text }),
+    async ({ form: sent, subject: { visit, pages } }, { noteId: id, text: note }) => {
+      const added = await pages.add(visit, { id, text: note.slice(0, longestNote + 1), files: await filesIn(sent) })
+      if (added.kind === 'refused') return invalid(added.message)
+      return isNoPage(added) ? closed(added) : back(visit, 'sent')
+    },
+  ),
+
+  'ask-code': form(Nothing, async ({ subject: { visit, pages } }) => {
+    const asked = await pages.askCode(visit)
+    if (isOther(asked)) return otherwise(asked)
+    return redirect(`/project/${visit.token}${asked.kind === 'asked' ? '?code#code-asked' : '#own'}`, 303)
+  }),
+
+  'enter-code': form(WithCode, async ({ exchange, subject: { visit, pages } }, { code }) => {
+    const entered = await pages.enterCode(visit, code)
+    if (entered.kind === 'wrong') return invalid(texts.codeWrong)
+    if (isOther(entered)) return otherwise(entered)
+    return back(visit, 'codeEntered', 'answer', { 'Set-Cookie': await setCookie(grantCookie, entered.grant, exchange) })
+  }),
+
+  correct: form(z.partialRecord(z.string(), z.string()), async ({ subject: { visit, pages } }, sent) => {
+    const present = briefFields.filter((field) => sent[field] !== undefined)
+    const result = await pages.correct(visit, Object.fromEntries(present.map((field) => [field, sent[field] ?? ''])))
+    if (isOther(result)) return otherwise(result)
+    return result.kind === 'invalid' ? invalid('', result.problems) : back(visit, 'corrected')
+  }),
+
+  address: form(z.object({ email: text }), async ({ subject: { visit, pages } }, { email }) => {
+    const result = await pages.changeAddress(visit, email)
+    if (result.kind === 'invalid') return invalid(texts.addressWrong)
+    if (result.kind === 'unreachable') return invalid(unreachableEmail)
+    if (result.kind === 'same') return invalid(texts.addressSame(email))
+    return isOther(result) ? otherwise(result) : back(visit, null, 'new-address')
+  }),
+
+  'address-code': form(WithCode, async ({ subject: { visit, pages } }, { code, close }) => {
+    const result = await pages.confirmAddress(visit, code, close === 'yes')
+    if (result.kind === 'wrong') return invalid(texts.addressCodeWrong)
+    return isOther(result) ? otherwise(result) : back(visit, 'addressChanged')
+  }),
+
+  'address-cancel': form(Nothing, async ({ subject: { visit, pages } }) => {
+    const result = await pages.cancelAddress(visit)
+    return isOther(result) ? otherwise(result) : back(visit, 'addressKept')
+  }),
+
+  'address-undo': form(Nothing, async ({ subject: { visit, pages } }) => {
+    const result = await pages.undoAddress(visit)
+    if (isNoPage(result)) return closed(result)
+    return result.kind === 'undone' ? back(visit, 'addressUndone') : refused(texts.addressTooLate)
+  }),
+
+  'close-links': form(Nothing, async ({ subject: { visit, pages } }) => {
+    const result = await pages.closeLinks(visit)
+    return isOther(result) ? otherwise(result) : back(visit, 'linksClosed')
+  }),
+
+  withdraw: form(Nothing, async ({ subject: { visit, pages } }) => {
+    const result = await pages.withdraw(visit)
+    return isOther(result) ? otherwise(result) : back(visit, null, 'now')
+  }),
+
+  erase: form(z.object({ confirm: text }), async ({ subject: { visit, pages } }, { confirm }) => {
+    if (confirm !== 'yes') return invalid(texts.eraseHint)
+    const result = await pages.erase(visit)
+    return isOther(result) ? otherwise(result) : back(visit, null, '')
+  }),
+
+  'cancel-call': form(Nothing, async ({ subject: { visit, pages } }) => {
+    const result = await pages.cancelCall(visit)
+    if (isNoPage(result)) return closed(result)
+    return result.kind === 'no-call' ? refused(callTexts.noCall) : back(visit, result.kind)
+  }),
+}
+
+/** The forms of a client's page. The service checks the link, and the code where it needs one. */
+export const pageForms = formsFor(everybody, forms)
+export type Intent = keyof typeof forms
+
+/** The browser moves to the place and gives it the focus, without script too. */
+function back({ token }: PageVisit, says: Said | null, place = 'answer', headers: HeadersInit = {}) {
+  return redirect(`/project/${token}${says ? `?said=${says}` : ''}${place && `#${place}`}`, { status: 303, headers })
+}
+
+type Other = NeedsCode | NoPage | { readonly kind: 'wait'; readonly seconds: number }
+
+function isOther(result: { readonly kind: string }): result is Other {
+  return result.kind === 'needs-code' || result.kind === 'wait' || isNoPage(result)
+}
+
+function otherwise(result: Other): Outcome {
+  if (result.kind === 'needs-code') return refused(texts.codeNeeded, 403)
+  return result.kind === 'wait' ? refused(texts.tooMany(result.seconds), 429) : closed(result)
+}
+
+export const pagesOf = (context: Readonly<RouterContextProvider>) => context.get(servicesContext).clientPages
