@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useFetcher } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import * as z from 'zod'
 import { Emblem } from '~brand/emblem.tsx'
 import type { Member } from '../../../core/identity/member.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
@@ -7,17 +8,17 @@ import type { ModelState } from '../../../core/language-model/guarded-model.ts'
 import { llmTestMessages as texts } from '../../../core/llm-test/messages.ts'
 import type { ModelTestService, TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import { connectionMessages, documentMessages } from '../../../core/store/document-messages.ts'
-import { runServerAction } from '../../client-action.ts'
 import { exchangeContext } from '../../context.ts'
-import { formOf } from '../../form-of.ts'
+import { defineForm, formsFor, members, runForm, type Sent, shown } from '../../ui/forms/define-form.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { FormButton, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
-import { actForMember, loadForMember } from '../../visitor.ts'
+import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { failure, longestText, type ModelTestResult, notCalled, testIn } from './action-result.ts'
+import { answerOf, failure, longestText, type ModelTestResult, turnsIn } from './action-result.ts'
 import { ModelChat, SinglePrompt } from './prompts.tsx'
 import styles from './llm-test.module.css'
 import statusStyles from './model-status.module.css'
@@ -41,53 +42,51 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-export async function action(args: Route.ActionArgs) {
-  const form = await formOf(args.request)
-  return actForMember(
-    args,
-    (reason) => notCalled(form, reason ?? storeFailed),
-    async ({ modelTest }, member) => data(await runTest({ form, member, modelTest, signal: args.request.signal })),
-  )
+export function action(args: Route.ActionArgs) {
+  return runForm(args, { tables: [modelForms], subject: null })
 }
+
+export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 
 const mostTurns = 60
 
-interface TestInput {
-  form: FormData
-  member: Member
-  modelTest: ModelTestService
-  signal: AbortSignal
+type Test = (test: ModelTestService, member: Member, signal: AbortSignal, fields: Typed) => Promise<TestAnswer>
+type Typed = z.infer<typeof Typed>
+const Typed = z.object({ text: z.string().default(''), turns: z.string().default('').transform(turnsIn) })
+
+function modelForm(test: Test) {
+  const perform = async ({ services, who, args }: Sent<Member>, fields: Typed) => {
+    const isLong = fields.text.length > longestText
+    const answer = isLong
+      ? failure(texts.tooLong(longestText))
+      : test(services.modelTest, who, args.request.signal, fields)
+    return shown({}, await answer)
+  }
+  return defineForm(Typed, perform, storeFailed)
 }
 
-async function runTest({ form, member, modelTest, signal }: TestInput): Promise<ModelTestResult> {
-  const input = testIn(form)
-  if (input.test === 'connection') return { ...input, answer: await modelTest.check(member, signal) }
-  const { text } = input
-  if (text.length > longestText) return { ...input, answer: failure(texts.tooLong(longestText)) }
-  if (input.test === 'prompt') return { ...input, answer: await modelTest.prompt(member, text, signal) }
-  if (input.turns.length >= mostTurns) return { ...input, answer: failure(texts.chatFull) }
-  const turns = [...input.turns, { role: 'user', content: text } as const]
-  return { ...input, answer: await modelTest.chat(member, turns, signal) }
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<ModelTestResult>(args, ({ message, form }) =>
-    notCalled(form, message ?? refusalMessages.unknown),
-  )
-}
+const modelForms = formsFor(members, {
+  connection: modelForm((test, member, signal) => test.check(member, signal)),
+  prompt: modelForm((test, member, signal, { text }) => test.prompt(member, text, signal)),
+  chat: modelForm(async (test, member, signal, { text, turns }) => {
+    if (turns.length >= mostTurns) return failure(texts.chatFull)
+    return test.chat(member, [...turns, { role: 'user', content: text }], signal)
+  }),
+})
 
 /** Only a call of the model changes what this page has loaded. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
-  return actionResult !== undefined && (actionResult as ModelTestResult).notCalled !== true
+  return (actionResult as ModelTestResult | undefined)?.kind === 'shown'
 }
 
-export default function LlmTest({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function LlmTest({ loaderData, actionData }: Route.ComponentProps) {
+  const result = (actionData as ModelTestResult | undefined) ?? null
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={texts.membersOnly} />
   return (
     <TeamPage access="member" email={loaderData.email} profile={loaderData.profile}>
       <div className="page-bar">
         <h1>{texts.title}</h1>
-        <ConnectionTest answer={result?.test === 'connection' ? result.answer : null} />
+        <ConnectionTest />
       </div>
       <div className={styles.columns}>
         <Prompts result={result} />
@@ -97,7 +96,7 @@ export default function LlmTest({ loaderData, actionData: result }: Route.Compon
   )
 }
 
-function Prompts({ result }: { result: ModelTestResult | undefined }) {
+function Prompts({ result }: { result: ModelTestResult | null }) {
   const isPrompt = useSearchParams()[0].get('mode') === 'prompt'
   return (
     <section>
@@ -110,9 +109,9 @@ function Prompts({ result }: { result: ModelTestResult | undefined }) {
         </Link>
       </nav>
       {isPrompt ? (
-        <SinglePrompt result={result?.test === 'prompt' ? result : null} />
+        <SinglePrompt result={result?.intent === 'prompt' ? result : null} />
       ) : (
-        <ModelChat result={result?.test === 'chat' ? result : null} />
+        <ModelChat result={result?.intent === 'chat' ? result : null} />
       )}
     </section>
   )
@@ -123,23 +122,23 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Tests the connection when the script has started. Without script its button does; the page then has the `answer`. */
-function ConnectionTest({ answer }: { answer: TestAnswer | null }) {
-  const { submit, data, state, Form } = useFetcher<ModelTestResult>()
+function ConnectionTest() {
+  const form = useForm<TestAnswer>(['connection'])
+  const { submit, idle } = form
   useEffect(() => {
     void submit({ intent: 'connection' }, { method: 'post', action: '/llm-test' })
   }, [submit])
 
-  const isTesting = state !== 'idle'
   return (
-    <Form method="post" action="/llm-test" className={statusStyles.connection}>
+    <FormOf form={form} action="/llm-test" className={statusStyles.connection}>
       <p role="status">
         <span className="label">{texts.connection}</span>{' '}
-        {isTesting ? <b>{texts.testing}</b> : <ConnectionState answer={data?.answer ?? answer} />}
+        {idle ? <ConnectionState answer={answerOf(form.result)} /> : <b>{texts.testing}</b>}
       </p>
-      <button className="quiet" name="intent" value="connection" disabled={isTesting}>
+      <FormButton form={form} intent="connection">
         {texts.test}
-      </button>
-    </Form>
+      </FormButton>
+    </FormOf>
   )
 }
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { llmTestMessages as texts } from '../../../core/llm-test/messages.ts'
 import type { TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import type { PromptTurn } from '../../../ports/language-model.ts'
 import { TextField } from '../../ui/forms/field.tsx'
+import { textsIn } from '../../ui/forms/texts-in.ts'
+import { FormButton, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { TextLink } from '../../ui/team/text-link.tsx'
-import { type ModelTestResult, textIn } from './action-result.ts'
+import { answerOf, type ModelTestResult, turnsIn } from './action-result.ts'
 import styles from './prompts.module.css'
 
-type ResultOf<Test> = Extract<ModelTestResult, { test: Test }>
-
-export function SinglePrompt({ result }: { result: ResultOf<'prompt'> | null }) {
+export function SinglePrompt({ result }: { result: ModelTestResult | null }) {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
@@ -21,11 +21,11 @@ export function SinglePrompt({ result }: { result: ResultOf<'prompt'> | null }) 
         label={texts.promptLabel}
         button={texts.ask}
         rows={6}
-        initialText={result?.text ?? ''}
+        initialText={result?.fields['text'] ?? ''}
       />
       <h2>{texts.response}</h2>
       <div className={styles.response} role="status">
-        {isBusy ? <p className="muted">{texts.thinking}</p> : <Response answer={result?.answer ?? null} />}
+        {isBusy ? <p className="muted">{texts.thinking}</p> : <Response answer={answerOf(result)} />}
       </div>
     </>
   )
@@ -42,11 +42,13 @@ function Response({ answer }: { answer: TestAnswer | null }) {
 }
 
 /** A chat with the model. The form has its turns, and leaving the page ends it. */
-export function ModelChat({ result }: { result: ResultOf<'chat'> | null }) {
+export function ModelChat({ result }: { result: ModelTestResult | null }) {
+  const answer = answerOf(result)
   const turns = turnsAfter(result)
   const { state, formData } = useNavigation()
   const isSending = state === 'submitting'
-  const shown = isSending ? [...turns, { role: 'user', content: textIn(formData, 'text') } as const] : turns
+  const typed = formData ? (textsIn(formData)['text'] ?? '') : ''
+  const shown = isSending ? [...turns, { role: 'user', content: typed } as const] : turns
   return (
     <>
       <div className={styles.chatTop}>
@@ -66,7 +68,7 @@ export function ModelChat({ result }: { result: ResultOf<'chat'> | null }) {
           {texts.thinking}
         </p>
       ) : (
-        <LastAnswer answer={result?.answer} />
+        <LastAnswer answer={answer} />
       )}
       <PromptForm
         key={turns.length}
@@ -75,7 +77,7 @@ export function ModelChat({ result }: { result: ResultOf<'chat'> | null }) {
         label={texts.chatLabel}
         button={texts.send}
         rows={3}
-        initialText={result?.answer.success === false ? result.text : ''}
+        initialText={answer?.success === false ? (result?.fields['text'] ?? '') : ''}
       >
         <input type="hidden" name="turns" value={JSON.stringify(turns)} />
       </PromptForm>
@@ -83,7 +85,7 @@ export function ModelChat({ result }: { result: ResultOf<'chat'> | null }) {
   )
 }
 
-function LastAnswer({ answer }: { answer: TestAnswer | undefined }) {
+function LastAnswer({ answer }: { answer: TestAnswer | null }) {
   if (!answer) return null
   if (answer.success) return <AnswerFacts answer={answer} />
   return (
@@ -103,9 +105,11 @@ function ChatTurn({ turn: { role, content } }: { turn: PromptTurn }) {
   )
 }
 
-function turnsAfter(result: ResultOf<'chat'> | null): readonly PromptTurn[] {
-  if (!result) return []
-  const { turns, text, answer } = result
+function turnsAfter(result: ModelTestResult | null): readonly PromptTurn[] {
+  const answer = answerOf(result)
+  if (!result || !answer) return []
+  const { text = '' } = result.fields
+  const turns = turnsIn(result.fields['turns'])
   if (!answer.success) return turns
   return [...turns, { role: 'user', content: text }, { role: 'assistant', content: answer.text }]
 }
@@ -122,16 +126,16 @@ interface PromptFormProps {
 
 function PromptForm({ action, intent, label, button, rows, initialText, children }: PromptFormProps) {
   const [text, setText] = useState(initialText)
-  const isBusy = useNavigation().state === 'submitting'
+  const form = useForm([intent], { isOfPage: true })
   const isHydrated = useHydrated()
   return (
-    <Form method="post" action={action} className={styles.form}>
+    <FormOf form={form} action={action} className={styles.form}>
       {children}
       <TextField label={label} name="text" rows={rows} value={text} onChange={(event) => setText(event.target.value)} />
-      <button className="btn" name="intent" value={intent} disabled={isBusy || (isHydrated && text.trim() === '')}>
+      <FormButton form={form} className="btn" intent={intent} disabled={isHydrated && text.trim() === ''}>
         {button}
-      </button>
-    </Form>
+      </FormButton>
+    </FormOf>
   )
 }
 

@@ -63,8 +63,8 @@ export async function action({ params: { token }, ...args }: Route.ActionArgs) {
 const Taken = z.object({
   at: z
     .string()
-    .refine((at) => !Number.isNaN(Date.parse(at)), texts.chooseOne)
-    .default(''),
+    .default('')
+    .refine((at) => !Number.isNaN(Date.parse(at)), texts.chooseOne),
   minutes: z.coerce.number().catch(0),
   phone: z.string().default(''),
 })
