@@ -147,7 +147,6 @@ describe('contact', () => {
     const form = createElement(ContactForm, {
       marks: { submissionId: 'a', issuedAt: null },
       sent: null,
-      refused: null,
     })
     const words = wordsOf(rendered(() => form))
     expect(words.indexOf(contactCopy.promise)).toBeGreaterThan(-1)

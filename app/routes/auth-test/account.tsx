@@ -241,6 +241,7 @@ function PasskeyEntry({ id, device, addedAt, lastUsedAt }: Passkey) {
 }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const form = useAuthForm('end-others')
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title">{texts.sessionsTitle}</h2>
@@ -250,7 +251,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
         ))}
       </EntryList>
       {sessions.length > 1 && (
-        <AccountForm form={useAuthForm('end-others')}>
+        <AccountForm form={form}>
           <IntentButton intent="end-others">{texts.endOtherSessions}</IntentButton>
         </AccountForm>
       )}

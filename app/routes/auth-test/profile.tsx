@@ -56,7 +56,7 @@ export function AskName(member: ProfileProps) {
 
 function NameForm({ email, profile, action, asks = false }: ProfileProps & { action: string; asks?: boolean }) {
   const form = useAuthForm('name', 'name-later')
-  const { name = '', initials = '' } = form.fields ?? profile
+  const { name, initials } = { ...profile, ...form.fields }
   const [typedName, setTypedName] = useState(name)
   const errorOf = (field: AccountField) => ({
     ...form.markOf(field),

@@ -40,6 +40,7 @@ export function useForm<Shown = null>(
   /** Null until the page shows the change too. */
   const result = idle ? latestResult : null
   const kept = useDraft(draft, result?.kind === 'done')
+  const sent = formData?.get('intent')
   const note = useRef<HTMLParagraphElement>(null)
   const ownNoteId = useId()
   const noteId = options.noteId ?? ownNoteId
@@ -58,7 +59,7 @@ export function useForm<Shown = null>(
       isNotDone(result) && result.problems?.[field] ? { ...wrong, 'aria-describedby': noteId } : {},
     noteId,
     /** The intent that is being sent; null where it is none of these. */
-    sending: formData && isOf(formData.get('intent'), formData.get('id')) ? String(formData.get('intent')) : null,
+    sending: typeof sent === 'string' && isOf(sent, formData?.get('id')) ? sent : null,
     draft: kept,
     note,
   }

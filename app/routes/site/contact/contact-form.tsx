@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect } from 'react'
 import { type ContactFields, contactConsentText, contactCopy } from '../../../../core/contact/contact-form.ts'
 import type { FormMarks } from '../../../../core/contact/contact-service.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
+import { type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import { FormButton, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
-import { usePromised, useSite } from '../../../ui/site/site.ts'
-import { type ContactOutcome, fieldNames, marksAfter, resultId } from './contact-outcome.ts'
+import { usePromised } from '../../../ui/site/site.ts'
+import { fieldNames, marksAfter, resultId, submissionIn } from './contact-outcome.ts'
 import styles from './contact.module.css'
 
 interface ContactFormProps {
@@ -15,32 +16,23 @@ interface ContactFormProps {
   draft?: ContactFields | null
   /** What was promised when a form without script was sent. Null where none was. */
   sent: string | null
-  /** Why a form without script was refused. */
-  refused: ContactOutcome | null
 }
 
-export function ContactForm({ marks, draft, sent, refused }: ContactFormProps) {
-  const { Form, data, state } = useFetcher<ContactOutcome>()
-  const form = useRef<HTMLFormElement>(null)
+export function ContactForm({ marks, draft, sent }: ContactFormProps) {
+  const form = useForm(['send'])
+  const { latestResult: last, result, sending, fields } = form
   const hydrated = useHydrated()
-  const sending = state !== 'idle'
-  const last = data ?? refused
-  const initial = valuesAfter(last, draft)
-  const outcome = sending ? null : last
+  const initial = last?.kind === 'done' ? null : fields ? submissionIn(fields) : draft
   const { submissionId, issuedAt } = last ? marksAfter(last) : marks
 
   useEffect(() => {
-    if (data && !sending && form.current) settle(form.current, data)
-  }, [data, sending])
+    if (result) settle(form.draft.ref.current, result)
+  }, [result, form.draft.ref])
 
   /** What a field shows. Without script the browser focuses the first field with a problem. */
   function shown(name: keyof ContactFields) {
-    return {
-      name: fieldNames[name],
-      defaultValue: initial?.[name] ?? '',
-      error: problemsOf(outcome).find(({ field }) => field === name)?.message,
-      autoFocus: problemsOf(refused)[0]?.field === name,
-    }
+    const error = isNotDone(result) ? result.problems?.[name] : undefined
+    return { name: fieldNames[name], defaultValue: initial?.[name] ?? '', error, autoFocus: error !== undefined }
   }
 
   return (
@@ -51,7 +43,7 @@ export function ContactForm({ marks, draft, sent, refused }: ContactFormProps) {
         {contactConsentText} <a href="/privacy">{contactCopy.privacyPolicy}</a>
       </p>
       {/* Until the script runs the browser checks the form; from then on we do, in our own words. */}
-      <Form method="post" action="/contact" ref={form} noValidate={hydrated}>
+      <FormOf form={form} intent="send" action="/contact" noValidate={hydrated}>
         <Field label={contactCopy.name} autoComplete="name" required {...shown('name')} />
         <Field label={contactCopy.email} type="email" autoComplete="email" required {...shown('email')} />
         <Field label={contactCopy.company} autoComplete="organization" {...shown('company')} />
@@ -60,24 +52,15 @@ export function ContactForm({ marks, draft, sent, refused }: ContactFormProps) {
         <input type="hidden" name={fieldNames.issuedAt} value={issuedAt ?? ''} />
         <Trap />
         <div>
-          <button className="btn sun" type="submit" disabled={sending}>
-            {sending ? contactCopy.sending : contactCopy.send}
-          </button>
+          <FormButton form={form} className="btn sun" disabled={sending !== null}>
+            {sending === null ? contactCopy.send : contactCopy.sending}
+          </FormButton>
         </div>
         {/* Without script the address says that the form was sent. */}
-        <ContactResult {...(sending ? {} : (last ?? (sent !== null && { kind: 'sent', promise: sent })))} />
-      </Form>
+        <ContactResult result={result} promise={sending === null && last === null ? sent : null} />
+      </FormOf>
     </section>
   )
-}
-
-function problemsOf(outcome: ContactOutcome | null) {
-  return outcome?.kind === 'invalid' ? outcome.problems : []
-}
-
-function valuesAfter(outcome: ContactOutcome | null, draft: ContactFields | null = null): ContactFields | null {
-  if (outcome === null) return draft
-  return outcome.kind === 'sent' ? null : outcome.submission
 }
 
 /** A field that only a machine fills in. */
@@ -89,30 +72,28 @@ function Trap() {
   )
 }
 
-/** Empties a form that was sent. Focuses the first field with a problem, or the button, which lost the focus while it was disabled. */
-function settle(form: HTMLFormElement, outcome: ContactOutcome): void {
-  if (outcome.kind === 'sent') form.reset()
-  const problem = form.querySelector<HTMLElement>('[aria-invalid]')
-  if (problem) return problem.focus()
-  if (document.activeElement === document.body) form.querySelector('button')?.focus({ preventScroll: true })
+/** Empties a form that was sent. The button has lost the focus while it was disabled. */
+function settle(form: HTMLFormElement | null, { kind }: FormResult): void {
+  if (kind === 'done') form?.reset()
+  if (document.activeElement === document.body) form?.querySelector('button')?.focus({ preventScroll: true })
   document.getElementById(resultId)?.scrollIntoView({ block: 'nearest' })
 }
 
-function ContactResult(result: Partial<ContactOutcome> & { promise?: string; seconds?: number }) {
-  const { kind, promise, seconds = 0 } = result
-  const { email } = useSite().agency
-  const reasons: Partial<Record<ContactOutcome['kind'], string>> = {
-    'too-fast': contactCopy.notYet,
-    wait: contactCopy.tooMany(email, seconds),
-    'not-stored': contactCopy.notStored,
-  }
-  const reason = result.reason ?? (kind && reasons[kind])
+interface ContactResultProps {
+  result: FormResult | null
+  /** Of a form that was sent without script. */
+  promise: string | null
+}
+
+function ContactResult({ result, promise: earlier }: ContactResultProps) {
+  const promise = result?.kind === 'done' ? result.message : result ? null : earlier
+  const reason = isNotDone(result) ? result.message : ''
   const sent = usePromised(contactCopy.sent)
   return (
     <div id={resultId}>
       {/* Always there, so that what appears in it is announced. */}
       <div role="status">
-        {kind === 'sent' && (
+        {promise !== null && (
           <Note says="yes">
             <p>{promise ? `${sent} ${contactCopy.counted(promise)}` : sent}</p>
           </Note>
@@ -121,7 +102,7 @@ function ContactResult(result: Partial<ContactOutcome> & { promise?: string; sec
       {reason && (
         <Note says="no" role="alert">
           <p>{reason}</p>
-          {kind !== 'too-fast' && <AgencyLinks />}
+          {result?.kind !== 'invalid' && <AgencyLinks />}
         </Note>
       )}
     </div>

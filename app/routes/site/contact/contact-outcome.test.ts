@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
-import { marksAfter, readSubmission } from './contact-outcome.ts'
+import { marksAfter, submissionIn } from './contact-outcome.ts'
 
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return form
-}
-
-it('reads a form as it was written, line by line', () => {
-  expect(readSubmission(formOf({ name: 'Thandi', message: 'One\r\n\r\nTwo', website: 'x' }))).toEqual({
+it('reads the fields of a form', () => {
+  expect(submissionIn({ name: 'Thandi', message: 'One\n\nTwo', website: 'x' })).toEqual({
     name: 'Thandi',
     email: '',
     company: '',
@@ -19,19 +13,11 @@ it('reads a form as it was written, line by line', () => {
   })
 })
 
-it('takes no file for words', () => {
-  const form = formOf({ name: 'Thandi' })
-  form.append('message', new File(['x'], 'x.txt'))
-  expect(readSubmission(form).message).toBe('')
-})
-
 it('keeps the form’s id until it has arrived, and then gives the emptied form another', () => {
-  const submission = readSubmission(formOf({ submissionId: 'abc', issuedAt: '2026-03-02T08:00:00.000Z' }))
-  const refused = marksAfter({ kind: 'not-stored', submission })
-  expect(refused).toEqual({ submissionId: 'abc', issuedAt: '2026-03-02T08:00:00.000Z' })
-  const sent = marksAfter({ kind: 'sent', id: '', promise: '', submission })
-  expect(sent.submissionId).not.toBe('abc')
-  expect(
-    marksAfter({ kind: 'sent', id: '', promise: '', submission: { ...submission, ...sent } }).submissionId,
-  ).not.toBe(sent.submissionId)
+  const sent = { intent: 'send', message: '', fields: { submissionId: 'abc', issuedAt: '2026-03-02T08:00:00.000Z' } }
+  expect(marksAfter({ kind: 'unavailable', ...sent })).toEqual(sent.fields)
+  const { submissionId, issuedAt } = marksAfter({ kind: 'done', ...sent })
+  expect([submissionId !== 'abc', issuedAt]).toEqual([true, sent.fields.issuedAt])
+  const again = marksAfter({ kind: 'done', ...sent, fields: { submissionId } })
+  expect(again.submissionId).not.toBe(submissionId)
 })

@@ -1,9 +1,6 @@
-import type { FormMarks, MessageSubmission, SendResult } from '../../../../core/contact/contact-service.ts'
-
-/** The result of sending, with the form that was sent, and why the server has refused to look at it. */
-export type ContactOutcome = SendResult & { readonly submission: MessageSubmission; readonly reason?: string | null }
-
-export const statusOf = { invalid: 422, 'too-fast': 422, wait: 429, 'not-stored': 503 } as const
+import type { ContactProblem } from '../../../../core/contact/contact-form.ts'
+import type { FormMarks, MessageSubmission } from '../../../../core/contact/contact-service.ts'
+import type { FormFields, FormResult } from '../../../ui/forms/form-result.ts'
 
 export const resultId = 'said'
 
@@ -20,19 +17,16 @@ export const fieldNames = {
 
 /** What the form carries after this: the same until it has arrived. Emptied it is another form, in which the same words are another
  *  message. */
-export function marksAfter({ kind, submission: { submissionId, issuedAt } }: ContactOutcome): FormMarks {
-  return { submissionId: kind === 'sent' ? `${submissionId}+` : submissionId, issuedAt }
+export function marksAfter({ kind, fields }: FormResult): FormMarks {
+  const { submissionId, issuedAt } = submissionIn(fields)
+  return { submissionId: kind === 'done' ? `${submissionId}+` : submissionId, issuedAt }
 }
 
-/** Reads the posted form. A form posts each line's end as two characters; they become one. */
-export function readSubmission(form: FormData): MessageSubmission {
-  const text = (name: string): string => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
-  }
-  const fields = Object.keys(fieldNames) as readonly (keyof MessageSubmission)[]
-  return Object.fromEntries(fields.map((field) => [field, text(fieldNames[field])])) as Record<
-    keyof MessageSubmission,
-    string
-  >
+export function submissionIn(sent: FormFields): MessageSubmission {
+  const fields = Object.entries(fieldNames).map(([field, name]) => [field, sent[name] ?? ''])
+  return Object.fromEntries(fields) as Record<keyof MessageSubmission, string>
+}
+
+export function problemsByField(problems: readonly ContactProblem[]): FormFields {
+  return Object.fromEntries(problems.map(({ field, message }) => [fieldNames[field], message]))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import * as z from 'zod'
 import { sayings } from '~brand/sayings.ts'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { briefText } from '../../../../core/brief/project-info.ts'
@@ -15,19 +16,30 @@ import { currencyOf } from '../../../../core/currency/currency-of.ts'
 import { priceMessages } from '../../../../core/site-content/price-messages.ts'
 import { writtenLowest } from '../../../../core/site-content/site-content.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
-import { runServerAction } from '../../../client-action.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
-import { formOf } from '../../../form-of.ts'
+import {
+  defineForm,
+  done,
+  everybody,
+  formsFor,
+  invalid,
+  refused,
+  runForm,
+  type Sent,
+} from '../../../ui/forms/define-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'
+import { type FormFields, type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import { sendForm } from '../../../ui/forms/send-form.ts'
+import { textsIn } from '../../../ui/forms/texts-in.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { telephoneLink, TextLink, useChatLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
-import { type ContactOutcome, readSubmission, resultId, statusOf } from './contact-outcome.ts'
+import { problemsByField, resultId, submissionIn } from './contact-outcome.ts'
 import styles from './contact.module.css'
 
 /** Each form is given out once, with marks of its own. */
@@ -53,32 +65,53 @@ export function shouldRevalidate() {
   return false
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request)
-  if (form.get('intent') === 'lost') return findLost(form, context)
-  const submission = readSubmission(form)
-  const { visitor } = context.get(exchangeContext)
-  const sent = await context.get(servicesContext).contact.send(submission, visitor.address ?? 'unknown')
-  // 303, so that a reload sends nothing twice.
-  if (sent.kind === 'sent' && isNavigation(request)) throw redirect(`/contact?sent=${sent.id}#${resultId}`, 303)
-  return data<ContactOutcome>({ ...sent, submission }, sent.kind === 'sent' ? 200 : statusOf[sent.kind])
+export async function action(args: Route.ActionArgs) {
+  const isByScript = args.request.headers.get('sec-fetch-dest') === 'empty'
+  let isOld = false
+  // A form of release 0.4.0 names no intent.
+  const intentOf = ({ intent }: FormFields) => {
+    isOld = isByScript && intent === undefined
+    return intent ?? 'send'
+  }
+  const sent = await runForm(args, { tables: [contactForms], subject: { isByScript }, intentOf })
+  if (!isOld || sent instanceof Response) return sent
+  const result = sent.data as FormResult
+  // Its page takes a redirect for a message that has arrived, and shows any other sentence.
+  throw isNotDone(result) ? data(result.message, sent.init?.status ?? 503) : redirect('/contact', 303)
 }
 
-/** Responds the same whether there is such a project or not. */
-async function findLost(form: FormData, context: Readonly<RouterContextProvider>): Promise<Response> {
-  const { visitor, log } = context.get(exchangeContext)
-  const email = form.get('email')
-  const { clientPages } = context.get(servicesContext)
-  await clientPages.findLost(typeof email === 'string' ? email : '', visitor.address).catch((error: unknown) => {
-    log.error('lost page not mailed', { reason: String(error) })
-  })
-  return redirect('/contact?lost#lost', 303)
-}
+/** `isByScript`: the form is sent by the page's script, which shows the result. Without it a reload must send nothing twice. */
+type SentHere = Sent<null, { readonly isByScript: boolean }>
 
-/** A browser that does not say it counts as one without script. */
-function isNavigation({ headers }: Request): boolean {
-  return headers.get('sec-fetch-dest') !== 'empty'
-}
+const contactForms = formsFor(everybody, {
+  send: defineForm(
+    z.record(z.string(), z.string()).transform(submissionIn),
+    async ({ services, exchange, subject }: SentHere, submission) => {
+      const sent = await services.contact.send(submission, exchange.visitor.address ?? 'unknown')
+      switch (sent.kind) {
+        case 'sent':
+          return subject.isByScript ? done(sent.promise) : redirect(`/contact?sent=${sent.id}#${resultId}`, 303)
+        case 'invalid':
+          return invalid('', problemsByField(sent.problems))
+        case 'too-fast':
+          return invalid(contactCopy.notYet)
+        case 'wait':
+          return refused(contactCopy.tooMany(services.agency.email, sent.seconds), 429)
+        case 'not-stored':
+          return { kind: 'unavailable', message: contactCopy.notStored }
+      }
+    },
+    contactCopy.notStored,
+  ),
+
+  /** Responds the same whether there is such a project or not. */
+  lost: defineForm(z.object({ email: z.string().default('') }), async ({ services, exchange }: SentHere, { email }) => {
+    await services.clientPages.findLost(email, exchange.visitor.address).catch((error: unknown) => {
+      exchange.log.error('lost page not mailed', { reason: String(error) })
+    })
+    return redirect('/contact?lost#lost', 303)
+  }),
+})
 
 /** Returns what was promised for a message that was sent without script. Null where none was sent. */
 async function promiseOf(id: string | null, context: Readonly<RouterContextProvider>): Promise<string | null> {
@@ -94,19 +127,14 @@ const openedAt = performance.now()
 
 /** Sends no form that is plainly invalid, and none so soon after the page that the server would refuse it. */
 export async function clientAction(args: Route.ClientActionArgs) {
-  const submission = readSubmission(await args.request.clone().formData())
-  const problems = validateMessage(submission)
-  if (problems.length > 0) return { kind: 'invalid', problems, submission } as const satisfies ContactOutcome
+  const form = await args.request.clone().formData()
+  const problems = problemsByField(validateMessage(submissionIn(textsIn(form))))
+  if (form.get('intent') === 'send' && Object.keys(problems).length > 0) {
+    return { kind: 'invalid', intent: 'send', fields: textsIn(form), message: '', problems } satisfies FormResult
+  }
   const sentAt = performance.now()
   await until(openedAt + shortestFillMs)
-  const result = await runServerAction<ContactOutcome>(args, ({ kind, message }) => ({
-    kind: 'not-stored',
-    submission,
-    reason: kind === 'network-error' ? null : message,
-  })).catch(
-    // The redirect after a sent message.
-    (): ContactOutcome => ({ kind: 'sent', id: '', promise: '', submission }),
-  )
+  const result = await sendForm(args)
   await until(sentAt + shortestSendingMs)
   return result
 }
@@ -117,12 +145,11 @@ function until(moment: number): Promise<void> {
 
 export default function ContactPage({
   loaderData: { prices, marks, sent, draft, hasAskedForPage },
-  actionData,
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <ContactDetails prices={prices} />
-      <ContactForm marks={marks} draft={draft} sent={sent} refused={actionData ?? null} />
+      <ContactForm marks={marks} draft={draft} sent={sent} />
       <LostPage hasAsked={hasAskedForPage} />
     </div>
   )
