@@ -5,7 +5,6 @@ export const draftMessages = {
   throwAway: 'Throw it away',
   keptHere: 'What you wrote is kept on this device until it is sent or thrown away.',
 
-  notSent: 'No connection: this was not sent.',
   noConnection: 'No connection.',
   serverError: 'The server could not answer.',
   denied: {

@@ -91,12 +91,14 @@ type FormProps = FetcherFormProps & { form: Pick<PageForm, 'Form' | 'draft' | 's
 
 /** The element of a form. `intent`: of a form whose buttons name none. A second click sends nothing. */
 export function FormOf({ form: { Form, draft, sending }, intent, children, onSubmit, ...props }: FormProps) {
+  const { ref } = draft
+
   function send(event: FormEvent<HTMLFormElement>): void {
     if (sending !== null) event.preventDefault()
     else onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0])
   }
   return (
-    <Form {...props} method="post" ref={draft.ref} onSubmit={send}>
+    <Form {...props} method="post" ref={ref} onSubmit={send}>
       {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       {children}
     </Form>

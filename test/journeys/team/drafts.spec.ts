@@ -3,6 +3,7 @@ import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { sessionCookie } from '../../../app/cookies.ts'
 import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { members, type ReauthenticatedMember } from '../../../core/identity/member.ts'
+import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../core/inbox/messages.ts'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
@@ -80,7 +81,7 @@ testAlone(
       await route.abort()
     })
     await send(page).click()
-    await expect(page.getByText(draftMessages.notSent)).toBeVisible()
+    await expect(page.getByText(refusalMessages.network)).toBeVisible()
     await page.unrouteAll()
     await visit(page, address)
     await expect(note(page)).toHaveValue(words)
@@ -115,13 +116,13 @@ testAlone(
     await write(page, server)
     await context.setOffline(true)
     await send(page).click()
-    await expect(page.getByText(draftMessages.notSent)).toBeVisible()
+    await expect(page.getByText(refusalMessages.network)).toBeVisible()
     await expect(kept(page)).toBeVisible()
     // So does a form that unfolds.
     await page.locator('summary', { hasText: detailMessages.close }).click()
     await page.getByLabel(detailMessages.otherWords).last().fill('Moved abroad')
     await page.getByRole('button', { name: detailMessages.close, exact: true }).click()
-    await expect(page.getByText(draftMessages.notSent)).toHaveCount(2)
+    await expect(page.getByText(refusalMessages.network)).toHaveCount(2)
     await expect(kept(page)).toHaveCount(2)
     await throwAway(page).first().click()
     await context.setOffline(false)

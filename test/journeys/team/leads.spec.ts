@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { identityMessages } from '../../../core/identity/messages.ts'
+import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { listMessages } from '../../../core/inbox/list-messages.ts'
 import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
@@ -169,13 +170,13 @@ testAlone(
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
     await statusOf(page).selectOption('Closed')
-    await expect(page.getByText(draftMessages.notSent)).toBeVisible()
+    await expect(page.getByText(refusalMessages.network)).toBeVisible()
     await expect(statusOf(page)).toHaveValue('new')
 
     // What was typed stays.
     await page.getByLabel(dashboardMessages.note).fill('Called twice.')
     await page.getByRole('button', { name: dashboardMessages.addNote }).click()
-    await expect(page.getByText(draftMessages.notSent)).toHaveCount(2)
+    await expect(page.getByText(refusalMessages.network)).toHaveCount(2)
     await expect(page.getByLabel(dashboardMessages.note)).toHaveValue('Called twice.')
   },
 )

@@ -53,11 +53,11 @@ export function BulkForm({ view, team, children }: BulkFormProps) {
 /** What became of the chosen rows, and the way back. */
 export function BulkResult({ view }: { view: View }) {
   const form = useBulkForm()
-  const { latestResult: result } = form
+  const { latestResult: result, result: shown, note } = form
   return (
     <div className={`screen-only ${styles.results}`}>
-      <p role="status" tabIndex={-1} ref={form.note}>
-        {form.result && 'message' in form.result && form.result.message}
+      <p role="status" tabIndex={-1} ref={note}>
+        {shown && 'message' in shown && shown.message}
       </p>
       {result?.kind === 'done' && result.undo !== undefined && (
         <form.Form method="post" action={actionOf(view)}>

@@ -134,7 +134,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   }
   const sentAt = performance.now()
   await until(openedAt + shortestFillMs)
-  const result = await sendForm(args)
+  const result = await sendForm(args, contactCopy.notStored)
   await until(sentAt + shortestSendingMs)
   return result
 }
