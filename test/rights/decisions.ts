@@ -1,3 +1,4 @@
+import { pageForms } from '../../app/routes/project/page-forms.ts'
 import { password } from './people.ts'
 import { type StoredSecrets, secretWord } from './secrets.ts'
 
@@ -21,6 +22,8 @@ export interface Form {
   /** Where the form is sent; without it the route's address. */
   readonly at?: (stored: StoredSecrets) => string
   readonly fields: (stored: StoredSecrets) => Readonly<Record<string, string>>
+  /** What it needs cannot be sent here, such as a file. Who may send it is told so. */
+  readonly lacks?: true
 }
 
 const aProject = {
@@ -58,6 +61,8 @@ function followUpForms(): Decision['forms'] {
     'send it now': form('undo-letter-not', letter),
     'take it back': form('undo-letter', letter),
     'throw it away': form('letter-discard', { draftId: letter.letterId }),
+    'add a file': { by: 'members', fields: () => ({ ...letter, intent: 'letter-file' }), lacks: true },
+    'take a file away': form('undo-letter-file', { draftId: letter.letterId, fileId: 'none' }),
   }
 }
 
@@ -88,7 +93,14 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/portfolio': { reads: 'everybody' },
   '/portfolio/:slug': { reads: 'everybody', at: () => '/portfolio/tide-tables' },
   '/faq': { reads: 'everybody' },
-  '/contact': { reads: 'everybody', forms: { send: { by: 'everybody', fields: () => ({}) } } },
+  '/contact': {
+    reads: 'everybody',
+    forms: {
+      send: { by: 'everybody', fields: () => ({ intent: 'send' }) },
+      'send by a page of release 0.4.0': { by: 'everybody', fields: () => ({}) },
+      'ask for a lost page': { by: 'everybody', fields: () => ({ intent: 'lost' }) },
+    },
+  },
   '/privacy': { reads: 'everybody' },
   '/terms': { reads: 'everybody' },
   '/project-chat': { reads: 'everybody', forms: { act: { by: 'everybody', fields: () => ({}) } } },
@@ -142,6 +154,12 @@ export const decisions: Readonly<Record<string, Decision>> = {
         fields: () => ({ intent: 'status', status: 'answered' }),
       },
       ...followUpForms(),
+      'move a call': {
+        by: 'members',
+        at: ({ givenCallId }) => `/leads/messages/${givenCallId}`,
+        fields: () => ({ intent: 'move-call', at: '2026-03-02T08:00:00.000Z' }),
+        lacks: true,
+      },
       'cancel a call': {
         by: 'members',
         at: ({ givenCallId }) => `/leads/messages/${givenCallId}`,
@@ -210,17 +228,20 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/admin/mail': {
     reads: 'members',
     forms: {
-      again: { by: 'members', fields: ({ mailId }) => ({ id: mailId }) },
+      again: { by: 'members', fields: ({ mailId }) => ({ intent: 'email', id: mailId }) },
       'file a mail of the tray': {
         by: 'members',
-        fields: ({ inTrayId: id, reference }) => ({ tray: 'file', id, reference }),
+        fields: ({ inTrayId: id, reference }) => ({ intent: 'file', id, reference }),
       },
       'make a lead of it': { by: 'members', fields: ({ newInTrayId: id }) => ({ intent: 'lead', id }) },
-      'throw it away': { by: 'members', fields: ({ spareInTrayId: id }) => ({ tray: 'discard', id }) },
-      'webhook again': { by: 'members', fields: ({ webhookId }) => ({ queue: 'webhooks', id: webhookId }) },
+      'throw it away': { by: 'members', fields: ({ spareInTrayId: id }) => ({ intent: 'discard', id }) },
+      'webhook again': { by: 'members', fields: ({ webhookId }) => ({ intent: 'webhooks', id: webhookId }) },
     },
   },
-  '/admin/status': { reads: 'members', forms: { 'the clock is right': { by: 'members', fields: () => ({}) } } },
+  '/admin/status': {
+    reads: 'members',
+    forms: { 'the clock is right': { by: 'members', fields: () => ({ intent: 'clock' }) } },
+  },
   '/admin/portfolio': {
     reads: 'members',
     forms: {
@@ -269,12 +290,14 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/project/:token': {
     reads: 'everybody',
     at: () => '/project/nobodysnobodysnobodysno',
-    forms: { add: { by: 'everybody', fields: () => ({ intent: 'add' }) } },
+    forms: Object.fromEntries(
+      pageForms.intents.map((intent) => [intent, { by: 'everybody', fields: () => ({ intent }) } as const]),
+    ),
   },
   '/project/:token/call': {
     reads: 'everybody',
     at: () => '/project/nobodysnobodysnobodysno/call',
-    forms: { take: { by: 'everybody', fields: () => ({ at: '2026-11-25T08:00:00.000Z' }) } },
+    forms: { take: { by: 'everybody', fields: () => ({ intent: 'take', at: '2026-11-25T08:00:00.000Z' }) } },
   },
   '/project/:token/download': { reads: 'everybody', at: () => '/project/nobodysnobodysnobodysno/download' },
   '/project/:token/updates': { reads: 'everybody', at: () => '/project/nobodysnobodysnobodysno/updates' },
@@ -318,6 +341,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
       },
       invite: { by: 'members', fields: () => ({ intent: 'invite' }) },
       revoke: { by: 'members', fields: () => ({ intent: 'revoke', invitation: 'none' }) },
+      'renew a token': { by: 'members', fields: () => ({ intent: 'token-renew', token: 'none' }) },
       'make a token': { by: 'members', fields: () => ({ intent: 'token-make', name: 'CRM' }) },
       'revoke a token': { by: 'members', fields: () => ({ intent: 'token-revoke', token: 'none' }) },
       remove: { by: 'members', fields: () => ({ intent: 'remove', uid: 'nobody' }) },

@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FormTable } from '../../app/ui/forms/define-form.ts'
 import { serveWholeSite, type WholeSite } from '../support/site/whole-site.ts'
 import { decisions } from './decisions.ts'
 import { allowed, attempts, openRightsCheck, type RightsCheck, roles, writingMethods } from './rights-check.ts'
@@ -40,6 +42,36 @@ describe('the table of decisions', () => {
   })
 })
 
+describe('the forms of the pages', async () => {
+  const files = globSync('app/routes/**/*-forms.ts')
+  const modules = await Promise.all(files.map(async (file) => [file, await import(`../../${file}`)] as const))
+  const tables = modules.flatMap(([file, module]) => tablesIn(module).map((table) => [file, table] as const))
+
+  it.each(tables)('of %s have a row each', (file, table) => {
+    const folder = file.split('/').slice(0, 3).join('/')
+    const here = [...check.names].filter(([, { id }]) => `app/${id}`.startsWith(`${folder}/`))
+    const forms = here.flatMap(([name]) => Object.values(decisions[name]?.forms ?? {}))
+    const decided = new Set(forms.map(({ fields }) => fields(check.stored)['intent']))
+    const ask = 'Give each its row in the `forms` of test/rights/decisions.ts'
+    expect(
+      table.intents.filter((intent) => !decided.has(intent)),
+      ask,
+    ).toEqual([])
+  })
+
+  it('are found', () => {
+    expect(tables.length).toBeGreaterThan(8)
+  })
+})
+
+/** Returns the tables that a module exports, one by one or together. */
+function tablesIn(module: object): FormTable[] {
+  const exported = Object.values(module).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null && !('intents' in value) ? Object.values(value) : [value],
+  )
+  return exported.filter((value): value is FormTable => typeof value === 'object' && 'intents' in value)
+}
+
 describe.each(rows)('%s', (name, decision) => {
   const { reads, forms = {} } = decision
   const readers = allowed[reads]
@@ -61,16 +93,19 @@ describe.each(rows)('%s', (name, decision) => {
     expect(await check.notRefused(asked, forTheTeam ? [403] : [400, 403, 404, 405, 422])).toEqual([])
   })
 
-  it.each(Object.entries(forms))('does for nobody else: %s', async (_, { by, fields, at = decision.at }) => {
-    const form = fields(check.stored)
-    const target = { ...decision, ...(at && { at }) }
-    const mayNot = roles.filter((role) => !allowed[by].includes(role))
-    expect(
-      await check.notRefused(attempts(mayNot, writingMethods, check.addressesOf(name, target), form), [403]),
-    ).toEqual([])
-    // A form that did not work for those who may would be refused to everybody: that would show nothing.
-    const role = allowed[by][0] ?? 'member'
-    const { status } = await check.ask({ role, method: 'POST', address: check.addressOf(name, target), form })
-    expect(status, `${name} did not do this for: ${role}`).toBeLessThan(by === 'everybody' ? 500 : 400)
-  })
+  it.each(Object.entries(forms))(
+    'does for nobody else: %s',
+    async (_, { by, fields, at = decision.at, lacks = false }) => {
+      const form = fields(check.stored)
+      const target = { ...decision, ...(at && { at }) }
+      const mayNot = roles.filter((role) => !allowed[by].includes(role))
+      expect(
+        await check.notRefused(attempts(mayNot, writingMethods, check.addressesOf(name, target), form), [403]),
+      ).toEqual([])
+      // A form that did not work for those who may would be refused to everybody: that would show nothing.
+      const role = allowed[by][0] ?? 'member'
+      const { status } = await check.ask({ role, method: 'POST', address: check.addressOf(name, target), form })
+      expect(status, `${name} did not do this for: ${role}`).toBeLessThan(by === 'everybody' ? 500 : lacks ? 423 : 400)
+    },
+  )
 })

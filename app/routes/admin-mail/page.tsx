@@ -5,20 +5,8 @@ import type { AttemptState } from '../../../core/delivery/queue-entry.ts'
 import { queueStatuses } from '../../../core/delivery/queue-status.ts'
 import type { EmailPage } from '../../../core/email/email-service.ts'
 import { emailMessages as texts } from '../../../core/email/messages.ts'
-import type { Member } from '../../../core/identity/member.ts'
-import { letterMessages } from '../../../core/letters/messages.ts'
 import { countInWords, foundCount } from '../../../core/store/lists.ts'
-import { webhookMessages } from '../../../core/webhooks/messages.ts'
-import {
-  defineForm,
-  done,
-  formsFor,
-  invalid,
-  members,
-  refused,
-  runForm,
-  type Sent,
-} from '../../ui/forms/define-form.ts'
+import { runForm } from '../../ui/forms/define-form.ts'
 import type { FormFields } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
@@ -28,6 +16,7 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
 import { EmailList, type MailView, mailAddress, WebhookList } from './lists.tsx'
+import { mailForms } from './mail-forms.ts'
 import { Tray } from './tray.tsx'
 import styles from './mail.module.css'
 
@@ -56,38 +45,6 @@ export function action(args: Route.ActionArgs) {
   const intentOf = ({ tray, queue, intent = 'email' }: FormFields) => tray ?? queue ?? intent
   return runForm(args, { tables: [mailForms], subject: null, intentOf })
 }
-
-const Entry = z.object({ id: z.string().min(1).max(100), reference: z.string().max(20).default('') })
-
-const sendAgain = (queue: 'email' | 'webhooks', gone: string) =>
-  defineForm(
-    Entry,
-    async ({ services, who }: Sent<Member>, { id }) => {
-      const { kind } = await services[queue].sendAgain(who, id)
-      return kind === 'gone' ? refused(gone, 404) : done(texts.sendAgainResults[kind])
-    },
-    texts.notQueued,
-  )
-
-const ofTray = (change: 'file' | 'toLead' | 'discard') =>
-  defineForm(
-    Entry,
-    async ({ services, who }: Sent<Member>, { id, reference }) => {
-      const kind = await services.letterTray[change](who, id, reference)
-      const message = letterMessages.fileResults[kind]
-      if (kind === 'gone') return refused(message, 404)
-      return kind === 'no-lead' ? invalid(message, { reference: message }) : done(message)
-    },
-    letterMessages.notFiled,
-  )
-
-const mailForms = formsFor(members, {
-  email: sendAgain('email', texts.sendAgainResults.gone),
-  webhooks: sendAgain('webhooks', webhookMessages.gone),
-  file: ofTray('file'),
-  lead: ofTray('toLead'),
-  discard: ofTray('discard'),
-})
 
 export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, redirect, useNavigation } from 'react-router'
-import * as z from 'zod'
-import type { Member } from '../../../core/identity/member.ts'
+import { Form, useNavigation } from 'react-router'
 import { clockSentence, statusMessages as texts } from '../../../core/status/messages.ts'
 import type { CalendarState, SiteStatus } from '../../../core/status/status-service.ts'
 import { durationInWords } from '../../../core/text/duration.ts'
-import { defineForm, formsFor, members, runForm, type Sent } from '../../ui/forms/define-form.ts'
+import { runForm } from '../../ui/forms/define-form.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { FormButton, FormNote, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
@@ -16,6 +14,7 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { TextLink } from '../../ui/team/text-link.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
+import { statusForms } from './status-forms.ts'
 import styles from './status.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -30,20 +29,11 @@ export function loader(args: Route.LoaderArgs) {
   }))
 }
 
-/** The only form says that the clock is right. */
 export function action(args: Route.ActionArgs) {
-  return runForm(args, { tables: [statusForms], subject: null, intentOf: () => clockIntent })
+  return runForm(args, { tables: [statusForms], subject: null, intentOf: () => 'clock' })
 }
 
 export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
-
-const clockIntent = 'clock'
-const statusForms = formsFor(members, {
-  [clockIntent]: defineForm(z.object({}), async ({ services, who }: Sent<Member>) => {
-    await services.status.confirmClock(who)
-    return redirect('/admin/status', 303)
-  }),
-})
 
 export default function Status({ loaderData }: Route.ComponentProps) {
   const loading = useNavigation().state === 'loading'
@@ -107,7 +97,7 @@ function Fact({ isWrong = false, at, error, children }: FactProps) {
 }
 
 function Clock({ clock, readAt }: SiteStatus) {
-  const form = useForm([clockIntent])
+  const form = useForm(['clock'])
   if (clock === undefined || clock?.kind === 'trusted') return null
   return (
     <>
@@ -115,7 +105,7 @@ function Clock({ clock, readAt }: SiteStatus) {
       <Fact isWrong>{clock ? clockSentence(clock, readAt) : texts.unknown}</Fact>
       {clock?.kind === 'jumped' && (
         <dd>
-          <FormOf form={form} intent={clockIntent}>
+          <FormOf form={form} intent="clock">
             <FormButton form={form}>{texts.clockIsRight}</FormButton>
           </FormOf>
           <FormNote form={form} />

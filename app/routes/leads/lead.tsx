@@ -14,7 +14,7 @@ import type { Route } from './+types/lead.ts'
 import { DetailFailed, DetailPage, OpenDetail, contactLink } from './detail/detail-parts.tsx'
 import { DetailSection } from './detail/detail-section.tsx'
 import { FieldSources, Notes, PriorityForm, Transcript, Translation, VisitorMessages } from './detail/lead-parts.tsx'
-import { detailForms } from './shared/actions.ts'
+import { detailForms } from './shared/detail-forms.ts'
 import { type OpenLead, loadDetail, loadLead } from './shared/load-detail.ts'
 import styles from './detail/detail.module.css'
 

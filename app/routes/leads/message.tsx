@@ -7,7 +7,7 @@ import { telephoneLink } from '../../ui/site/links.tsx'
 import type { Route } from './+types/message.ts'
 import { CallForms } from './detail/call-forms.tsx'
 import { DetailFailed, DetailPage, OpenDetail, contactLink } from './detail/detail-parts.tsx'
-import { detailForms } from './shared/actions.ts'
+import { detailForms } from './shared/detail-forms.ts'
 import { type OpenMessage, loadDetail, loadMessage } from './shared/load-detail.ts'
 import styles from './detail/detail.module.css'
 

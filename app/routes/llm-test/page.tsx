@@ -1,15 +1,12 @@
 import { useEffect } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import * as z from 'zod'
 import { Emblem } from '~brand/emblem.tsx'
-import type { Member } from '../../../core/identity/member.ts'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import type { ModelState } from '../../../core/language-model/guarded-model.ts'
 import { llmTestMessages as texts } from '../../../core/llm-test/messages.ts'
-import type { ModelTestService, TestAnswer } from '../../../core/llm-test/model-test-service.ts'
-import { connectionMessages, documentMessages } from '../../../core/store/document-messages.ts'
+import type { TestAnswer } from '../../../core/llm-test/model-test-service.ts'
 import { exchangeContext } from '../../context.ts'
-import { defineForm, formsFor, members, runForm, type Sent, shown } from '../../ui/forms/define-form.ts'
+import { runForm } from '../../ui/forms/define-form.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { FormButton, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
@@ -18,7 +15,8 @@ import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/page.ts'
-import { answerOf, failure, longestText, type ModelTestResult, turnsIn } from './action-result.ts'
+import { answerOf, type ModelTestResult } from './action-result.ts'
+import { modelForms, storeFailed } from './model-forms.ts'
 import { ModelChat, SinglePrompt } from './prompts.tsx'
 import styles from './llm-test.module.css'
 import statusStyles from './model-status.module.css'
@@ -28,9 +26,6 @@ export const handle = { bodyClass: 'team-page' } as const
 export function meta({ matches }: Route.MetaArgs) {
   return unlistedHead(matches, texts.title)
 }
-
-/** The sentence of the connection test, with that of the read that failed. */
-const storeFailed = `${connectionMessages.notConnected}. ${documentMessages.listNotRetrieved}`
 
 export function loader(args: Route.LoaderArgs) {
   return loadForMember(args, storeFailed, async ({ modelTest }, member) => {
@@ -47,32 +42,6 @@ export function action(args: Route.ActionArgs) {
 }
 
 export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
-
-const mostTurns = 60
-
-type Test = (test: ModelTestService, member: Member, signal: AbortSignal, fields: Typed) => Promise<TestAnswer>
-type Typed = z.infer<typeof Typed>
-const Typed = z.object({ text: z.string().default(''), turns: z.string().default('').transform(turnsIn) })
-
-function modelForm(test: Test) {
-  const perform = async ({ services, who, args }: Sent<Member>, fields: Typed) => {
-    const isLong = fields.text.length > longestText
-    const answer = isLong
-      ? failure(texts.tooLong(longestText))
-      : test(services.modelTest, who, args.request.signal, fields)
-    return shown({}, await answer)
-  }
-  return defineForm(Typed, perform, storeFailed)
-}
-
-const modelForms = formsFor(members, {
-  connection: modelForm((test, member, signal) => test.check(member, signal)),
-  prompt: modelForm((test, member, signal, { text }) => test.prompt(member, text, signal)),
-  chat: modelForm(async (test, member, signal, { text, turns }) => {
-    if (turns.length >= mostTurns) return failure(texts.chatFull)
-    return test.chat(member, [...turns, { role: 'user', content: text }], signal)
-  }),
-})
 
 /** Only a call of the model changes what this page has loaded. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {

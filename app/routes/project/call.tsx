@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { redirect, useRevalidator } from 'react-router'
-import * as z from 'zod'
 import { callTexts as texts } from '../../../core/calls/messages.ts'
-import type { OfferedTimes, PageVisit } from '../../../core/client-page/client-page-service.ts'
+import type { OfferedTimes } from '../../../core/client-page/client-page-service.ts'
 import { clientPageMessages } from '../../../core/client-page/messages.ts'
-import { timeInWords, writtenDue } from '../../../core/follow-up/clock-words.ts'
+import { timeInWords } from '../../../core/follow-up/clock-words.ts'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
 import { servicesContext } from '../../context.ts'
 import { readCookie, timeZoneCookie } from '../../cookies.ts'
-import { defineForm, everybody, formsFor, invalid, refused, runForm, type Sent } from '../../ui/forms/define-form.ts'
+import { runForm } from '../../ui/forms/define-form.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { type FormResult, isNotDone, type NotDone } from '../../ui/forms/form-result.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
@@ -21,6 +20,7 @@ import type { Route } from './+types/call.ts'
 import { AnswerNote, answerPlace } from './answer.tsx'
 import { bookingAddress } from './booking-address.ts'
 import { callDays, type OfferedDay, type OfferedTime, zoneChoices, zoneName } from './call-days.ts'
+import { callForms } from './call-forms.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { pagesOf } from './page-forms.ts'
 import { type Closed, closed, isNoPage, unavailable, visitOf } from './visit.ts'
@@ -59,31 +59,6 @@ export async function action({ params: { token }, ...args }: Route.ActionArgs) {
   const visit = await visitOf(args.request, token, args.context)
   return runForm(args, { tables: [callForms], subject: visit, intentOf: () => 'take' })
 }
-
-const Taken = z.object({
-  at: z
-    .string()
-    .default('')
-    .refine((at) => !Number.isNaN(Date.parse(at)), texts.chooseOne),
-  minutes: z.coerce.number().catch(0),
-  phone: z.string().default(''),
-})
-
-async function take(
-  { services, subject: visit }: Sent<null, PageVisit>,
-  { at, phone, minutes }: z.infer<typeof Taken>,
-) {
-  const { clientPages, agency } = services
-  const taken = await clientPages.takeCall(visit, new Date(at).toISOString(), phone.slice(0, 60), minutes)
-  if (isNoPage(taken)) return closed(taken)
-  if (taken.kind === 'taken') return redirect(`/project/${visit.token}#appointment`, 303)
-  if (taken.kind === 'wrong-number') return invalid(texts.numberWrong, { phone: texts.numberWrong })
-  if (taken.kind === 'no-calendar') return refused(texts.noCalendar, 503)
-  if (taken.kind === 'wait') return refused(texts.tooMany(agency.phone), 429)
-  return refused(texts.quicker(writtenDue(at, agency.timeZone)))
-}
-
-const callForms = formsFor(everybody, { take: defineForm(Taken, take, texts.notSaved) })
 
 export default function CallPage({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
   const sent = actionData as FormResult | Closed | undefined

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import * as z from 'zod'
 import { sayings } from '~brand/sayings.ts'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { briefText } from '../../../../core/brief/project-info.ts'
@@ -18,16 +17,7 @@ import { writtenLowest } from '../../../../core/site-content/site-content.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
-import {
-  defineForm,
-  done,
-  everybody,
-  formsFor,
-  invalid,
-  refused,
-  runForm,
-  type Sent,
-} from '../../../ui/forms/define-form.ts'
+import { runForm } from '../../../ui/forms/define-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type FormFields, type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
@@ -39,7 +29,8 @@ import { useSite } from '../../../ui/site/site.ts'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
-import { problemsByField, resultId, submissionIn } from './contact-outcome.ts'
+import { contactForms } from './contact-forms.ts'
+import { problemsByField, submissionIn } from './contact-outcome.ts'
 import styles from './contact.module.css'
 
 /** Each form is given out once, with marks of its own. */
@@ -79,39 +70,6 @@ export async function action(args: Route.ActionArgs) {
   // Its page takes a redirect for a message that has arrived, and shows any other sentence.
   throw isNotDone(result) ? data(result.message, sent.init?.status ?? 503) : redirect('/contact', 303)
 }
-
-/** `isByScript`: the form is sent by the page's script, which shows the result. Without it a reload must send nothing twice. */
-type SentHere = Sent<null, { readonly isByScript: boolean }>
-
-const contactForms = formsFor(everybody, {
-  send: defineForm(
-    z.record(z.string(), z.string()).transform(submissionIn),
-    async ({ services, exchange, subject }: SentHere, submission) => {
-      const sent = await services.contact.send(submission, exchange.visitor.address ?? 'unknown')
-      switch (sent.kind) {
-        case 'sent':
-          return subject.isByScript ? done(sent.promise) : redirect(`/contact?sent=${sent.id}#${resultId}`, 303)
-        case 'invalid':
-          return invalid('', problemsByField(sent.problems))
-        case 'too-fast':
-          return invalid(contactCopy.notYet)
-        case 'wait':
-          return refused(contactCopy.tooMany(services.agency.email, sent.seconds), 429)
-        case 'not-stored':
-          return { kind: 'unavailable', message: contactCopy.notStored }
-      }
-    },
-    contactCopy.notStored,
-  ),
-
-  /** Responds the same whether there is such a project or not. */
-  lost: defineForm(z.object({ email: z.string().default('') }), async ({ services, exchange }: SentHere, { email }) => {
-    await services.clientPages.findLost(email, exchange.visitor.address).catch((error: unknown) => {
-      exchange.log.error('lost page not mailed', { reason: String(error) })
-    })
-    return redirect('/contact?lost#lost', 303)
-  }),
-})
 
 /** Returns what was promised for a message that was sent without script. Null where none was sent. */
 async function promiseOf(id: string | null, context: Readonly<RouterContextProvider>): Promise<string | null> {

@@ -7,7 +7,7 @@ import { outcomeOf } from '../../../../test/support/site/outcome-of.ts'
 import { storedLead, storedMessage } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, anotherMember, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
 import type { FormResult } from '../../../ui/forms/form-result.ts'
-import { inboxForms } from './inbox-action.ts'
+import { inboxForms } from './inbox-forms.ts'
 import { itemValue } from './intents.ts'
 
 const team = [

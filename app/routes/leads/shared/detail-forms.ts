@@ -20,9 +20,9 @@ import {
   refused,
   strange,
 } from '../../../ui/forms/define-form.ts'
-import { callActions } from './call-actions.ts'
+import { callActions } from './call-forms.ts'
 import type { FollowUpIntent, Intent } from './intents.ts'
-import { letterActions } from './letter-actions.ts'
+import { letterActions } from './letter-forms.ts'
 import { type SentOfItem, longestWord, written } from './written.ts'
 
 const longestText = 4000

@@ -7,7 +7,7 @@ import type { Services } from '../../../../core/services.ts'
 import { outcomeOf } from '../../../../test/support/site/outcome-of.ts'
 import { storedLead, storedMessage } from '../../../../test/support/store/stored-leads.ts'
 import { aMember, agency, openTestServices, type TestServices } from '../../../../test/support/test-services.ts'
-import { detailForms } from './actions.ts'
+import { detailForms } from './detail-forms.ts'
 
 type Fields = Readonly<Record<string, string>>
 

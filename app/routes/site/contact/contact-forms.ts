@@ -1,0 +1,38 @@
+import { redirect } from 'react-router'
+import * as z from 'zod'
+import { contactCopy } from '../../../../core/contact/contact-form.ts'
+import { defineForm, done, everybody, formsFor, invalid, refused, type Sent } from '../../../ui/forms/define-form.ts'
+import { problemsByField, resultId, submissionIn } from './contact-outcome.ts'
+
+/** `isByScript`: the form is sent by the page's script, which shows the result. Without it a reload must send nothing twice. */
+type SentHere = Sent<null, { readonly isByScript: boolean }>
+
+export const contactForms = formsFor(everybody, {
+  send: defineForm(
+    z.record(z.string(), z.string()).transform(submissionIn),
+    async ({ services, exchange, subject }: SentHere, submission) => {
+      const sent = await services.contact.send(submission, exchange.visitor.address ?? 'unknown')
+      switch (sent.kind) {
+        case 'sent':
+          return subject.isByScript ? done(sent.promise) : redirect(`/contact?sent=${sent.id}#${resultId}`, 303)
+        case 'invalid':
+          return invalid('', problemsByField(sent.problems))
+        case 'too-fast':
+          return invalid(contactCopy.notYet)
+        case 'wait':
+          return refused(contactCopy.tooMany(services.agency.email, sent.seconds), 429)
+        case 'not-stored':
+          return { kind: 'unavailable', message: contactCopy.notStored }
+      }
+    },
+    contactCopy.notStored,
+  ),
+
+  /** Responds the same whether there is such a project or not. */
+  lost: defineForm(z.object({ email: z.string().default('') }), async ({ services, exchange }: SentHere, { email }) => {
+    await services.clientPages.findLost(email, exchange.visitor.address).catch((error: unknown) => {
+      exchange.log.error('lost page not mailed', { reason: String(error) })
+    })
+    return redirect('/contact?lost#lost', 303)
+  }),
+})
