@@ -13,4 +13,5 @@ export const draftMessages = {
     'no-second-step': 'Members of this team now sign in in two steps, or with a passkey.',
   },
   signIn: 'Sign in',
+  signOutQuestion: 'You have typed something that is not sent. Logging out removes it from this device. Log out?',
 } as const

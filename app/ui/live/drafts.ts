@@ -37,7 +37,16 @@ export function forgetDrafts(start: string): void {
 
 /** Removes what an account has typed (null: nothing), and what is too old. */
 export function forgetDraftsOf(uid: string | null): void {
-  removeDrafts((key) => nameOfDraft.exec(key)?.[1] === uid || readDraft(key) === null)
+  removeDrafts((key) => isOf(uid, key) || readDraft(key) === null)
+}
+
+/** Whether an account has typed anything that is kept. */
+export function hasDrafts(uid: string): boolean {
+  return draftKeys().some((key) => isOf(uid, key) && readDraft(key) !== null)
+}
+
+function isOf(uid: string | null, key: string): boolean {
+  return nameOfDraft.exec(key)?.[1] === uid
 }
 
 /** Returns the names that begin with this one. */

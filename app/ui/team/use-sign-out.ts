@@ -1,12 +1,13 @@
 import { type SyntheticEvent, useEffect } from 'react'
 import { useMatches } from 'react-router'
+import { draftMessages } from '../../content/draft-messages.ts'
 import type { Access } from '../../visitor.ts'
-import { forgetDraftsOf } from '../live/drafts.ts'
+import { forgetDraftsOf, hasDrafts } from '../live/drafts.ts'
 import { tabMemory } from '../live/tab-memory.ts'
 
 const leaving = 'signing-out'
 
-/** When an account has signed out by its own button, removes what it has typed from this device. */
+/** When an account has signed out by its own button, removes what it has typed from this device. Asks first where there is any. */
 export function useSignOut(access: Access) {
   const uid = useMatches()
     .map(({ loaderData }) => uidIn(loaderData))
@@ -19,8 +20,14 @@ export function useSignOut(access: Access) {
   }, [access])
 
   return {
-    onSubmitCapture({ nativeEvent }: SyntheticEvent<unknown, SubmitEvent>): void {
-      if (nativeEvent.submitter?.getAttribute('value') === 'logout') tabMemory.keep(leaving, uid ?? '')
+    onSubmitCapture(event: SyntheticEvent<unknown, SubmitEvent>): void {
+      if (event.nativeEvent.submitter?.getAttribute('value') !== 'logout') return
+      if (hasDrafts(uid ?? '') && !confirm(draftMessages.signOutQuestion)) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
+      tabMemory.keep(leaving, uid ?? '')
     },
   }
 }

@@ -190,18 +190,30 @@ testAlone(
   },
 )
 
-testAlone('signing out on purpose leaves nothing, also of what another tab has kept', async ({ page, server }) => {
-  const address = await write(page, server)
-  const other = await page.context().newPage()
-  await visit(other, address)
-  await expect(note(other)).toHaveValue(words)
-  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
-  expect(await stored()).toHaveLength(1)
-  await page.getByRole('button', { name: accessMessages.menu }).click()
-  await page.getByRole('button', { name: accessMessages.logOut }).click()
-  await expect(page).toHaveURL(/auth-test/)
-  await expect.poll(stored).toEqual([])
-})
+testAlone(
+  'signing out on purpose asks, and leaves nothing, also of what another tab has kept',
+  async ({ page, server }) => {
+    const address = await write(page, server)
+    const other = await page.context().newPage()
+    await visit(other, address)
+    await expect(note(other)).toHaveValue(words)
+    const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+    expect(await stored()).toHaveLength(1)
+    await page.getByRole('button', { name: accessMessages.menu }).click()
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.message())
+      await (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+    })
+    await page.getByRole('button', { name: accessMessages.logOut }).click()
+    await expect(page).toHaveURL(address)
+    expect(await stored()).toHaveLength(1)
+    await page.getByRole('button', { name: accessMessages.logOut }).click()
+    await expect(page).toHaveURL(/auth-test/)
+    expect(asked).toEqual([draftMessages.signOutQuestion, draftMessages.signOutQuestion])
+    await expect.poll(stored).toEqual([])
+  },
+)
 
 async function endSession(context: BrowserContext, server: RunningSite): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name === sessionCookie.name)
