@@ -197,8 +197,8 @@ function SendAgain({ queue, entry, canSend, about }: Omit<EntryLineProps, 'title
     <FormOf form={form} intent={queue}>
       <input type="hidden" name="id" value={id} />
       <FormButton form={form}>
-        {status === 'pending' ? texts.tryNow : texts.sendAgain}
-        <span className="visually-hidden"> {about}</span>
+        <span>{status === 'pending' ? texts.tryNow : texts.sendAgain}</span>
+        <span className="visually-hidden">{` ${about}`}</span>
       </FormButton>
     </FormOf>
   )

@@ -72,7 +72,12 @@ type Answer =
 type Handlers<Who> = Readonly<Record<string, (submission: Submission, who: Who) => Promise<Answer>>>
 
 export function act(args: ActionFunctionArgs) {
-  return runForm(args, { tables: accountTables, subject: null, failure: identityMessages.fillAll })
+  return runForm(args, {
+    tables: accountTables,
+    subject: null,
+    failure: identityMessages.fillAll,
+    forOldPage: (result) => (result.kind === 'done' ? { ...result, kind: 'connected' } : null),
+  })
 }
 
 /** What is said when the store cannot be reached. */

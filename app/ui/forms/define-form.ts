@@ -5,8 +5,9 @@ import { changeMessages } from '../../../core/inbox/messages.ts'
 import type { Services } from '../../../core/services.ts'
 import { type Exchange, exchangeContext, servicesContext, type UploadedForm } from '../../context.ts'
 import { refusedInit, uploadedForm } from '../../form-of.ts'
+import { formsHeader } from '../../release.ts'
 import { formDenied, teamVisitorOf } from '../../visitor.ts'
-import type { FormFields, FormResult, NotDone } from './form-result.ts'
+import { type FormFields, type FormResult, isNotDone, type NotDone } from './form-result.ts'
 import { textsIn, withoutSecrets } from './texts-in.ts'
 
 type RouteArgs = Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>
@@ -129,11 +130,31 @@ interface Page<Subject> {
   readonly intentOf?: (fields: FormFields) => string | undefined
   /** A form that was read already. */
   readonly sent?: UploadedForm
+  /** What a page of release 0.4.0 takes for a form that is done. */
+  readonly forOldPage?: (result: FormResult<unknown>) => unknown
 }
 
 /** Runs the form of a request: its rights, then its fields, then what it does. A form that may hold files is read after the rights of the first
  *  table. */
 export async function runForm<Subject>(args: RouteArgs, page: Page<Subject>) {
+  const answer = await answerTo(args, page)
+  if (answer instanceof Response || !isOfOldPage(args.request) || !isResult(answer.data)) return answer
+  const result = answer.data
+  // Its page shows the sentence of any response that it cannot read.
+  if (isNotDone(result)) throw data(result.message, answer.init ?? 503)
+  return data(page.forOldPage?.(result) ?? result, answer.init ?? 200)
+}
+
+/** Whether the script of an open page of release 0.4.0 has sent it. */
+export function isOfOldPage({ headers }: Request): boolean {
+  return headers.get('sec-fetch-dest') === 'empty' && !headers.has(formsHeader)
+}
+
+function isResult(answer: unknown): answer is FormResult<unknown> {
+  return typeof answer === 'object' && answer !== null && 'intent' in answer
+}
+
+async function answerTo<Subject>(args: RouteArgs, page: Page<Subject>) {
   const { tables, subject, failure = changeMessages.notSaved } = page
   const exchange = args.context.get(exchangeContext)
   const fields: Record<string, string> = {}

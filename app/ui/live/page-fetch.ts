@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom'
-import { releaseHeader } from '../../release.ts'
+import { formsHeader, releaseHeader } from '../../release.ts'
 import { noteRelease, releaseOfPage } from './old-page.ts'
 
 const answerEvent = 'page-answer'
@@ -35,6 +35,7 @@ async function ask(request: Request): Promise<{ response: Response | null; error
   try {
     const asked = request.clone()
     asked.headers.set(releaseHeader, releaseOfPage())
+    asked.headers.set(formsHeader, '1')
     const response = await fetch(asked)
     noteRelease(response)
     return { response }

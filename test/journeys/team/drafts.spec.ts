@@ -6,7 +6,7 @@ import { members, type ReauthenticatedMember } from '../../../core/identity/memb
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../core/inbox/messages.ts'
-import { dashboardMessages, leadMessages } from '../../../core/leads/messages.ts'
+import { dashboardMessages } from '../../../core/leads/messages.ts'
 import { visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
 import type { RunningSite } from '../../support/site/site.ts'
@@ -128,7 +128,7 @@ testAlone(
     await context.setOffline(false)
     await page.route('**/leads/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))
     await send(page).click()
-    await expect(page.getByText(leadMessages.notUpdated)).toBeVisible()
+    await expect(page.getByText(refusalMessages.unknown)).toBeVisible()
     await expect(kept(page)).toBeVisible()
     // A view that the server cannot open takes nothing away either.
     await page.route('**/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }))

@@ -79,7 +79,7 @@ interface FormProps {
 
 interface PanelProps extends FormProps {
   title: string
-  children: (form: PageForm) => ReactNode
+  children: (form: PageForm) => ReactElement
 }
 
 function Panel({ intent, title, item, children }: PanelProps) {

@@ -4,7 +4,7 @@ import { contactCopy } from '../../../../core/contact/contact-form.ts'
 import { defineForm, done, everybody, formsFor, invalid, refused, type Sent } from '../../../ui/forms/define-form.ts'
 import { problemsByField, resultId, submissionIn } from './contact-outcome.ts'
 
-/** `isByScript`: the form is sent by the page's script, which shows the result. Without it a reload must send nothing twice. */
+/** `isByScript`: the page's script has sent the form, and shows the result. */
 type SentHere = Sent<null, { readonly isByScript: boolean }>
 
 export const contactForms = formsFor(everybody, {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { sayings } from '~brand/sayings.ts'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { briefText } from '../../../../core/brief/project-info.ts'
@@ -17,9 +17,9 @@ import { writtenLowest } from '../../../../core/site-content/site-content.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
-import { runForm } from '../../../ui/forms/define-form.ts'
+import { isOfOldPage, runForm } from '../../../ui/forms/define-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import { type FormFields, type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
+import type { FormResult } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { sendForm } from '../../../ui/forms/send-form.ts'
 import { textsIn } from '../../../ui/forms/texts-in.ts'
@@ -56,19 +56,10 @@ export function shouldRevalidate() {
   return false
 }
 
-export async function action(args: Route.ActionArgs) {
-  const isByScript = args.request.headers.get('sec-fetch-dest') === 'empty'
-  let isOld = false
-  // A form of release 0.4.0 names no intent.
-  const intentOf = ({ intent }: FormFields) => {
-    isOld = isByScript && intent === undefined
-    return intent ?? 'send'
-  }
-  const sent = await runForm(args, { tables: [contactForms], subject: { isByScript }, intentOf })
-  if (!isOld || sent instanceof Response) return sent
-  const result = sent.data as FormResult
-  // Its page takes a redirect for a message that has arrived, and shows any other sentence.
-  throw isNotDone(result) ? data(result.message, sent.init?.status ?? 503) : redirect('/contact', 303)
+export function action(args: Route.ActionArgs) {
+  // Without script a reload must send nothing twice. A page of release 0.4.0 takes a redirect for a message that has arrived.
+  const isByScript = args.request.headers.get('sec-fetch-dest') === 'empty' && !isOfOldPage(args.request)
+  return runForm(args, { tables: [contactForms], subject: { isByScript }, intentOf: ({ intent = 'send' }) => intent })
 }
 
 /** Returns what was promised for a message that was sent without script. Null where none was sent. */
