@@ -4,8 +4,8 @@ import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
 import { closings } from '../../../../core/follow-up/stored-fields.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { capitalised } from '../../../../core/text/sentences.ts'
+import { isNotDone } from '../../../ui/forms/form-result.ts'
 import { FormButton, FormNote, FormOf, type PageForm } from '../../../ui/forms/use-form.tsx'
-import { DraftNote } from '../../../ui/team/draft-note.tsx'
 import type { FollowUpIntent } from '../shared/intents.ts'
 import type { OpenItem } from '../shared/open-item.ts'
 import { Composer } from './composer.tsx'
@@ -65,7 +65,7 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
           </Panel>
         )}
       </div>
-      <FormNote form={{ result, note, noteId }} />
+      <FormNote form={{ result: isNotDone(result) && result.intent !== 'reopen' ? null : result, note, noteId }} />
     </section>
   )
 }
@@ -108,7 +108,7 @@ function Panel({ intent, title, item, children }: PanelProps) {
           <input type="hidden" name="noteId" value={draft.hidden['noteId'] ?? item.noteId} />
           {children(form)}
         </FormOf>
-        <DraftNote draft={draft} />
+        <FormNote form={{ ...form, result: isNotDone(result) ? result : null }} />
       </div>
     </details>
   )
