@@ -21,7 +21,7 @@ const site = { publicUrl: 'https://southeaster.example', timeZone: 'Africa/Johan
 
 it('stands beside the original in the transcript, and is said to be made by a machine', () => {
   const html = rendered(() => createElement(Transcript, { messages }))
-  expect(html).toContain(`<p lang="fr">${idea}</p>`)
+  expect(html).toContain(`<p lang="fr" dir="auto">${idea}</p>`)
   expect(html.match(/lang="fr"/g)).toHaveLength(2)
   const words = wordsOf(html)
   expect(words.slice(words.indexOf(idea) + 1, words.indexOf(idea) + 3)).toEqual([leadMessages.inEnglish, english])

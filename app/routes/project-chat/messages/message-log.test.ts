@@ -91,8 +91,8 @@ it('links to our own pages, each once, in a new tab that is announced, and nowhe
 it('says in which language a message is, and keeps the English rendering to the team', () => {
   const foreign = { content: 'Ek soek ’n webwerf', lang: 'af', english: 'I am looking for a website' }
   const html = shown([asked, { ...asked, ...foreign, role: 'user' }, { ...asked, content: 'Mooi so', lang: 'af' }])
-  expect(html).toContain('<span lang="af">Ek soek ’n webwerf</span>')
-  expect(html).toContain('<span lang="af">Mooi so</span>')
+  expect(html).toContain('<span lang="af" dir="auto">Ek soek ’n webwerf</span>')
+  expect(html).toContain('<span lang="af" dir="auto">Mooi so</span>')
   expect(html).not.toContain('I am looking')
 })
 

@@ -13,7 +13,9 @@ const timestamp = '2026-03-02T08:00:00.000Z'
 it('are submit buttons of the form, in the language that they are in', () => {
   const html = tickets({ language: 'af' })
   expect(html).toContain(`aria-label="${chatMessages.quickReplies}"`)
-  expect(html).toContain('<button type="submit" form="answer" value="no-date" lang="af" name="quick">Nog geen datum')
+  expect(html).toContain(
+    '<button type="submit" form="answer" value="no-date" lang="af" name="quick"><span>Nog geen datum',
+  )
 })
 
 it('are what was not sure, a sentence each', () => {
