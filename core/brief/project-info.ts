@@ -75,6 +75,14 @@ export function writtenAnswer(field: ProjectField | 'contact', answer: string): 
   return field === 'budget' ? withGroupedNumbers(answer) : answer
 }
 
+/** Returns what an answer says as data, as tables and people read it: “ZAR 5000”. Empty where it says nothing. */
+export function writtenValue({
+  value = null,
+  currency = '',
+}: { value?: string | number | null; currency?: string } = {}) {
+  return value === null ? '' : `${currency} ${value}`.trimStart()
+}
+
 /** Of a sign of two code units, at the end of a cut text. */
 const halfSign = /[\ud800-\udbff]$/
 

@@ -1,4 +1,5 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
+import { answerValuesAfter } from '../brief/answer-value.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { emailQueue } from '../email/email-queue.ts'
 import { closingLabels } from '../follow-up/clock-words.ts'
@@ -91,7 +92,13 @@ export function createChangeProject(dependencies: ChangeDependencies) {
       if (Object.keys(changes).length === 0) return { kind: 'corrected' }
       const isChanged = await update(lead.id, (present) => {
         const { priority } = present.priorityOverride ? present : rank({ ...present, ...changes })
-        return { changes: { ...changes, priority } }
+        return {
+          changes: {
+            ...changes,
+            priority,
+            answerValues: answerValuesAfter(present.answerValues, changes, runtime.now()),
+          },
+        }
       })
       if (!isChanged) return { kind: 'gone' }
       await addCorrection(lead, writtenCorrections(lead, changes))

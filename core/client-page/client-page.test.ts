@@ -263,6 +263,17 @@ describe('what needs a code', () => {
     expect((await open()).thread.entries.at(-1)?.text).toMatch(/^Budget: .+ → R90 000$/)
   })
 
+  it('reads a corrected answer to a question of the owner’s own again', async () => {
+    await using services = await openTestServices()
+    const { leadId, granted } = await submitted(services)
+    const answerValues = { own1: { kind: 'date', choices: [], value: '2027-03-01', currency: '' } }
+    await services.store.update('leads', leadId, { own1: '1 March 2027', titles: { own1: 'Opening' }, answerValues })
+    const visit = await granted()
+    expect(await services.clientPages.correct(visit, { own1: '2 March 2027' })).toEqual({ kind: 'corrected' })
+    const lead = await services.leads.get(aMember, leadId)
+    expect(lead?.answerValues).toMatchObject({ own1: { value: '2027-03-02' } })
+  })
+
   describe('a change of address', () => {
     const newEmail = 'new@client.example'
 

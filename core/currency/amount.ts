@@ -7,6 +7,7 @@ interface Amount {
   readonly figure: number
   /** ISO 4217, as far as the text says; empty for bare figures. */
   readonly currency: string
+  readonly isRange: boolean
 }
 
 /** Returns whether a budget lies far below what the agency builds for. An amount that is not clear does not: “from R3k”, “3k a month”. */
@@ -50,7 +51,7 @@ interface Figure {
 }
 
 /** Returns the amount in a text that says nothing else. Null where it is not clear. */
-function readAmount(budget: string, userCurrency: string): Amount | null {
+export function readAmount(budget: string, userCurrency: string): Amount | null {
   if (budget.length > longestBudget) return null
   const marks = marksBeside(userCurrency)
   const figures: Figure[] = []
@@ -64,7 +65,7 @@ function readAmount(budget: string, userCurrency: string): Amount | null {
   }
   const figure = highestOf(figures)
   const currency = currencies === null ? '' : likeliest(currencies, userCurrency)
-  return figure === null || currency === undefined ? null : { figure, currency }
+  return figure === null || currency === undefined ? null : { figure, currency, isRange: figures.length > 1 }
 }
 
 function inBoth(currencies: readonly string[] | null, named: readonly string[]): readonly string[] {

@@ -22,10 +22,13 @@ export function leadForPrograms(lead: Omit<Lead, 'conversationTranscript' | 'fie
   }
 }
 
-/** The answers to questions of the owner's own, with the titles under which they were asked. */
-export function ownAnswersOf(lead: ProjectInfo & Pick<Lead, 'titles'>) {
+/** The answers to questions of the owner's own, with the titles under which they were asked, and what they say as data. */
+export function ownAnswersOf(lead: ProjectInfo & Pick<Lead, 'titles' | 'answerValues'>) {
   const answered = ownFields.filter((field) => lead[field] !== '')
-  return answered.map((field) => ({ question: fieldTitle(field, lead.titles), answer: lead[field] }))
+  return answered.map((field) => {
+    const { value = null, currency = '' } = lead.answerValues[field] ?? {}
+    return { question: fieldTitle(field, lead.titles), answer: lead[field], value, ...(currency && { currency }) }
+  })
 }
 
 export function ownerOf({ assignee }: Pick<Lead, 'assignee'>): string | null {

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../../ports/document-store.ts'
-import { fieldTitle, type ProjectField, projectFieldNames, type Titles } from '../brief/project-info.ts'
+import { fieldTitle, type ProjectField, projectFieldNames, type Titles, writtenValue } from '../brief/project-info.ts'
 import { isOwnField } from '../brief/steps.ts'
 import { type ClockFilter, isAmong } from '../follow-up/follow-up.ts'
 import { openSummaries } from '../store/collection.ts'
@@ -42,10 +42,12 @@ function columnsOf(titles: Titles): readonly Column<Exported>[] {
   ]
 }
 
-/** An answer to a question that was called otherwise then says so. */
+/** What an answer says as data stands in the place of its words. One to a question that was called otherwise then says so. */
 function answerOf(lead: Exported, field: ProjectField, titles: Titles): string {
   const [then, now] = [lead.titles, titles].map((each) => fieldTitle(field, each))
-  return isOwnField(field) && lead[field] !== '' && then !== now ? `${then}: ${lead[field]}` : lead[field]
+  if (!isOwnField(field)) return lead[field]
+  const answer = writtenValue(lead.answerValues[field]) || lead[field]
+  return answer !== '' && then !== now ? `${then}: ${answer}` : answer
 }
 
 /** Other requests wait while a page is read. */

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { AnswerValues, answerValuesOf } from '../brief/answer-value.ts'
 import { Conversation, Message, projectInfoFields } from '../brief/conversation.ts'
-import { type ProjectInfo, projectFieldNames, type Titles } from '../brief/project-info.ts'
+import { type ProjectInfo, projectFieldNames } from '../brief/project-info.ts'
+import { titlesOf } from '../brief/question-set.ts'
 import { personKey } from '../contact-details/person-key.ts'
 import { withoutDistress } from '../conversation/care/care-turn.ts'
 import { searchFields } from '../follow-up/search-words.ts'
@@ -16,6 +18,8 @@ export const Lead = z.object({
   conversationTranscript: z.array(Message).readonly(),
   /** What the questions were called when they were asked, where that is not what the built-in ones are called. */
   titles: z.partialRecord(z.enum(projectFieldNames), z.string()).readonly().default({}),
+  /** What the answers to the owner's own questions say, as data. An earlier release did not store it. */
+  answerValues: AnswerValues,
   /** How each field came to its value. An earlier release did not record it. */
   fieldSources: Conversation.shape.sources,
   /** ISO 8601, UTC, as all times here. */
@@ -108,13 +112,13 @@ export function lineOf({ projectIdea, ...line }: StoredLine): LeadLine {
   return { ...line, title: leadTitle({ projectName: line.projectName, projectIdea }) }
 }
 
-/** Returns a new lead for a submitted project. It has no reference and no due time yet. */
+/** Returns a new lead for a submitted project. It has no reference and no due time yet. `asked`: in which conversation, where it was in one. */
 export function buildLead(
   info: ProjectInfo,
   transcript: Lead['conversationTranscript'],
   submittedAt: Date,
   consentText: string,
-  titles: Titles = {},
+  asked: Pick<Conversation, 'questionSet' | 'userCurrency' | 'userCountry'> | null = null,
 ): Lead {
   const now = submittedAt.toISOString()
   const trimmed = Object.fromEntries(Object.entries(info).map(([field, text]) => [field, text.trim()])) as ProjectInfo
@@ -122,7 +126,8 @@ export function buildLead(
     ...trimmed,
     projectName: trimmed.projectName || untitled,
     conversationTranscript: withoutDistress(transcript).map(({ links: _links, offer: _offer, ...message }) => message),
-    titles,
+    titles: titlesOf(asked ?? {}),
+    answerValues: asked ? answerValuesOf(trimmed, { ...asked, today: submittedAt }) : {},
     submissionDate: now,
     leadStatus: 'new',
     priority: rank(trimmed).priority,

@@ -44,6 +44,8 @@ export const leadMessages = {
   status: 'Status',
   contact: 'Contact',
   noPhone: 'No phone number given',
+  /** Of an answer to a question of the owner's own, where it was typed otherwise. */
+  readAs: (value: string) => `Read as ${value}`,
   visitor: 'Visitor',
   assistant: assistantName,
   inEnglish: 'In English, by machine:',

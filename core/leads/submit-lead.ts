@@ -1,6 +1,5 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { titlesOf } from '../brief/question-set.ts'
 import { chatSessions, handedInToLead } from '../conversation/session/chat-sessions.ts'
 import type { Attachment } from '../files/attachment.ts'
 import { newFollowUp } from '../follow-up/follow-up.ts'
@@ -116,7 +115,7 @@ export function createSubmitLead({
     if (taken.kind === 'wait') return taken
 
     const leadId = runtime.newId()
-    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent, titlesOf(session))
+    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent, session)
     const reference = referenceFrom(runtime.newId(), runtime.digest)
     const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
     const { sources: fieldSources, cameFrom, userCountry } = session

@@ -2,9 +2,9 @@ import { isByTelephone } from '../brief/calls.ts'
 import { type Conversation, currentStep } from '../brief/conversation.ts'
 import { chatMessages } from '../brief/messages.ts'
 import type { ProjectField } from '../brief/project-info.ts'
-import { type QuestionSet, stepsOf } from '../brief/question-set.ts'
+import { askedQuestion, type QuestionSet, stepsOf } from '../brief/question-set.ts'
 import { longestAnswer } from '../brief/session-rules.ts'
-import type { StepField } from '../brief/steps.ts'
+import { isOwnField, type StepField } from '../brief/steps.ts'
 import { isPartOfName } from '../contact-details/name.ts'
 import { wordsOfCare } from '../conversation/care/care-reply.ts'
 import type { ReplyScene } from '../conversation/turn/interviewer.ts'
@@ -74,7 +74,12 @@ const wordings: { readonly [Kind in ReplyAction['kind']]: (action: ActionOf<Kind
   answered: (action, input) => (action === input.actions.find(({ kind }) => kind === 'answered') ? answers(input) : ''),
   'notes-full': () => replies.notesFull,
   required: ({ field }, input) => joinSentences(input.picker.pickUnused(replies.required), questionAgain(field, input)),
-  doubt: ({ field, value }) => fillTemplate(replies.doubts[field], { value: isAskable(value) ? `“${value}”` : 'that' }),
+  doubt: ({ field, value }, { after }) => {
+    const asked = askedQuestion(after, field)
+    const doubt = replies.doubts[isOwnField(field) ? (asked?.kind ?? 'text') : field]
+    const choices = joinList(asked?.choices ?? [], 'or')
+    return fillTemplate(doubt, { choices, value: isAskable(value) ? `“${value}”` : 'that' })
+  },
   offered: (_, { picker }) => picker.pickUnused([replies.changeByHand]),
   person: (_, { agency: { phone, email } }) => fillTemplate(replies.person, { phone, email }),
   ways: (_, { before, after }) =>

@@ -37,6 +37,10 @@ export const filed = 'I have put it with your brief as a text file, and read its
 export const doubts = {
   projectIdea: 'Is {value} what you would like to have built?',
   projectName: 'Is {value} the name, or shall I leave the name open?',
+  choice: 'Which of these is it: {choices}? Or shall I put down {value}?',
+  date: 'Which day is that? Or shall I put down {value}?',
+  amount: 'Which amount is that? Or shall I put down {value}?',
+  text: 'Shall I put down {value}?',
 } as const
 
 /** For one question or several, alone or beside an answer. */

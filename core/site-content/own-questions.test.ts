@@ -56,7 +56,7 @@ it('asks a question of one’s own in its place, and takes the answer to review,
   expect(view.brief.map(({ title }) => title).slice(2, 5)).toEqual(['Goals', 'Branches', 'Target audience'])
   expect(view.titles).toEqual({ own1: 'Branches' })
   const lead = await submitted(services, talker.sessionId)
-  expect(ownAnswersOf(lead)).toEqual([{ question: 'Branches', answer: 'about 12' }])
+  expect(ownAnswersOf(lead)).toEqual([{ question: 'Branches', answer: 'about 12', value: 12 }])
   await services.processEmails()
   const mails = services.post.all().map(({ text }) => text)
   expect(mails.length).toBe(2)
@@ -64,33 +64,66 @@ it('asks a question of one’s own in its place, and takes the answer to review,
   expect(await csvOf(services)).toContain('"Branches"')
 })
 
+const ours = { ...own, title: 'Ours', ask: 'What about ours?', choices: 'With you\nShopify\nNone' }
+
 it.each([
-  ['amount', 'three', true],
-  ['amount', 'R20k', true],
-  ['amount', 'a whole street of shops', false],
-  ['date', 'on 1 December', true],
-  ['date', 'it depends on the builders', false],
-  ['choice', 'We use Shopify', true],
-  ['choice', 'a shoebox of receipts', false],
-  ['text', '7', true],
-  ['text', 'the corner shop in Woodstock', true],
-] as const)('understands an answer of the kind %s: %s', async (kind, answer, isTaken) => {
+  ['amount', 'three', { value: 3 }],
+  ['amount', 'R20k', { value: 20_000, currency: 'ZAR' }],
+  ['amount', 'about 12', { value: 12 }],
+  ['amount', 'between R5 000 and R8 000', { value: null }],
+  ['date', 'on 1 December 2027', { value: '2027-12-01' }],
+  ['date', '03/04/2027', { value: '2027-04-03' }],
+  ['date', '29 February 2028', { value: '2028-02-29' }],
+  ['date', 'before Christmas', { value: null }],
+  ['choice', 'We use shopify, mostly', { value: 'Shopify' }],
+  ['choice', 'with you or Shopify', { value: null }],
+  ['text', '7', { value: null }],
+  ['text', 'the corner shop in Woodstock', { value: null }],
+] as const)('stores what an answer of the kind %s says beside its words: %s', async (kind, answer, data) => {
   await using services = await openTestServices()
-  await publish(services, 'question-own1', {
-    ...own,
-    title: 'Ours',
-    ask: 'What about ours?',
-    kind,
-    choices: 'Shopify\nNone',
-  })
+  await publish(services, 'question-own1', { ...ours, kind })
+  const { talker } = await talkTo(services, null, { own1: answer })
+  const lead = await submitted(services, talker.sessionId)
+  expect(ownAnswersOf(lead)).toEqual([{ question: 'Ours', answer, ...data }])
+  const { value, currency = '' } = { currency: '', ...data }
+  expect(await csvOf(services)).toContain(`"${value === null ? answer : `${currency} ${value}`.trimStart()}"`)
+})
+
+it.each([
+  ['amount', '-5'],
+  ['amount', 'about 20 users'],
+  ['amount', 'a whole street of shops'],
+  ['date', '32/13/2027'],
+  ['date', '31 February'],
+  ['date', 'it depends on the builders'],
+  ['choice', 'not with you'],
+  ['choice', 'a shoebox of receipts'],
+] as const)('asks once about an answer that is no %s, and takes it as typed then: %s', async (kind, answer) => {
+  await using services = await openTestServices()
+  await publish(services, 'question-own1', { ...ours, kind })
   const { talker } = await talkTo(services, 'own1')
-  const after = await talker.say(answer)
-  expect(after.projectInfo.own1).toBe(answer)
-  // What is no answer of its kind is stored as typed, and may be taken out.
-  const tickets = after.choices.map(({ value }) => value).filter((value) => value.startsWith('ticket'))
-  expect(tickets).toHaveLength(isTaken ? 0 : 1)
-  for (const ticket of tickets) await talker.press(ticket)
-  expect((await talker.view()).projectInfo.own1).toBe(isTaken ? answer : '')
+  const asked = await talker.say(answer)
+  expect([asked.field, asked.projectInfo.own1]).toEqual(['own1', ''])
+  expect(lastWords(asked)).toMatch(/put down “?[^?]+\?/)
+  const offered = asked.choices.map(({ value }) => value)
+  expect(offered).toEqual(
+    kind === 'choice' ? ['ticket-1', 'choice-1', 'choice-2', 'choice-3'] : expect.arrayContaining(['ticket-1']),
+  )
+  let view = await talker.say(answer)
+  expect(view.projectInfo).toMatchObject({ own1: answer, additionalNotes: '' })
+  while (!view.isComplete) view = await talker.say(theirAnswers[view.field] ?? '')
+  expect(ownAnswersOf(await submitted(services, talker.sessionId))).toEqual([{ question: 'Ours', answer, value: null }])
+})
+
+it('takes the answer that is asked about by a tap, and another in its place', async () => {
+  await using services = await openTestServices()
+  await publish(services, 'question-own1', { ...ours, kind: 'date' })
+  const one = await talkTo(services, 'own1')
+  await one.talker.say('31 February')
+  expect((await one.talker.press('ticket-1')).projectInfo).toMatchObject({ own1: '31 February', additionalNotes: '' })
+  const other = await talkTo(services, 'own1')
+  await other.talker.say('31 February')
+  expect((await other.talker.say('28 February 2028')).projectInfo.own1).toBe('28 February 2028')
 })
 
 it('offers the quick replies of the owner, and leaves a question open that is skipped', async () => {

@@ -1,3 +1,4 @@
+import { isImpossible, readAnswer } from '../brief/answer-value.ts'
 import type { Conversation, Ticket } from '../brief/conversation.ts'
 import type { BuiltInField } from '../brief/steps.ts'
 import { commonWords } from '../language/common-words.ts'
@@ -9,7 +10,7 @@ import { isTitle, readProjectName } from './project-name.ts'
 import { isQuestion } from './questions.ts'
 import { describesThing, holdsAny, wantsThing } from './things.ts'
 import type { MessageIntent, Understanding } from './understanding.ts'
-import { holdsNumber, valuesIn, withoutValues } from './values.ts'
+import { valuesIn, withoutValues } from './values.ts'
 
 export type Answered = Pick<Understanding, 'intent' | 'answer' | 'tickets'>
 
@@ -33,7 +34,8 @@ export function answerOf(words: string, message: OpenMessage, conversation: Conv
 function stepAnswer(words: string, folded: string, reading: Reading, message: OpenMessage): Answered {
   const { field, kind } = message
   if (field === 'projectName') return nameOf(words, folded, message)
-  if (kind !== null) return stored(words, ...leaveEmpty(message, isOwnAnswer(folded, message)))
+  if (kind !== null)
+    return isOwnAnswer(words, folded, message) ? stored(words) : { intent: 'doubt', answer: words, tickets: [] }
   if (field === 'projectIdea') return ideaOf(words, folded, reading)
   return saysSomething(folded, reading, field)
     ? stored(words, ...leaveEmpty(message, isLikely(folded, words, message) && !beginsWithNo(folded)))
@@ -164,11 +166,19 @@ function isLikely(folded: string, text: string, { field }: OpenMessage): boolean
 /** “He will decide.” */
 const putsOff = /\b(?:decide|depends?|discuss|ask|know|later|sure|talk|see|besluit|hang)\b/
 
-function isOwnAnswer(folded: string, { kind, choices }: OpenMessage): boolean {
-  if (kind === 'amount') return holdsMoney(folded) || holdsNumber(folded)
-  if (kind === 'date') return holdsTime(folded) || /\d/.test(folded)
-  return kind !== 'choice' || choices.some((choice) => ` ${folded} `.includes(` ${fold(choice)} `))
+/** Whether an answer to a question of the owner's own is one by its kind. A time may be one that no calendar has: “before Christmas”. */
+function isOwnAnswer(words: string, folded: string, message: OpenMessage): boolean {
+  const { kind, choices, currency, country } = message
+  const asked = { kind: kind ?? 'text', choices } as const
+  const by = { userCurrency: currency, userCountry: country, today: anyDay }
+  if (readAnswer(words, asked, by).value !== null) return true
+  if (isImpossible(words, asked, by)) return false
+  if (kind === 'amount') return valuesIn(folded).some(({ field }) => field === 'budget')
+  return kind !== 'date' || holdsTime(folded)
 }
+
+/** Whether a text names a day does not depend on the present one. */
+const anyDay = new Date(0)
 
 function leaveEmpty({ open }: OpenMessage, isLikelyAnswer: boolean): readonly Ticket[] {
   return isLikelyAnswer || open === 'contact' ? [] : [{ field: open, value: '', note: '' }]

@@ -22,6 +22,7 @@ export interface OpenMessage {
   readonly kind: AnswerKind | null
   /** What a question of the owner's own offers to choose from. */
   readonly choices: readonly string[]
+  readonly currency: string
   readonly info: ProjectInfo
   /** Of the visitor. */
   readonly country: string
@@ -48,6 +49,7 @@ export function openMessage(text: string, conversation: Conversation, home?: str
     kind,
     choices: askedQuestion(conversation, open)?.choices ?? [],
     info: conversation.projectInfo,
+    currency: conversation.userCurrency,
     country: conversation.userCountry,
     home,
   }

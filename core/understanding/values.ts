@@ -56,13 +56,6 @@ const amount = new RegExp(
 /** An amount per time or per piece is a price, not a budget. */
 const perUnit = /^(?:[\w%]| ?(?:\/|(?:per|a|an|each|every|elke) \w{1,12}|p\.?m\.?\b|pp\b|each\b|monthly\b))/
 
-/** Whether a number is said in words. */
-export function holdsNumber(folded: string): boolean {
-  return aNumber.test(folded)
-}
-
-const aNumber = new RegExp(word(`(?:${numberWord}|${few})`))
-
 export interface TypedValue extends Span {
   readonly field: 'budget' | 'timeline'
   /** A time without a preposition, or an amount of small change. */

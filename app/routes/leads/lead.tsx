@@ -1,5 +1,5 @@
-import { answerFields, fieldTitle, writtenAnswer } from '../../../core/brief/project-info.ts'
-import { ownFields } from '../../../core/brief/steps.ts'
+import { answerFields, fieldTitle, writtenAnswer, writtenValue } from '../../../core/brief/project-info.ts'
+import { isOwnField, ownFields } from '../../../core/brief/steps.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { dashboardMessages as texts, leadMessages } from '../../../core/leads/messages.ts'
 import { priorityLabels, statusLabels } from '../../../core/leads/statuses.ts'
@@ -136,12 +136,14 @@ type ShownField = (typeof shownFields)[number] | 'projectIdea'
 
 function ProjectField({ lead, field }: { lead: OpenLead['lead']; field: ShownField }) {
   const translation = translationOf(lead, field)
+  const value = isOwnField(field) ? writtenValue(lead.answerValues[field]) : ''
   return (
     <div className={shortFields.has(field) ? styles.short : undefined}>
       <dt>{fieldTitle(field, lead.titles)}</dt>
       <dd lang={translation?.lang} dir="auto">
         {withUnbrokenNumbers(writtenAnswer(field, lead[field]))}
       </dd>
+      {value !== '' && value !== lead[field] && <dd className="small muted">{leadMessages.readAs(value)}</dd>}
       {translation?.english && (
         <dd>
           <Translation english={translation.english} />

@@ -114,9 +114,11 @@ function rowsOf(conversation: Conversation): readonly Row[] {
   const offer = conversation.conversationHistory.findLast(({ isNote }) => !isNote)?.offer
   if (offer === 'ways') return [row('short', { kind: 'short' }, twoQuestions, spoken(language) ?? 'en')]
   if (!asksBeside(conversation.conversationHistory)) return []
-  if (tickets.length > 0) return tickets.map((ticket, place) => ticketRow(ticket, place, conversation))
+  const offered = tickets.map((ticket, place) => ticketRow(ticket, place, conversation))
   const tongue = spoken(language)
-  return tongue === null ? [] : rowsForStep(conversation, tongue)
+  // What the owner offers to choose from stays beside an answer that is asked about.
+  if (offered.length > 0 && !isOwnField(currentStep(conversation).field)) return offered
+  return tongue === null ? offered : [...offered, ...rowsForStep(conversation, tongue)]
 }
 
 function rowsForStep(conversation: Conversation, tongue: Spoken): readonly Row[] {

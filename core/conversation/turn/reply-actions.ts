@@ -1,6 +1,6 @@
 import { type Conversation, currentStep, type Message } from '../../brief/conversation.ts'
 import type { ProjectField } from '../../brief/project-info.ts'
-import type { StepField } from '../../brief/steps.ts'
+import type { OwnField, StepField } from '../../brief/steps.ts'
 import type { Language } from '../../language/words/lexicon.ts'
 import type { Passage } from '../../site-search/find-passage.ts'
 import type { Understanding } from '../../understanding/understanding.ts'
@@ -21,8 +21,8 @@ export type ReplyAction =
   /** The site says nothing on a question, and there is no room for it in the brief. */
   | { readonly kind: 'notes-full' }
   | { readonly kind: AboutStep; readonly field: StepField }
-  /** Asks once whether what was said is the name, or the idea. */
-  | { readonly kind: 'doubt'; readonly field: 'projectName' | 'projectIdea'; readonly value: string }
+  /** Asks once whether what was said is the name, the idea, or an answer to a question of the owner's own. */
+  | { readonly kind: 'doubt'; readonly field: 'projectName' | 'projectIdea' | OwnField; readonly value: string }
   /** A tap below changes an earlier answer. */
   | { readonly kind: 'offered' }
   | { readonly kind: 'person' }

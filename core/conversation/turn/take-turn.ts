@@ -12,7 +12,7 @@ import { chatMessages } from '../../brief/messages.ts'
 import { projectFieldNames, stepOf } from '../../brief/project-info.ts'
 import { mergeProjectInfo } from '../../brief/session-rules.ts'
 import { sourcesAfter, sourcesWith } from '../../brief/sources.ts'
-import type { StepField } from '../../brief/steps.ts'
+import { isOwnField, type StepField } from '../../brief/steps.ts'
 import { saysNoEmail } from '../../contact-details/words.ts'
 import { doubtfulCurrencies } from '../../currency/amount.ts'
 import { withCurrencySymbol } from '../../currency/symbol.ts'
@@ -250,18 +250,29 @@ function takeTicket(state: TurnState, { field, value, note }: Ticket): TurnOutco
   return keepStep(taken, { kind: known[field] === '' ? 'noted' : 'changed', fields: [field] })
 }
 
-/** Asks once whether it is the name, or the idea. What stays unclear goes to the notes, and the conversation goes on. */
+/** Asks once whether it is the name, the idea, or an answer to a question of the owner's own. What stays unclear goes to the notes, and the
+ *  conversation goes on; to such a question it is the answer. */
 function doubtAnswer(state: TurnState): TurnOutcome {
   const { step, understanding, text } = state
   const { answer } = understanding
   if (isAgain(state)) {
+    if (isOwnField(step.field)) return answerStep(withoutNote(state), answer || text)
     return step.required ? answerStep(state, answer || text) : leaveOut(withNotes(state, [text]))
   }
-  if (step.field !== 'projectName' && step.field !== 'projectIdea') return answerStep(state, answer || text)
+  if (step.field !== 'projectName' && step.field !== 'projectIdea' && !isOwnField(step.field)) {
+    return answerStep(state, answer || text)
+  }
   const ticket: Ticket = { field: step.field, value: answer, note: text }
   const noted = withNotes(state, [text])
   const { after, ...outcome } = keepStepAtACost(noted, { kind: 'doubt', field: step.field, value: answer })
   return { ...outcome, after: { ...after, tickets: [ticket] } }
+}
+
+/** The words were kept with the notes when they were asked about. */
+function withoutNote(state: TurnState): TurnState {
+  const { projectInfo } = state.conversation
+  const additionalNotes = withoutLine(projectInfo.additionalNotes, state.text)
+  return withChanges(state, { projectInfo: { ...projectInfo, additionalNotes } })
 }
 
 /** The answer to the open step is in. */
