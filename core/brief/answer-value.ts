@@ -3,7 +3,7 @@ import { readAmount } from '../currency/amount.ts'
 import { calendars } from '../language/calendar.ts'
 import { fold } from '../language/fold.ts'
 import type { Conversation } from './conversation.ts'
-import { type AnswerKind, type AskedQuestion, answerKinds, type WithQuestions } from './question-set.ts'
+import { type AskedQuestion, answerKinds, type WithQuestions } from './question-set.ts'
 import { isOwnField, ownFields } from './steps.ts'
 
 /** What an answer to a question of the owner's own says, as data. What was typed stays in the field. */
@@ -21,7 +21,7 @@ export type AnswerValue = Readonly<z.infer<typeof AnswerValue>>
 export const AnswerValues = z.partialRecord(z.enum(ownFields), AnswerValue).readonly().default({})
 
 /** By whom, and when. */
-export type Answering = Pick<Conversation, 'userCurrency' | 'userCountry'> & { readonly today: Date }
+type Answering = Pick<Conversation, 'userCurrency' | 'userCountry'> & { readonly today: Date }
 type Asked = Pick<AskedQuestion, 'kind' | 'choices'>
 
 /** Returns what the answers to the questions of the owner's own say, also of those that are open. Plain words say nothing else. */
@@ -40,43 +40,34 @@ export function answerValuesAfter(
   today: Date,
 ): Readonly<z.infer<typeof AnswerValues>> {
   const by = { userCurrency: 'USD', userCountry: '', today }
-  const read = Object.entries(values).map(
-    ([field, value]) => [field, readAnswer(changes[field] ?? '', value, by)] as const,
-  )
-  return { ...values, ...Object.fromEntries(read.filter(([field]) => changes[field] !== undefined)) }
+  const changed = Object.entries(values).filter(([field]) => field in changes)
+  const read = changed.map(([field, value]) => [field, readAnswer(changes[field] ?? '', value, by)])
+  return { ...values, ...Object.fromEntries(read) }
 }
 
 export function readAnswer(text: string, { kind, choices }: Asked, by: Answering): AnswerValue {
-  const amount = kind === 'amount' && !isNegative(text) ? readAmount(text, by.userCurrency) : null
-  if (amount && !amount.isRange) {
-    return { kind, choices: [], value: amount.figure, currency: amount.currency }
-  }
-  const found = readers[kind](text, choices, by)
-  return { kind, choices, value: found.length === 1 ? (found[0] ?? null) : null, currency: '' }
-}
-
-const readers = {
-  text: () => [],
-  choice: choicesIn,
-  date: (text, _, by) => daysIn(text, by),
-  amount: (text) => numberIn(text),
-} satisfies Record<
-  AnswerKind,
-  (text: string, choices: readonly string[], by: Answering) => readonly AnswerValue['value'][]
->
-
-/** A small number that is written as a word. */
-function numberIn(text: string): readonly number[] {
-  const word = /^(?:(?:about|around|roughly|ongeveer) )?(\p{L}+)$/u.exec(fold(text.trim()))?.[1] ?? ''
-  const places = [calendars.en, calendars.af].map(({ numbers }) => numbers.indexOf(word) + 1)
-  return places.filter((number) => number > 0)
+  const [found = null, ...others] = valuesIn(text, { kind, choices }, by)
+  const value = others.length > 0 ? null : found
+  const amount = kind === 'amount' && value !== null ? readAmount(text, by.userCurrency) : null
+  return { kind, choices, value, currency: amount?.currency ?? '' }
 }
 
 /** Whether an answer names what cannot be: a day that no calendar has, an amount below nothing, or a choice only to say no to it. */
-export function isImpossible(text: string, { kind, choices }: Asked, by: Answering): boolean {
-  if (kind === 'amount') return isNegative(text)
-  if (kind === 'date') return daysIn(text, by).includes(null)
-  return kind === 'choice' && choicesIn(text, choices).length === 0
+export function isImpossible(text: string, asked: Asked, by: Answering): boolean {
+  return valuesIn(text, asked, by).includes(null)
+}
+
+/** Returns what an answer names; null for what cannot be. */
+function valuesIn(text: string, { kind, choices }: Asked, by: Answering): readonly AnswerValue['value'][] {
+  if (kind === 'text') return []
+  if (kind === 'date') return daysIn(text, by)
+  const named = kind === 'choice' ? choicesIn(text, choices) : []
+  if (kind === 'choice') return named.length > 0 ? named : [null]
+  if (isNegative(text)) return [null]
+  const amount = readAmount(text, by.userCurrency)
+  if (amount) return amount.isRange ? [] : [amount.figure]
+  const small = calendars.en.numbers.indexOf(fold(text.trim())) + 1
+  return small > 0 ? [small] : []
 }
 
 function isNegative(text: string): boolean {
