@@ -85,7 +85,7 @@ it.each([
   const { talker } = await talkTo(services, null, { own1: answer })
   const lead = await submitted(services, talker.sessionId)
   expect(ownAnswersOf(lead)).toEqual([{ question: 'Ours', answer, ...data }])
-  const { value, currency = '' } = { currency: '', ...data }
+  const { value, currency } = { currency: '', ...data }
   expect(await csvOf(services)).toContain(`"${value === null ? answer : `${currency} ${value}`.trimStart()}"`)
 })
 
@@ -105,10 +105,8 @@ it.each([
   const asked = await talker.say(answer)
   expect([asked.field, asked.projectInfo.own1]).toEqual(['own1', ''])
   expect(lastWords(asked)).toMatch(/put down “?[^?]+\?/)
-  const offered = asked.choices.map(({ value }) => value)
-  expect(offered).toEqual(
-    kind === 'choice' ? ['ticket-1', 'choice-1', 'choice-2', 'choice-3'] : expect.arrayContaining(['ticket-1']),
-  )
+  // Beside it stands what there is to choose from, whatever the kind.
+  expect(asked.choices.map(({ value }) => value)).toEqual(['ticket-1', 'choice-1', 'choice-2', 'choice-3'])
   let view = await talker.say(answer)
   expect(view.projectInfo).toMatchObject({ own1: answer, additionalNotes: '' })
   while (!view.isComplete) view = await talker.say(theirAnswers[view.field] ?? '')
