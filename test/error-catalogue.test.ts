@@ -77,7 +77,7 @@ describe('while the store is away', () => {
       ['Failed to load portfolio projects', 'Failed to retrieve portfolio projects. Please try again.', 'Try Again'],
     ],
     ['/admin/portfolio/preview/any', ['Failed to retrieve portfolio project. Please try again.', 'Try Again']],
-    ['/admin/portfolio/history/any', ['Failed to retrieve portfolio project. Please try again.', 'Try Again']],
+    ['/admin/portfolio/history/any', ['Failed to retrieve portfolio projects. Please try again.', 'Try Again']],
     ['/admin/mail?status=failed', ['Error Loading Mail', 'Failed to load mail', 'Try Again']],
     ['/admin/status', ['Error Loading Status', 'Failed to load status', 'Try Again']],
     ['/llm-test', ['Firestore connection failed. Failed to retrieve documents. Please try again.', 'Try Again']],

@@ -199,9 +199,9 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
     }
     for (const id of [contents.projects.published, contents.projects.second, contents.projects.draft]) {
       const saved = await services.portfolio.update(aMember, id, { description: 'Edited later.', status: 'published' })
-      expect(saved).toMatchObject({ kind: 'saved', project: { description: 'Edited later.', status: 'published' } })
+      expect(saved).toMatchObject({ kind: 'done', project: { description: 'Edited later.', status: 'published' } })
       expect(await services.portfolio.restore(aMember, id, 1, (await editionOf(id)) ?? 0)).toMatchObject({
-        kind: 'saved',
+        kind: 'done',
       })
     }
     const invited = await services.identity.register(
@@ -226,7 +226,7 @@ describe.each(recordedReleases)('what release %s stored', (release) => {
       return list.kind === 'loaded' ? list.projects.map(({ id }) => id) : list.message
     }
     expect(await order()).toEqual([published, draft, second])
-    expect(await portfolio.move(aMember, published, draft)).toEqual({ kind: 'moved' })
+    expect(await portfolio.move(aMember, published, draft)).toEqual({ kind: 'done' })
     expect(await order()).toEqual([draft, published, second])
   })
 

@@ -43,7 +43,7 @@ async function addProjects(wired: Wired, token: string): Promise<string[]> {
   for (const title of ['Bean Counter', 'Roster for the ward']) {
     const input = { title, description: `${title}, as the bench shows it.`, category, status: 'published' }
     const saved = await wired.services.portfolio.add(member, input)
-    if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
+    if (saved.kind !== 'done') throw new Error(JSON.stringify(saved))
     ids.push(saved.project.id)
   }
   return ids

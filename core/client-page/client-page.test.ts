@@ -715,7 +715,7 @@ it('a call is as long as the client chose of two lengths, and keeps that when th
     const { item } = (await services.site.item(aMember, 'answers')) ?? {}
     return services.site.publish(aMember, 'answers', { ...item?.content, lengths }, item?.revisionNumber ?? 0)
   }
-  expect(await answersWith('20, 45')).toMatchObject({ kind: 'published' })
+  expect(await answersWith('20, 45')).toMatchObject({ kind: 'done' })
   const { visit, open } = await submitted(services)
   expect(await services.clientPages.callTimes(visit, 30)).toMatchObject({ minutes: 20, lengths: [20, 45] })
   const long = await services.clientPages.callTimes(visit, 45)

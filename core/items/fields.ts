@@ -9,7 +9,7 @@ export type ItemProblems = Readonly<Record<string, string>>
 export interface ItemField {
   readonly name: string
   readonly label: string
-  /** A `list` has one input for each text. In `several` more than one option can be chosen. */
+  /** A `list` has one input for each text. In `several` more than one option can be chosen. `order` is no input: the item is moved. */
   readonly type:
     | 'line'
     | 'text'
@@ -24,6 +24,7 @@ export interface ItemField {
     | 'date'
     | 'number'
     | 'picture'
+    | 'order'
   /** In characters; of `lines` and `list` each. */
   readonly longest: number
   readonly isRequired?: boolean
@@ -31,8 +32,8 @@ export interface ItemField {
   readonly isRow?: boolean
   /** Takes links as `[words](address)`. */
   readonly mayLink?: boolean
-  /** Takes fields such as `{name}`, which a letter fills in, and any signs. */
-  readonly mayFill?: boolean
+  /** Takes any signs and words. */
+  readonly isFree?: boolean
   readonly options?: readonly string[]
   readonly mostLines?: number
   readonly hint?: string
@@ -56,7 +57,7 @@ export function initialContent(fields: readonly ItemField[]): ItemContent {
   return Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial]))
 }
 
-/** Returns the fields in which two contents differ. Blank lines of a list and the order of several options are none. */
+/** Returns the fields in which two contents differ. Blank lines of a list, the order of several options and the place of an item are none. */
 export function differingFields(
   fields: readonly ItemField[],
   one: ItemContent,
@@ -66,7 +67,7 @@ export function differingFields(
 }
 
 function comparable({ name, type }: ItemField, content: ItemContent): string {
-  const text = content[name] ?? ''
+  const text = type === 'order' ? '' : (content[name] ?? '')
   if (type !== 'list' && type !== 'several') return text.trim()
   const lines = linesOf(text)
   return (type === 'several' ? lines.toSorted() : lines).join('\n')

@@ -23,17 +23,10 @@ export const adminMessages = {
   unsavedNew: 'A project that you have not saved is kept in this browser.',
   goOn: 'Go on with it',
 
-  // The order
-  moveUp: (title: string) => `Move ${title} up`,
-  moveDown: (title: string) => `Move ${title} down`,
-  moveHelp: 'Or press the up and down arrow keys; Home and End move it first and last.',
-  movedTo: (title: string, position: number, count: number) => `${title} is now ${position} of ${count}`,
-
   // Done
   added: (title: string) => `${title} is added.`,
   updated: (title: string) => `${title} is saved.`,
   deleted: 'The project is deleted.',
-  moved: 'The order is saved.',
   restored: (title: string) => `${title} says again what it said.`,
 
   // Not done
@@ -72,7 +65,6 @@ export const adminMessages = {
     imageAlt: 'What the picture shows, in words',
     status: 'Status',
   },
-  required: (field: string) => `${field} (required)`,
   descriptionHint: 'The first paragraph stands on the wall; the rest on the page of its own.',
   statuses: { published: 'Published', draft: 'Draft' },
   statusHints: { published: 'Visitors see it at once.', draft: 'Only the team sees it.' },
@@ -97,22 +89,7 @@ export const adminMessages = {
   previewTitle: 'As visitors see it',
   untitled: 'Untitled',
 
-  // Unsaved work
-  notKeptHere: 'Not saved yet.',
-  leaveQuestion: 'You have not saved this. Leave it all the same?',
-  stay: 'Stay',
-  leaveAndLose: 'Leave without saving',
-
   // Conflicts
-  somebody: 'Somebody',
-  changedMeanwhile: (who: string) => `${who} has saved this project while you were editing it.`,
-  compareNow: 'Compare',
-  seeBoth: 'Nothing is overwritten: when you save, you see both.',
-  conflictTitle: 'Two of you have changed this project',
-  conflictLede: (who: string) =>
-    `${who} saved it first. Below is where you differ. Nothing is overwritten until you save again.`,
-  conflictSame: (who: string) => `${who} saved it first, and says the same as you. You may close the form.`,
-  takeTheirs: 'Leave mine and take theirs',
   theirs: 'Theirs',
   yours: 'Yours',
   nothing: 'Nothing',
@@ -120,11 +97,4 @@ export const adminMessages = {
   // The preview page
   previewBar: { draft: 'A draft: only the team sees this page.', published: 'This is what visitors see.' },
   backToAdmin: 'Back to the administration',
-
-  // Revisions
-  historyTitle: (title: string) => `History of ${title}`,
-  historyLede: (maxRevisions: number) =>
-    `Each save is kept, the last ${maxRevisions} of them. Restoring one saves what it said; the status stays as it is.`,
-  notRestored:
-    'Somebody has saved this project meanwhile. Look at the latest below, and restore again if you still want to.',
 } as const

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { defaultProjects } from './default-projects.ts'
-import { parseNewProject } from './parse-project.ts'
 
 it('has five samples, no two of a kind', () => {
   expect(defaultProjects).toHaveLength(5)
@@ -9,12 +8,8 @@ it('has five samples, no two of a kind', () => {
   }
 })
 
-it('fills every field of each as the team could have, and gives it an address that says what it is', () => {
-  for (const { id: _id, slug, ...sample } of defaultProjects) {
-    expect(parseNewProject({ ...sample, status: 'published' }), sample.title).toMatchObject({
-      kind: 'valid',
-      content: sample,
-    })
+it('fills every field of each, and gives it an address that says what it is', () => {
+  for (const { slug, ...sample } of defaultProjects) {
     for (const list of [sample.services, sample.technologies, sample.results]) {
       expect(list.length).toBeGreaterThanOrEqual(2)
     }

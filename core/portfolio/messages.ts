@@ -1,5 +1,3 @@
-import { groupedNumber } from '../text/numbers.ts'
-
 /** Every sentence about the portfolio that its rules and the public page say. Specification §8. */
 export const portfolioMessages = {
   notAdded: 'Failed to add portfolio project. Please try again.',
@@ -11,11 +9,6 @@ export const portfolioMessages = {
   notLoadedTitle: 'Unable to Load Projects',
   notLoaded: 'Failed to load portfolio projects',
 
-  missing: (field: string) => `${field} is required`,
-  tooLong: (most: number) => `Please keep this to ${groupedNumber(most)} characters`,
-  tooManyResults: (most: number) => `Please keep this to ${most} results`,
-  notOffered: (field: string) => `This ${field} is not on the list`,
-  notOurImage: 'An image must be a path on this site, such as /images/tide-tables.webp',
   alternativeMissing: 'Please say in words what the picture shows',
 
   pictureUnknown: 'We cannot read this as a picture. JPEG, PNG, WebP and AVIF work.',

@@ -72,8 +72,6 @@ export const statusOptions = ['published', 'draft'] as const
 /** In characters. */
 export const maxLengths = { title: 120, description: 6000, result: 200, imageUrl: 300, imageAlt: 300 }
 export const maxResults = 20
-/** Of one project; the oldest go first. */
-export const maxRevisions = 20
 
 export type Color = (typeof colorClasses)[number]
 

@@ -20,7 +20,7 @@ it('erases an unused picture after a week, and never one that a project or a rev
 
   const [shown, earlier, unused] = [await save('#111'), await save('#222'), await save('#333')]
   const form = { title: 'Bean Counter', description: 'A loyalty app.', imageAlt: 'A poster' }
-  const { id } = ofKind(await portfolio.add(aMember, { ...form, imageUrl: earlier }), 'saved').project
+  const { id } = ofKind(await portfolio.add(aMember, { ...form, imageUrl: earlier }), 'done').project
   await portfolio.update(aMember, id, { imageUrl: shown })
   testServices.runtime.pass(6 * dayMs)
   expect(await sweep()).toBe(0)
@@ -28,7 +28,7 @@ it('erases an unused picture after a week, and never one that a project or a rev
   expect(await sweep()).toBe(1)
   expect(await Promise.all([shown, earlier, unused].map(isThere))).toEqual([true, true, false])
 
-  await portfolio.remove(aMember, id)
+  await portfolio.reset(aMember, id)
   expect(await sweep()).toBe(2)
   expect(await Promise.all([shown, earlier].map(isThere))).toEqual([false, false])
 })

@@ -5,11 +5,9 @@ import type { Log, Runtime } from '../../ports/runtime.ts'
 import { eachPage, openCollection } from '../store/collection.ts'
 import type { StoreFailure } from '../store/documents.ts'
 import { portfolioMessages } from './messages.ts'
-import type { ParsedProject } from './parse-project.ts'
 import { pictureAddress, pictureIdIn } from './picture-address.ts'
-import { projects } from './project.ts'
+import { projectRevisions, projects } from './project.ts'
 import type { Found } from './read-projects.ts'
-import { projectRevisions } from './revisions.ts'
 
 /** `imageUrl` is the value for the field of that name. */
 export type SavePictureResult =
@@ -70,16 +68,12 @@ export function createPictures({ pictures, files, log }: Dependencies) {
   }
 }
 
-/** Returns the content with the address and the size of its stored picture, not the form's. */
-export async function withStoredPicture(pictures: Pictures, parsed: ParsedProject): Promise<ParsedProject> {
-  if (parsed.kind === 'invalid') return parsed
-  const { content } = parsed
-  const id = pictureIdIn(content.imageUrl)
-  if (id === null) return { kind: 'valid', content: { ...content, imageWidth: null, imageHeight: null } }
+/** Returns the address and the size of a stored picture; null where it is no longer stored. Another file of this site has no size. */
+export async function withStoredPicture(pictures: Pictures, imageUrl: string) {
+  const id = pictureIdIn(imageUrl)
+  if (id === null) return { imageUrl, imageWidth: null, imageHeight: null }
   const picture = await pictures.use(id)
-  if (!picture) return { kind: 'invalid', problems: { imageUrl: portfolioMessages.pictureGone } }
-  const { width: imageWidth, height: imageHeight } = picture
-  return { kind: 'valid', content: { ...content, imageUrl: addressOf(picture), imageWidth, imageHeight } }
+  return picture && { imageUrl: addressOf(picture), imageWidth: picture.width, imageHeight: picture.height }
 }
 
 function addressOf({ id, width }: Picture): string {

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from '../../test/support/process/wait-for.ts'
 import { aMember, openTestServices, type TestServices } from '../../test/support/test-services.ts'
+import { itemMessages } from '../items/messages.ts'
 import { defaultProjects } from './default-projects.ts'
-import type { ProjectInput } from './parse-project.ts'
 import { createPortfolio } from './portfolio-service.ts'
 import type { StoredProject } from './project.ts'
+import type { ProjectInput } from './save-project.ts'
 import type { SaveProjectResult } from './save-project.ts'
 
 async function openPortfolio() {
@@ -25,7 +26,7 @@ async function openPortfolio() {
 }
 
 function projectOf(saved: SaveProjectResult): StoredProject {
-  if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
+  if (saved.kind !== 'done') throw new Error(JSON.stringify(saved))
   return saved.project
 }
 
@@ -76,7 +77,7 @@ describe('the published projects', () => {
     await site.add('Middle')
     const newest = await site.add('Newest')
     expect(await site.titles()).toEqual(['Newest', 'Middle', 'Oldest'])
-    expect(await site.portfolio.move(aMember, oldest.id, newest.id)).toEqual({ kind: 'moved' })
+    expect(await site.portfolio.move(aMember, oldest.id, newest.id)).toEqual({ kind: 'done' })
     expect(await site.titles()).toEqual(['Newest', 'Oldest', 'Middle'])
     await site.add('Newer still')
     expect(await site.titles()).toEqual(['Newer still', 'Newest', 'Oldest', 'Middle'])
@@ -106,7 +107,7 @@ describe('the published projects', () => {
     await site.add('Tide Tables')
     versions.push(await versionOf(site))
     expect(new Set(versions).size).toBe(4)
-    await site.portfolio.remove(aMember, project.id)
+    await site.portfolio.reset(aMember, project.id)
     expect(versions).not.toContain(await versionOf(site))
   })
 
@@ -199,14 +200,14 @@ describe('a slug', () => {
     const { id } = await site.add('Bean Counter', { status: 'draft' })
     const publish = () => site.portfolio.update(aMember, id, { status: 'published' })
     const kinds = (await Promise.all([publish(), publish()])).map(({ kind }) => kind)
-    expect(kinds.toSorted()).toEqual(['conflict', 'saved'])
+    expect(kinds.toSorted()).toEqual(['conflict', 'done'])
     expect(await site.testServices.store.count('portfolio_slugs')).toBe(1)
   })
 
   it('is free again once its project is deleted', async () => {
     await using site = await openPortfolio()
     const first = await site.add('Bean Counter')
-    await site.portfolio.remove(aMember, first.id)
+    await site.portfolio.reset(aMember, first.id)
     expect((await site.add('Bean Counter')).slug).toBe('bean-counter')
   })
 })
@@ -233,8 +234,8 @@ describe('the team', () => {
 
   it('is told what is wrong with a form, and nothing is written', async () => {
     await using site = await openPortfolio()
-    const problems = { title: 'Title is required', imageUrl: expect.stringContaining('a path on this site') }
-    const form = { title: '', description: 'What it does.', imageUrl: 'https://elsewhere.example/a.png' }
+    const problems = { title: itemMessages.empty('Title'), imageUrl: itemMessages.notPicture }
+    const form = { title: '', description: 'What it does.', imageUrl: 'https://elsewhere.example/a.png', imageAlt: 'A' }
     expect(await site.portfolio.add(aMember, form)).toEqual({ kind: 'invalid', problems })
     const project = await site.add('Bean Counter')
     expect(await site.portfolio.update(aMember, project.id, form)).toEqual({ kind: 'invalid', problems })
@@ -245,8 +246,8 @@ describe('the team', () => {
   it('is told when a project is no longer there', async () => {
     await using site = await openPortfolio()
     const { id } = await site.add('Bean Counter')
-    expect(await site.portfolio.remove(aMember, id)).toEqual({ kind: 'removed' })
-    expect(await site.portfolio.remove(aMember, id)).toEqual({ kind: 'gone' })
+    expect(await site.portfolio.reset(aMember, id)).toEqual({ kind: 'done', id })
+    expect(await site.portfolio.reset(aMember, id)).toEqual({ kind: 'gone' })
     expect(await site.portfolio.update(aMember, id, { title: 'Back' })).toEqual({ kind: 'gone' })
     expect(await site.portfolio.get(aMember, id)).toEqual({ kind: 'gone' })
   })
@@ -254,21 +255,12 @@ describe('the team', () => {
   it('gets the catalogue’s sentences when the store fails', async () => {
     await using site = await openPortfolio()
     const portfolio = withoutStore(site.testServices)
-    const form = { title: 'Bean Counter', description: 'What it does.' }
-    const results = await Promise.all([
-      portfolio.list(aMember),
-      portfolio.get(aMember, 'a'),
-      portfolio.add(aMember, form),
-      portfolio.update(aMember, 'a', form),
-      portfolio.remove(aMember, 'a'),
-    ])
+    const results = await Promise.all([portfolio.list(aMember), portfolio.get(aMember, 'a')])
     expect(results.map((failed) => (failed.kind === 'failed' ? failed.message : failed.kind))).toEqual([
       'Failed to retrieve portfolio projects. Please try again.',
       'Failed to retrieve portfolio project. Please try again.',
-      'Failed to add portfolio project. Please try again.',
-      'Failed to update portfolio project. Please try again.',
-      'Failed to delete portfolio project. Please try again.',
     ])
+    await expect(portfolio.add(aMember, { title: 'Bean Counter', description: 'Beans.' })).rejects.toThrow('disk full')
   })
 })
 
@@ -280,7 +272,7 @@ describe('a watcher', () => {
     const project = await site.add('A draft', { status: 'draft' })
     expect(listener).toHaveBeenCalledTimes(1)
     await site.portfolio.update(aMember, project.id, { status: 'published' })
-    await site.portfolio.remove(aMember, project.id)
+    await site.portfolio.reset(aMember, project.id)
     expect(listener).toHaveBeenCalledTimes(3)
     stop()
     await site.add('Another')

@@ -3,12 +3,16 @@ import type { Pictures } from '../../ports/files.ts'
 import type { RemoteFiles } from '../../ports/remote-files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
-import type { StoreFailure } from '../store/documents.ts'
+import { type ItemService, type SaveItemResult, versionsOf } from '../items/items.ts'
+import { createReorder } from '../items/reorder.ts'
+import { write } from '../store/collection.ts'
 import { createRevisions } from '../store/revisions.ts'
+import { adminMessages } from './admin-messages.ts'
 import { portfolioMessages } from './messages.ts'
-import type { ProjectInput } from './parse-project.ts'
+import { colorName } from './options.ts'
 import { createPictures, type PictureFileResult, type SavePictureResult } from './pictures.ts'
-import type { StoredProject } from './project.ts'
+import { itemOf, projectFields } from './project-fields.ts'
+import { type ProjectContent, projectRevisions, projects, type StoredProject } from './project.ts'
 import {
   type CaseStudyResult,
   createReadProjects,
@@ -16,27 +20,13 @@ import {
   type ProjectListResult,
   type PublishedProjectsResult,
 } from './read-projects.ts'
-import { projectRevisions, type StoredProjectRevision } from './revisions.ts'
-import {
-  createRemoveProject,
-  createReorder,
-  createSaveProject,
-  type MoveProjectResult,
-  type RemoveProjectResult,
-  type SaveProjectResult,
-} from './save-project.ts'
+import { createSaveProject, type ProjectInput, type SaveProjectResult } from './save-project.ts'
 
-type FoundOrGone<Content> = Found<Content> | { readonly kind: 'gone' }
-export type ProjectResult = FoundOrGone<{ project: StoredProject }>
+export type ProjectResult = Found<{ project: StoredProject }> | { readonly kind: 'gone' }
 
-export type ProjectRevisionsResult = FoundOrGone<{
-  project: StoredProject
-  revisions: readonly StoredProjectRevision[]
-}>
-
-/** Visitors read what is published; each method that reads or writes drafts takes a `Member`. No method rejects: when the store fails, the
- *  result is `failed` with a sentence for people. */
-export interface PortfolioService {
+/** Visitors read what is published; each method that reads or writes drafts takes a `Member`. What reads projects returns `failed` with a
+ *  sentence for people when the store fails; what writes them throws. */
+export interface PortfolioService extends Omit<ItemService, 'keepDraft'> {
   /** Returns the published projects: newest first, or in the order that the team has set. */
   published(): Promise<PublishedProjectsResult>
   bySlug(slug: string): Promise<CaseStudyResult>
@@ -55,14 +45,7 @@ export interface PortfolioService {
   /** Changes the fields that `input` has, unless the project was saved since `ifRevisionNumber`. */
   update(member: Member, id: string, input: ProjectInput, ifRevisionNumber?: number): Promise<SaveProjectResult>
   /** Removes a project and its revisions, unless it was saved since `ifRevisionNumber`. */
-  remove(member: Member, id: string, ifRevisionNumber?: number): Promise<RemoveProjectResult>
-  /** Moves a project right behind another one, or to the start of the list (null). */
-  move(member: Member, id: string, afterId: string | null): Promise<MoveProjectResult>
-
-  /** Returns the last 20 revisions, newest first. */
-  revisions(member: Member, id: string): Promise<ProjectRevisionsResult>
-  /** Saves the content of an earlier revision, unless the project was saved since `ifRevisionNumber`. The status stays. */
-  restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number): Promise<SaveProjectResult>
+  reset(member: Member, id: string, ifRevisionNumber?: number): Promise<SaveItemResult>
 
   /** Stores a picture for the use in a project. */
   savePicture(member: Member, bytes: Uint8Array): Promise<SavePictureResult>
@@ -83,32 +66,31 @@ export function createPortfolio({ store, pictures, files, runtime }: Dependencie
   const { log } = runtime
   const { get, list, bySlug, published, watch, watchList, watchPublished } = createReadProjects({ store, runtime })
   const revisions = createRevisions({ store, log }, projectRevisions)
-  const { add, update, restore } = createSaveProject({ store, pictures, revisions, runtime })
-  const remove = createRemoveProject({ store, revisions })
-  const move = createReorder({ store, list })
+  const { add, update, publish, restore, remove } = createSaveProject({ store, pictures, revisions, runtime })
+  const move = createReorder({
+    store,
+    async listOf() {
+      const read = await list()
+      if (read.kind === 'failed') throw new Error(read.message)
+      return read.projects
+    },
+    placed: (project, position) =>
+      project.position === position ? null : write.update(projects, project, { position }),
+  })
   const { save, copy, read } = createPictures({ pictures, files, log })
-  const { notAdded, notRetrieved, notUpdated, notDeleted } = portfolioMessages
 
-  /** Logs an error of the store and returns it as `failed`. */
-  async function orFailed<Result>(message: string, work: Promise<Result>): Promise<Result | StoreFailure> {
+  async function caseStudy(slug: string): Promise<CaseStudyResult> {
     try {
-      return await work
+      return await bySlug(slug)
     } catch (error) {
-      log.error('portfolio failed', { message, reason: String(error) })
-      return { kind: 'failed', message }
+      log.error('portfolio failed', { reason: String(error) })
+      return { kind: 'failed', message: portfolioMessages.notRetrieved }
     }
-  }
-
-  async function withRevisions(id: string): Promise<ProjectRevisionsResult> {
-    const found = await get(id)
-    return found.kind === 'found'
-      ? { kind: 'found', project: found.document, revisions: await revisions.list(id) }
-      : found
   }
 
   return {
     published,
-    bySlug: (slug) => orFailed(notRetrieved, bySlug(slug)),
+    bySlug: caseStudy,
     watch,
     watchPublished,
 
@@ -118,17 +100,29 @@ export function createPortfolio({ store, pictures, files, runtime }: Dependencie
       const found = await get(id)
       return found.kind === 'found' ? { kind: 'found', project: found.document } : found
     },
-    add: (member, input) => orFailed(notAdded, add(member, input)),
-    update: (member, id, input, ifRevisionNumber) => orFailed(notUpdated, update(member, id, input, ifRevisionNumber)),
-    remove: (_member, id, ifRevisionNumber) => orFailed(notDeleted, remove(id, ifRevisionNumber)),
-    move: (_member, id, afterId) => orFailed(notUpdated, move(id, afterId)),
-
-    revisions: (_member, id) => orFailed(notRetrieved, withRevisions(id)),
-    restore: (member, id, revisionNumber, ifRevisionNumber) =>
-      orFailed(notUpdated, restore(member, id, revisionNumber, ifRevisionNumber)),
+    async item(_member, id) {
+      const found = await get(id)
+      if (found.kind === 'failed') throw new Error(found.message)
+      if (found.kind === 'gone') return null
+      const { revisionNumber, savedBy } = found.document
+      const saved = (await revisions.list(id)).map((version) => ({ ...version, content: shownOf(version.content) }))
+      const item = { id, content: itemOf(found.document), drafts: [], revisionNumber, savedBy }
+      return { item, versions: versionsOf(projectFields, saved, null) }
+    },
+    add,
+    update,
+    publish,
+    restore,
+    reset: (_member, id, ifRevisionNumber) => remove(id, ifRevisionNumber),
+    move: (_member, id, afterId) => move(id, afterId),
 
     savePicture: (_member, bytes) => save(bytes),
     copyPicture: (_member, address) => copy(address),
     picture: read,
   }
+}
+
+/** In the words of its history. */
+function shownOf(content: ProjectContent) {
+  return { ...itemOf(content), color: colorName(content.color), status: adminMessages.statuses[content.status] }
 }

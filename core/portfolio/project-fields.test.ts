@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { differingFields } from '../items/fields.ts'
-import { itemOf, projectFields, sameValues, valuesOf } from './project-fields.ts'
+import { itemOf, projectFields, valuesOf } from './project-fields.ts'
 
 const base = {
   title: 'Bean Counter',
@@ -14,6 +14,10 @@ const base = {
   imageUrl: '',
   imageAlt: '',
   status: 'draft',
+}
+
+function sameValues(one: typeof base, other: typeof base): boolean {
+  return differingFields(projectFields, itemOf(one), itemOf(other)).length === 0
 }
 
 it('treats values as the same that differ only in blank lines, outer blanks and the order of choices', () => {

@@ -1,4 +1,4 @@
-import { differingFields, type ItemContent, type ItemField, linesOf } from '../items/fields.ts'
+import { type ItemContent, type ItemField, linesOf } from '../items/fields.ts'
 import { adminMessages as texts } from './admin-messages.ts'
 import {
   categoryOptions,
@@ -17,10 +17,11 @@ import type { ProjectContent } from './project.ts'
 
 const { fields: labels } = texts
 const option = { longest: 100 }
+const free = { isFree: true }
 
 /** The fields that the team fills in, in the order of the form. */
 export const projectFields = [
-  { name: 'title', label: labels.title, type: 'line', longest: maxLengths.title, isRequired: true },
+  { name: 'title', label: labels.title, type: 'line', ...free, longest: maxLengths.title, isRequired: true },
   {
     name: 'category',
     label: labels.category,
@@ -34,6 +35,7 @@ export const projectFields = [
     name: 'description',
     label: labels.description,
     type: 'text',
+    ...free,
     longest: maxLengths.description,
     isRequired: true,
     hint: texts.descriptionHint,
@@ -49,12 +51,13 @@ export const projectFields = [
     isRequired: true,
     options: technologyOptions,
   },
-  { name: 'results', label: labels.results, type: 'list', longest: maxLengths.result, mostLines: maxResults },
+  { name: 'results', label: labels.results, type: 'list', ...free, longest: maxLengths.result, mostLines: maxResults },
   { name: 'imageUrl', label: labels.imageUrl, type: 'picture', longest: maxLengths.imageUrl },
   {
     name: 'imageAlt',
     label: labels.imageAlt,
     type: 'line',
+    ...free,
     longest: maxLengths.imageAlt,
     hint: texts.imageAltHint,
   },
@@ -67,19 +70,18 @@ type ProjectValues = {
   readonly [Field in PortfolioField]: ProjectContent[Field] extends string ? string : readonly string[]
 }
 
-/** Returns what a project says, as its editor has it. */
-export function itemOf(project: ProjectValues): ItemContent {
-  return Object.fromEntries(projectFields.map(({ name }) => [name, [project[name]].flat().join('\n')]))
+/** Returns the fields that a project or a part of one has, as its editor has them. */
+export function itemOf(project: { readonly [Field in PortfolioField]?: unknown }): ItemContent {
+  const given = projectFields.filter(({ name }) => project[name] !== undefined)
+  return Object.fromEntries(given.map(({ name }) => [name, [project[name]].flat().join('\n')]))
 }
 
 export function valuesOf(content: ItemContent): ProjectValues {
-  const values = projectFields.map(({ name, type }) => {
+  const values = projectFields.map(({ name, type, ...field }) => {
     const text = content[name] ?? ''
-    return [name, type === 'several' || type === 'list' ? linesOf(text) : text]
+    if (type === 'list') return [name, linesOf(text)]
+    if (type === 'several') return [name, [...new Set(linesOf(text))]]
+    return [name, text || ('initial' in field ? field.initial : '')]
   })
   return Object.fromEntries(values) as ProjectValues
-}
-
-export function sameValues(one: ProjectValues, other: ProjectValues): boolean {
-  return differingFields(projectFields, itemOf(one), itemOf(other)).length === 0
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Collection, Stored } from '../store/collection.ts'
+import { revisionCollection, withRevisionNumber } from '../store/revisions.ts'
 import { colorClasses, defaultCategory, defaultColor, defaultIcon, statusOptions } from './options.ts'
 
 const texts = z.array(z.string()).readonly().default([])
@@ -47,22 +48,13 @@ export const projects: Collection<Project> = {
   indexes: [['status'], ['slug', 'status']],
 }
 
-/** Up to release 0.2.0 the revision number was stored as `edition`. */
-export function withRevisionNumber(stored: unknown): unknown {
-  return typeof stored === 'object' && stored !== null && 'edition' in stored
-    ? { revisionNumber: stored.edition, ...stored }
-    : stored
-}
+/** The content of each project after each save. */
+export const projectRevisions = revisionCollection('portfolio_revisions', 'projectId', ProjectContent)
 
 /** Returns projects in the order of the list: those without a position first and newest first, then by position. */
 export function sortProjects(found: readonly StoredProject[]): readonly StoredProject[] {
   const momentOf = ({ order, createdAt }: StoredProject) => order ?? Date.parse(createdAt)
   return found.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0) || momentOf(other) - momentOf(one))
-}
-
-/** Returns the content alone, without the other fields of a project. */
-export function contentOf(project: ProjectContent): ProjectContent {
-  return ProjectContent.parse(project)
 }
 
 /** A project as visitors see it. One without a slug has no page. */

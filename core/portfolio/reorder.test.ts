@@ -13,7 +13,7 @@ async function openPortfolio(titles: string, intervalMs = minuteMs) {
   async function add(title: string): Promise<void> {
     testServices.runtime.pass(intervalMs)
     const saved = await portfolio.add(aMember, { title, description: 'What it does.', status: 'published' })
-    ids.set(title, ofKind(saved, 'saved').project.id)
+    ids.set(title, ofKind(saved, 'done').project.id)
   }
   for (const title of titles.split('')) await add(title)
   const idOf = (title: string) => ids.get(title) ?? title
@@ -86,7 +86,7 @@ it('keeps every project once when members move at the same time', async () => {
 it('returns gone when the project, or the one behind which it should go, was removed', async () => {
   await using opened = await openPortfolio('BA')
   const [a, b] = [opened.idOf('A'), opened.idOf('B')]
-  await opened.portfolio.remove(aMember, a)
+  await opened.portfolio.reset(aMember, a)
   expect(await opened.portfolio.move(aMember, a, null)).toEqual({ kind: 'gone' })
   expect(await opened.portfolio.move(aMember, b, a)).toEqual({ kind: 'gone' })
 })

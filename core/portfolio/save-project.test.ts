@@ -3,8 +3,9 @@ import { ofKind } from '../../test/support/of-kind.ts'
 import { aPicture } from '../../test/support/outside/a-picture.ts'
 import { startPictureHost } from '../../test/support/outside/picture-host.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
+import { createRevisions } from '../store/revisions.ts'
 import { createPortfolio } from './portfolio-service.ts'
-import type { StoredProject } from './project.ts'
+import { projectRevisions, type StoredProject } from './project.ts'
 import type { SaveProjectResult } from './save-project.ts'
 
 const thandi = aMember
@@ -23,14 +24,14 @@ async function openPortfolio() {
       return projectOf(await portfolio.update(member, project.id, changes, project.revisionNumber))
     },
     async revisionsOf({ id }: StoredProject) {
-      return ofKind(await portfolio.revisions(thandi, id), 'found').revisions
+      return createRevisions({ store: testServices.store, log: testServices.runtime.log }, projectRevisions).list(id)
     },
     [Symbol.asyncDispose]: () => testServices.close(),
   }
 }
 
 function projectOf(saved: SaveProjectResult): StoredProject {
-  return ofKind(saved, 'saved').project
+  return ofKind(saved, 'done').project
 }
 
 describe('two members who edit the same project', () => {
@@ -39,11 +40,10 @@ describe('two members who edit the same project', () => {
     const read = await opened.add()
     await opened.edit(read, { title: 'Hers', results: ['Fewer queues'] }, thandi)
     const late = await opened.portfolio.update(pieter, read.id, { title: 'His' }, read.revisionNumber)
-    expect(late).toMatchObject({
-      kind: 'conflict',
-      project: { title: 'Hers', results: ['Fewer queues'], savedBy: thandi.email },
-    })
-    expect(await opened.edit(ofKind(late, 'conflict').project, { title: 'His' }, pieter)).toMatchObject({
+    expect(late).toEqual({ kind: 'conflict' })
+    const { project } = ofKind(await opened.portfolio.get(pieter, read.id), 'found')
+    expect(project).toMatchObject({ title: 'Hers', results: ['Fewer queues'], savedBy: thandi.email })
+    expect(await opened.edit(project, { title: 'His' }, pieter)).toMatchObject({
       title: 'His',
       results: ['Fewer queues'],
       savedBy: pieter.email,
@@ -56,7 +56,7 @@ describe('two members who edit the same project', () => {
     const save = (member: typeof aMember, title: string) =>
       opened.portfolio.update(member, read.id, { title }, read.revisionNumber)
     const both = await Promise.all([save(thandi, 'Hers'), save(pieter, 'His')])
-    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'saved'])
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'done'])
     expect(await opened.revisionsOf(read)).toHaveLength(2)
   })
 
@@ -74,8 +74,8 @@ describe('two members who edit the same project', () => {
     await using opened = await openPortfolio()
     const read = await opened.add()
     const edited = await opened.edit(read, { title: 'Hers' })
-    expect(await opened.portfolio.remove(pieter, read.id, read.revisionNumber)).toEqual({ kind: 'conflict' })
-    expect(await opened.portfolio.remove(pieter, read.id, edited.revisionNumber)).toEqual({ kind: 'removed' })
+    expect(await opened.portfolio.reset(pieter, read.id, read.revisionNumber)).toEqual({ kind: 'conflict' })
+    expect(await opened.portfolio.reset(pieter, read.id, edited.revisionNumber)).toEqual({ kind: 'done', id: read.id })
     expect(await opened.portfolio.update(thandi, read.id, { title: 'Hers again' }, edited.revisionNumber)).toEqual({
       kind: 'gone',
     })
@@ -107,8 +107,9 @@ describe('each save', () => {
     const first = await opened.add({ results: ['Fewer queues'] })
     const changed = { title: 'Worse', results: [], services: ['UI/UX Design'], status: 'published' }
     const second = await opened.edit(first, changed)
-    const restored = await opened.portfolio.restore(pieter, first.id, 1, second.revisionNumber)
-    expect(projectOf(restored)).toMatchObject({
+    const { id } = first
+    expect(await opened.portfolio.restore(pieter, id, 1, second.revisionNumber)).toMatchObject({ kind: 'done' })
+    expect(ofKind(await opened.portfolio.get(thandi, id), 'found').project).toMatchObject({
       title: 'Bean Counter',
       results: ['Fewer queues'],
       services: ['AI Solutions'],
@@ -122,23 +123,18 @@ describe('each save', () => {
       'Worse',
       'Bean Counter',
     ])
-    expect(await opened.portfolio.restore(pieter, first.id, 2, second.revisionNumber)).toMatchObject({
-      kind: 'conflict',
-    })
+    expect(await opened.portfolio.restore(pieter, first.id, 2, second.revisionNumber)).toEqual({ kind: 'conflict' })
     expect(await opened.portfolio.restore(pieter, first.id, 9, 3)).toEqual({ kind: 'gone' })
   })
 
   it('keeps the content of a project that was stored by other means', async () => {
     await using opened = await openPortfolio()
     const { document } = await opened.testServices.store.add('portfolio_projects', { ...form, status: 'draft' })
-    projectOf(await opened.portfolio.update(thandi, document.id, { title: 'Renamed' }))
-    const found = await opened.portfolio.revisions(thandi, document.id)
-    expect(found).toMatchObject({
-      revisions: [
-        { revisionNumber: 1, savedBy: thandi.email, content: { title: 'Renamed' } },
-        { revisionNumber: 0, savedBy: null, content: { title: 'Bean Counter' }, createdAt: document.createdAt },
-      ],
-    })
+    const renamed = projectOf(await opened.portfolio.update(thandi, document.id, { title: 'Renamed' }))
+    expect(await opened.revisionsOf(renamed)).toMatchObject([
+      { revisionNumber: 1, savedBy: thandi.email, content: { title: 'Renamed' } },
+      { revisionNumber: 0, savedBy: null, content: { title: 'Bean Counter' }, createdAt: document.createdAt },
+    ])
   })
 
   it('erases the oldest revisions beyond twenty', async () => {
@@ -157,8 +153,8 @@ describe('each save', () => {
     await using opened = await openPortfolio()
     const project = await opened.edit(await opened.add(), { title: 'Twice' })
     await opened.add({ title: 'Another' })
-    await opened.portfolio.remove(thandi, project.id)
-    expect(await opened.portfolio.revisions(thandi, project.id)).toEqual({ kind: 'gone' })
+    await opened.portfolio.reset(thandi, project.id)
+    expect(await opened.portfolio.item(thandi, project.id)).toBeNull()
     expect(await opened.testServices.store.count('portfolio_revisions')).toBe(1)
   })
 })

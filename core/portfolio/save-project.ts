@@ -3,166 +3,137 @@ import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Pictures } from '../../ports/files.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import type { Member } from '../identity/member.ts'
-import type { ItemProblems } from '../items/fields.ts'
+import { fieldProblems } from '../items/check.ts'
+import { contentIn, differingFields, initialContent, type ItemContent } from '../items/fields.ts'
+import type { SaveItemResult } from '../items/items.ts'
 import { type Collection, openCollection, write } from '../store/collection.ts'
-import type { StoreFailure } from '../store/documents.ts'
-import { addRevision } from '../store/revisions.ts'
+import { addRevision, type createRevisions } from '../store/revisions.ts'
 import { portfolioMessages } from './messages.ts'
-import { maxRevisions } from './options.ts'
-import { type ParsedProject, type ProjectInput, parseChanges, parseNewProject } from './parse-project.ts'
 import { withStoredPicture } from './pictures.ts'
-import { sameValues } from './project-fields.ts'
-import { type Project, type ProjectContent, type StoredProject, contentOf, projects } from './project.ts'
-import type { ProjectListResult } from './read-projects.ts'
-import { projectRevisions, type Revisions } from './revisions.ts'
+import { itemOf, projectFields, valuesOf } from './project-fields.ts'
+import { ProjectContent, projectRevisions, projects, type StoredProject } from './project.ts'
 
-/** `conflict`: another member saved the project since it was read, and nothing was written. `project` is as it is stored now. */
+/** The fields of a form, or some of them. */
+export type ProjectInput = Parameters<typeof itemOf>[0]
+
+/** `project` is as it is stored now. */
 export type SaveProjectResult =
-  | { readonly kind: 'saved'; readonly project: StoredProject }
-  | { readonly kind: 'conflict'; readonly project: StoredProject }
-  | { readonly kind: 'invalid'; readonly problems: ItemProblems }
-  | { readonly kind: 'gone' }
-  | StoreFailure
-
-export type RemoveProjectResult = { readonly kind: 'removed' | 'conflict' | 'gone' } | StoreFailure
-
-export type MoveProjectResult = { readonly kind: 'moved' | 'gone' } | StoreFailure
+  | { readonly kind: 'done'; readonly id: string; readonly project: StoredProject }
+  | Exclude<SaveItemResult, { readonly kind: 'done' }>
 
 interface Dependencies {
   store: DocumentStore
   pictures: Pictures
-  revisions: Revisions
+  revisions: ReturnType<typeof createRevisions<'projectId', ProjectContent>>
   runtime: Pick<Runtime, 'newId'>
 }
-
-/** What is known of a project before a save. */
-type Before = Pick<Project, 'slug' | 'revisionNumber'> & { readonly id: string }
 
 /** Saves and removes projects. No save overwrites a revision that its writer has not seen. All of it throws when the store fails. */
 export function createSaveProject({ store, pictures, revisions, runtime }: Dependencies) {
   const stored = openCollection(store, projects)
 
-  async function update(
-    member: Member,
-    id: string,
-    parse: (earlier: ProjectContent) => ParsedProject,
-    ifRevisionNumber?: number,
-  ): Promise<SaveProjectResult> {
-    const project = await stored.get(id)
-    if (!project) return { kind: 'gone' }
-    const before = { id, slug: project.slug, revisionNumber: ifRevisionNumber ?? project.revisionNumber }
-    if (before.revisionNumber !== project.revisionNumber) return { kind: 'conflict', project }
-    const earlier = contentOf(project)
-    const parsed = await withStoredPicture(pictures, parse(earlier))
-    if (parsed.kind === 'invalid') return parsed
-    const { content } = parsed
-    if (sameValues(content, earlier)) return { kind: 'saved', project }
-    // A project that was stored by other means has no revision yet: its present content becomes the first.
-    const first =
-      project.revisionNumber === 0 ? [addRevision(projectRevisions, id, project, earlier, project.updatedAt)] : []
-    return save(before, content, member, (marks) => [
-      write.update(projects, { id }, { ...content, ...marks }),
-      ...first,
-    ])
+  /** Saves the given fields over those of a project; null adds one. */
+  async function save(member: Member, before: StoredProject | null, given: ItemContent): Promise<SaveProjectResult> {
+    const earlier = before && itemOf(before)
+    const wanted = contentIn(projectFields, { ...(earlier ?? initialContent(projectFields)), ...given })
+    const changed = earlier ? differingFields(projectFields, earlier, wanted) : projectFields
+    if (before && changed.length === 0) return { kind: 'done', id: before.id, project: before }
+    const hasNewPicture = changed.some(({ name }) => name === 'imageUrl' || name === 'imageAlt')
+    const isUnsaid = hasNewPicture && wanted['imageUrl'] && !wanted['imageAlt']
+    const problems = {
+      ...fieldProblems(changed, wanted),
+      ...(isUnsaid && { imageAlt: portfolioMessages.alternativeMissing }),
+    }
+    if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
+    const values = valuesOf(wanted)
+    const picture = await withStoredPicture(pictures, values.imageUrl)
+    if (!picture) return { kind: 'invalid', problems: { imageUrl: portfolioMessages.pictureGone } }
+    const imageAlt = values.imageUrl === '' ? '' : values.imageAlt
+    return saveContent(member, before, ProjectContent.parse({ ...values, imageAlt, ...picture }))
   }
 
   /** Writes a project, its revision, and at the first publication its slug, in one batch. */
-  async function save(
-    before: Before,
-    content: ProjectContent,
+  async function saveContent(
     { email: savedBy }: Member,
-    writesWith: (marks: Partial<Project>) => readonly Write[],
+    before: StoredProject | null,
+    content: ProjectContent,
   ): Promise<SaveProjectResult> {
-    const { id } = before
-    const marks = { revisionNumber: before.revisionNumber + 1, savedBy }
-    const revision = addRevision(projectRevisions, id, marks, content)
-    if (content.status === 'draft' || before.slug !== null) {
-      return resultOf(before, (await store.batch([...writesWith(marks), revision])).kind)
-    }
+    const { id, slug, revisionNumber } = before ?? { id: runtime.newId(), slug: null, revisionNumber: 0 }
+    const marks = { revisionNumber: revisionNumber + 1, savedBy }
     for (let nth = 1; ; nth += 1) {
-      const slug = slugOf(content.title, nth)
-      const addSlug = write.add(projectSlugs, slug, { projectId: id })
-      const written = await store.batch([...writesWith({ ...marks, slug }), revision, addSlug])
-      if (written.kind === 'written' || written.collection !== projectSlugs.name) return resultOf(before, written.kind)
+      const newSlug = content.status === 'draft' || slug !== null ? null : slugOf(content.title, nth)
+      const project = { ...content, ...marks, slug: newSlug ?? slug }
+      const written = await revisions.save(id, marks, content, [
+        before ? write.update(projects, { id }, project) : write.add(projects, id, { ...project, position: null }),
+        ...firstRevision(before),
+        ...(newSlug === null ? [] : [write.add(projectSlugs, newSlug, { projectId: id })]),
+      ])
+      if (written.kind === 'written' || written.collection !== projectSlugs.name) return resultOf(id, written.kind)
     }
   }
 
-  async function resultOf({ id }: Before, kind: 'written' | 'conflict'): Promise<SaveProjectResult> {
+  async function resultOf(id: string, kind: 'written' | 'conflict'): Promise<SaveProjectResult> {
     const project = await stored.get(id)
     if (!project) return { kind: 'gone' }
-    if (kind === 'conflict') return { kind, project }
-    if (project.revisionNumber > maxRevisions) await revisions.trim(id)
-    return { kind: 'saved', project }
+    return kind === 'conflict' ? { kind } : { kind: 'done', id, project }
+  }
+
+  async function update(
+    member: Member,
+    id: string,
+    given: ItemContent,
+    ifRevisionNumber?: number,
+  ): Promise<SaveProjectResult> {
+    const before = await stored.get(id)
+    if (!before) return { kind: 'gone' }
+    const isOlder = (ifRevisionNumber ?? before.revisionNumber) !== before.revisionNumber
+    const earlier = itemOf(before)
+    // The same words that two members send are one version.
+    const isSame = differingFields(projectFields, earlier, { ...earlier, ...given }).length === 0
+    return isOlder && !isSame ? { kind: 'conflict' } : save(member, before, given)
   }
 
   return {
-    async add(member: Member, input: ProjectInput): Promise<SaveProjectResult> {
-      const parsed = await withStoredPicture(pictures, parseNewProject(input))
-      if (parsed.kind === 'invalid') return parsed
-      const { content } = parsed
-      const before = { id: runtime.newId(), slug: null, revisionNumber: 0 }
-      const added = { ...content, slug: null, position: null, revisionNumber: 0, savedBy: null }
-      return save(before, content, member, (marks) => [write.add(projects, before.id, { ...added, ...marks })])
-    },
+    add: (member: Member, input: ProjectInput) => save(member, null, itemOf(input)),
 
     update: (member: Member, id: string, input: ProjectInput, ifRevisionNumber?: number) =>
-      update(member, id, (earlier) => parseChanges(input, earlier), ifRevisionNumber),
+      update(member, id, itemOf(input), ifRevisionNumber),
+
+    async publish(member: Member, id: string | null, given: ItemContent, ifRevisionNumber: number) {
+      // A project of revision 0 was stored by other means.
+      if (id === null || (ifRevisionNumber === 0 && !(await stored.get(id)))) return save(member, null, given)
+      return update(member, id, given, ifRevisionNumber)
+    },
 
     async restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
       const content = await revisions.contentAt(id, revisionNumber)
       if (!content) return { kind: 'gone' } as const
-      const restored = ({ status }: ProjectContent) => ({ kind: 'valid', content: { ...content, status } }) as const
-      return update(member, id, restored, ifRevisionNumber)
+      const { status: _status, ...given } = itemOf(content)
+      return update(member, id, given, ifRevisionNumber)
+    },
+
+    /** Removes a project with its slug and its revisions. */
+    async remove(id: string, ifRevisionNumber?: number): Promise<SaveItemResult> {
+      const project = await stored.get(id)
+      if (!project) return { kind: 'gone' }
+      if (ifRevisionNumber !== undefined && ifRevisionNumber !== project.revisionNumber) return { kind: 'conflict' }
+      const slug = project.slug === null ? null : await store.get(projectSlugs.name, project.slug)
+      const writes: Write[] = [write.remove(projects, project)]
+      if (slug) writes.push({ kind: 'remove', collection: projectSlugs.name, id: slug.id })
+      // Before and after the removal: neither a crash in between nor a save in between leaves a revision without its project.
+      await revisions.erase(id)
+      const removed = await store.batch(writes)
+      if (removed.kind === 'conflict') return { kind: (await stored.get(id)) ? 'conflict' : 'gone' }
+      await revisions.erase(id)
+      return { kind: 'done', id }
     },
   }
 }
 
-/** Returns a function that removes a project with its slug and its revisions. */
-export function createRemoveProject({ store, revisions }: Pick<Dependencies, 'store' | 'revisions'>) {
-  const stored = openCollection(store, projects)
-
-  return async function remove(id: string, ifRevisionNumber?: number): Promise<RemoveProjectResult> {
-    const project = await stored.get(id)
-    if (!project) return { kind: 'gone' }
-    if (ifRevisionNumber !== undefined && ifRevisionNumber !== project.revisionNumber) return { kind: 'conflict' }
-    const slug = project.slug === null ? null : await store.get(projectSlugs.name, project.slug)
-    const writes: Write[] = [write.remove(projects, project)]
-    if (slug) writes.push({ kind: 'remove', collection: projectSlugs.name, id: slug.id })
-    // Before and after the removal: neither a crash in between nor a save in between leaves a revision without its project.
-    await revisions.erase(id)
-    const removed = await store.batch(writes)
-    if (removed.kind === 'conflict') return { kind: (await stored.get(id)) ? 'conflict' : 'gone' }
-    await revisions.erase(id)
-    return { kind: 'removed' }
-  }
-}
-
-/** The most writes that one batch of the store takes. */
-const maxBatchWrites = 100
-
-/** Moves projects within the list. */
-export function createReorder({ store, list }: { store: DocumentStore; list: () => Promise<ProjectListResult> }) {
-  /** Numbers the list with the project behind another one, or first (null). One batch writes each position that changes. Reads the list
-   *  again when a project was changed or removed since it was read. */
-  return async function move(id: string, afterId: string | null): Promise<MoveProjectResult> {
-    const read = await list()
-    if (read.kind === 'failed') return { kind: 'failed', message: portfolioMessages.notUpdated }
-    const moved = read.projects.find((project) => project.id === id)
-    const others = read.projects.filter((project) => project !== moved)
-    const index = afterId === null ? 0 : others.findIndex((project) => project.id === afterId) + 1
-    if (!moved || (afterId !== null && index === 0)) return { kind: 'gone' }
-    const writes = others
-      .toSpliced(index, 0, moved)
-      .map((project, index) => ({ project, position: index + 1 }))
-      .filter(({ project, position }) => project.position !== position)
-      .map(({ project, position }) => write.update(projects, project, { position }))
-    // From the end, so that a list too long for one batch is in order after each of them.
-    for (let end = writes.length; end > 0; end -= maxBatchWrites) {
-      const written = await store.batch(writes.slice(Math.max(0, end - maxBatchWrites), end))
-      if (written.kind === 'conflict') return move(id, afterId)
-    }
-    return { kind: 'moved' }
-  }
+/** A project that was stored by other means has no revision yet: its present content becomes the first. */
+function firstRevision(before: StoredProject | null): readonly Write[] {
+  if (before?.revisionNumber !== 0) return []
+  return [addRevision(projectRevisions, before.id, before, ProjectContent.parse(before), before.updatedAt)]
 }
 
 /** The slugs in use. The slug is the id of its document, so that no two projects can have the same. */

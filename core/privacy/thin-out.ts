@@ -97,7 +97,7 @@ async function endTexts({ store, runtime }: Dependencies): Promise<void> {
     if (!item) continue
     const { id: itemId, revision, updatedAt } = document
     const drafts = item.drafts.filter(({ at }) => at > before)
-    if (item.isPublished || drafts.length > 0 || updatedAt > removedBefore) {
+    if (item.isPublished || item.position !== null || drafts.length > 0 || updatedAt > removedBefore) {
       if (drafts.length < item.drafts.length)
         await store.update(siteItems.name, itemId, { draft: null, drafts }, revision)
       continue

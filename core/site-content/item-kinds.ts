@@ -29,13 +29,8 @@ export function isForTeam(kind: ItemKind): boolean {
   return kind === 'template'
 }
 
-const place: ItemField = {
-  name: 'place',
-  label: 'Place in the order',
-  type: 'number',
-  longest: 3,
-  hint: 'The lowest number is first, and of the same number what came with the site. Empty: behind the others.',
-}
+/** The lowest number is first, and of the same number what came with the site. Empty: behind the others. */
+const place: ItemField = { name: 'place', label: 'Place in the order', type: 'order', longest: 3 }
 const words: ItemField = {
   name: 'words',
   label: 'Also found by',
@@ -177,7 +172,7 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
       type: 'line',
       longest: 200,
       isRequired: true,
-      mayFill: true,
+      isFree: true,
       initial: usualSubject,
     },
     {
@@ -186,9 +181,10 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
       type: 'text',
       longest: 10_000,
       isRequired: true,
-      mayFill: true,
+      isFree: true,
       hint: templateMessages.hint,
     },
+    place,
   ],
 }
 

@@ -1,5 +1,3 @@
-import { groupedNumber } from '../text/numbers.ts'
-
 /** What members read on the pages that change the site's words. */
 export const siteMessages = {
   site: {
@@ -63,10 +61,6 @@ export const siteMessages = {
   builtIn: 'Back to the built-in text',
   takeAway: 'Take it away',
   throwDraft: 'Throw the draft away',
-  show: 'Show the preview',
-  draftOf: (who: string) => `This is a draft by ${who}. It is not published yet.`,
-  draftBeside: (who: string) => `${who} has a draft of this too.`,
-  goOn: 'Go on with it',
   always: 'Always asked.',
   results: {
     published: 'Published. It is on every page now.',
@@ -84,8 +78,6 @@ export const siteMessages = {
     drafted: 'Kept as a draft. Letters go on with what is published.',
     'taken-away': 'Taken away. No letter starts from it any more.',
   },
-  conflict: (who: string) =>
-    `${who} published this while you were writing. Theirs is below. Publish again to put yours over it; theirs stays in the history.`,
 
   // The preview
   preview: 'What visitors see',
@@ -104,21 +96,7 @@ export const siteMessages = {
   pricesOpen: 'Not confirmed: the site shows these figures only once this is ticked and published.',
 
   // What is wrong with a text
-  empty: (label: string) => `“${label}” needs words. At least one.`,
-  tooLong: (length: number, longest: number) =>
-    `That is ${groupedNumber(length)} characters, ${groupedNumber(longest)} at most.`,
-  tooMany: (count: number, most: number) => `Those are ${count} lines, ${most} at most.`,
-  markup: (found: string) => `That looks like markup: “${found}”. Plain words, and links as [words](address).`,
-  longWord: (word: string) => `“${word}” has more than 40 letters without a space, and would not fit on a phone.`,
-  hiddenSign: 'There is a hidden sign in it that turns the direction of the text. Please type it again.',
-  badLink: (address: string) =>
-    `A link cannot lead to “${address}”: to /a-page of ours, https://, mailto: or tel: it can.`,
-  notNumber: 'That is no number.',
-  notDate: 'That is no date: 2026-12-16, for example.',
-  notOption: 'Please choose one of the list.',
   datesOrder: 'The last day comes before the first.',
-  notTicked: 'It can only be “yes” or empty.',
-  notPicture: 'That is no picture of this site.',
   amountsMissing: 'Either all four amounts, or none.',
   amountsOrder: 'Each amount must be more than the one before it.',
   noAmounts: 'Before figures are shown, at least one currency needs its four amounts.',

@@ -1,15 +1,13 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { CancelSignal, Runtime } from '../../ports/runtime.ts'
-import { maxRevisions } from '../portfolio/options.ts'
 import { type Collection, openCollection, write } from '../store/collection.ts'
 import { inSteps } from '../store/in-steps.ts'
-import { addRevision, createRevisions, type RevisionCollection } from '../store/revisions.ts'
+import { addRevision, createRevisions, revisionCollection } from '../store/revisions.ts'
 import { siteItemRevisions, siteItems } from './site-items.ts'
 
 const Content = z.object({ name: z.string(), subject: z.string(), text: z.string() })
-const marks = { revisionNumber: z.number().int(), savedBy: z.string().nullable() }
-const Template = Content.extend(marks)
+const Template = Content.extend({ revisionNumber: z.number().int(), savedBy: z.string().nullable() })
 
 /** Where release 0.4.0 stored reply templates. Nothing is added to it any more. */
 export const replyTemplates: Collection<z.infer<typeof Template>> = {
@@ -18,13 +16,7 @@ export const replyTemplates: Collection<z.infer<typeof Template>> = {
   indexes: [],
 }
 
-export const replyTemplateRevisions: RevisionCollection<'templateId', z.infer<typeof Content>> = {
-  name: 'replyTemplateRevisions',
-  schema: z.object({ templateId: z.string(), ...marks, content: Content }),
-  indexes: [['templateId']],
-  owner: 'templateId',
-  most: maxRevisions,
-}
+export const replyTemplateRevisions = revisionCollection('replyTemplateRevisions', 'templateId', Content)
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -45,7 +37,8 @@ export function createMoveTemplates({ store, runtime }: Dependencies) {
     // A template of the same name stays as it is.
     const isTaken = (await store.get(siteItems.name, `template-${id}`)) !== null
     const itemId = `template-${isTaken ? runtime.newId() : id}`
-    const item = { content, isPublished: true, draft: null, drafts: [], revisionNumber, savedBy, savedAt, createdAt }
+    const state = { isPublished: true, draft: null, drafts: [], position: null }
+    const item = { content, ...state, revisionNumber, savedBy, savedAt, createdAt }
     const { kind } = await store.batch([
       write.remove(replyTemplates, { id, revision }),
       write.add(siteItems, itemId, item),

@@ -12,7 +12,7 @@ import { openCollection } from '../store/collection.ts'
 async function publish({ site }: TestServices, id: string, content: ItemContent) {
   const { content: before = {}, revisionNumber = 0 } = (await site.item(aMember, id))?.item ?? {}
   expect(await site.publish(aMember, id, { ...before, ...content }, revisionNumber)).toMatchObject({
-    kind: 'published',
+    kind: 'done',
   })
 }
 

@@ -6,10 +6,10 @@ import { type Faq, faqCategories, faqs as builtInFaqs } from '../faq/faqs.ts'
 import { writtenHours } from '../follow-up/opening-hours.ts'
 import { usualPromise } from '../follow-up/usual-promise.ts'
 import { weekdays } from '../follow-up/zoned-time.ts'
+import { amountOf } from '../items/check.ts'
 import { type ItemContent, isSameContent, linesOf } from '../items/fields.ts'
 import { services as builtInServices } from '../site/services.ts'
 import { joinList } from '../text/sentences.ts'
-import { amountOf } from './check-content.ts'
 import { currencies, kindOfItem, nameIn, priceSteps } from './item-kinds.ts'
 import { priceMessages } from './price-messages.ts'
 import { withPromise } from './promise.ts'
@@ -170,7 +170,13 @@ function personOf({ content }: ShownItem): readonly Person[] {
 /** The idea comes first and the contact last, and both are always asked. */
 function questionSetOf(items: readonly ShownItem[], ranges: OwnRanges, sentence: string): QuestionSet | null {
   const promise = sentence === usualPromise ? '' : sentence
-  const isBuiltIn = items.every(({ content, builtIn }) => builtIn && isSameContent(content, builtIn))
+  const placeIn = (item: ShownItem | undefined) => item?.builtIn?.['place'] ?? ''
+  const isBuiltIn = items.every(
+    (item, index) =>
+      item.builtIn &&
+      isSameContent({ ...item.content, place: placeIn(item) }, item.builtIn) &&
+      Number(placeIn(item)) > Number(placeIn(items[index - 1])),
+  )
   if (isBuiltIn && Object.keys(ranges).length === 0 && promise === '') return null
   const asked = items.filter((item) => isAlwaysAsked(item.id) || item.content['asked']).flatMap(askedOf)
   const middle = asked.filter(({ field }) => field !== 'projectIdea' && field !== 'contact')

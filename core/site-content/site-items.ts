@@ -1,20 +1,18 @@
 import * as z from 'zod'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import type { ItemContent } from '../items/fields.ts'
-import { maxRevisions } from '../portfolio/options.ts'
+import type { ItemDraft } from '../items/items.ts'
 import { type Collection, eachPage, openCollection } from '../store/collection.ts'
-import type { RevisionCollection } from '../store/revisions.ts'
+import { revisionCollection } from '../store/revisions.ts'
 
 const Content = z.record(z.string(), z.string())
 
-const Draft = z.object({
+const Draft: z.ZodType<ItemDraft> = z.object({
   content: Content,
   savedBy: z.string(),
   at: z.string(),
-  /** The version that it was begun on. Release 0.4.0 kept none. */
   revisionNumber: z.number().int().optional(),
 })
-export type ItemDraft = Readonly<z.infer<typeof Draft>>
 
 /** Up to 0.4.0 an item had one draft for the whole team. */
 function withDrafts(stored: unknown): unknown {
@@ -31,6 +29,8 @@ const Item = z.object({
   draft: z.null().default(null),
   /** One of each member. */
   drafts: z.array(Draft).default([]),
+  /** Its place among those of its kind, from 1. Null until one of them is moved; then what its content says counts, as up to 0.4.0. */
+  position: z.number().int().nullable().default(null),
   revisionNumber: z.number().int(),
   savedBy: z.string().nullable(),
   /** ISO 8601, UTC; empty where release 0.4.0 stored it, or nothing was published. */
@@ -43,18 +43,7 @@ export const SiteItem: z.ZodType<SiteItem> = z.preprocess(withDrafts, Item)
 
 export const siteItems: Collection<SiteItem> = { name: 'siteItems', schema: SiteItem, indexes: [] }
 
-export const siteItemRevisions: RevisionCollection<'itemId', ItemContent> = {
-  name: 'siteItemRevisions',
-  schema: z.object({
-    itemId: z.string(),
-    revisionNumber: z.number().int(),
-    savedBy: z.string().nullable(),
-    content: Content,
-  }),
-  indexes: [['itemId']],
-  owner: 'itemId',
-  most: maxRevisions,
-}
+export const siteItemRevisions = revisionCollection('siteItemRevisions', 'itemId', Content)
 
 /** Returns the addresses of the pictures that an item, a draft or a version names. */
 export async function picturesOfPeople(store: DocumentStore): Promise<readonly string[]> {

@@ -28,11 +28,11 @@ it('shows the built-in words until somebody publishes others, and again when the
   const shown = () => services.site.now().faqs.find(({ id }) => id === 'pricing')?.question
   const builtIn = shown()
   expect(await publish(services, 'faq-pricing', { question: 'How dear is it?' })).toEqual({
-    kind: 'published',
+    kind: 'done',
     id: 'faq-pricing',
   })
   expect(shown()).toBe('How dear is it?')
-  expect(await services.site.reset(aMember, 'faq-pricing', 1)).toMatchObject({ kind: 'published' })
+  expect(await services.site.reset(aMember, 'faq-pricing', 1)).toMatchObject({ kind: 'done' })
   expect(shown()).toBe(builtIn)
   const { versions = [] } = (await services.site.item(aMember, 'faq-pricing')) ?? {}
   expect(versions.map(({ revisionNumber }) => revisionNumber)).toEqual([2, 1, 0])
@@ -60,8 +60,8 @@ it('keeps a draft of each member, and the draft of a colleague stays when a text
   const { site } = services
   const drafts = async () =>
     ((await site.item(aMember, 'legal'))?.item.drafts ?? []).map(({ savedBy, content }) => [savedBy, content['name']])
-  expect(await site.keepDraft(aMember, 'legal', { name: 'Mine' })).toEqual({ kind: 'kept' })
-  expect(await site.keepDraft(anotherMember, 'legal', { name: 'Theirs' })).toEqual({ kind: 'kept' })
+  expect(await site.keepDraft(aMember, 'legal', { name: 'Mine' })).toEqual({ kind: 'done', id: 'legal' })
+  expect(await site.keepDraft(anotherMember, 'legal', { name: 'Theirs' })).toEqual({ kind: 'done', id: 'legal' })
   await site.keepDraft(aMember, 'legal', { name: 'Mine again' })
   const theirs = [anotherMember.email, 'Theirs']
   expect(await drafts()).toEqual([theirs, [aMember.email, 'Mine again']])
@@ -111,10 +111,10 @@ it('has room for 500 texts that are published or drafts', async () => {
   expect(await site.publish(aMember, 'faq-last', faq, 0)).toEqual({ kind: 'full' })
   expect(await site.keepDraft(aMember, 'faq-last', faq)).toEqual({ kind: 'full' })
   await site.reset(aMember, 'faq-bee-0', 1)
-  expect(await site.publish(aMember, 'faq-last', faq, 0)).toMatchObject({ kind: 'published' })
+  expect(await site.publish(aMember, 'faq-last', faq, 0)).toMatchObject({ kind: 'done' })
   expect(await site.publish(aMember, 'faq-bee-0', faq, 2)).toEqual({ kind: 'full' })
-  expect(await site.publish(aMember, 'faq-bee-1', { ...faq, answer: 'No.' }, 1)).toMatchObject({ kind: 'published' })
-  expect(await site.keepDraft(aMember, 'faq-bee-1', faq)).toEqual({ kind: 'kept' })
+  expect(await site.publish(aMember, 'faq-bee-1', { ...faq, answer: 'No.' }, 1)).toMatchObject({ kind: 'done' })
+  expect(await site.keepDraft(aMember, 'faq-bee-1', faq)).toEqual({ kind: 'done', id: 'faq-bee-1' })
 })
 
 it('keeps nothing of a draft that is thrown away before it was published', async () => {
@@ -164,17 +164,17 @@ it('lets the second of two editors publish only after they have seen the first',
       services.site.publish(member, 'legal', { name: `At once ${index}` }, 1),
     ),
   )
-  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'published'])
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'done'])
 })
 
 it('the same words sent twice are one version, and twenty versions are kept', async () => {
   await using services = await openTestServices()
   const { site } = services
   const send = (name: string, ifRevisionNumber: number) => site.publish(aMember, 'legal', { name }, ifRevisionNumber)
-  const published = { kind: 'published', id: 'legal' }
+  const published = { kind: 'done', id: 'legal' }
   expect(await send('One', 0)).toEqual(published)
   expect(await send('One', 0)).toEqual(published)
-  expect(await site.publish(anotherMember, 'legal', { name: 'One' }, 0)).toEqual({ kind: 'conflict' })
+  expect(await site.publish(anotherMember, 'legal', { name: 'One' }, 0)).toEqual(published)
   for (let number = 1; number <= 21; number += 1) await send(`${number}`, number)
   const { versions = [] } = (await site.item(aMember, 'legal')) ?? {}
   const kept = Array.from({ length: 20 }, (_, at) => 22 - at)
@@ -196,7 +196,7 @@ it('refuses a text that would break a page, and says why', async () => {
   expect(await problem({ answer: 'abc\u202Edef' })).toContain('hidden sign')
   expect(await problem({ answer: '[here](javascript:alert(1))' })).toContain('A link cannot lead to')
   expect(await problem({ category: 'Gossip' })).toContain('one of the list')
-  expect(await problem({ answer: 'שלום עולם, [our page](/faq).' })).toBe('published')
+  expect(await problem({ answer: 'שלום עולם, [our page](/faq).' })).toBe('done')
 })
 
 it('shows no price before somebody has confirmed the figures', async () => {
@@ -304,7 +304,7 @@ it('gives letters the reply templates that are published, the built-in ones firs
   const id = site.newId(aMember, 'template') ?? ''
   await site.keepDraft(aMember, id, letter)
   expect(names()).toEqual(builtIn)
-  expect(await site.publish(aMember, id, letter, 0)).toEqual({ kind: 'published', id })
+  expect(await site.publish(aMember, id, letter, 0)).toEqual({ kind: 'done', id })
   expect(site.templates().at(-1)).toEqual({ ...letter, id: id.replace('template-', '') })
   await publish(services, 'template-price-range', { name: 'What it costs' })
   expect(names()).toEqual([...builtIn.with(1, 'What it costs'), 'Lunch'])

@@ -3,13 +3,15 @@ import type { Runtime } from '../../ports/runtime.ts'
 import { ownFields } from '../brief/steps.ts'
 import { currencyOf } from '../currency/currency-of.ts'
 import type { Member } from '../identity/member.ts'
-import { changesBetween, type FieldChange } from '../items/changes.ts'
-import { type ItemContent, type ItemProblems, isSameContent } from '../items/fields.ts'
+import { amountOf } from '../items/check.ts'
+import { type ItemContent, isSameContent } from '../items/fields.ts'
+import { type EditedItem, type ItemService, type ItemVersion, type SaveItemResult, versionsOf } from '../items/items.ts'
+import { createReorder } from '../items/reorder.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
 import type { Agency } from '../site/agency.ts'
 import { eachPage, openCollection, type Stored, write } from '../store/collection.ts'
 import { coalesce } from '../store/lists.ts'
-import { addRevision, createRevisions } from '../store/revisions.ts'
+import { createRevisions } from '../store/revisions.ts'
 import { reasonOf } from '../text/sentences.ts'
 import { builtInItems } from './built-in-items.ts'
 import { problemsOf } from './check-content.ts'
@@ -24,30 +26,18 @@ import {
   newContent,
 } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
-import { inOrder, type ShownItem, type SiteContent, siteContent } from './site-content.ts'
+import { inOrder, isAlwaysAsked, type ShownItem, type SiteContent, siteContent } from './site-content.ts'
 import { type ImportResult, readSiteFile, type SiteFile } from './site-file.ts'
-import { type ItemDraft, type SiteItem, siteItemRevisions, siteItems } from './site-items.ts'
+import { type SiteItem, siteItemRevisions, siteItems } from './site-items.ts'
 
-/** An item as its editor shows it. */
-export interface EditableItem extends ShownItem {
+/** An item of the site. */
+export interface EditableItem extends ShownItem, EditedItem {
+  readonly id: string
+  readonly content: ItemContent
   readonly kind: ItemKind
-  /** One of each member who has begun a change, the latest last. */
-  readonly drafts: readonly ItemDraft[]
   /** Whether words that somebody has published are on the site. */
   readonly isChanged: boolean
-  /** 0 as long as nothing was published. */
-  readonly revisionNumber: number
-  readonly savedBy: string | null
   readonly savedAt: string | null
-}
-
-/** The built-in version has number 0 and no time. */
-export interface ItemVersion {
-  readonly revisionNumber: number
-  readonly savedBy: string | null
-  readonly createdAt?: string
-  /** What it says in other words than the version before it; null of the first. */
-  readonly changes: readonly FieldChange[] | null
 }
 
 export interface OpenItem {
@@ -58,17 +48,8 @@ export interface OpenItem {
   readonly builtInWords: Readonly<Record<string, string>>
 }
 
-/** `conflict`: a colleague published it first. `full`: there is no room for another item. Nothing was written. */
-export type PublishResult =
-  | { readonly kind: 'published'; readonly id: string }
-  | { readonly kind: 'invalid'; readonly problems: ItemProblems }
-  | { readonly kind: 'conflict' | 'gone' | 'full' }
-
-/** `full`: as of `PublishResult`. Nothing was written. */
-export type DraftResult = { readonly kind: 'kept' } | { readonly kind: 'full' }
-
 /** The words of the site that its owner may change. Every member may. Throws when the store cannot be reached. */
-export interface SiteService {
+export interface SiteService extends Required<ItemService> {
   /** Returns what is published, from memory. Another process's change is in it within a second. */
   now(): SiteContent
   /** Calls `listener` after each change. Returns a function that stops it. */
@@ -80,15 +61,6 @@ export interface SiteService {
   item(member: Member, id: string): Promise<OpenItem | null>
   /** Returns the id that a new item of a kind gets; null where there is no room for another. */
   newId(member: Member, kind: AddableKind): string | null
-  /** Keeps texts beside what is published, whatever they say, in place of the member's earlier draft. `revisionNumber` is the version that they
-   *  change. Null throws them away. */
-  keepDraft(member: Member, id: string, content: ItemContent | null, revisionNumber?: number): Promise<DraftResult>
-  /** Publishes texts, unless the item was published since `ifRevisionNumber`. The member's draft goes; those of colleagues stay. */
-  publish(member: Member, id: string, content: ItemContent, ifRevisionNumber: number): Promise<PublishResult>
-  /** Brings the built-in text back, or takes away an item that has none, as `publish` does. */
-  reset(member: Member, id: string, ifRevisionNumber: number): Promise<PublishResult>
-  /** Publishes what an earlier version says. */
-  restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number): Promise<PublishResult>
   /** Returns every text that is published. */
   export(member: Member): SiteFile
   /** Publishes the texts of a file that differ. What cannot be taken is refused, each with a sentence. */
@@ -116,6 +88,7 @@ export async function createSiteService(dependencies: {
   let builtIn = builtInItems(agency, answers)
   const currency = currencyOf(agency.country)
   const listeners = new Set<() => void>()
+  let documents: ReadonlyMap<string, Stored<SiteItem>> = new Map()
   let items: ReadonlyMap<string, EditableItem> = itemsOf([], builtIn)
   let content = siteContent([...items.values()], currency)
 
@@ -132,6 +105,7 @@ export async function createSiteService(dependencies: {
     if (thisLoad < shownLoad) return
     shownLoad = thisLoad
     builtIn = withEarlier(builtInItems(agency, answers), found)
+    documents = new Map(found.map((document) => [document.id, document]))
     items = itemsOf(found, builtIn)
     content = siteContent([...items.values()].filter(wasPublished), currency)
     for (const listener of listeners) listener()
@@ -167,26 +141,23 @@ export async function createSiteService(dependencies: {
   async function storeItem(
     { email: savedBy }: Member,
     id: string,
-    next: Pick<SiteItem, 'content' | 'isPublished'>,
+    next: Pick<SiteItem, 'content' | 'isPublished' | 'position'>,
     ifRevisionNumber: number,
-  ): Promise<PublishResult> {
+  ): Promise<SaveItemResult> {
     const before = await stored.get(id)
     if ((before?.revisionNumber ?? 0) !== ifRevisionNumber) {
-      // The same words that a member sends twice are one version.
-      const isSame = before?.savedBy === savedBy && isSameContent(before.content, next.content)
-      return isSame && before.isPublished === next.isPublished ? { kind: 'published', id } : { kind: 'conflict' }
+      // The same words that two members send are one version.
+      const isSame = before?.isPublished === next.isPublished && isSameContent(before.content, next.content)
+      return isSame ? { kind: 'done', id } : { kind: 'conflict' }
     }
     const marks = { revisionNumber: ifRevisionNumber + 1, savedBy }
     const drafts = before?.drafts.filter((draft) => draft.savedBy !== savedBy) ?? []
     const document = { ...next, ...marks, savedAt: runtime.now().toISOString(), draft: null, drafts }
-    const { kind } = await store.batch([
-      before ? write.update(siteItems, before, document) : write.add(siteItems, id, document),
-      addRevision(siteItemRevisions, id, marks, next.content),
-    ])
+    const change = before ? write.update(siteItems, before, document) : write.add(siteItems, id, document)
+    const { kind } = await revisions.save(id, marks, next.content, [change])
     if (kind === 'conflict') return { kind }
-    if (marks.revisionNumber > siteItemRevisions.most) await revisions.trim(id)
     await loadOrKeep()
-    return { kind: 'published', id }
+    return { kind: 'done', id }
   }
 
   /** What was taken away needs room to come back. */
@@ -200,9 +171,9 @@ export async function createSiteService(dependencies: {
     id: string,
     given: ItemContent | null,
     revisionNumber = items.get(id)?.revisionNumber ?? 0,
-  ): Promise<DraftResult> {
+  ): Promise<SaveItemResult> {
     const kind = kindOfItem(id)
-    if (kind === null) return { kind: 'kept' }
+    if (kind === null) return { kind: 'gone' }
     if (given && isFull(id)) return { kind: 'full' }
     const own = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString(), revisionNumber }
     // Another member may keep a draft at the same moment: look again.
@@ -213,40 +184,49 @@ export async function createSiteService(dependencies: {
       isKept = change === null || (await store.batch([change])).kind === 'written'
     }
     await loadOrKeep()
-    return { kind: 'kept' }
+    return { kind: 'done', id }
   }
 
-  async function publish(member: Member, id: string, given: ItemContent, ifRevisionNumber: number) {
-    const kind = kindOfItem(id)
-    if (kind === null) return { kind: 'gone' } as const
-    const wanted = contentOf(kind, given)
-    const problems = problemsOf(kind, wanted, builtIn.has(id))
-    if (Object.keys(problems).length > 0) return { kind: 'invalid', problems } as const
+  async function publish(
+    member: Member,
+    id: string | null,
+    given: ItemContent,
+    ifRevisionNumber: number,
+  ): Promise<SaveItemResult> {
+    const kind = kindOfItem(id ?? '')
+    if (id === null || kind === null) return { kind: 'gone' }
     const shown = items.get(id)
-    if (isFull(id)) return { kind: 'full' } as const
+    // A file says it, and no form.
+    const place = given['place'] || (shown?.content['place'] ?? '')
+    const wanted = contentOf(kind, { ...given, place })
+    const problems = problemsOf(kind, wanted, builtIn.has(id))
+    if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
+    if (isFull(id)) return { kind: 'full' }
     const isSame =
       shown?.isPublished &&
       shown.drafts.every(({ savedBy }) => savedBy !== member.email) &&
       isSameContent(shown.content, wanted)
-    if (isSame && shown.revisionNumber === ifRevisionNumber) return { kind: 'published', id } as const
-    return storeItem(member, id, { content: wanted, isPublished: true }, ifRevisionNumber)
+    if (isSame && shown.revisionNumber === ifRevisionNumber) return { kind: 'done', id }
+    const position = amountOf(place) || null
+    return storeItem(member, id, { content: wanted, isPublished: true, position }, ifRevisionNumber)
   }
 
-  async function reset(member: Member, id: string, ifRevisionNumber: number): Promise<PublishResult> {
+  async function reset(member: Member, id: string, ifRevisionNumber: number): Promise<SaveItemResult> {
     const shown = items.get(id)
     const back = builtIn.get(id) ?? shown?.content
     if (!shown || !back) return { kind: 'gone' }
     if (shown.revisionNumber !== ifRevisionNumber) return { kind: 'conflict' }
     if (shown.kind === 'person') return forget(id)
-    return storeItem(member, id, { content: back, isPublished: false }, ifRevisionNumber)
+    const position = builtIn.has(id) ? amountOf(shown.content['place'] ?? '') || null : null
+    return storeItem(member, id, { content: back, isPublished: false, position }, ifRevisionNumber)
   }
 
   /** Erases an item with its versions, as of a person who leaves the agency, or of an import that is undone. */
-  async function forget(id: string): Promise<PublishResult> {
+  async function forget(id: string): Promise<SaveItemResult> {
     await stored.remove(id)
     await revisions.erase(id)
     await loadOrKeep()
-    return { kind: 'published', id }
+    return { kind: 'done', id }
   }
 
   async function importFile(member: Member, file: string): Promise<ImportResult> {
@@ -260,7 +240,7 @@ export async function createSiteService(dependencies: {
       if (shown?.isPublished && isSameContent(shown.content, wanted)) continue
       const before = shown?.revisionNumber ?? 0
       const { kind } = await publish(member, id, wanted, before)
-      if (kind === 'published') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}`)
+      if (kind === 'done') undo.push(`${id}@${shown?.isChanged ? before : 0}@${before + 1}`)
       else refused.push({ place: id, why: kind === 'full' ? texts.results.full : texts.publishedMeanwhile })
     }
     return { taken: undo.length, refused, undo }
@@ -273,7 +253,7 @@ export async function createSiteService(dependencies: {
       const item = items.get(id)
       const wasAdded = since === '1' && item?.revisionNumber === 1 && item.drafts.length === 0
       const { kind } = wasAdded ? await forget(id) : await restore(member, id, Number(before), Number(since))
-      if (kind !== 'published') kept.push(id)
+      if (kind !== 'done') kept.push(id)
     }
     return kept
   }
@@ -281,8 +261,23 @@ export async function createSiteService(dependencies: {
   async function restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
     if (revisionNumber === 0) return reset(member, id, ifRevisionNumber)
     const former = await revisions.contentAt(id, revisionNumber)
-    return former ? publish(member, id, former, ifRevisionNumber) : ({ kind: 'gone' } as const)
+    return former ? publish(member, id, { ...former, place: '' }, ifRevisionNumber) : ({ kind: 'gone' } as const)
   }
+
+  const move = createReorder({
+    store,
+    async listOf(id) {
+      await load()
+      return [...items.values()].filter((item) => item.kind === kindOfItem(id) && isMovable(item))
+    },
+    placed({ id, content: { place } }, position) {
+      if (Number(place) === position) return null
+      const document = documents.get(id)
+      return document
+        ? write.update(siteItems, document, { position })
+        : write.add(siteItems, id, { ...added, position })
+    },
+  })
 
   return {
     now,
@@ -303,15 +298,9 @@ export async function createSiteService(dependencies: {
     async item(_member, id) {
       const item = items.get(id) ?? newItem(id)
       if (!item) return null
-      const original = item.builtIn ? [{ revisionNumber: 0, savedBy: null, changes: null }] : []
       const builtInWords = wordsOfQuestion(id.replace('question-', '')) ?? {}
-      const saved = await revisions.list(id)
-      const versions = saved.map(({ content: now, revisionNumber, savedBy, createdAt }, index) => {
-        const before = saved[index + 1]?.content ?? item.builtIn
-        const changes = before && changesBetween(itemFields[item.kind], before, now)
-        return { revisionNumber, savedBy, createdAt, changes }
-      })
-      return { item, versions: [...versions, ...original], builtInWords }
+      const versions = versionsOf(itemFields[item.kind], await revisions.list(id), item.builtIn)
+      return { item, versions, builtInWords }
     },
 
     newId(_member, kind) {
@@ -327,6 +316,12 @@ export async function createSiteService(dependencies: {
     reset,
     restore,
 
+    async move(_member, id, afterId) {
+      const moved = await move(id, afterId)
+      await loadOrKeep()
+      return moved
+    },
+
     export: () => ({
       site: agency.name,
       items: Object.fromEntries(
@@ -339,18 +334,33 @@ export async function createSiteService(dependencies: {
   }
 }
 
+/** An item of which nothing is published yet. */
+const added = {
+  content: {},
+  isPublished: false,
+  draft: null,
+  drafts: [],
+  revisionNumber: 0,
+  savedBy: null,
+  savedAt: '',
+}
+
 /** Returns null where nothing changes. Nothing stays of an item that was never published and has no draft. */
 function changeOfDrafts(id: string, before: Stored<SiteItem> | null, drafts: SiteItem['drafts']): Write | null {
   if (!before && drafts.length === 0) return null
-  const added = { content: {}, isPublished: false, revisionNumber: 0, savedBy: null, savedAt: '' }
-  if (!before) return write.add(siteItems, id, { ...added, draft: null, drafts })
-  const isEmpty = drafts.length === 0 && before.revisionNumber === 0
+  if (!before) return write.add(siteItems, id, { ...added, position: null, drafts })
+  const isEmpty = drafts.length === 0 && before.revisionNumber === 0 && before.position === null
   return isEmpty ? write.remove(siteItems, before) : write.update(siteItems, before, { draft: null, drafts })
 }
 
 /** A draft that was never published has no place on the site, and none in the export of leads. */
 function wasPublished({ builtIn, revisionNumber }: EditableItem): boolean {
   return builtIn !== null || revisionNumber > 0
+}
+
+/** Whether a member may give it another place. What is always asked keeps its own. */
+export function isMovable(item: EditableItem): boolean {
+  return isAddable(item.kind) && item.isPublished && wasPublished(item) && !isAlwaysAsked(item.id)
 }
 
 /** Of the same moment, `own2` comes before `own10`. */
@@ -393,7 +403,7 @@ function editable(id: string, builtIn: ItemContent | null, stored: Stored<SiteIt
   return {
     id,
     kind,
-    content: contentOf(kind, said ?? {}),
+    content: contentOf(kind, { ...said, ...(stored?.position && { place: String(stored.position) }) }),
     builtIn: builtIn && contentOf(kind, builtIn),
     // The built-in text stands where nothing else does.
     isPublished: isPublished || builtIn !== null,

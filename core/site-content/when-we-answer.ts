@@ -6,6 +6,7 @@ import { usualPromise } from '../follow-up/usual-promise.ts'
 import { createWorkingTime, type WorkingRules, type WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, clockTime, dayMs, hourMs, minuteMs, weekdays } from '../follow-up/zoned-time.ts'
 import { type ItemContent, linesOf } from '../items/fields.ts'
+import { itemMessages } from '../items/messages.ts'
 import { numberWord } from '../text/numbers.ts'
 import { answersMessages as texts, siteMessages } from './messages.ts'
 
@@ -186,7 +187,7 @@ export function answersProblems(content: ItemContent): Readonly<Record<string, s
       contradicts(sentence, answerWithinMs) && { sentence: texts.contradiction(sentence, within) }),
     ...(closedFrom + closedTo !== '' && !isClosing(closed) && { closedTo: texts.notClosing }),
     ...(badLine !== undefined && { days: texts.notDays(badLine) }),
-    ...(content['on'] && banner === '' && { banner: siteMessages.empty('Banner') }),
+    ...(content['on'] && banner === '' && { banner: itemMessages.empty('Banner') }),
     ...(/\{(?:from|to|next)\}/.test(banner) && closedTo === '' && { banner: texts.noClosing }),
     ...(content['bannerTo'] &&
       content['bannerTo'] < (content['bannerFrom'] ?? '') && { bannerTo: siteMessages.datesOrder }),

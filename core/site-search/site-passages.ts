@@ -1,6 +1,6 @@
 import { contactCopy } from '../contact/contact-form.ts'
 import { faqAddress } from '../faq/faqs.ts'
-import { withoutLinks } from '../site-content/linked-text.ts'
+import { withoutLinks } from '../items/linked-text.ts'
 import { withPromise } from '../site-content/promise.ts'
 import type { SiteContent } from '../site-content/site-content.ts'
 import { aboutPage, crew } from '../site/about.ts'

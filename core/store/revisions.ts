@@ -1,4 +1,5 @@
-import type { DocumentStore } from '../../ports/document-store.ts'
+import * as z from 'zod'
+import type { Batched, DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Log } from '../../ports/runtime.ts'
 import { type Collection, openCollection, type Stored, write } from './collection.ts'
 
@@ -9,25 +10,58 @@ export type Revision<Owner extends string, Content> = Readonly<Record<Owner, str
   readonly content: Content
 }
 
-/** The revisions of the documents of another collection. Of each the newest `most` are kept. */
+/** The revisions of the documents of another collection. */
 export interface RevisionCollection<Owner extends string, Content> extends Collection<Revision<Owner, Content>> {
   readonly owner: Owner
-  readonly most: number
 }
 
+/** Of one document; the oldest go first. */
+const most = 20
+
 const pageSize = 100
+
+/** Returns the collection of this name. */
+export function revisionCollection<Owner extends string, Content>(
+  name: string,
+  owner: Owner,
+  content: z.ZodType<Content>,
+): RevisionCollection<Owner, Content> {
+  const schema = z.object({
+    [owner]: z.string(),
+    revisionNumber: z.number().int(),
+    savedBy: z.string().nullable(),
+    content,
+  }) as unknown as z.ZodType<Revision<Owner, Content>>
+  return { name, schema: z.preprocess(withRevisionNumber, schema), indexes: [[owner]], owner }
+}
+
+/** Up to release 0.2.0 the revision number was stored as `edition`. */
+export function withRevisionNumber(stored: unknown): unknown {
+  return typeof stored === 'object' && stored !== null && 'edition' in stored
+    ? { revisionNumber: stored.edition, ...stored }
+    : stored
+}
 
 export function createRevisions<Owner extends string, Content>(
   { store, log }: { store: DocumentStore; log: Log },
   collection: RevisionCollection<Owner, Content>,
 ) {
-  const { name, owner, most } = collection
+  const { name, owner } = collection
   const stored = openCollection(store, collection)
 
   /** Returns the revisions of a document, newest first. */
   async function list(id: string): Promise<readonly Stored<Revision<Owner, Content>>[]> {
     const { documents } = await stored.find({ where: { [owner]: id }, limit: pageSize })
     return documents.toSorted((one, other) => other.revisionNumber - one.revisionNumber)
+  }
+
+  /** Erases the oldest revisions. A failure is logged; the next save tries again. */
+  async function trim(id: string): Promise<void> {
+    try {
+      for (const revision of (await list(id)).slice(most)) await stored.remove(revision.id)
+    } catch (error) {
+      log.warn('revisions not trimmed', { collection: name, id, reason: String(error) })
+    }
   }
 
   return {
@@ -38,13 +72,17 @@ export function createRevisions<Owner extends string, Content>(
       return revision?.content ?? null
     },
 
-    /** Erases the oldest revisions. A failure is logged; the next save tries again. */
-    async trim(id: string): Promise<void> {
-      try {
-        for (const revision of (await list(id)).slice(most)) await stored.remove(revision.id)
-      } catch (error) {
-        log.warn('revisions not trimmed', { collection: name, id, reason: String(error) })
-      }
+    /** Writes a change of a document and its next revision in one batch. The id of a revision is made of the document's and the number: of two
+     *  members who save on top of the same revision only one writes, and the other gets `conflict`. */
+    async save(
+      id: string,
+      marks: Pick<Revision<Owner, Content>, 'revisionNumber' | 'savedBy'>,
+      content: Content,
+      changes: readonly Write[],
+    ): Promise<Batched> {
+      const written = await store.batch([...changes, addRevision(collection, id, marks, content)])
+      if (written.kind === 'written' && marks.revisionNumber > most) await trim(id)
+      return written
     },
 
     async erase(id: string): Promise<void> {
@@ -57,8 +95,7 @@ export function createRevisions<Owner extends string, Content>(
   }
 }
 
-/** Returns the write that adds a revision. Its id is made of the document's and the number: of two members who save on top of the same
- *  revision only one can add the next. */
+/** Returns the write that adds a revision. */
 export function addRevision<Owner extends string, Content>(
   collection: RevisionCollection<Owner, Content>,
   id: string,

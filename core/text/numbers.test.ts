@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contactCopy } from '../contact/contact-form.ts'
-import { portfolioMessages } from '../portfolio/messages.ts'
+import { itemMessages } from '../items/messages.ts'
 import {
   capitalNumberWord,
   groupedNumber,
@@ -23,7 +23,7 @@ it.each([
 
 it('groups the limits that a visitor or a member reads', () => {
   expect(contactCopy.tooLong(10_000)).toContain('10\u00a0000 characters')
-  expect(portfolioMessages.tooLong(6000)).toContain('6\u00a0000 characters')
+  expect(itemMessages.tooLong(6000, 5000)).toContain('6\u00a0000 characters')
 })
 
 it.each([

@@ -294,8 +294,8 @@ async function fillPortfolio({ portfolio }: Services, member: Member) {
 
   async function saved(form: Parameters<typeof portfolio.add>[1]): Promise<string> {
     const outcome = await portfolio.add(member, form)
-    if (outcome.kind !== 'saved') throw new Error(`A project was not saved: ${outcome.kind}`)
-    return outcome.project.id
+    if (outcome.kind !== 'done') throw new Error(`A project was not saved: ${outcome.kind}`)
+    return outcome.id
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminMessages } from '../../core/portfolio/admin-messages.ts'
 import { defaultProjects } from '../../core/portfolio/default-projects.ts'
+import { versionMessages } from '../../core/store/version-messages.ts'
 import { visit } from '../browser/visit.ts'
 import type { Shoot } from './camera.ts'
 
@@ -17,9 +18,6 @@ export async function showPortfolio(page: Page, colleague: Page, shoot: Shoot): 
   await shoot(page, 'admin-portfolio-list', { ...both, whole: true })
   await showConflict(page, colleague, shoot)
 
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: adminMessages.stay }).waitFor()
-  await shoot(page, 'admin-portfolio-leave')
   await visit(page, address)
   await page.getByText(adminMessages.unsavedHere).waitFor()
   await shoot(page, 'admin-portfolio-unsaved')
@@ -28,9 +26,9 @@ export async function showPortfolio(page: Page, colleague: Page, shoot: Shoot): 
   await shoot(page, 'admin-portfolio-delete')
   await page.getByRole('link', { name: adminMessages.keep }).click()
   await page.getByRole('link', { name: adminMessages.history }).first().click()
-  await page.waitForURL(/\/history\//)
-  await shoot(page, 'admin-portfolio-history', { whole: true })
-  await page.goBack()
+  await page.getByText(versionMessages.now).scrollIntoViewIfNeeded()
+  await shoot(page, 'admin-portfolio-history')
+  await visit(page, address)
   await page.getByRole('link', { name: adminMessages.preview }).last().click()
   await page.waitForURL(/\/preview\//)
   await shoot(page, 'admin-portfolio-preview')
@@ -70,6 +68,6 @@ async function showConflict(page: Page, colleague: Page, shoot: Shoot): Promise<
   await colleague.getByRole('button', { name: adminMessages.save }).click()
   await colleague.getByText(adminMessages.updated('Order Book')).waitFor()
   await page.getByRole('button', { name: adminMessages.save }).click()
-  await page.getByRole('heading', { name: adminMessages.conflictTitle }).waitFor()
+  await page.getByRole('alert').getByRole('definition').first().waitFor()
   await shoot(page, 'admin-portfolio-conflict', both)
 }

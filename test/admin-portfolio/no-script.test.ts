@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { itemMessages } from '../../core/items/messages.ts'
 import { adminMessages } from '../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../core/portfolio/messages.ts'
 import { versionMessages } from '../../core/store/version-messages.ts'
@@ -69,23 +70,23 @@ it('what is wrong with a form is said beside it, and what was filled in is still
   expect(wordsOf(refused.html)).toEqual(
     expect.arrayContaining([adminMessages.notAdded, portfolioMessages.pictureUnknown]),
   )
-  expect(valuesIn(refused.html, 'results')).toEqual(['One', ''])
+  expect(valuesIn(refused.html, 'results')).toEqual(['One', '', '', ''])
   expect(refused.html).toMatch(/<input[^>]*name="services"[^>]*checked=""[^>]*value="AI Solutions"/)
 
   const untitled = await member.send(`${list}/new`, aProjectForm({ title: ' ', imageAlt: 'Left over' }))
-  expect(wordsOf(untitled.html)).toContain('Title is required')
+  expect(wordsOf(untitled.html)).toContain(itemMessages.empty('Title'))
   expect(await site.wired.store.count('portfolio_projects')).toBe(0)
 })
 
-it('lines for results come and go, and keep their words', async () => {
+it('there are lines to spare for results, and the empty ones are dropped', async () => {
   const { member } = await openSite()
-  const one = await member.get(`${list}/new`)
-  expect(one.html).not.toContain('remove-result')
-  const two = await member.send(`${list}/new`, aProjectForm({ intent: 'add-result', results: ['One'] }))
-  expect([two.status, valuesIn(two.html, 'results')]).toEqual([200, ['One', '']])
-  const three = await member.send(`${list}/new`, aProjectForm({ intent: 'remove-result-1', results: ['1', '2', '3'] }))
-  expect(valuesIn(three.html, 'results')).toEqual(['1', '3'])
-  expect(three.html).toContain('remove-result-0')
+  expect(valuesIn((await member.get(`${list}/new`)).html, 'results')).toEqual(['', '', ''])
+  await member.send(`${list}/new`, aProjectForm({ results: ['One', '', 'Two'] }))
+  const edit = `${list}/edit/${idIn((await member.get(list)).html)}`
+  expect(valuesIn((await member.get(edit)).html, 'results')).toEqual(['One', 'Two', '', '', ''])
+  // As a page of release 0.4.0 asks for another line.
+  const shown = await member.send(edit, aProjectForm({ intent: 'add-result', results: ['One'], title: 'Kept' }))
+  expect([shown.status, valuesIn(shown.html, 'title')]).toEqual([200, ['Kept']])
 })
 
 it('the second of two members who save sees both values, and may save over them or leave it', async () => {
@@ -103,10 +104,9 @@ it('the second of two members who save sees both values, and may save over them 
   expect(met.status).toBe(409)
   const words = wordsOf(met.html)
   expect(words).toEqual(
-    expect.arrayContaining([adminMessages.conflictTitle, 'Hers', 'Her words.', 'Tide and swell for eleven harbours.']),
+    expect.arrayContaining([itemMessages.conflict('TH'), 'Hers', 'Her words.', 'Tide and swell for eleven harbours.']),
   )
-  expect(valuesIn(met.html, 'revisionNumber')).toEqual(['2'])
-  expect(met.html).toContain(`href="${edit}"`)
+  expect(valuesIn(met.html, 'revisionNumber')).toEqual(['2', '2'])
   expect((await member.send(edit, { ...late, revisionNumber: '2' })).status).toBe(303)
   const published = wordsOf((await pieter.get('/portfolio')).html)
   expect(published).toEqual(expect.arrayContaining(['His', 'Tide and swell for eleven harbours.', 'E-commerce']))
@@ -124,7 +124,10 @@ it('somebody who edits what another has deleted may add it again', async () => {
   expect(deleted.headers.get('location')).toBe(`${list}?done=deleted`)
   expect(wordsOf((await member.get(`${list}/edit/${id}`)).html)).toContain(adminMessages.gone)
   const late = await member.send(`${list}/edit/${id}`, aProjectForm({ revisionNumber: '1' }))
-  expect(late.status).toBe(404)
+  expect([late.status, valuesIn(late.html, 'revisionNumber')]).toEqual([404, ['0']])
+  expect(wordsOf(late.html)).toEqual(expect.arrayContaining([adminMessages.goneWhileEditing, adminMessages.addAgain]))
+  const again = await member.send(`${list}/edit/${id}`, aProjectForm({ revisionNumber: '0' }))
+  expect(again.headers.get('location')).toMatch(/done=added/)
 })
 
 it('projects move by their buttons, and visitors see the new order at once', async () => {
@@ -160,23 +163,19 @@ it('what was said before can be looked at and said again', async () => {
   const { member } = await openSite()
   await member.send(`${list}/new`, aProjectForm())
   const id = idIn((await member.get(list)).html)
-  await member.send(`${list}/edit/${id}`, aProjectForm({ revisionNumber: '1', title: 'Worse', results: [''] }))
+  const edit = `${list}/edit/${id}`
+  await member.send(edit, aProjectForm({ revisionNumber: '1', title: 'Worse', results: [''] }))
   const history = `${list}/history/${id}`
   const words = wordsOf((await member.get(history)).html)
   expect(words).toEqual(
-    expect.arrayContaining([
-      'History of Worse',
-      'Changed: Title, Key results',
-      versionMessages.first,
-      versionMessages.now,
-    ]),
+    expect.arrayContaining(['Changed: Title, Key results', versionMessages.first, versionMessages.now]),
   )
   // As a page of release 0.4.0 sends it.
   const stale = await member.send(history, { revisionNumber: '1', ifRevisionNumber: '1' })
-  expect([stale.status, wordsOf(stale.html).includes(adminMessages.notRestored)]).toEqual([409, true])
-  const restored = await member.send(history, { restore: '1', revisionNumber: '2' })
-  expect(restored.headers.get('location')).toBe(`${history}?restored`)
-  expect(wordsOf((await member.get(`${history}?restored`)).html)).toContain('Tide Tables says again what it said.')
+  expect([stale.status, wordsOf(stale.html).includes(itemMessages.conflict('TH'))]).toEqual([409, true])
+  const restored = await member.send(edit, { restore: '1', revisionNumber: '2' })
+  expect(wordsOf(restored.html)).toContain('Tide Tables says again what it said.')
+  expect(valuesIn((await member.get(edit)).html, 'title')).toEqual(['Tide Tables'])
 })
 
 it('opening a project reads that project, and the list no second time', async () => {

@@ -33,12 +33,12 @@ it('a member hears of every change, drafts and moves included', async () => {
   const { portfolio, status, heard, version } = await openLine()
   expect(status).toBe(200)
   await expect.poll(() => heard).toEqual([await version()])
-  const { id } = ofKind(await portfolio.add(aMember, { ...project, status: 'draft' }), 'saved').project
+  const { id } = ofKind(await portfolio.add(aMember, { ...project, status: 'draft' }), 'done').project
   await expect.poll(async () => heard.at(-1) === (await version())).toBe(true)
   await portfolio.add(aMember, project)
   await portfolio.move(aMember, id, null)
   await expect.poll(async () => heard.at(-1) === (await version())).toBe(true)
-  await portfolio.remove(aMember, id)
+  await portfolio.reset(aMember, id)
   await expect.poll(async () => heard.at(-1) === (await version())).toBe(true)
 })
 

@@ -10,7 +10,7 @@ it('compares ideas by meaning from the first conversation after a start on, howe
   const { url, fake, wired } = await siteWithModel({ variables: { GEMINI_MODEL: '' } })
   const idea = theirAnswers.projectIdea
   const project = { title: 'Loyalty', description: idea, category: 'Web Development', status: 'published' }
-  expect(await wired.services.portfolio.add(aMember, project)).toMatchObject({ kind: 'saved' })
+  expect(await wired.services.portfolio.add(aMember, project)).toMatchObject({ kind: 'done' })
   const stopWorkers = startWorkers(wired)
   onTestFinished(stopWorkers)
   const asked = () => fake.asked.map(({ operation, model }) => `${operation} ${model}`)

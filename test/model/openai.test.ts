@@ -45,7 +45,7 @@ it('is named on the page of the test, with what it has cost, and its key is not'
 it('is asked for a word at the start, and compares ideas by meaning where it has a model for that', async () => {
   const { url, fake, wired } = await siteWithOpenai({ OPENAI_EMBEDDING_MODEL: 'nomic-embed-text' })
   const project = { title: 'Loyalty', description: idea, category: 'Web Development', status: 'published' }
-  expect(await wired.services.portfolio.add(aMember, project)).toMatchObject({ kind: 'saved' })
+  expect(await wired.services.portfolio.add(aMember, project)).toMatchObject({ kind: 'done' })
   onTestFinished(startWorkers(wired))
   const asked = () => fake.asked.map(({ operation, model }) => `${operation} ${model}`)
   await expect.poll(() => asked().toSorted()).toEqual(['chat qwen3:8b', 'embeddings nomic-embed-text'])

@@ -40,7 +40,7 @@ const closing = {
 it('a closing of two weeks is one day on page, chat, calls, receipt, mails and reminders, in both processes', async () => {
   const [one, other] = await openTwo()
   const before = await one.submit(await reviewed(one), 'submission-before')
-  expect(await answersWith(one, closing)).toMatchObject({ kind: 'published' })
+  expect(await answersWith(one, closing)).toMatchObject({ kind: 'done' })
   await waitFor(async () => expect(other.whenWeAnswer.banner()).not.toBe(''))
   for (const { runtime } of [one, other]) runtime.pass(2 * dayMs)
 
@@ -83,7 +83,7 @@ it('a sentence that contradicts the clock is refused, and both are shown', async
     kind: 'invalid',
     problems: { sentence: answersMessages.contradiction(sentence, '24 hours') },
   })
-  expect(await answersWith(site, { sentence, within: '5 days' })).toMatchObject({ kind: 'published' })
+  expect(await answersWith(site, { sentence, within: '5 days' })).toMatchObject({ kind: 'done' })
   expect(site.site.now().answers.sentence).toBe(sentence)
 })
 
@@ -97,6 +97,6 @@ it('the promise and the banner of release 0.4.0 stand until the item is publishe
   expect(site.site.now().answers.sentence).toBe('A person replies before lunch.')
   // Its days are those of the banner, and close nothing.
   expect(site.workingTime.isWorkingDay('2026-03-03')).toBe(true)
-  expect(await answersWith(site, { sentence: 'A person replies soon.', on: '' })).toMatchObject({ kind: 'published' })
+  expect(await answersWith(site, { sentence: 'A person replies soon.', on: '' })).toMatchObject({ kind: 'done' })
   expect([site.site.now().answers.sentence, site.whenWeAnswer.banner()]).toEqual(['A person replies soon.', ''])
 })

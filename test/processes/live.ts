@@ -100,7 +100,7 @@ export function processesHearEachOther(name: string, openPlace: () => Promise<Sh
       const stream = await openStream(other, null, '/portfolio-updates')
       const [category] = categoryOptions
       const project = { title: 'Tide tables', category, description: 'For anglers', status: 'published' }
-      expect(await portfolio.add(thandi, project)).toMatchObject({ kind: 'saved' })
+      expect(await portfolio.add(thandi, project)).toMatchObject({ kind: 'done' })
       expect(await stream.next()).toContain('data: ')
       await waitFor(async () => expect(await page()).toContain('Tide tables'))
     })
@@ -112,7 +112,7 @@ export function processesHearEachOther(name: string, openPlace: () => Promise<Sh
       const id = site.newId(thandi, 'service') ?? ''
       const hats = { name: 'Hat Repair', says: 'For windy days.', features: 'Brims', shown: 'yes' }
       const caps = { ...hats, says: 'For rainy days.' }
-      expect(await site.publish(thandi, id, hats, 0)).toEqual({ kind: 'published', id })
+      expect(await site.publish(thandi, id, hats, 0)).toEqual({ kind: 'done', id })
       await waitFor(async () => expect(await page()).toContain('Hat Repair'))
       expect(await other.wired.services.site.publish(thandi, id, caps, 0)).toEqual({ kind: 'conflict' })
     })

@@ -35,11 +35,6 @@ const aProject = {
   status: 'draft',
 }
 
-const lineForms = {
-  'a line more': { by: 'members', fields: () => ({ intent: 'add-result' }) },
-  'a line less': { by: 'members', fields: () => ({ intent: 'remove-result-0' }) },
-} as const satisfies Decision['forms']
-
 const letter = { letterId: 'letter-0001', to: 'client@visitors.example', subject: 'Re: nets', text: 'Thank you.' }
 
 /** Before an answer, which gives the item an owner. */
@@ -180,7 +175,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/leads/updates': { reads: 'members', tells: false, endless: true },
   '/admin/templates': {
     reads: 'members',
-    forms: { 'take an import back': { by: 'members', fields: () => ({ undo: 'template-thanks@7' }) } },
+    forms: {
+      'take an import back': { by: 'members', fields: () => ({ undo: 'template-thanks@7' }) },
+      move: { by: 'members', fields: () => ({ intent: 'move', id: 'template-no-answer', after: '' }) },
+    },
   },
   '/admin/templates/:id': {
     reads: 'members',
@@ -209,7 +207,10 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/admin/site': {
     reads: 'members',
     tells: false,
-    forms: { 'take an import back': { by: 'members', fields: () => ({ undo: 'promise@7' }) } },
+    forms: {
+      'take an import back': { by: 'members', fields: () => ({ undo: 'promise@7' }) },
+      move: { by: 'members', fields: () => ({ intent: 'move', id: 'faq-pricing', after: '' }) },
+    },
   },
   '/admin/site/export': { reads: 'members', tells: false },
   '/admin/site/:id': {
@@ -251,13 +252,12 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/admin/portfolio/new': {
     reads: 'members',
     tells: false,
-    forms: { ...lineForms, save: { by: 'members', fields: () => ({ ...aProject, intent: 'save' }) } },
+    forms: { save: { by: 'members', fields: () => ({ ...aProject, intent: 'save' }) } },
   },
   '/admin/portfolio/edit/:id': {
     reads: 'members',
     at: ({ draftId }) => `/admin/portfolio/edit/${draftId}`,
     forms: {
-      ...lineForms,
       save: {
         by: 'members',
         fields: () => ({
@@ -273,7 +273,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/admin/portfolio/delete/:id': {
     reads: 'members',
     at: ({ spareDraftId }) => `/admin/portfolio/delete/${spareDraftId}`,
-    forms: { delete: { by: 'members', fields: () => ({ revisionNumber: '1' }) } },
+    forms: { delete: { by: 'members', fields: () => ({ intent: 'delete', revisionNumber: '1' }) } },
   },
   '/admin/portfolio/pictures': {
     reads: 'members',

@@ -141,11 +141,11 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
   const template = { name: secretWord, subject: secretWord, text: secretWord }
   for (const id of ['thanks', 'spare']) {
     const { kind } = await services.site.publish(aMember, `template-${id}`, template, 0)
-    if (kind !== 'published') throw new Error('The template was not stored')
+    if (kind !== 'done') throw new Error('The template was not stored')
   }
   const project = { title: 'Tide Tables', description: 'Tide and swell.', status: 'published' }
   const shown = await services.portfolio.add(aMember, project)
-  if (draft.kind !== 'saved' || spareDraft.kind !== 'saved' || shown.kind !== 'saved')
+  if (draft.kind !== 'done' || spareDraft.kind !== 'done' || shown.kind !== 'done')
     throw new Error('The projects were not stored')
   return {
     leadId: storedLead.document.id,

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
-import { Form, isRouteErrorResponse, useBlocker, useNavigate } from 'react-router'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { Form, isRouteErrorResponse, Link, useFetcher, useNavigate } from 'react-router'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
+import type { EditedItem } from '../../../core/items/items.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
 import { errorSentence } from '../../ui/live/error-sentence.ts'
 import { useOldPage } from '../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../ui/live/page-banner.tsx'
+import type { ItemResult } from '../../ui/team/item-editor.tsx'
 import { listAddress } from './addresses.ts'
 import styles from './dialogs.module.css'
 
@@ -56,64 +58,44 @@ export function Modal({ kind, labelledBy, children }: ModalProps) {
   )
 }
 
-interface LeaveQuestionProps {
-  when: boolean
-  /** Called before the page is left. */
-  onLeave: () => void
-}
+const questionId = 'delete-question'
 
-export function LeaveQuestion({ when, onLeave }: LeaveQuestionProps) {
-  const blocker = useBlocker(when)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const question = useId()
-  const blocked = blocker.state === 'blocked'
-
-  useEffect(() => {
-    if (blocked) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [blocked])
-
-  function leave(): void {
-    onLeave()
-    blocker.proceed?.()
-  }
-
-  function stay(event: SyntheticEvent): void {
-    event.stopPropagation()
-    event.preventDefault()
-    blocker.reset?.()
-  }
-
+/** Asks before a project is deleted. `posted`: the result of a form that was sent without script. */
+export function DeleteQuestion({ project, posted }: { project: EditedItem; posted: ItemResult | null }) {
+  const { Form, data, state } = useFetcher<ItemResult>()
+  // The revision that the member was asked about: a later one is not deleted unseen.
+  const [revisionNumber] = useState(project.revisionNumber)
+  const result = state === 'idle' ? (data ?? posted) : null
   return (
-    <dialog
-      className={styles.question}
-      ref={dialog}
-      aria-labelledby={question}
-      onCancel={stay}
-      onKeyDown={(event) => event.key === 'Escape' && stay(event)}
-    >
-      <p id={question}>{texts.leaveQuestion}</p>
-      <div className="actions">
+    <Modal kind="question" labelledBy={questionId}>
+      <h2 dir="auto">{project.content['title']}</h2>
+      <p id={questionId}>{texts.deleteQuestion}</p>
+      {result && (
+        <div className="error" role="alert">
+          {result.kind === 'unavailable' && <p>{texts.notDeleted}</p>}
+          <p>{result.reason ?? texts.changedBeforeDelete}</p>
+        </div>
+      )}
+      <Form method="post" className="actions">
+        <input type="hidden" name="revisionNumber" value={revisionNumber} />
         {/* First, so that the focus starts on the answer that loses nothing. */}
-        <button className="btn low" type="button" onClick={stay}>
-          {texts.stay}
+        <Link className="btn low" to={listAddress} preventScrollReset data-first>
+          {texts.keep}
+        </Link>
+        <button className="quiet danger" name="intent" value="reset" disabled={state !== 'idle'}>
+          {texts.delete}
         </button>
-        <button className="quiet danger" type="button" onClick={leave}>
-          {texts.leaveAndLose}
-        </button>
-      </div>
-    </dialog>
+      </Form>
+    </Modal>
   )
 }
 
 /** In place of a dialog whose project was deleted. */
 export function ProjectGone() {
   return (
-    <div className={styles.note}>
-      <Note says="no" role="alert">
-        <p>{texts.gone}</p>
-      </Note>
-    </div>
+    <DialogNote>
+      <p>{texts.gone}</p>
+    </DialogNote>
   )
 }
 
@@ -121,12 +103,20 @@ export function ProjectGone() {
 export function DialogFailed({ error }: { error: unknown }) {
   if (useOldPage() && !isRouteErrorResponse(error)) return <OldPageBanner />
   return (
+    <DialogNote>
+      <p>{errorSentence(error) || refusalMessages.network}</p>
+      <Form>
+        <button className="link">{texts.tryAgain}</button>
+      </Form>
+    </DialogNote>
+  )
+}
+
+function DialogNote({ children }: { children: ReactNode }) {
+  return (
     <div className={styles.note}>
       <Note says="no" role="alert">
-        <p>{errorSentence(error) || refusalMessages.network}</p>
-        <Form>
-          <button className="link">{texts.tryAgain}</button>
-        </Form>
+        {children}
       </Note>
     </div>
   )

@@ -6,12 +6,12 @@ import type { PageHandle } from '../../ui/head/page-head.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { SitePage } from '../../ui/site/site-page.tsx'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
+import { ProjectStatusTag } from '../../ui/team/status-tag.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { loadForMember, notLoaded } from '../../visitor.ts'
 import { CaseStudy } from '../site/portfolio/portfolio-case-study.tsx'
 import type { Route } from './+types/preview.ts'
 import { listAddress, projectAddress } from './addresses.ts'
-import { ProjectStatusTag } from './status-tag.tsx'
 import styles from './preview.module.css'
 
 export const handle: PageHandle = { noJs: true }

@@ -1,24 +1,25 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { stepsOf } from '../../../core/brief/question-set.ts'
 import { isOwnField } from '../../../core/brief/steps.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { sampleFields } from '../../../core/reply-templates/fields.ts'
-import { contentOf, isForTeam, kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { isForTeam, itemFields, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
-import type { DraftResult, PublishResult } from '../../../core/site-content/site-service.ts'
 import { runServerAction } from '../../client-action.ts'
 import { formWithFiles } from '../../form-of.ts'
-import { textsIn } from '../../ui/forms/texts-in.ts'
+import { actOnItem, answerItem } from '../../item-action.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
+import { type ItemResult, revalidateItem } from '../../ui/team/item-editor.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
-import { savePicture } from '../admin-portfolio/form/pictures.ts'
 import type { Route } from './+types/editor.ts'
-import { ItemEditor, type ItemResult } from './item-editor.tsx'
+import { SiteItemEditor } from './item-editor.tsx'
 import { addressOf, listAt } from './item-view.ts'
 import styles from './site.module.css'
+
+export const shouldRevalidate = revalidateItem
 
 export const handle = { bodyClass: 'team-page' } as const
 
@@ -66,75 +67,20 @@ export function action(args: Route.ActionArgs) {
   return actForMember(args, notSaved, async ({ site, portfolio }, member) => {
     const { id: addressed, kind, list } = itemAt(args)
     const form = await formWithFiles(args)
-    const revisionNumber = numberIn(form, 'revisionNumber')
     const isNew = addressed === newTemplate && site.list(member).every((item) => item.id !== newTemplate)
     const id = (isNew && site.newId(member, 'template')) || addressed
-    const intent = ['restore', 'take'].find((name) => form.has(name)) ?? form.get('intent')
-    const saved = kind === 'person' ? await savePicture(form, member, portfolio) : null
-    const typed = contentOf(kind, { ...textsIn(form), ...(saved?.kind === 'saved' && { picture: saved.imageUrl }) })
-    const sent = { content: typed, marks: { revisionNumber: String(revisionNumber) }, sample: numberIn(form, 'sample') }
-    if (saved && saved.kind !== 'saved') return answer({ kind: 'invalid', problems: { picture: saved.message }, sent })
-    // What is taken away has no editor any more.
-    const isLeft = intent === 'remove' || (intent === 'reset' && kind === 'person')
-    const next = isLeft ? list.address : isNew ? addressOf({ id, kind }) : null
-
-    function resulting(result: PublishResult | DraftResult, done: Done) {
-      if (result.kind !== 'kept' && result.kind !== 'published') return answer({ ...result, sent })
-      return next === null ? answer({ kind: done }) : redirect(next, 303)
-    }
-    switch (intent) {
-      case 'show':
-        return answer({ kind: 'shown', sent })
-      case 'draft':
-        return resulting(await site.keepDraft(member, id, typed, revisionNumber), 'drafted')
-      case 'take': {
-        const drafts = (await site.item(member, id))?.item.drafts ?? []
-        const theirs = drafts.find(({ savedBy }) => savedBy === form.get('take'))
-        if (!theirs) return answer({ kind: 'gone', sent })
-        return resulting(await site.keepDraft(member, id, theirs.content, theirs.revisionNumber), 'drafted')
-      }
-      case 'throw':
-        return resulting(await site.keepDraft(member, id, null), 'thrown')
-      case 'reset':
-      case 'remove':
-        return resulting(await site.reset(member, id, revisionNumber), 'reset')
-      case 'restore':
-        return resulting(await site.restore(member, id, numberIn(form, 'restore'), revisionNumber), 'published')
-      case null:
-      case 'save':
-      case 'publish':
-        return resulting(await site.publish(member, id, typed, revisionNumber), 'published')
-      default:
-        throw data(null, 400)
-    }
+    const context = { id, fields: itemFields[kind], form, member, items: site, pictures: portfolio }
+    const result = await actOnItem(args, context)
+    if (result.kind !== 'done') return answerItem(result)
+    // What is gone has no editor any more. Release 0.4.0 takes away by `remove`.
+    const isLeft = result.intent === 'reset' && site.list(member).every((item) => item.id !== id)
+    if (isLeft || form.get('intent') === 'remove') return redirect(list.address, 303)
+    return isNew ? redirect(addressOf({ id, kind }), 303) : answerItem(result)
   })
 }
 
-function numberIn(form: FormData, name: string): number {
-  const value = Number(form.get(name))
-  return Number.isSafeInteger(value) && value >= 0 ? value : 0
-}
-
-type Done = 'published' | 'reset' | 'drafted' | 'thrown'
-
-const statuses: Partial<Record<ItemResult['kind'], number>> = {
-  invalid: 422,
-  conflict: 409,
-  full: 409,
-  gone: 404,
-}
-
-function answer(result: ItemResult) {
-  return data(result, statuses[result.kind] ?? 200)
-}
-
-/** Also after a conflict, which shows what the colleague published. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
-
 function notSaved(reason: string | null): ItemResult {
-  return { kind: 'not-saved', reason: reason ?? texts.notSaved }
+  return { intent: '', kind: 'unavailable', reason: reason ?? texts.notSaved }
 }
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -154,7 +100,7 @@ export default function SiteItemPage({ loaderData, actionData }: Route.Component
         </a>
       </div>
       <div className={styles.page}>
-        <ItemEditor
+        <SiteItemEditor
           key={shown.item.id}
           {...shown}
           email={email}

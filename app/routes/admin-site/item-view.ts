@@ -1,7 +1,8 @@
+import type { ItemVersion } from '../../../core/items/items.ts'
 import type { sampleFields } from '../../../core/reply-templates/fields.ts'
 import { addableKinds, isForTeam, type ItemKind, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
-import type { EditableItem, ItemVersion } from '../../../core/site-content/site-service.ts'
+import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import type { KnownTimes } from '../../../core/site-content/when-we-answer.ts'
 
 /** An item, as its editor gets it. */

@@ -1,20 +1,22 @@
 import { data, useLocation } from 'react-router'
 import { initialsOf } from '../../../core/identity/member-label.ts'
-import { isSameContent } from '../../../core/items/fields.ts'
-import { isAddable, isForTeam, kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { differingFields } from '../../../core/items/fields.ts'
+import { isAddable, isForTeam, itemFields, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { ImportResult } from '../../../core/site-content/site-file.ts'
-import type { EditableItem } from '../../../core/site-content/site-service.ts'
+import { type EditableItem, isMovable } from '../../../core/site-content/site-service.ts'
 import { joinList } from '../../../core/text/sentences.ts'
 import { runServerAction } from '../../client-action.ts'
 import { filesIn } from '../../files-in.ts'
 import { formWithFiles } from '../../form-of.ts'
+import { type MoveAnswer, moveItem } from '../../item-action.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Note } from '../../ui/forms/note.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { draftKey, draftKeys, useDrafts } from '../../ui/live/drafts.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
+import { MoveNote, type MoveResult, useOrder } from '../../ui/team/order.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { SavedOn } from '../../ui/team/version-list.tsx'
@@ -47,7 +49,13 @@ function lineOf(item: EditableItem, initials: ReadonlyMap<string, string>) {
   const draft = item.drafts.at(-1)
   const [at, by] = draft ? [draft.at, draft.savedBy] : [savedAt, savedBy]
   const states = [draft ? texts.states.draft : null, texts.states[stateOf(item)]].filter((state) => state !== null)
-  return { id, kind, title: titleOf(item), states, at, by: (by && initials.get(by)) ?? null }
+  return { id, kind, title: titleOf(item), states, at, by: (by && initials.get(by)) ?? null, place: placeOf(item) }
+}
+
+/** `moved`: among those that are moved up and down. */
+function placeOf(item: EditableItem): 'first' | 'moved' | 'last' {
+  if (item.id === 'question-projectIdea') return 'first'
+  return isMovable(item) ? 'moved' : 'last'
 }
 
 type ItemLine = ReturnType<typeof lineOf>
@@ -63,7 +71,7 @@ function begunLines(ids: readonly string[], lines: readonly ItemLine[]): readonl
   return ids.flatMap((id) => {
     const kind = kindOfItem(id)
     if (kind === null || lines.some((line) => line.id === id)) return []
-    return { id, kind, title: texts.kinds[kind], states: [texts.states.begun], at: null, by: null }
+    return { id, kind, title: texts.kinds[kind], states: [texts.states.begun], at: null, by: null, place: 'last' }
   })
 }
 
@@ -73,7 +81,7 @@ function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: Editabl
     'shown' in content ? !content['shown'] : kind === 'question' && !content['asked'] && !isAlwaysAsked(id)
   if (!isPublished || isHidden) return 'hidden'
   if (!builtIn) return 'yours'
-  return isChanged && !isSameContent(content, builtIn) ? 'changed' : 'built-in'
+  return isChanged && differingFields(itemFields[kind], content, builtIn).length > 0 ? 'changed' : 'built-in'
 }
 
 type SiteFileResult =
@@ -81,8 +89,12 @@ type SiteFileResult =
   | { readonly kind: 'undone' | 'not-undone' | 'not-saved'; readonly sentence: string }
 
 export function action(args: Route.ActionArgs) {
-  return actForMember(args, notSaved, async ({ site }, member): Promise<SiteFileResult> => {
+  return actForMember(args, notSaved, async ({ site }, member): Promise<SiteFileResult | MoveAnswer> => {
     const form = await formWithFiles(args)
+    if (form.get('intent') === 'move') {
+      const { notSaved: failed, results } = texts
+      return moveItem(args, { form, member, items: site }, { failed, gone: results.gone })
+    }
     const undo = form.getAll('undo').map(String)
     if (undo.length > 0) {
       const kept = await site.undoImport(member, undo)
@@ -118,17 +130,17 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
         <p className="small muted">{list.lede}</p>
       </div>
       <div className={styles.list}>
-        <ImportedNote result={(actionData as SiteFileResult | undefined) ?? null} />
+        <ResultNote result={(actionData as SiteFileResult | MoveResult | undefined) ?? null} />
         {!list.isOfTeam && (
           <section aria-label={texts.agency}>
             <h2>{texts.agency}</h2>
-            <Lines lines={lines.filter(({ kind }) => !isAddable(kind))} />
+            <Lines lines={lines.filter(({ kind }) => !isAddable(kind))} address={list.address} />
           </section>
         )}
         {list.kinds.map((kind) => (
           <section key={kind} aria-label={texts.sections[kind]}>
             {!list.isOfTeam && <h2>{texts.sections[kind]}</h2>}
-            <Lines lines={lines.filter((line) => line.kind === kind)} />
+            <Lines lines={lines.filter((line) => line.kind === kind)} address={list.address} />
             {kind === 'person' && lines.every((line) => line.kind !== kind) && <p className="muted">{texts.nobody}</p>}
             {newIds[kind] && (
               <a className="quiet" href={addressOf({ id: newIds[kind], kind })}>
@@ -143,20 +155,26 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-function Lines({ lines }: { lines: readonly ItemLine[] }) {
+function Lines({ lines, address }: { lines: readonly ItemLine[]; address: string }) {
+  const at = (where: ItemLine['place']) => lines.filter(({ place }) => place === where)
+  const { shown, buttons, notes } = useOrder(at('moved'), address)
   if (lines.length === 0) return null
   return (
-    <ol>
-      {lines.map(({ id, kind, title, states, at, by }) => (
-        <li key={id}>
-          <a href={addressOf({ id, kind })} dir="auto">
-            {title}
-          </a>
-          <b>{states.join(', ')}</b>
-          <span className="small muted">{at && <SavedOn at={at} by={by ?? undefined} />}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      {notes}
+      <ol>
+        {[...at('first'), ...shown, ...at('last')].map((line) => (
+          <li key={line.id}>
+            <a href={addressOf(line)} dir="auto">
+              {line.title}
+            </a>
+            <b>{line.states.join(', ')}</b>
+            <span className="small muted">{line.at && <SavedOn at={line.at} by={line.by ?? undefined} />}</span>
+            {line.place === 'moved' && shown.length > 1 && buttons(line)}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
@@ -180,8 +198,9 @@ function ExchangeForm({ address }: { address: string }) {
   )
 }
 
-function ImportedNote({ result }: { result: SiteFileResult | null }) {
+function ResultNote({ result }: { result: SiteFileResult | MoveResult | null }) {
   if (result === null) return null
+  if ('intent' in result) return <MoveNote result={result} />
   if (result.kind !== 'imported') {
     const isDone = result.kind === 'undone'
     return (

@@ -1,5 +1,5 @@
+import { withoutLinks } from '../../../core/items/linked-text.ts'
 import type { PublishedProject } from '../../../core/portfolio/project.ts'
-import { withoutLinks } from '../../../core/site-content/linked-text.ts'
 import { mainLinks } from '../../content/navigation.ts'
 import type { Site } from '../site/site.ts'
 

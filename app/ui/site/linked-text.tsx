@@ -1,4 +1,4 @@
-import { linkedParts } from '../../../core/site-content/linked-text.ts'
+import { linkedParts } from '../../../core/items/linked-text.ts'
 
 /** Words with links as `[words](address)`. */
 export function LinkedText({ text }: { text: string }) {

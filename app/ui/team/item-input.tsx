@@ -1,11 +1,13 @@
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { type ItemField, linesOf } from '../../../core/items/fields.ts'
+import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
-import { colorName, iconNames } from '../../../core/portfolio/options.ts'
+import { colorName, iconNames, statusOptions } from '../../../core/portfolio/options.ts'
 import { Field, SelectField, TextField } from '../forms/field.tsx'
 import { useFormValue } from '../forms/form-value.tsx'
 import { useHydrated } from '../live/use-hydrated.ts'
 import { PictureField } from './picture-field.tsx'
+import { StatusEmblem } from './status-tag.tsx'
 import styles from './item-input.module.css'
 
 interface ItemInputProps {
@@ -13,21 +15,19 @@ interface ItemInputProps {
   value: string
   problem: string | undefined
   placeholder?: string | undefined
-  /** Whether the browser holds what the field needs and its length. */
-  isHeld?: boolean
-  /** What stands beside an option. */
-  draw?: (option: string) => ReactElement
-  /** What belongs to the field. */
-  children?: ReactNode
 }
 
 /** The input for a field of any item. It is not controlled. */
-export function ItemInput(props: ItemInputProps) {
-  const { field, value, problem, placeholder, isHeld } = props
-  const { label, name, type, longest, isRequired, isRow, options, hint } = field
-  const held = isHeld ? { required: isRequired, maxLength: longest } : {}
+export function ItemInput({ field: given, ...input }: ItemInputProps) {
+  const { value, problem, placeholder } = input
+  const { name, type, longest, isRequired, isRow, options, hint } = given
+  const label = isRequired ? itemMessages.required(given.label) : given.label
+  const props = { ...input, field: { ...given, label } }
+  const held = { required: isRequired, ...(type !== 'lines' && { maxLength: longest }) }
   const common = { label, name, error: problem, placeholder: placeholder || undefined, hint, ...held }
   switch (type) {
+    case 'order':
+      return null
     case 'check':
       return <Check {...props} />
     case 'choice':
@@ -98,7 +98,7 @@ const labels: { readonly [Type in ItemField['type']]?: (option: string) => strin
 }
 
 /** One of the options, or several. */
-function Options({ field: { name, label, type, options = [] }, value, problem, draw }: ItemInputProps) {
+function Options({ field: { name, label, type, options = [] }, value, problem }: ItemInputProps) {
   const chosen = type === 'several' ? linesOf(value) : [value]
   const labelOf = labels[type]
   return (
@@ -116,8 +116,10 @@ function Options({ field: { name, label, type, options = [] }, value, problem, d
             />
             {type === 'colour' ? (
               <span className={`poster ${styles.swatch} ${option}`} />
+            ) : type === 'status' ? (
+              <Status option={option} />
             ) : (
-              (draw?.(option) ?? <span>{option}</span>)
+              <span>{option}</span>
             )}
           </label>
         ))}
@@ -126,11 +128,22 @@ function Options({ field: { name, label, type, options = [] }, value, problem, d
   )
 }
 
-/** One line for each text, at least one. Without script the server adds and removes lines. */
+function Status({ option }: { option: string }) {
+  const status = statusOptions.find((each) => each === option) ?? 'draft'
+  return (
+    <span>
+      <StatusEmblem status={status} />
+      <strong>{texts.statuses[status]}</strong>
+      <span className="small muted">{texts.statusHints[status]}</span>
+    </span>
+  )
+}
+
+/** One line for each text, at least one. Without script there are some to spare, and an empty one is dropped. */
 function Rows({ field: { name, label, longest }, value: start, problem }: ItemInputProps) {
   const hydrated = useHydrated()
   const { value, set, field } = useFormValue(hydrated ? name : undefined, start)
-  const lines = value.split('\n')
+  const lines = hydrated ? value.split('\n') : [...linesOf(value), '', '', '']
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focusNext = useRef<number | null>(null)
 
@@ -148,12 +161,6 @@ function Rows({ field: { name, label, longest }, value: start, problem }: ItemIn
     set(next.join('\n'))
   }
 
-  const button = {
-    className: 'quiet',
-    type: hydrated ? 'button' : 'submit',
-    name: 'intent',
-    formNoValidate: true,
-  } as const
   return (
     <Group legend={label} className={styles.results} problem={problem}>
       {field}
@@ -169,21 +176,23 @@ function Rows({ field: { name, label, longest }, value: start, problem }: ItemIn
             ref={(input) => void (inputs.current[index] = input)}
             onChange={({ target }) => set(lines.with(index, target.value).join('\n'))}
           />
-          {lines.length > 1 && (
+          {hydrated && lines.length > 1 && (
             <button
-              {...button}
-              value={`remove-result-${index}`}
+              className="quiet"
+              type="button"
               aria-label={texts.removeResult(index + 1)}
-              onClick={() => hydrated && change(lines.toSpliced(index, 1), Math.max(0, index - 1))}
+              onClick={() => change(lines.toSpliced(index, 1), Math.max(0, index - 1))}
             >
               {texts.remove}
             </button>
           )}
         </div>
       ))}
-      <button {...button} value="add-result" onClick={() => hydrated && change([...lines, ''], lines.length)}>
-        {texts.addResult}
-      </button>
+      {hydrated && (
+        <button className="quiet" type="button" onClick={() => change([...lines, ''], lines.length)}>
+          {texts.addResult}
+        </button>
+      )}
     </Group>
   )
 }

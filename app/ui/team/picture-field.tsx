@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ItemField } from '../../../core/items/fields.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
@@ -14,12 +14,10 @@ interface PictureFieldProps {
   field: ItemField
   value: string
   problem: string | undefined
-  /** What belongs to the picture. */
-  children?: ReactNode
 }
 
 /** A picture from a file or an address. With script it is stored at once, without script when the form is sent. */
-export function PictureField({ field, value: start, problem: refused, children }: PictureFieldProps) {
+export function PictureField({ field, value: start, problem: refused }: PictureFieldProps) {
   const { value: imageUrl, set, field: input } = useFormValue(field.name, start)
   const { upload, sendFile, sendLink, reset } = useUpload(set)
   const problem = { refused: upload.message, idle: refused, sending: undefined, saved: undefined }[upload.kind]
@@ -43,7 +41,6 @@ export function PictureField({ field, value: start, problem: refused, children }
       <p className={problem ? 'error' : 'small muted'} role="status">
         {problem ?? progress}
       </p>
-      {children}
     </fieldset>
   )
 }

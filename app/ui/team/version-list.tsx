@@ -1,24 +1,16 @@
-import type { FieldChange } from '../../../core/items/changes.ts'
+import type { ItemVersion } from '../../../core/items/items.ts'
 import { versionMessages as texts } from '../../../core/store/version-messages.ts'
 import { LocalTime } from '../live/local-time.tsx'
 import styles from './editor.module.css'
 
-interface Version {
-  readonly revisionNumber: number
-  readonly savedBy: string | null
-  readonly createdAt?: string
-  /** What it says in other words than the one before; null of the first. */
-  readonly changes: readonly FieldChange[] | null
-}
-
 interface VersionListProps {
   /** Newest first. The built-in one has no time. */
-  readonly versions: readonly Version[]
+  readonly versions: readonly ItemVersion[]
   /** The one that is stored now. */
   readonly revisionNumber: number
   /** Returns how a member is called. */
   readonly nameOf: (email: string) => string
-  readonly isOpen?: boolean
+  readonly isOpen?: boolean | undefined
 }
 
 /** The versions, each but the present one with a button that restores it. Stands in a form. */
@@ -58,7 +50,7 @@ export function VersionList({ versions, revisionNumber: present, nameOf, isOpen 
   )
 }
 
-function Changes({ changes }: Pick<Version, 'changes'>) {
+function Changes({ changes }: Pick<ItemVersion, 'changes'>) {
   if (changes === null) return <p>{texts.first}</p>
   if (changes.length === 0) return null
   return (

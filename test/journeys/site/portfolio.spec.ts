@@ -118,7 +118,7 @@ test('a project that the team publishes appears in every open browser without a 
   }
   await server.services.portfolio.update(aMember, draft.id, { title: 'Tides' })
   await expect(titlesOn(page)).toHaveText(['Tides'])
-  await server.services.portfolio.remove(aMember, draft.id)
+  await server.services.portfolio.reset(aMember, draft.id)
   await expect(titlesOn(other)).toHaveCount(5)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { pageMessages } from '../../../app/content/page-messages.ts'
+import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { defaultProjects } from '../../../core/portfolio/default-projects.ts'
 import { versionMessages } from '../../../core/store/version-messages.ts'
@@ -25,7 +26,7 @@ function formOn(page: Page) {
     description: dialog.getByRole('textbox', { name: fields.description }),
     card: dialog.getByRole('complementary', { name: adminMessages.previewTitle }),
     save: dialog.getByRole('button', { name: adminMessages.save }),
-    question: page.getByRole('dialog', { name: adminMessages.leaveQuestion }),
+    throwAway: dialog.getByRole('button', { name: draftMessages.throwAway }),
   }
 }
 
@@ -73,7 +74,7 @@ test('a project is filled in beside its own poster, and visitors see it at once'
   await expect(visitor.getByRole('img', { name: 'A red poster' })).toBeVisible()
 })
 
-test('unsaved work survives a reload, waits on the list, and is not lost unasked', async ({
+test('unsaved work survives a reload, a closed form and a lost line, and waits on the list', async ({
   page,
   server,
   expectComplaint,
@@ -83,18 +84,19 @@ test('unsaved work survives a reload, waits on the list, and is not lost unasked
   await addProject(server, tideTables)
   await visit(page, list)
   await page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') }).click()
-  const { dialog, title, card, question, save } = formOn(page)
+  const { dialog, title, card, throwAway, save } = formOn(page)
   await title.fill('Tides')
   await page.reload()
   await expect(title).toHaveValue('Tides')
   await expect(card.getByRole('heading')).toHaveText('Tides')
   await expect(dialog.getByText(draftMessages.kept)).toBeVisible()
 
+  const edit = page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') })
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await leave()
-    await expect(question).toBeVisible()
-    await question.getByRole('button', { name: adminMessages.stay }).click()
-    await expect(question).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(adminMessages.unsavedHere)).toBeVisible()
+    await edit.click()
     await expect(title).toHaveValue('Tides')
   }
 
@@ -108,11 +110,12 @@ test('unsaved work survives a reload, waits on the list, and is not lost unasked
   await expect(page.getByText(adminMessages.unsavedHere)).toBeVisible()
   await page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') }).click()
   await expect(title).toHaveValue('Tides')
+  await throwAway.click()
+  await expect(title).toHaveValue('Tide Tables')
   await dialog.getByRole('link', { name: adminMessages.close }).click()
-  await question.getByRole('button', { name: adminMessages.leaveAndLose }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(adminMessages.unsavedHere)).toBeHidden()
-  await expect(page.getByRole('link', { name: adminMessages.of(adminMessages.edit, 'Tide Tables') })).toBeFocused()
+  await expect(edit).toBeFocused()
 })
 
 test('two members who edit the same project see what the other does, and choose', async ({
@@ -134,26 +137,21 @@ test('two members who edit the same project see what the other does, and choose'
   await hers.save.click()
   await expect(page.getByText(adminMessages.updated('Hers'))).toBeVisible()
 
-  await expect(his.dialog.getByText(adminMessages.changedMeanwhile('thandi@southeaster.example'))).toBeVisible()
+  await expect(his.dialog.getByText(itemMessages.changedMeanwhile('TH'))).toBeVisible()
   await expect(titlesOn(pieter).getByText('Hers')).toBeAttached()
   await his.save.click()
-  await expect(his.dialog.getByRole('heading', { name: adminMessages.conflictTitle })).toBeVisible()
+  await expect(his.dialog.getByRole('alert')).toContainText(itemMessages.conflict('TH'))
   await expect(his.dialog.getByRole('definition').filter({ hasText: 'Her words.' })).toBeVisible()
   await expect(his.title).toHaveValue('His')
   await expectAccessible(pieter, 'conflict')
   await pieter.reload()
   await expect(his.title).toHaveValue('His')
-  await expect(his.dialog.getByText(adminMessages.seeBoth)).toBeVisible()
+  await expect(his.dialog.getByText(itemMessages.seeBoth)).toBeVisible()
   await his.save.click()
   await expect(his.dialog.getByRole('definition').filter({ hasText: 'Her words.' })).toBeVisible()
-  const takeTheirs = his.dialog.getByRole('link', { name: adminMessages.takeTheirs })
-  await takeTheirs.click()
-  await his.question.getByRole('button', { name: adminMessages.stay }).click()
   await expect(his.title).toHaveValue('His')
-  await takeTheirs.click()
-  await his.question.getByRole('button', { name: adminMessages.leaveAndLose }).click()
+  await his.throwAway.click()
   await expect(his.title).toHaveValue('Hers')
-  await expect(takeTheirs).toHaveCount(0)
   await expect(his.description).toHaveValue('Her words.')
   await his.title.fill('His')
   await his.save.click()
@@ -176,19 +174,19 @@ test('projects are moved by buttons and keys, and the order is announced and sta
   await joinTeam(page, server, 'thandi')
   for (const title of ['D', 'C', 'B', 'A']) await addProject(server, { ...tideTables, title })
   await visit(page, list)
-  const down = (title: string) => page.getByRole('button', { name: adminMessages.moveDown(title), exact: true })
+  const down = (title: string) => page.getByRole('button', { name: itemMessages.moveDown(title), exact: true })
   await down('A').press('ArrowDown')
   await down('A').press('ArrowDown')
-  await expect(page.getByText(adminMessages.movedTo('A', 3, 4))).toBeAttached()
+  await expect(page.getByText(itemMessages.movedTo('A', 3, 4))).toBeAttached()
   await expect(down('A')).toBeFocused()
   await down('D').press('Home')
   await expect(titlesOn(page)).toHaveText(['D', 'B', 'C', 'A'])
-  await page.getByRole('button', { name: adminMessages.moveUp('A') }).click()
+  await page.getByRole('button', { name: itemMessages.moveUp('A') }).click()
   await expect(titlesOn(page)).toHaveText(['D', 'B', 'A', 'C'])
 
   await down('B').click()
   await down('B').press('Enter')
-  await expect(page.getByText(adminMessages.movedTo('B', 4, 4))).toBeAttached()
+  await expect(page.getByText(itemMessages.movedTo('B', 4, 4))).toBeAttached()
   await expect(down('B')).toBeFocused()
   await expect(titlesOn(page)).toHaveText(['D', 'A', 'C', 'B'])
   const order = async () => {
@@ -211,7 +209,7 @@ test('list, form, history and preview are accessible, wide and narrow', async ({
   await visit(page, `${list}/edit/${id}`)
   await formOn(page).title.fill('Incomprehensibilities of the order book')
   await expectAccessible(page, 'form')
-  await page.goto(`${list}/history/${id}`)
+  await visit(page, `${list}/history/${id}`)
   await page.getByText(versionMessages.changed([fields.title])).click()
   await expectAccessible(page, 'history')
   await page.goto(`${list}/preview/${id}`)

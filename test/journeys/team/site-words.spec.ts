@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
+import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { itemFields, type ItemKind } from '../../../core/site-content/item-kinds.ts'
 import { answersMessages, siteMessages as texts } from '../../../core/site-content/messages.ts'
@@ -15,7 +16,8 @@ import { joinTeam } from '../support/signed-in.ts'
 import { storedEmails } from '../support/stored.ts'
 
 function labelOf(kind: ItemKind, name: string): string {
-  return itemFields[kind].find((field) => field.name === name)?.label ?? name
+  const field = itemFields[kind].find((each) => each.name === name)
+  return field?.isRequired ? itemMessages.required(field.label) : (field?.label ?? name)
 }
 
 /** The editor of a text, worked by keyboard alone. */
@@ -61,7 +63,7 @@ testAlone(
     await open(page, 'What will it cost?')
     await faq.type('answer', '<b>It depends.</b>')
     await page.getByRole('button', { name: texts.publish, exact: true }).press('Enter')
-    await expect(page.getByText(texts.markup('<b>'))).toBeVisible()
+    await expect(page.getByText(itemMessages.markup('<b>'))).toBeVisible()
     await expectAccessible(page, 'a text that is refused')
     await expect(faq.field('answer')).toHaveValue('<b>It depends.</b>')
     await faq.type('answer', 'It depends on [our work](/process).')
@@ -87,10 +89,13 @@ testAlone(
     await question.type('title', 'Branches')
     await question.type('ask', 'How many branches does {idea} serve?')
     await question.field('kind').selectOption('amount')
-    await question.type('place', '3')
     await expect(page.getByRole('region', { name: texts.talkGoes })).toContainText('How many branches does it serve?')
     await expectAccessible(page, 'a question of the owner’s own')
     await question.publish()
+    await question.backToList()
+    const down = page.getByRole('button', { name: itemMessages.moveDown('Branches') })
+    for (const key of ['Home', 'ArrowDown', 'ArrowDown']) await down.press(key)
+    await expect(page.getByText(itemMessages.movedTo('Branches', 3, 8))).toBeAttached()
 
     const visitorPage = await newVisitor()
     await visit(visitorPage, '/faq?open=pricing')
@@ -136,11 +141,11 @@ testAlone(
     await page.goto('/admin/site/legal')
     const name = page.getByLabel(labelOf('legal', 'name'))
     await name.fill('Sample Software (Pty) Ltd')
-    await page.getByRole('button', { name: texts.show }).click()
+    await page.getByRole('button', { name: itemMessages.show }).click()
     await expect(page.getByRole('region', { name: texts.inFooter })).toContainText('Sample Software (Pty) Ltd')
     await page.getByRole('button', { name: texts.keepDraft }).click()
     await expect(page.getByText(texts.results.drafted)).toBeVisible()
-    await expect(page.getByText(texts.draftOf('TH'))).toBeVisible()
+    await expect(page.getByText(itemMessages.draftOf('TH'))).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('contentinfo')).not.toContainText('Sample Software')
     await page.goto('/admin/site/legal')

@@ -1,5 +1,6 @@
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { accessMessages } from '../../../core/identity/access-messages.ts'
+import { itemMessages } from '../../../core/items/messages.ts'
 import { templateMessages } from '../../../core/reply-templates/messages.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { versionMessages as versions } from '../../../core/store/version-messages.ts'
@@ -18,7 +19,7 @@ testAlone(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.templates.title)
     await expectAccessible(page, 'the reply templates', 320)
     await page.getByRole('link', { name: 'Thanks, and open questions' }).press('Enter')
-    const letter = page.getByLabel('Letter', { exact: true })
+    const letter = page.getByLabel(itemMessages.required('Letter'))
     const preview = page.getByRole('region', { name: templateMessages.preview })
     const publish = page.getByRole('button', { name: texts.publish, exact: true })
     const note = page.getByRole('main').getByRole('status')
@@ -63,7 +64,7 @@ testAlone(
     await letter.press('Control+Home')
     await page.keyboard.type('Mine: ')
     await publish.press('Enter')
-    await expect(page.getByRole('alert')).toContainText(texts.conflict(versions.colleague))
+    await expect(page.getByRole('alert')).toContainText(itemMessages.conflict(versions.colleague))
     await expect(page.getByRole('alert')).toContainText('Theirs.')
     await expect(letter).toHaveValue(/^Mine: Dear/)
     await publish.press('Enter')
@@ -76,13 +77,13 @@ testAlone(
     await server.services.site.keepDraft(aMember, 'template-thanks', { ...theirs, text: 'Their draft.' }, 3)
     await page.getByRole('button', { name: texts.keepDraft }).press('Enter')
     await expect(note.filter({ hasText: texts.templateResults.drafted })).toBeVisible()
-    await page.getByText(texts.draftBeside(versions.colleague)).press('Enter')
+    await page.getByText(itemMessages.draftBeside(versions.colleague)).press('Enter')
     await expect(page.getByRole('definition').filter({ hasText: 'Their draft.' })).toBeVisible()
     await expect(letter).toHaveValue(/^Half Mine: Dear/)
     const throwDraft = page.getByRole('button', { name: texts.throwDraft })
     await throwDraft.press('Enter')
     await expect(letter).toHaveValue(/^Mine: Dear/)
-    await page.getByRole('button', { name: texts.goOn }).press('Enter')
+    await page.getByRole('button', { name: itemMessages.goOn }).press('Enter')
     await expect(letter).toHaveValue('Their draft.')
     await throwDraft.press('Enter')
     await expect(letter).toHaveValue(/^Mine: Dear/)
@@ -121,10 +122,10 @@ testAlone('a template of the team’s own is added and taken away @desktop @no-s
   await joinTeam(page, server, 'thandi')
   await page.goto('/admin/templates')
   await page.getByRole('link', { name: texts.add.template }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
-  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Re: {project}, {reference}')
-  await page.getByLabel('Name', { exact: true }).fill('Lunch')
-  await page.getByLabel('Letter', { exact: true }).fill('Dear {name},\n\nShall we have lunch?')
+  await expect(page.getByLabel(itemMessages.required('Name'))).toHaveValue('')
+  await expect(page.getByLabel(itemMessages.required('Subject'))).toHaveValue('Re: {project}, {reference}')
+  await page.getByLabel(itemMessages.required('Name')).fill('Lunch')
+  await page.getByLabel(itemMessages.required('Letter')).fill('Dear {name},\n\nShall we have lunch?')
   await page.getByRole('button', { name: texts.publish, exact: true }).click()
   await expect(page.getByText(texts.templateResults.published)).toBeVisible()
   await expect(page.getByRole('region', { name: templateMessages.preview })).toContainText('Dear Coffee shop owner,')
@@ -132,7 +133,7 @@ testAlone('a template of the team’s own is added and taken away @desktop @no-s
   expect(names()).toContain('Lunch')
   await page.getByRole('link', { name: texts.templates.backToList }).click()
   await page.getByRole('link', { name: 'Lunch', exact: true }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lunch')
+  await expect(page.getByLabel(itemMessages.required('Name'))).toHaveValue('Lunch')
   await page.getByRole('button', { name: texts.takeAway }).click()
   await expect(page.getByText(texts.templateResults['taken-away'])).toBeVisible()
   expect(names()).not.toContain('Lunch')
@@ -140,7 +141,7 @@ testAlone('a template of the team’s own is added and taken away @desktop @no-s
 
 testAlone('a new template that was typed and not sent has a line in the list', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
-  const name = page.getByLabel('Name', { exact: true })
+  const name = page.getByLabel(itemMessages.required('Name'))
   const add = page.getByRole('link', { name: texts.add.template })
   const begun = page.getByRole('listitem').filter({ hasText: texts.states.begun })
   const lunch = page.getByRole('link', { name: 'Lunch', exact: true })
@@ -150,7 +151,7 @@ testAlone('a new template that was typed and not sent has a line in the list', a
     await add.click()
     await scriptRuns(page)
     await name.fill('Lunch')
-    await page.getByLabel('Letter', { exact: true }).fill('Dear {name},')
+    await page.getByLabel(itemMessages.required('Letter')).fill('Dear {name},')
     if (isOf040) await page.evaluate(renameAs040)
     // The link to a new one leads to an empty form.
     await visit(page, '/admin/templates')
@@ -182,11 +183,11 @@ function renameAs040(): void {
 testAlone('without script the preview follows the form when it is sent @no-script', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')
   await page.goto('/admin/templates/price-range')
-  await page.getByLabel('Letter', { exact: true }).fill('Dear {name}, {firm}')
+  await page.getByLabel(itemMessages.required('Letter')).fill('Dear {name}, {firm}')
   await page.getByLabel(templateMessages.with).selectOption(templateMessages.samples.empty)
-  await page.getByRole('button', { name: texts.show }).click()
+  await page.getByRole('button', { name: itemMessages.show }).click()
   const preview = page.getByRole('region', { name: templateMessages.preview })
   await expect(preview).toContainText('Good day, {firm}')
-  await expect(page.getByLabel('Letter', { exact: true })).toHaveValue('Dear {name}, {firm}')
+  await expect(page.getByLabel(itemMessages.required('Letter'))).toHaveValue('Dear {name}, {firm}')
   await expect(page.getByText(templateMessages.unknown({ field: 'firm', meant: 'agency' }))).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import { collections } from '../../../core/collections.ts'
-import { projects } from '../../../core/portfolio/project.ts'
-import { projectRevisions } from '../../../core/portfolio/revisions.ts'
+import { projectRevisions, projects } from '../../../core/portfolio/project.ts'
 import { personalData } from '../../../core/privacy/erase.ts'
 import type { DocumentStore, Match } from '../../../ports/document-store.ts'
 

@@ -3,7 +3,6 @@ import {
   data,
   Link,
   Outlet,
-  redirect,
   type ShouldRevalidateFunctionArgs,
   useFetchers,
   useLocation,
@@ -12,7 +11,6 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import * as z from 'zod'
 import { Emblem } from '~brand/emblem.tsx'
 import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
@@ -20,20 +18,21 @@ import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import { runServerAction } from '../../../client-action.ts'
 import { formOf } from '../../../form-of.ts'
+import { moveItem } from '../../../item-action.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { draftKeys, forgetDrafts, useDrafts } from '../../../ui/live/drafts.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
+import { MoveNote, type MoveResult } from '../../../ui/team/order.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
 import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
-import { addAddress, type Done, doneAddress, doneKinds, listAddress, unsavedKey } from '../addresses.ts'
+import { addAddress, type Done, doneKinds, listAddress, unsavedKey } from '../addresses.ts'
 import type { Route } from './+types/page.ts'
 import { OpenerLink, ProjectList } from './project-list.tsx'
-import { type ListActionResult, NotMoved } from './reorder.tsx'
 import styles from './project-list.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -51,33 +50,22 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-const Move = z.object({
-  intent: z.literal('move'),
-  id: z.string().min(1),
-  after: z.string().transform((id) => id || null),
-  /** Sent by a page whose script shows the new order itself. */
-  stay: z.literal('yes').optional(),
-})
+const sentences = { failed: `${texts.notUpdated}. ${portfolioMessages.notUpdated}`, gone: texts.gone }
 
 export function action(args: Route.ActionArgs) {
-  const refuse = (reason: string | null) => notMoved(reason ?? portfolioMessages.notUpdated)
-  return actForMember(args, refuse, async ({ portfolio }, member) => {
-    const move = Move.safeParse(Object.fromEntries(await formOf(args.request)))
-    if (!move.success) throw data(null, 400)
-    const { id, after, stay } = move.data
-    const moved = await portfolio.move(member, id, after)
-    if (moved.kind === 'gone') return data(notMoved(texts.gone), 404)
-    if (moved.kind === 'failed') return data(notMoved(moved.message), 503)
-    return stay ? data<ListActionResult>({ kind: 'moved' }) : redirect(doneAddress('moved', id), 303)
+  return actForMember(args, notMoved, async ({ portfolio }, member) => {
+    const form = await formOf(args.request)
+    if (form.get('intent') !== 'move') throw data(null, 400)
+    return moveItem(args, { form, member, items: portfolio }, sentences)
   })
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<unknown>(args, ({ message }) => notMoved(message ?? portfolioMessages.notUpdated))
+  return runServerAction<unknown>(args, ({ message }) => notMoved(message))
 }
 
-function notMoved(reason: string): ListActionResult {
-  return { kind: 'not-moved', reason }
+function notMoved(reason: string | null): MoveResult {
+  return { intent: 'move', kind: 'unavailable', reason: reason ?? sentences.failed }
 }
 
 /** Opening and closing a form changes nothing in the list. */
@@ -94,7 +82,7 @@ export default function ProjectsPage({ loaderData: page, actionData }: Route.Com
   if (page.access !== 'member') return <AccessDenied access={page.access} sentence={texts.loginNeeded} />
   return (
     <TeamPage access="member" email={page.email} profile={page.profile}>
-      <Projects {...page} result={actionData as ListActionResult | undefined} />
+      <Projects {...page} result={actionData as MoveResult | undefined} />
     </TeamPage>
   )
 }
@@ -107,7 +95,7 @@ interface ProjectsProps {
   list: { readonly projects: readonly StoredProject[]; readonly version: string }
   art: Readonly<Record<string, PosterArt>>
   uid: string
-  result: ListActionResult | undefined
+  result: MoveResult | undefined
 }
 
 function Projects({ list: { projects, version }, art, uid, result }: ProjectsProps) {
@@ -130,7 +118,7 @@ function Projects({ list: { projects, version }, art, uid, result }: ProjectsPro
         </OpenerLink>
       </div>
       <div className={styles.notes}>
-        {result?.kind === 'not-moved' && <NotMoved reason={result.reason} />}
+        {result && <MoveNote result={result} />}
         {unsavedIds.has('new') && (
           <Note says="yes">
             <p>{texts.unsavedNew}</p>
@@ -196,7 +184,6 @@ const doneMessages: Readonly<Record<Done, (title: string) => string>> = {
   added: texts.added,
   updated: texts.updated,
   deleted: () => texts.deleted,
-  moved: () => texts.moved,
 }
 
 /** Moves the focus to the returned link when a dialog has closed and the link that opened it is gone. */

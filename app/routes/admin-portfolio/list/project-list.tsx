@@ -1,12 +1,12 @@
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
 import type { PosterArt } from '../../../ui/poster/poster-art.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
-import { projectAddress } from '../addresses.ts'
-import { ProjectStatusTag } from '../status-tag.tsx'
-import { NotMoved, PositionButtons, useReorder } from './reorder.tsx'
+import { useOrder } from '../../../ui/team/order.tsx'
+import { ProjectStatusTag } from '../../../ui/team/status-tag.tsx'
+import { listAddress, projectAddress } from '../addresses.ts'
 import styles from './project-list.module.css'
 
 interface OpenerLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'ref'> {
@@ -34,34 +34,14 @@ interface ProjectListProps {
 }
 
 export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
-  const { shown, move, failed } = useReorder(projects)
-  const [message, setMessage] = useState('')
-  const pressed = useRef<HTMLButtonElement | null>(null)
-  const ids = shown.map(({ id }) => id)
-
-  // A row that moves within the page loses the focus.
-  useEffect(() => {
-    if (document.activeElement === document.body) pressed.current?.focus()
-    pressed.current = null
-  })
-
-  function moveTo(project: StoredProject, index: number, button: HTMLButtonElement): void {
-    pressed.current = button
-    const position = move(project.id, index) + 1
-    setMessage(texts.movedTo(project.title, position, shown.length))
-  }
-
+  const { shown, buttons, notes } = useOrder(projects, listAddress)
   return (
     <>
-      {failed && (
-        <div className={styles.notes}>
-          <NotMoved reason={failed} />
-        </div>
-      )}
+      <div className={styles.notes}>{notes}</div>
       <ol className={styles.projects}>
-        {shown.map((project, index) => (
+        {shown.map((project) => (
           <li key={project.id}>
-            <PositionButtons {...{ project, index, ids }} moveTo={(to, button) => moveTo(project, to, button)} />
+            {buttons(project)}
             <Thumb color={project.color} art={art[project.id]} />
             <Heading project={project} unsaved={unsavedIds.has(project.id)} />
             <Summary project={project} />
@@ -69,9 +49,6 @@ export function ProjectList({ projects, art, unsavedIds }: ProjectListProps) {
           </li>
         ))}
       </ol>
-      <p className="visually-hidden" role="status">
-        {message}
-      </p>
     </>
   )
 }
@@ -139,12 +116,14 @@ function Links({ project: { id, title } }: { project: StoredProject }) {
           {ofProject}
         </OpenerLink>
       ))}
-      {(['preview', 'history'] as const).map((page) => (
-        <a key={page} className="link" href={projectAddress(page, id)}>
-          <span>{texts[page]}</span>
-          {ofProject}
-        </a>
-      ))}
+      <a className="link" href={projectAddress('preview', id)}>
+        <span>{texts.preview}</span>
+        {ofProject}
+      </a>
+      <OpenerLink className="link" to={projectAddress('history', id)}>
+        <span>{texts.history}</span>
+        {ofProject}
+      </OpenerLink>
     </p>
   )
 }

@@ -1,10 +1,9 @@
-import type { Member } from '../../../../core/identity/member.ts'
-import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
-import type { PortfolioService } from '../../../../core/portfolio/portfolio-service.ts'
-import { servicesContext } from '../../../context.ts'
-import { uploadedForm } from '../../../form-of.ts'
-import type { PictureResponse } from '../../../ui/team/picture-field.tsx'
-import { teamVisitorOf } from '../../../visitor.ts'
+import { portfolioMessages } from '../../../core/portfolio/messages.ts'
+import { servicesContext } from '../../context.ts'
+import { uploadedForm } from '../../form-of.ts'
+import { savePicture } from '../../item-action.ts'
+import type { PictureResponse } from '../../ui/team/picture-field.tsx'
+import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/pictures'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,15 +29,4 @@ export async function action(args: Route.ActionArgs) {
 
 function respond(body: PictureResponse, status: number): Response {
   return Response.json(body, { status })
-}
-
-/** Stores the picture that a form brings, as a file or by its address. Null when it brings none. `imageUrl` is empty when the picture is to
- *  be removed. */
-export async function savePicture(form: FormData, member: Member, portfolio: PortfolioService) {
-  const link = form.get('pictureLink')
-  // A browser sends an empty file for a file field that is not filled in.
-  const file = [...form.values()].find((value) => value instanceof File && value.size > 0)
-  if (file instanceof File) return portfolio.savePicture(member, new Uint8Array(await file.arrayBuffer()))
-  if (typeof link === 'string' && link.trim() !== '') return portfolio.copyPicture(member, link)
-  return form.has('removePicture') ? ({ kind: 'saved', imageUrl: '' } as const) : null
 }

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type MouseEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { itemMessages as texts } from '../../../core/items/messages.ts'
+import { Note } from '../forms/note.tsx'
+import styles from './order.module.css'
+
+/** `reason`: why nothing was moved. */
+export interface MoveResult {
+  readonly intent: 'move'
+  readonly kind: 'done' | 'gone' | 'unavailable'
+  readonly reason: string
+}
+
+interface OrderItem {
+  readonly id: string
+  readonly title: string
+}
+
+/** A list whose items are moved up and down. Shows the order that a person wants before the server has stored it. */
+export function useOrder<Item extends OrderItem>(items: readonly Item[], action: string) {
+  const { data, submit } = useFetcher<MoveResult>()
+  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const [said, setSaid] = useState('')
+  const waiting = useRef<readonly { readonly id: string; readonly after: string }[]>([])
+  const sending = useRef(false)
+  const pressed = useRef<HTMLButtonElement | null>(null)
+  // One that another member has added since comes first.
+  const shown = wanted ? items.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id)) : items
+  const ids = shown.map(({ id }) => id)
+
+  // What moves within the page loses the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus()
+    pressed.current = null
+  })
+
+  /** Sends one move at a time, in their order. */
+  async function send(): Promise<void> {
+    if (sending.current) return
+    sending.current = true
+    for (let next = waiting.current[0]; next; next = waiting.current[0]) {
+      waiting.current = waiting.current.slice(1)
+      await submit({ intent: 'move', ...next }, { method: 'post', action })
+    }
+    sending.current = false
+    // The router shows the list of the server in a transition. Without one the former order would flash up.
+    startTransition(() => setWanted(null))
+  }
+
+  function moveTo({ id, title }: Item, to: number, button: HTMLButtonElement): void {
+    pressed.current = button
+    const others = ids.filter((each) => each !== id)
+    const index = Math.min(Math.max(to, 0), others.length)
+    setSaid(texts.movedTo(title, index + 1, ids.length))
+    if (index === ids.indexOf(id)) return
+    setWanted(others.toSpliced(index, 0, id))
+    // The last of several moves of one item replaces the others.
+    const earlier = waiting.current.at(-1)?.id === id ? waiting.current.slice(0, -1) : waiting.current
+    waiting.current = [...earlier, { id, after: others[index - 1] ?? '' }]
+    void send()
+  }
+
+  return {
+    shown,
+    /** Buttons to move an item up and down. */
+    buttons: (item: Item) => <PositionButtons {...{ item, ids, action }} moveTo={(...to) => moveTo(item, ...to)} />,
+    notes: (
+      <>
+        {wanted === null && data?.reason && <MoveNote result={data} />}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </>
+    ),
+  }
+}
+
+interface PositionButtonsProps {
+  item: OrderItem
+  /** The ids of all items, in their order. */
+  ids: readonly string[]
+  action: string
+  moveTo: (index: number, pressed: HTMLButtonElement) => void
+}
+
+/** With script the buttons listen to the arrow keys, Home and End too. */
+function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionButtonsProps) {
+  const help = useId()
+  const last = ids.length - 1
+  const index = ids.indexOf(id)
+
+  function press(event: KeyboardEvent<HTMLButtonElement>): void {
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    moveTo(to, event.currentTarget)
+  }
+
+  /** `aria-disabled` in place of `disabled`: a button that the list's end disables keeps the focus. */
+  function button(to: number, after: string | undefined) {
+    return {
+      name: 'after',
+      value: after ?? '',
+      'aria-disabled': to < 0 || to > last,
+      'aria-describedby': help,
+      onKeyDown: press,
+      onClick(event: MouseEvent<HTMLButtonElement>) {
+        event.preventDefault()
+        moveTo(to, event.currentTarget)
+      },
+    }
+  }
+
+  return (
+    <form className={styles.position} method="post" action={action}>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="id" value={id} />
+      <button {...button(index - 1, ids[index - 2])} aria-label={texts.moveUp(title)}>
+        <Arrow path="M8 13V3M3 8l5-5 5 5" />
+      </button>
+      <button {...button(index + 1, ids[index + 1] ?? ids[index - 1])} aria-label={texts.moveDown(title)}>
+        <Arrow path="M8 3v10M3 8l5 5 5-5" />
+      </button>
+      <span className="visually-hidden" id={help}>
+        {texts.moveHelp}
+      </span>
+    </form>
+  )
+}
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** What came of a move that was sent without script, or of one that failed. */
+export function MoveNote({ result: { kind, reason } }: { result: MoveResult }) {
+  const isDone = kind === 'done'
+  return (
+    <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
+      <p>{isDone ? texts.moved : reason}</p>
+    </Note>
+  )
+}
