@@ -360,3 +360,56 @@ it('shows the built-in words while the store does not answer at a start, and the
   time += 60_000
   await vi.waitFor(() => expect(site.now().legal.name).toBe('Sample Software (Pty) Ltd'))
 })
+
+it('moves items up and down, beside their versions, and keeps the order over all that is published later', async () => {
+  await using services = await openTestServices()
+  const { site, store } = services
+  const order = () => site.now().faqs.map(({ id }) => id)
+  const [first = '', second = '', ...others] = order()
+  expect(await site.move(aMember, `faq-${first}`, `faq-${second}`)).toEqual({ kind: 'done' })
+  const moved = [second, first, ...others]
+  expect(order()).toEqual(moved)
+  expect((await site.item(aMember, `faq-${first}`))?.item).toMatchObject({ isChanged: false, revisionNumber: 0 })
+  expect(site.now().faqs.find(({ id }) => id === first)?.isQuotedWhole).toBe(false)
+
+  await publish(services, `faq-${first}`, { question: 'What else?', place: '' })
+  expect(order()).toEqual(moved)
+  await site.reset(aMember, `faq-${first}`, 1)
+  expect(order()).toEqual(moved)
+  await site.keepDraft(aMember, `faq-${second}`, { question: 'Half' })
+  await site.keepDraft(aMember, `faq-${second}`, null)
+  expect(order()).toEqual(moved)
+
+  const own = { question: 'Own?', answer: 'Yes.', category: 'Services', shown: 'yes' }
+  await site.publish(aMember, 'faq-own', own, 0)
+  expect(order().at(-1)).toBe('own')
+  await site.move(aMember, 'faq-own', null)
+  expect(order()).toEqual(['own', ...moved])
+  expect(await site.move(aMember, 'faq-own', 'service-web')).toEqual({ kind: 'gone' })
+  // What was taken away has no place any more, and ends after thirty days.
+  await site.reset(aMember, 'faq-own', 1)
+  expect(await store.get('siteItems', 'faq-own')).toMatchObject({ position: null })
+  expect(order()).toEqual(moved)
+})
+
+it('asks the built-in questions in another order, and those of the product again once it is as it was', async () => {
+  await using services = await openTestServices()
+  const { site } = services
+  await site.move(aMember, 'question-budget', null)
+  expect(site.now().questionSet?.questions.map(({ field }) => field).slice(0, 3)).toEqual([
+    'projectIdea',
+    'budget',
+    'projectName',
+  ])
+  await site.move(aMember, 'question-budget', 'question-timeline')
+  expect(site.now().questionSet).toBeNull()
+})
+
+it('opens the place that release 0.4.0 stored in the content of an item', async () => {
+  await using services = await openTestServices()
+  const { site, store } = services
+  const content = { question: 'First?', answer: 'Yes.', category: 'Services', place: '0', shown: 'yes' }
+  await store.add('siteItems', { content, isPublished: true, draft: null, revisionNumber: 1, savedBy: null }, 'faq-0')
+  services.runtime.pass(6000)
+  await expect.poll(() => site.now().faqs[0]?.id).toBe('0')
+})
