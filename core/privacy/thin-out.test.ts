@@ -125,3 +125,16 @@ it('ends an API token after a year, tells the team two weeks before, and lets a 
   await services.thinOut()
   expect((await all(services, 'apiTokens')).map(({ id }) => id)).toEqual(['renewed'])
 })
+
+it('keeps the order of texts of the product that nobody has changed', async () => {
+  await using services = await openTestServices()
+  const { site, runtime } = services
+  const order = () => site.now().faqs.map(({ id }) => id)
+  await site.move(aMember, 'faq-pricing', null)
+  const moved = order()
+  expect(moved[0]).toBe('pricing')
+  runtime.pass(100 * dayMs)
+  await services.thinOut()
+  await site.keepDraft(aMember, 'legal', { name: 'A draft' })
+  expect(order()).toEqual(moved)
+})

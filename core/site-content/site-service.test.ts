@@ -396,11 +396,12 @@ it('asks the built-in questions in another order, and those of the product again
   await using services = await openTestServices()
   const { site } = services
   await site.move(aMember, 'question-budget', null)
-  expect(site.now().questionSet?.questions.map(({ field }) => field).slice(0, 3)).toEqual([
-    'projectIdea',
-    'budget',
-    'projectName',
-  ])
+  expect(
+    site
+      .now()
+      .questionSet?.questions.map(({ field }) => field)
+      .slice(0, 3),
+  ).toEqual(['projectIdea', 'budget', 'projectName'])
   await site.move(aMember, 'question-budget', 'question-timeline')
   expect(site.now().questionSet).toBeNull()
 })
