@@ -64,7 +64,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
   const id = params.id ?? null
   return actForMember(
     args,
-    async (reason) => notSaved(id, await formWithFiles(args), reason),
+    async (reason): Promise<ItemResult> =>
+      reason === null ? notSaved(id, await formWithFiles(args), null) : { intent: '', kind: 'unavailable', reason },
     async ({ portfolio }, member) => {
       const form = await formWithFiles(args)
       const before = form.get('ifRevisionNumber')
