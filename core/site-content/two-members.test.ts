@@ -24,7 +24,7 @@ it('loses nobody’s words through a colleague’s step, in any order of two mem
       const words = `${member.uid} ${act} ${at}`
       const { kind } = await take(site, { member, act, id, words, seen: seen.get(member.uid) ?? 0 })
       const { words: stored, revisionNumber } = await wordsOf(services, id)
-      if (kind !== 'done') expect(kind, words).toBe('conflict')
+      expect(['done', 'conflict'], words).toContain(kind)
       // Who has met the colleague's text, or saved, goes on from there.
       if (act !== 'draft') seen.set(member.uid, revisionNumber)
       if (kind === 'done') kept.delete(member.uid)
