@@ -72,7 +72,7 @@ async function fill({ wired: { store, services } }: Awaited<ReturnType<typeof se
     status: 'published',
     results: [words],
   })
-  if (project.kind !== 'saved') throw new Error('not saved')
+  if (project.kind !== 'done') throw new Error('not saved')
   await services.site.publish(
     aMember,
     'faq-pricing',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fillEvent } from '../live/use-draft.ts'
 
 /** A value of a form that no input shows as it is. `field` holds it for the form: it is sent, kept, filled in and reset like any other. */
-export function useFormValue(name: string | undefined, start: string) {
+export function useFormValue(name: string, start: string) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const [value, setValue] = useState(start)
   const [started, setStarted] = useState(start)
@@ -17,6 +17,8 @@ export function useFormValue(name: string | undefined, start: string) {
     if (!field || !form) return
     const follow = () => setValue(field.value)
     const reset = () => setValue(field.defaultValue)
+    // What was typed before the script ran.
+    follow()
     field.addEventListener(fillEvent, follow)
     form.addEventListener('reset', reset)
     return () => {
@@ -32,5 +34,5 @@ export function useFormValue(name: string | undefined, start: string) {
     setValue(next)
   }
 
-  return { value, set, field: <textarea hidden name={name} defaultValue={start} ref={ref} /> }
+  return { value, set, field: <textarea hidden dir="auto" name={name} defaultValue={start} ref={ref} /> }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { cloneElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import { type ItemField, linesOf } from '../../../core/items/fields.ts'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
@@ -139,17 +139,13 @@ function Status({ option }: { option: string }) {
   )
 }
 
-/** One line for each text, at least one. Without script there are some to spare, and an empty one is dropped. */
+/** One line for each text, at least one. Without script all of them stand in one field. */
 function Rows({ field: { name, label, longest }, value: start, problem }: ItemInputProps) {
   const hydrated = useHydrated()
-  const { value, set, field } = useFormValue(hydrated ? name : undefined, start)
-  const lines = hydrated ? value.split('\n') : [...linesOf(value), '', '', '']
+  const { value, set, field } = useFormValue(name, start)
+  const lines = value.split('\n')
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focusNext = useRef<number | null>(null)
-
-  const readTyped = useEffectEvent(() => set(inputs.current.flatMap((input) => input?.value ?? []).join('\n')))
-  // What was typed before the script ran.
-  useEffect(() => readTyped(), [])
 
   useEffect(() => {
     if (focusNext.current !== null) inputs.current[focusNext.current]?.focus()
@@ -163,20 +159,19 @@ function Rows({ field: { name, label, longest }, value: start, problem }: ItemIn
 
   return (
     <Group legend={label} className={styles.results} problem={problem}>
-      {field}
-      {lines.map((line, index) => (
+      {cloneElement(field, { hidden: hydrated, className: 'input', rows: 4, 'aria-label': label })}
+      {(hydrated ? lines : []).map((line, index) => (
         <div key={index}>
           <input
             className="input"
             dir="auto"
-            name={hydrated ? undefined : name}
             aria-label={texts.result(index + 1)}
             maxLength={longest}
             value={line}
             ref={(input) => void (inputs.current[index] = input)}
             onChange={({ target }) => set(lines.with(index, target.value).join('\n'))}
           />
-          {hydrated && lines.length > 1 && (
+          {lines.length > 1 && (
             <button
               className="quiet"
               type="button"
