@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useBlocker, useFetcher } from 'react-router'
 import type { ItemContent, ItemField, ItemProblems } from '../../../core/items/fields.ts'
 import type { EditedItem, ItemVersion } from '../../../core/items/items.ts'
@@ -54,7 +54,7 @@ export interface ItemEditorProps {
   /** Returns what is said of a result, a heading first where there is more. */
   readonly say: (result: SaidResult) => readonly string[]
   /** The inputs, where they are more than one for each field. */
-  readonly inputs?: ReactNode
+  readonly inputs?: ReactElement
   readonly buttons: ReactNode
   readonly preview: ReactNode
 }
