@@ -106,8 +106,9 @@ export const siteMessages = {
   // Export and import
   export: 'Export',
   import: 'Import',
-  importLabel: 'A file that a site exported',
-  importHint: 'Texts and reply templates in it that differ from yours are published at once. You can undo it.',
+  importLabel: 'A file that a site exported, or a list of questions and answers',
+  importHint:
+    'What differs from yours is published at once. You can undo it. A list is CSV or JSON with question, answer and, if you like, category, or the FAQPage of a web page.',
   fileName: 'site.json',
   taken: (name: string, taken: number, refused: number) =>
     `${name}: ${taken} taken${refused > 0 ? `, ${refused} refused` : ''}.`,
@@ -115,8 +116,14 @@ export const siteMessages = {
   undo: 'Undo the import',
   undone: 'The import is undone.',
   partlyUndone: (kept: string) => `Undone, but for what somebody has published since: ${kept}.`,
-  notJson: 'That is no JSON file.',
-  notSiteFile: 'That is no file that a site exported: it has no “items”.',
+  theFile: 'the file',
+  row: (row: number) => `row ${row}`,
+  andAfter: (place: string) => `${place} and what follows`,
+  entry: (place: number) => `entry ${place}`,
+  notJson: 'neither JSON nor a table whose first row names “question” and “answer”.',
+  notSiteFile: 'it has neither “items”, as a file that a site exported, nor questions with answers.',
+  twice: (question: string) => `“${question}” stands above already.`,
+  unknownCategory: (category: string, known: string) => `there is no category “${category}”: ${known}, or none.`,
   unknownItem: 'this site has no such text.',
   unknownField: 'this text has no such field.',
   notText: 'must be a text.',

@@ -1,8 +1,12 @@
 import * as z from 'zod'
+import { faqCategories } from '../faq/faqs.ts'
 import type { ItemContent } from '../items/fields.ts'
+import { joinList } from '../text/sentences.ts'
 import { problemsOf } from './check-content.ts'
-import { itemFields, contentOf, kindOfItem } from './item-kinds.ts'
+import { faqsInJson, faqsInTable, type ListedFaq } from './faq-list.ts'
+import { itemFields, contentOf, kindOfItem, newContent } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
+import type { ShownItem } from './site-content.ts'
 
 /** The words of a site, to be kept or taken over by another one. */
 export const SiteFile = z.object({ site: z.string().default(''), items: z.record(z.string(), z.unknown()) })
@@ -23,24 +27,36 @@ export interface ImportResult {
 
 const mostRead = 500
 
-/** Reads a file that a site exported. Of what it holds, only whole items without a fault are returned. */
-export function readSiteFile(
-  file: string,
-  isBuiltIn: (id: string) => boolean,
-): {
-  readonly items: readonly { readonly id: string; readonly content: ItemContent }[]
+interface ReadItem {
+  readonly id: string
+  readonly content: ItemContent | null
   readonly refused: readonly Refused[]
-} {
+}
+
+/** The items of the site by id, and what an item gets that is not among them. */
+interface SiteItems {
+  readonly items: ReadonlyMap<string, Pick<ShownItem, 'content' | 'builtIn'>>
+  readonly newId: () => string
+}
+
+/** Reads a file that a site exported, or a list of questions and answers. Of what it holds, only whole items without a fault have content. */
+export function readSiteFile(file: string, site: SiteItems): readonly ReadItem[] {
   const read = jsonIn(file)
-  if (read === undefined) return { items: [], refused: [{ place: texts.fileName, why: texts.notJson }] }
   const parsed = SiteFile.safeParse(read)
-  if (!parsed.success) return { items: [], refused: [{ place: texts.fileName, why: texts.notSiteFile }] }
-  const all = Object.entries(parsed.data.items).slice(0, mostRead)
-  const judged = all.map(([id, given]) => ({ id, ...judgedItem(id, given, isBuiltIn(id)) }))
-  return {
-    items: judged.flatMap(({ id, content }) => (content ? [{ id, content }] : [])),
-    refused: judged.flatMap(({ refused }) => refused),
-  }
+  if (parsed.success)
+    return Object.entries(parsed.data.items)
+      .slice(0, mostRead)
+      .map(([id, given]) => judgedItem(id, given, site))
+  const listed = read === undefined ? faqsInTable(file) : faqsInJson(read)
+  const why = read === undefined ? texts.notJson : texts.notSiteFile
+  if (!listed || listed.length === 0) return [refusal('', texts.theFile, why)]
+  const judged = listed.slice(0, mostRead).map((faq, index) => judgedFaq(faq, listed.slice(0, index), site))
+  const next = listed[mostRead]
+  return next ? [...judged, refusal('', texts.andAfter(next.place), texts.results.full)] : judged
+}
+
+function refusal(id: string, place: string, why: string): ReadItem {
+  return { id, content: null, refused: [{ place, why }] }
 }
 
 function jsonIn(file: string): unknown {
@@ -51,26 +67,38 @@ function jsonIn(file: string): unknown {
   }
 }
 
-function judgedItem(
-  id: string,
-  given: unknown,
-  isBuiltIn: boolean,
-): { content: ItemContent | null; refused: readonly Refused[] } {
-  const refuse = (refused: readonly Refused[]) => ({ content: null, refused })
+function judgedItem(id: string, given: unknown, { items }: SiteItems): ReadItem {
   const kind = kindOfItem(id)
-  if (kind === null) return refuse([{ place: id, why: texts.unknownItem }])
+  if (kind === null) return refusal(id, id, texts.unknownItem)
   const fields = z.record(z.string(), z.unknown()).safeParse(given).data
-  if (!fields) return refuse([{ place: id, why: texts.notText }])
+  if (!fields) return refusal(id, id, texts.notText)
   const wrong = Object.entries(fields).flatMap(([name, value]): readonly Refused[] => {
     if (!itemFields[kind].some((field) => field.name === name))
       return [{ place: `${id}.${name}`, why: texts.unknownField }]
     return typeof value === 'string' ? [] : [{ place: `${id}.${name}`, why: texts.notText }]
   })
   const content = contentOf(kind, fields)
-  const problems = Object.entries(problemsOf(kind, content, isBuiltIn)).map(([name, why]) => ({
-    place: `${id}.${name}`,
-    why,
-  }))
+  const found = problemsOf(kind, content, Boolean(items.get(id)?.builtIn))
+  const problems = Object.entries(found).map(([name, why]) => ({ place: `${id}.${name}`, why }))
   const refused = [...wrong, ...problems]
-  return refused.length > 0 ? refuse(refused) : { content, refused: [] }
+  return { id, content: refused.length > 0 ? null : content, refused }
+}
+
+/** A question that the site has gets its new answer. `before`: what stands above it in the list. */
+function judgedFaq(
+  { place, question, answer, category }: ListedFaq,
+  before: readonly ListedFaq[],
+  { items, newId }: SiteItems,
+): ReadItem {
+  const isSame = (other = '') => other.toLowerCase() === question.toLowerCase()
+  if (before.some((faq) => isSame(faq.question))) return refusal('', place, texts.twice(question))
+  if (category && !faqCategories.some((each) => each === category))
+    return refusal('', place, texts.unknownCategory(category, joinList(faqCategories, 'or')))
+  const [id, known] = [...items].find(
+    ([key, item]) => kindOfItem(key) === 'faq' && isSame(item.content['question']),
+  ) ?? [newId()]
+  const { content: usual } = known ?? { content: newContent('faq') }
+  const content = contentOf('faq', { ...usual, question, answer, ...(category && { category }) })
+  const refused = Object.values(problemsOf('faq', content, false)).map((why) => ({ place, why }))
+  return { id, content: refused.length > 0 ? null : content, refused }
 }

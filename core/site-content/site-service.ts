@@ -27,7 +27,7 @@ import {
 } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
 import { inOrder, isAlwaysAsked, type ShownItem, type SiteContent, siteContent } from './site-content.ts'
-import { type ImportResult, readSiteFile, type SiteFile } from './site-file.ts'
+import { type ImportResult, readSiteFile, type Refused, type SiteFile } from './site-file.ts'
 import { type SiteItem, siteItemRevisions, siteItems } from './site-items.ts'
 
 /** An item of the site. */
@@ -229,11 +229,16 @@ export async function createSiteService(dependencies: {
     return { kind: 'done', id }
   }
 
+  function newIdOf(kind: AddableKind): string {
+    return `${kind}-${runtime.newId().slice(-10).toLowerCase()}`
+  }
+
   async function importFile(member: Member, file: string): Promise<ImportResult> {
-    const read = readSiteFile(file, (id) => builtIn.has(id))
     const undo: string[] = []
-    const refused = [...read.refused]
-    for (const { id, content: given } of read.items) {
+    const refused: Refused[] = []
+    for (const { id, content: given, refused: faults } of readSiteFile(file, { items, newId: () => newIdOf('faq') })) {
+      refused.push(...faults)
+      if (given === null) continue
       const shown = items.get(id)
       // A picture is not in the file.
       const wanted = 'picture' in given ? { ...given, picture: shown?.content['picture'] ?? '' } : given
@@ -304,7 +309,7 @@ export async function createSiteService(dependencies: {
     },
 
     newId(_member, kind) {
-      if (kind !== 'question') return `${kind}-${runtime.newId().slice(0, 10).toLowerCase()}`
+      if (kind !== 'question') return newIdOf(kind)
       const asked = (field: string) => items.get(`question-${field}`)
       const isTakenAway = (item: EditableItem | undefined) => item && !item.isPublished && item.drafts.length === 0
       const free = ownFields.find((field) => !asked(field)) ?? ownFields.find((field) => isTakenAway(asked(field)))

@@ -104,9 +104,18 @@ export function action(args: Route.ActionArgs) {
     }
     const [file] = await filesIn(form)
     if (!file) throw data(null, 400)
-    const text = new TextDecoder().decode(file.bytes)
+    const text = textOf(file.bytes)
     return { kind: 'imported', name: file.name, ...(await site.import(member, text)) }
   })
+}
+
+/** Spreadsheets of older systems write no UTF-8. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 function notSaved(reason: string | null): SiteFileResult {
@@ -189,7 +198,7 @@ function ExchangeForm({ address }: { address: string }) {
         label={texts.importLabel}
         name="file"
         type="file"
-        accept="application/json,.json"
+        accept=".json,.jsonld,.csv,.tsv,.txt"
         required
         hint={texts.importHint}
       />
@@ -217,7 +226,7 @@ function ResultNote({ result }: { result: SiteFileResult | MoveResult | null }) 
       </p>
       <ul>
         {refused.map(({ place, why }) => (
-          <li key={place}>{texts.refused(place, why)}</li>
+          <li key={place + why}>{texts.refused(place, why)}</li>
         ))}
       </ul>
       {undo.length > 0 && (
