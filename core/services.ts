@@ -7,6 +7,7 @@ import type { MessageService } from './contact/message-service.ts'
 import type { CareService } from './conversation/care-service.ts'
 import type { ChatService } from './conversation/chat-service.ts'
 import type { EmailService } from './email/email-service.ts'
+import type { FirstHourService } from './first-hour/first-hour-service.ts'
 import type { IdentityService } from './identity/identity-service.ts'
 import type { Member } from './identity/member.ts'
 import type { InboxService } from './inbox/inbox-service.ts'
@@ -42,6 +43,7 @@ export interface Services {
   readonly leads: LeadService
   readonly portfolio: PortfolioService
   readonly site: SiteService
+  readonly firstHour: FirstHourService
   readonly whenWeAnswer: {
     /** Returns the opening hours in words; empty where they are not said. */
     hours(): string

@@ -12,6 +12,7 @@ const ourTypes = [
   'reminder',
   'morning_digest',
   'client_activity',
+  'sample',
 ] as const
 /** Each matches the emails of one of these types. */
 export const ourEmails = ourTypes.map((emailType) => ({ emailType }))

@@ -5,14 +5,18 @@ import {
   type SendAgainResult,
   attemptState,
   createSendAgain,
+  newQueueEntry,
   queueEntrySummary,
 } from '../delivery/queue-entry.ts'
 import { type QueueStatus, queueStatuses } from '../delivery/queue-status.ts'
 import type { Member } from '../identity/member.ts'
+import type { Agency } from '../site/agency.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
 import { countedUpTo } from '../store/lists.ts'
 import { type EmailSettings, QueuedEmail, type StoredEmail, emailQueue } from './email-queue.ts'
 import type { MailGoesTo } from './mail-goes-to.ts'
+import { noticeTo } from './team-notice.ts'
+import type { TeamNotice } from './templates/team-emails.ts'
 
 /** The email queue, as a member sees it. */
 export interface EmailService {
@@ -20,7 +24,16 @@ export interface EmailService {
   list(member: Member, query: { status: QueueStatus | null; after: string | null }): Promise<EmailPage>
   /** Makes a pending or failed email due at once. */
   sendAgain(member: Member, id: string): Promise<SendAgainResult>
+  /** Queues a mail to the member's own address. */
+  sendSample(member: Member, sample: Pick<TeamNotice, 'subject' | 'text'>): Promise<void>
+  /** Returns what became of such mails: whether the mail server has accepted one, or why the last one has not gone. */
+  sampleState(member: Member): Promise<SampleState>
 }
+
+export type SampleState =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'waiting'; readonly error: string | null }
 
 export interface EmailPage {
   readonly emails: readonly EmailSummary[]
@@ -44,12 +57,17 @@ export type EmailSummary = Pick<StoredEmail, keyof typeof summaryFields.shape | 
 
 const pageSize = 50
 
-interface Dependencies extends Pick<EmailSettings, 'mailGoesTo'> {
+interface Dependencies {
   store: DocumentStore
   runtime: Runtime
+  agency: Agency
+  settings: Pick<EmailSettings, 'mailGoesTo' | 'from'>
 }
 
-export function createEmailService({ store, runtime, mailGoesTo }: Dependencies): EmailService {
+const sampleKeptMs = 30 * 24 * 60 * 60 * 1000
+
+export function createEmailService({ store, runtime, agency, settings }: Dependencies): EmailService {
+  const { mailGoesTo, from } = settings
   const summaries = openSummaries(store, emailQueue, summaryFields)
 
   return {
@@ -65,6 +83,23 @@ export function createEmailService({ store, runtime, mailGoesTo }: Dependencies)
     },
 
     sendAgain: createSendAgain({ store, runtime, queue: emailQueue }),
+
+    async sendSample({ email }, sample) {
+      const now = runtime.now()
+      const times = { since: now.toISOString(), until: new Date(now.getTime() + sampleKeptMs).toISOString() }
+      const mail = { ...noticeTo(email, { ...sample, path: '/admin/site' }, agency), emailType: 'sample' } as const
+      await openCollection(store, emailQueue).add({ ...mail, from, ...newQueueEntry(times) }, runtime.newId())
+    },
+
+    async sampleState(_member) {
+      const of = (status: QueueStatus) => summaries.find({ where: { status, emailType: 'sample' }, limit: pageSize })
+      const [sent, pending, failed] = await Promise.all([of('sent'), of('pending'), of('failed')])
+      if (sent.lines.some(({ reachesNobody }) => !reachesNobody)) return { kind: 'accepted' }
+      const [last] = [...pending.lines, ...failed.lines].toSorted((one, other) =>
+        one.createdAt < other.createdAt ? 1 : -1,
+      )
+      return last ? { kind: 'waiting', error: last.error } : { kind: 'none' }
+    },
   }
 }
 

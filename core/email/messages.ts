@@ -42,6 +42,7 @@ export const emailMessages = {
     reminder: 'Reminder',
     morning_digest: 'Morning digest',
     client_activity: 'Notice of what a client did',
+    sample: 'Mail to try',
   },
   to: (address: string) => `to ${address}`,
   openLead: 'Open the lead',

@@ -4,7 +4,7 @@ import { createOutboxMailer } from '../../adapters/mailer/outbox.ts'
 import { EntryLine } from '../../app/routes/admin-mail/lists.tsx'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { rendered, wordsOf } from '../../test/support/site/rendered.ts'
-import { anotherMailWorker, aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
+import { agency, anotherMailWorker, aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
 import { identityMessages } from '../identity/messages.ts'
 import { createEmailService, createVisitorMailStatus, type EmailSummary } from './email-service.ts'
 
@@ -26,7 +26,12 @@ it('a public site without a mail server calls no mail sent, and sends it once th
   ])
   for (const entry of emails) expect(drawn(entry, { canSend: false })).not.toMatch(/sen[dt]/i)
 
-  const withServer = createEmailService({ store, runtime, mailGoesTo: 'server' })
+  const withServer = createEmailService({
+    store,
+    runtime,
+    agency,
+    settings: { from: agency.email, mailGoesTo: 'server' },
+  })
   for (const entry of emails) {
     expect(drawn(entry, { canSend: true })).toContain('Send again')
     expect(await withServer.sendAgain(aMember, entry.id)).toEqual({ kind: 'queued' })

@@ -45,6 +45,7 @@ function contentOf({ emailType, messageId, templateParams }: Completed, site: Em
     case 'team_digest':
       return noticeEmail({ ...moreHasComeIn, ...(params as NoticeParams) }, site)
     case 'team_notice':
+    case 'sample':
       return noticeEmail(params as NoticeParams, site)
     case 'reminder':
       return reminderEmail(params as ReminderParams, site)

@@ -20,6 +20,7 @@ const defaults = {
   rateLimits: true,
   uploads: { lead: 50, address: 100, network: 200, site: 2048 },
   crisisLines: {},
+  isNamed: false,
   agency: {
     name: 'Southeaster',
     email: 'hello@southeaster.example',
@@ -176,6 +177,7 @@ it('reads every variable', () => {
       teamTwoStep: 'required',
       rateLimits: false,
       uploads: { lead: 5, address: 10, network: 20, site: 200 },
+      isNamed: true,
       agency: {
         name: 'Doctor & Sons',
         email: 'hi@agency.example',

@@ -40,10 +40,11 @@ export function readConfig(environment: Environment): ConfigRead {
     const bad = parsed.error.issues.map(({ path }) => sentenceFor(path[0] as SettingName))
     return { kind: 'bad', sentences: [...new Set(bad), ...warnings] }
   }
+  const isNamed = Boolean(environment['AGENCY_NAME'] && environment['AGENCY_COUNTRY'])
   const given = Object.fromEntries(variableNames.map((name) => [name, parsed.data[name] ?? null])) as Given
   const bad = combinations.filter(({ isBad }) => isBad(given)).map(({ sentence }) => sentence(given))
   if (bad.length > 0) return { kind: 'bad', sentences: [...bad, ...warnings] }
-  return { kind: 'config', config: configFrom(given), warnings }
+  return { kind: 'config', config: configFrom(given, isNamed), warnings }
 }
 
 const twoDatabases =
@@ -209,8 +210,10 @@ function workingTimeFrom(given: Given) {
   }
 }
 
-function configFrom(given: Given) {
+/** `isNamed`: whether name and country of the agency are given. */
+function configFrom(given: Given, isNamed: boolean) {
   return {
+    isNamed,
     port: given.PORT,
     host: given.HOST,
     metricsPort: given.METRICS_PORT,

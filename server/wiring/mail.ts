@@ -103,7 +103,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
       ...events.received(messageId, message),
     ],
     services: {
-      email: createEmailService({ store, runtime, mailGoesTo: settings.mailGoesTo }),
+      email: createEmailService({ store, runtime, agency, settings }),
       webhooks: createWebhookService({ store, runtime }),
       letters: createLetterService({ ...parts, templates, files: attachments }),
       inboundMail: wireInboundMail(adapters, filing),

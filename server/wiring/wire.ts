@@ -1,4 +1,5 @@
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
+import { createFirstHour } from '../../core/first-hour/first-hour-service.ts'
 import { createWorkingTime } from '../../core/follow-up/working-time.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
 import { createTeamOperator } from '../../core/identity/team.ts'
@@ -47,6 +48,15 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     ...inbox.services,
     portfolio,
     site,
+    firstHour: createFirstHour({
+      store,
+      agency,
+      isNamed: config.isNamed,
+      site,
+      portfolio,
+      email: mail.services.email,
+      mailGoesTo: config.mail.mailGoesTo,
+    }),
     whenWeAnswer: {
       hours,
       banner: () => bannerAt(runtime.now(), whenWeAnswer(), workingTime),

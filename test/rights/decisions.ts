@@ -210,6 +210,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
     forms: {
       'take an import back': { by: 'members', fields: () => ({ undo: 'promise@7' }) },
       move: { by: 'members', fields: () => ({ intent: 'move', id: 'faq-pricing', after: '' }) },
+      'mail to oneself': { by: 'members', fields: () => ({ intent: 'send' }) },
+      'put the first hour away': { by: 'members', fields: () => ({ intent: 'dismiss' }) },
     },
   },
   '/admin/site/export': { reads: 'members', tells: false },

@@ -1,4 +1,5 @@
 import { data, useLocation } from 'react-router'
+import { firstHourMessages as hourTexts } from '../../../core/first-hour/messages.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { differingFields } from '../../../core/items/fields.ts'
 import { isAddable, isForTeam, itemFields, kindOfItem } from '../../../core/site-content/item-kinds.ts'
@@ -22,6 +23,7 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { SavedOn } from '../../ui/team/version-list.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/list.ts'
+import { FirstHour } from './first-hour.tsx'
 import { addressOf, itemOfDraft, listAt } from './item-view.ts'
 import styles from './site.module.css'
 
@@ -33,13 +35,14 @@ export function meta({ matches, location }: Route.MetaArgs) {
 
 export function loader(args: Route.LoaderArgs) {
   const list = listAt(new URL(args.request.url).pathname)
-  return loadForMember(args, list.notLoaded, async ({ site, identity }, member) => {
+  return loadForMember(args, list.notLoaded, async ({ site, identity, firstHour }, member) => {
     const team = await identity.assignees(member)
     const initials = new Map(team.map((colleague) => [colleague.email, initialsOf(colleague)]))
     const items = site.list(member).filter(({ kind }) => isForTeam(kind) === list.isOfTeam)
     const lines = items.map((item) => lineOf(item, initials))
     const added = list.kinds.map((kind) => [kind, site.newId(member, kind)] as const)
-    return { lines, newIds: Object.fromEntries(added) as Readonly<Record<string, string | null>> }
+    const steps = list.isOfTeam ? null : await firstHour.steps(member)
+    return { lines, steps, newIds: Object.fromEntries(added) as Readonly<Record<string, string | null>> }
   })
 }
 
@@ -86,19 +89,30 @@ function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: Editabl
 
 type SiteFileResult =
   | ({ readonly kind: 'imported'; readonly name: string } & ImportResult)
-  | { readonly kind: 'undone' | 'not-undone' | 'not-saved'; readonly sentence: string }
+  | { readonly kind: 'done' | 'not-undone' | 'not-saved'; readonly sentence: string }
 
 export function action(args: Route.ActionArgs) {
-  return actForMember(args, notSaved, async ({ site }, member): Promise<SiteFileResult | MoveAnswer> => {
+  return actForMember(args, notSaved, async (services, member): Promise<SiteFileResult | MoveAnswer> => {
+    const { site, email, firstHour } = services
     const form = await formWithFiles(args)
-    if (form.get('intent') === 'move') {
-      const { notSaved: failed, results } = texts
-      return moveItem(args, { form, member, items: site }, { failed, gone: results.gone })
+    switch (form.get('intent')) {
+      case 'move':
+        return moveItem(
+          args,
+          { form, member, items: site },
+          { failed: texts.notSaved, gone: texts.results.gone },
+        )
+      case 'send':
+        await email.sendSample(member, hourTexts.mail)
+        return { kind: 'done', sentence: hourTexts.mail.queued(member.email) }
+      case 'dismiss':
+        await firstHour.dismiss(member)
+        return { kind: 'done', sentence: hourTexts.dismissed }
     }
     const undo = form.getAll('undo').map(String)
     if (undo.length > 0) {
       const kept = await site.undoImport(member, undo)
-      if (kept.length === 0) return { kind: 'undone', sentence: texts.undone }
+      if (kept.length === 0) return { kind: 'done', sentence: texts.undone }
       const items = site.list(member).filter(({ id }) => kept.includes(id))
       return { kind: 'not-undone', sentence: texts.partlyUndone(joinList(items.map(titleOf), 'and')) }
     }
@@ -130,7 +144,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
   const list = listAt(useLocation().pathname)
   const drafts = useDrafts(() => draftKeys(draftKey('draft', 'uid' in loaderData ? loaderData.uid : '', '')).join(' '))
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={list.membersOnly} />
-  const { email, profile, newIds } = loaderData
+  const { email, profile, newIds, steps } = loaderData
   const lines = [...loaderData.lines, ...begunLines(drafts.split(' ').map(itemOfDraft), loaderData.lines)]
   return (
     <TeamPage access="member" email={email} profile={profile}>
@@ -138,8 +152,11 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
         <h1>{list.title}</h1>
         <p className="small muted">{list.lede}</p>
       </div>
+      <ResultNote result={(actionData as SiteFileResult | MoveResult | undefined) ?? null} />
+      {steps && (
+        <FirstHour steps={steps} personAddress={addressOf({ id: newIds['person'] ?? 'about', kind: 'person' })} />
+      )}
       <div className={styles.list}>
-        <ResultNote result={(actionData as SiteFileResult | MoveResult | undefined) ?? null} />
         {!list.isOfTeam && (
           <section aria-label={texts.agency}>
             <h2>{texts.agency}</h2>
@@ -211,7 +228,7 @@ function ResultNote({ result }: { result: SiteFileResult | MoveResult | null }) 
   if (result === null) return null
   if ('intent' in result) return <MoveNote result={result} />
   if (result.kind !== 'imported') {
-    const isDone = result.kind === 'undone'
+    const isDone = result.kind === 'done'
     return (
       <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
         <p>{result.sentence}</p>

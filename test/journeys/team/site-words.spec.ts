@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { itemMessages } from '../../../core/items/messages.ts'
+import { firstHourMessages as hourTexts } from '../../../core/first-hour/messages.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { itemFields, type ItemKind } from '../../../core/site-content/item-kinds.ts'
 import { answersMessages, siteMessages as texts } from '../../../core/site-content/messages.ts'
@@ -205,6 +206,32 @@ const ofAnotherAgency = {
     'faq-none': { question: '', answer: 'No question', category: 'Pricing', shown: 'yes' },
   },
 }
+
+testAlone(
+  'the owner goes through the first hour, sends a mail to themselves, and puts the list away @desktop @no-script',
+  async ({ page, server, javaScriptEnabled }) => {
+    await joinTeam(page, server, 'thandi')
+    await page.goto('/admin/site')
+    const list = page.getByRole('region', { name: hourTexts.title })
+    await expect(list).toContainText(hourTexts.progress(0, 7))
+    if (javaScriptEnabled) await expectAccessible(page, 'the first hour', 320)
+    await list.getByRole('button', { name: hourTexts.send }).click()
+    await expect(page.getByText(hourTexts.mail.queued('thandi@southeaster.example'))).toBeVisible()
+    const mails = await storedEmails(server.store)
+    expect(mails).toMatchObject([{ emailType: 'sample', to: 'thandi@southeaster.example' }])
+    await list.getByRole('link', { name: hourTexts.does.people }).click()
+    await page.getByLabel(labelOf('person', 'name')).fill('Sample Person')
+    await page.getByLabel(labelOf('person', 'role')).fill('Design')
+    await page.getByRole('button', { name: texts.publish, exact: true }).click()
+    await expect(page.getByText(texts.results.published)).toBeVisible()
+    await page.goto('/admin/site')
+    await expect(list).toContainText(hourTexts.progress(1, 7))
+    await expect(list.getByRole('heading', { name: /^People.*done$/ })).toBeVisible()
+    await list.getByRole('button', { name: hourTexts.dismiss }).click()
+    await expect(page.getByText(hourTexts.dismissed)).toBeVisible()
+    await expect(list).toBeHidden()
+  },
+)
 
 testAlone('what is new and not sent has a line in the list until it is thrown away', async ({ page, server }) => {
   await joinTeam(page, server, 'thandi')

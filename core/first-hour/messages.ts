@@ -1,0 +1,57 @@
+import { numberWord } from '../text/numbers.ts'
+
+/** What a member reads in the list of the first hour. */
+export const firstHourMessages = {
+  title: 'The first hour',
+  progress: (done: number, all: number) => `${done} of ${all}.`,
+  rule: 'Each is marked by itself when it is true. The list goes when all are.',
+  states: { done: 'done', half: 'half done', open: 'to do' },
+  dismiss: 'Put the list away',
+  dismissed: 'The list is put away.',
+  titles: {
+    name: 'Name and country',
+    answers: 'When we answer',
+    prices: 'Prices',
+    people: 'People',
+    projects: 'Three projects',
+    mail: 'Mail works',
+    lead: 'A first lead, tried',
+  },
+  /** What leads to where it is done. Name and country are settings, and mail is tried here. */
+  does: {
+    answers: 'Say when',
+    prices: 'Enter them',
+    people: 'Name somebody',
+    projects: 'Add the first',
+    lead: 'Open the chat',
+  },
+  change: 'Change',
+  addAnother: 'Add another',
+  send: 'Send yourself one',
+  sendAgain: 'Send another',
+
+  // What is known of each
+  notNamed: (name: string, country: string) =>
+    `${name}, ${country}, until AGENCY_NAME and AGENCY_COUNTRY are set where the site runs`,
+  within: (hours: string, time: string) => `${hours}, within ${time}`,
+  usualHours: (hours: string) => `${hours}, until you say otherwise`,
+  prices: (currencies: string) => `in ${currencies}, yours`,
+  noPrices: 'the chat asks with example ranges, and pages name none',
+  people: (count: number) => (count === 1 ? 'one person has a name' : `${numberWord(count)} people have names`),
+  nobody: 'About shows the jobs without names',
+  projects: (count: number) => `${numberWord(count)} published`,
+  samples: 'visitors see samples; none is yours yet',
+  tried: 'the mail server has accepted yours',
+  underWay: 'it is in the queue: look again in a moment',
+  failed: (reason: string) => `it has not gone: ${reason}`,
+  inFolder: 'no mail server is set (SMTP_URL); mail is written to a folder',
+  notTried: 'a mail server is set; nobody has tried it from here',
+  leads: 'there are leads',
+  noLead: 'write to yourself as a visitor would',
+
+  mail: {
+    subject: 'Mail works',
+    text: 'This is the mail that you sent yourself. Where it is read, a copy of an idea and a notice of a lead will be.',
+    queued: (email: string) => `A mail to ${email} is in the queue.`,
+  },
+} as const
