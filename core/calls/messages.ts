@@ -52,16 +52,7 @@ export const callTexts = {
   openRequest: 'Open the call request',
 
   // The mails
-  subject: (agency: string) => `Call with ${agency}`,
-  subjectMoved: (agency: string) => `Moved: call with ${agency}`,
-  subjectCancelled: (agency: string) => `Cancelled: call with ${agency}`,
   summary: (agency: string, name: string) => (name === '' ? `Call with ${agency}` : `Call: ${agency} and ${name}`),
-  heading: 'A call.',
-  headingCancelled: 'No call.',
-  intro: (time: string, phone: string) => `${time}. We ring ${phone}.`,
-  introCancelled: (time: string) => `The call on ${time} does not take place.`,
-  inMail: 'The invitation is attached. To move or cancel the call, open the page of your project.',
-  why: (email: string) => `This went to ${email}, because a call was asked for on the page of a project.`,
   whyTeam: (email: string) => `This went to ${email}, because a call was asked for.`,
 } as const
 

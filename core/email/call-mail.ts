@@ -6,7 +6,7 @@ import type { Agency } from '../site/agency.ts'
 import { write } from '../store/collection.ts'
 import { type EmailSettings, emailQueue } from './email-queue.ts'
 import { readSender } from './render-email.ts'
-import { type CallMailParams, callMailSubject } from './templates/call-emails.ts'
+import { type CallMailParams, callWords } from './templates/call-emails.ts'
 
 /** The call request, with its time and the version of its invitation. */
 export type MailedCall = Pick<
@@ -36,7 +36,7 @@ export interface CallMail {
 interface Dependencies {
   readonly runtime: Pick<Runtime, 'now' | 'newId'>
   readonly agency: Agency
-  readonly settings: Pick<EmailSettings, 'from' | 'teamEmails'>
+  readonly settings: Pick<EmailSettings, 'from' | 'teamEmails' | 'emailTexts'>
   /** Of a call that says none. */
   readonly lengthMs: () => number
 }
@@ -83,7 +83,7 @@ export function createCallMail({ runtime, agency, settings, lengthMs }: Dependen
           from: settings.from,
           ...about,
           emailType: 'call_invitation',
-          subject: callMailSubject(templateParams),
+          subject: callWords(templateParams, settings).subject,
           templateParams,
           ...newQueueEntry({ since: now.toISOString(), until }),
         })

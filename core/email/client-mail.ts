@@ -8,7 +8,8 @@ import type { Agency } from '../site/agency.ts'
 import { openCollection, write } from '../store/collection.ts'
 import { isEmail } from '../text/is-email.ts'
 import { type EmailSettings, type QueuedEmail, emailQueue } from './email-queue.ts'
-import { type ClientNotice, clientMailParams, clientSubjects, lostParams } from './templates/client-emails.ts'
+import { type ClientNotice, clientMailParams, clientWords, lostParams } from './templates/client-emails.ts'
+import { emailWords } from './templates/email-texts.ts'
 
 /** As long as a code or a link to a new password is of use. The next purge erases the entry. */
 const requestMs = 60 * 60 * 1000
@@ -33,7 +34,7 @@ interface Dependencies {
   readonly limits: Limits
   readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
   readonly agency: Agency
-  readonly settings: Pick<EmailSettings, 'from' | 'mailGoesTo'>
+  readonly settings: Pick<EmailSettings, 'from' | 'mailGoesTo' | 'emailTexts'>
 }
 
 /** Mails to clients about their page. Codes and links are made when a mail is sent: the queue holds none. */
@@ -44,13 +45,14 @@ export function createClientMail({ store, limits, runtime, agency, settings }: D
 
   function entry(lead: StoredLead, about: ClientNotice, to = lead.contactEmail): Write {
     const isKept = about === 'address' || about === 'new-address'
+    const templateParams = clientMailParams({ about, lead, to, agency })
     const email: QueuedEmail = {
       to,
       from: settings.from,
       leadId: lead.id,
       emailType: about === 'code' || about === 'confirm' ? 'client_code' : 'client_notice',
-      subject: clientSubjects[about],
-      templateParams: clientMailParams({ about, lead, to, agency }),
+      subject: clientWords(templateParams, settings).subject,
+      templateParams,
       ...newQueueEntry({ since: fromNow(0), until: isKept ? lead.dataRetentionDate : fromNow(requestMs) }),
     }
     return write.add(emailQueue, runtime.newId(), email)
@@ -70,7 +72,7 @@ export function createClientMail({ store, limits, runtime, agency, settings }: D
         to,
         from: settings.from,
         emailType: 'client_notice',
-        subject: clientSubjects.link,
+        subject: emailWords('link', { name: '', email: to }, settings).subject,
         templateParams: lostParams,
         ...newQueueEntry({ since: fromNow(0), until: fromNow(requestMs) }),
         runAt: fromNow(lostDelayMs),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { queueEntryFields } from '../delivery/queue-entry.ts'
 import type { Collection, Stored } from '../store/collection.ts'
 import type { MailGoesTo } from './mail-goes-to.ts'
+import type { PublishedTexts } from './templates/email-texts.ts'
 
 /** Emails to the team and to accounts, not to an address that a visitor gave. */
 const ourTypes = [
@@ -58,7 +59,7 @@ export function keptOfSent(params: QueuedEmail['templateParams']): QueuedEmail['
   return Object.fromEntries(Object.entries(params).filter(([name]) => ['is_client', 'sequence'].includes(name)))
 }
 
-export interface EmailSettings {
+export interface EmailSettings extends PublishedTexts {
   /** The sender of every email: an address, or `Name <address>`. */
   readonly from: string
   /** Each gets an email about a lead. */

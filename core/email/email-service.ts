@@ -10,13 +10,14 @@ import {
 } from '../delivery/queue-entry.ts'
 import { type QueueStatus, queueStatuses } from '../delivery/queue-status.ts'
 import type { Member } from '../identity/member.ts'
+import type { ItemContent } from '../items/fields.ts'
 import type { Agency } from '../site/agency.ts'
 import { openCollection, openSummaries } from '../store/collection.ts'
 import { countedUpTo } from '../store/lists.ts'
 import { type EmailSettings, QueuedEmail, type StoredEmail, emailQueue } from './email-queue.ts'
 import type { MailGoesTo } from './mail-goes-to.ts'
-import { noticeTo } from './team-notice.ts'
-import type { TeamNotice } from './templates/team-emails.ts'
+import { teamParams } from './templates/params.ts'
+import { sampleWords } from './templates/sample-email.ts'
 
 /** The email queue, as a member sees it. */
 export interface EmailService {
@@ -24,16 +25,17 @@ export interface EmailService {
   list(member: Member, query: { status: QueueStatus | null; after: string | null }): Promise<EmailPage>
   /** Makes a pending or failed email due at once. */
   sendAgain(member: Member, id: string): Promise<SendAgainResult>
-  /** Queues a mail to the member's own address. */
-  sendSample(member: Member, sample: Pick<TeamNotice, 'subject' | 'text'>): Promise<void>
+  /** Queues a mail to the member's own address: one of the site's in these words, with sample values. */
+  sendSample(member: Member, name: string, texts: ItemContent): Promise<void>
   /** Returns what became of such mails: whether the mail server has accepted one, or why the last one has not gone. */
   sampleState(member: Member): Promise<SampleState>
 }
 
-export type SampleState =
-  | { readonly kind: 'accepted' }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'waiting'; readonly error: string | null }
+/** `in-folder`: no mail server is set. */
+export interface SampleState {
+  readonly kind: 'accepted' | 'waiting' | 'untried' | 'in-folder'
+  readonly error: string | null
+}
 
 export interface EmailPage {
   readonly emails: readonly EmailSummary[]
@@ -84,21 +86,23 @@ export function createEmailService({ store, runtime, agency, settings }: Depende
 
     sendAgain: createSendAgain({ store, runtime, queue: emailQueue }),
 
-    async sendSample({ email }, sample) {
+    async sendSample({ email }, name, texts) {
       const now = runtime.now()
       const times = { since: now.toISOString(), until: new Date(now.getTime() + sampleKeptMs).toISOString() }
-      const mail = { ...noticeTo(email, { ...sample, path: '/admin/site' }, agency), emailType: 'sample' } as const
-      await openCollection(store, emailQueue).add({ ...mail, from, ...newQueueEntry(times) }, runtime.newId())
+      const templateParams = { ...texts, ...teamParams(agency, email), reply_to: agency.email, name }
+      const { subject } = sampleWords(templateParams)
+      const mail = { to: email, from, emailType: 'sample', subject, templateParams, ...newQueueEntry(times) } as const
+      await openCollection(store, emailQueue).add(mail, runtime.newId())
     },
 
     async sampleState(_member) {
       const of = (status: QueueStatus) => summaries.find({ where: { status, emailType: 'sample' }, limit: pageSize })
-      const [sent, pending, failed] = await Promise.all([of('sent'), of('pending'), of('failed')])
-      if (sent.lines.some(({ reachesNobody }) => !reachesNobody)) return { kind: 'accepted' }
-      const [last] = [...pending.lines, ...failed.lines].toSorted((one, other) =>
-        one.createdAt < other.createdAt ? 1 : -1,
-      )
-      return last ? { kind: 'waiting', error: last.error } : { kind: 'none' }
+      const [sent, ...others] = await Promise.all([of('sent'), of('pending'), of('failed')])
+      if (sent.lines.some(({ reachesNobody }) => !reachesNobody)) return { kind: 'accepted', error: null }
+      if (mailGoesTo !== 'server') return { kind: 'in-folder', error: null }
+      const waiting = others.flatMap(({ lines }) => lines)
+      const last = waiting.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0]
+      return { kind: last ? 'waiting' : 'untried', error: last?.error ?? null }
     },
   }
 }

@@ -10,9 +10,10 @@ import { write } from '../store/collection.ts'
 import { createCopyAllowance } from './allowances.ts'
 import { type EmailSettings, emailQueue, type QueuedEmail } from './email-queue.ts'
 import type { createTeamNotice } from './team-notice.ts'
-import { adminParams, adminSubject, confirmationParams, confirmationSubject } from './templates/lead-emails.ts'
-import { resetParams, resetSubject } from './templates/reset-email.ts'
-import { messageParams, messageSubject, moreHasComeIn } from './templates/team-emails.ts'
+import { emailWords, type PublishedTexts } from './templates/email-texts.ts'
+import { adminParams, adminWords, confirmationParams, confirmationWords } from './templates/lead-emails.ts'
+import { resetParams } from './templates/reset-email.ts'
+import { activityWords, messageParams, moreHasComeIn } from './templates/team-emails.ts'
 
 interface Dependencies {
   readonly store: DocumentStore
@@ -42,6 +43,13 @@ export function createEnqueueEmails(dependencies: Dependencies) {
   const { store, limits, runtime, agency, settings, noticeTeam, pageOfCopy } = dependencies
   const allowCopy = createCopyAllowance(dependencies)
 
+  function contentOf<Params extends object>(
+    wordsOf: (params: Params, published: PublishedTexts) => Pick<Content, 'subject'>,
+    templateParams: Params,
+  ): Content {
+    return { subject: wordsOf(templateParams, settings).subject, templateParams }
+  }
+
   function enqueue(email: NewEmail, id = runtime.newId()): Write {
     return write.add(emailQueue, id, { ...email, from: settings.from, templateParams: { ...email.templateParams } })
   }
@@ -66,7 +74,7 @@ export function createEnqueueEmails(dependencies: Dependencies) {
   async function copyOf(lead: Lead, from: string, shared: { leadId: string } & QueueEntry): Promise<Write[]> {
     const { contactEmail: to } = lead
     const allowed = await allowCopy(to, from)
-    const content = contentOf(confirmationSubject, confirmationParams(lead, agency))
+    const content = contentOf(confirmationWords, confirmationParams(lead, agency))
     const copy = { ...shared, to, ...content, emailType: 'user_confirmation' } as const
     return allowed.kind === 'allowed'
       ? [enqueue(copy, allowed.queueId), pageOfCopy(shared.leadId, lead.dataRetentionDate)]
@@ -81,7 +89,7 @@ export function createEnqueueEmails(dependencies: Dependencies) {
       const about = { ...shared, priority: priorityLabels[lead.priority] }
       const to = settings.adminEnabled ? settings.adminEmails : []
       const writes = await notices(to, cause, about, (email) =>
-        contentOf(adminSubject, adminParams(leadId, lead, agency, email)),
+        contentOf(adminWords, adminParams(leadId, lead, agency, email)),
       )
       return settings.userEnabled && from !== null ? [...writes, ...(await copyOf(lead, from, shared))] : writes
     },
@@ -91,7 +99,7 @@ export function createEnqueueEmails(dependencies: Dependencies) {
       const { email, phone, receivedAt: since, dataRetentionDate: until } = message
       const about = { messageId, ...newQueueEntry({ since, until }) }
       return notices(settings.teamEmails, { from, email, phone }, about, (to) =>
-        contentOf(messageSubject, messageParams(messageId, message, agency, to)),
+        contentOf(activityWords, messageParams(messageId, message, agency, to)),
       )
     },
 
@@ -99,13 +107,10 @@ export function createEnqueueEmails(dependencies: Dependencies) {
     async queueReset(to: string): Promise<void> {
       const now = runtime.now()
       const until = new Date(now.getTime() + resetRequestMs).toISOString()
-      const content = { subject: resetSubject, templateParams: resetParams(to, agency) }
+      const { subject } = emailWords('reset', { email: to, agency: agency.name, until: '' }, settings)
+      const content = { subject, templateParams: resetParams(to, agency) }
       const times = newQueueEntry({ since: now.toISOString(), until })
       await store.batch([enqueue({ to, emailType: 'password_reset', ...content, ...times })])
     },
   }
-}
-
-function contentOf<Params extends object>(subjectOf: (params: Params) => string, templateParams: Params): Content {
-  return { subject: subjectOf(templateParams), templateParams }
 }

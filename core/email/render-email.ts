@@ -1,25 +1,15 @@
 import type { Address } from '../../ports/mailer.ts'
 import type { QueuedEmail } from './email-queue.ts'
-import { type CallMailParams, callMail } from './templates/call-emails.ts'
-import { type CodeParams, clientNoticeEmail, codeEmail } from './templates/client-emails.ts'
-import {
-  type MorningDigestParams,
-  type ReminderParams,
-  morningDigestEmail,
-  reminderEmail,
-} from './templates/inbox-emails.ts'
+import { callMail } from './templates/call-emails.ts'
+import { clientNoticeEmail, codeEmail } from './templates/client-emails.ts'
+import { morningDigestEmail, reminderEmail } from './templates/inbox-emails.ts'
 import type { EmailContent, EmailSite } from './templates/layout.ts'
-import { type AdminParams, type ConfirmationParams, adminEmail, confirmationEmail } from './templates/lead-emails.ts'
-import { type LetterParams, letterEmail } from './templates/letter-email.ts'
+import { adminEmail, confirmationEmail } from './templates/lead-emails.ts'
+import { letterEmail } from './templates/letter-email.ts'
 import { withTokens } from './templates/palette.ts'
-import { type ResetParams, resetEmail } from './templates/reset-email.ts'
-import {
-  type ActivityParams,
-  type NoticeParams,
-  activityEmail,
-  moreHasComeIn,
-  noticeEmail,
-} from './templates/team-emails.ts'
+import { resetEmail } from './templates/reset-email.ts'
+import { sampleEmail } from './templates/sample-email.ts'
+import { activityEmail, moreHasComeIn, type NoticeParams, noticeEmail } from './templates/team-emails.ts'
 
 /** What is rendered of an entry. Some parameters are known only when it is sent, and not all of those are texts. */
 export interface Completed extends Pick<QueuedEmail, 'emailType' | 'messageId'> {
@@ -32,36 +22,26 @@ export function renderEmail(entry: Completed, site: EmailSite): EmailContent {
   return site.tokens ? { ...content, html: withTokens(content.html, site.tokens) } : content
 }
 
+/** What renders the entries of a kind. Each takes the parameters that its own kind has. */
+const renderers: Readonly<Record<QueuedEmail['emailType'], (params: never, site: EmailSite) => EmailContent>> = {
+  user_confirmation: confirmationEmail,
+  admin_notification: adminEmail,
+  client_activity: activityEmail,
+  team_digest: (params: NoticeParams, site) => noticeEmail({ ...moreHasComeIn, ...params }, site),
+  team_notice: noticeEmail,
+  sample: sampleEmail,
+  reminder: reminderEmail,
+  morning_digest: morningDigestEmail,
+  letter: letterEmail,
+  client_code: codeEmail,
+  client_notice: clientNoticeEmail,
+  call_invitation: callMail,
+  password_reset: resetEmail,
+}
+
 function contentOf({ emailType, messageId, templateParams }: Completed, site: EmailSite): EmailContent {
-  const params: unknown = templateParams
-  switch (emailType) {
-    case 'user_confirmation':
-      return confirmationEmail(params as ConfirmationParams, site)
-    case 'admin_notification':
-      if (messageId === undefined) return adminEmail(params as AdminParams, site)
-      return activityEmail(params as ActivityParams, site)
-    case 'client_activity':
-      return activityEmail(params as ActivityParams, site)
-    case 'team_digest':
-      return noticeEmail({ ...moreHasComeIn, ...(params as NoticeParams) }, site)
-    case 'team_notice':
-    case 'sample':
-      return noticeEmail(params as NoticeParams, site)
-    case 'reminder':
-      return reminderEmail(params as ReminderParams, site)
-    case 'morning_digest':
-      return morningDigestEmail(params as MorningDigestParams, site)
-    case 'letter':
-      return letterEmail(params as LetterParams, site)
-    case 'client_code':
-      return codeEmail(params as CodeParams, site)
-    case 'client_notice':
-      return clientNoticeEmail(params as Parameters<typeof clientNoticeEmail>[0], site)
-    case 'call_invitation':
-      return callMail(params as CallMailParams, site)
-    case 'password_reset':
-      return resetEmail(params as ResetParams, site)
-  }
+  const isOfMessage = emailType === 'admin_notification' && messageId !== undefined
+  return renderers[isOfMessage ? 'client_activity' : emailType](templateParams as never, site)
 }
 
 type Envelope = Pick<QueuedEmail, 'templateParams' | 'from' | 'to'>

@@ -17,18 +17,15 @@ export const firstHourMessages = {
     mail: 'Mail works',
     lead: 'A first lead, tried',
   },
-  /** What leads to where it is done. Name and country are settings, and mail is tried here. */
+  /** What leads to where it is done, and, where that is something else, to it once it is done. Name and country are settings. */
   does: {
-    answers: 'Say when',
-    prices: 'Enter them',
-    people: 'Name somebody',
-    projects: 'Add the first',
-    lead: 'Open the chat',
+    answers: ['Say when', 'Change'],
+    prices: ['Enter them', 'Change'],
+    people: ['Name somebody', 'Name another'],
+    projects: ['Add a project', 'Add another'],
+    mail: ['Send yourself one', 'Send another'],
+    lead: ['Open the chat', 'Open the chat'],
   },
-  change: 'Change',
-  addAnother: 'Add another',
-  send: 'Send yourself one',
-  sendAgain: 'Send another',
 
   // What is known of each
   notNamed: (name: string, country: string) =>
@@ -41,17 +38,19 @@ export const firstHourMessages = {
   nobody: 'About shows the jobs without names',
   projects: (count: number) => `${numberWord(count)} published`,
   samples: 'visitors see samples; none is yours yet',
-  tried: 'the mail server has accepted yours',
-  underWay: 'it is in the queue: look again in a moment',
-  failed: (reason: string) => `it has not gone: ${reason}`,
-  inFolder: 'no mail server is set (SMTP_URL); mail is written to a folder',
-  notTried: 'a mail server is set; nobody has tried it from here',
+  mailIs: {
+    accepted: () => 'the mail server has accepted yours',
+    waiting: (error: string | null) =>
+      error === null ? 'it is in the queue: look again in a moment' : `it has not gone: ${error}`,
+    'in-folder': () => 'no mail server is set (SMTP_URL); mail is written to a folder',
+    untried: () => 'a mail server is set; nobody has tried it from here',
+  },
   leads: 'there are leads',
   noLead: 'write to yourself as a visitor would',
 
   mail: {
     subject: 'Mail works',
     text: 'This is the mail that you sent yourself. Where it is read, a copy of an idea and a notice of a lead will be.',
-    queued: (email: string) => `A mail to ${email} is in the queue.`,
   },
+  queued: (email: string) => `A mail to ${email} is in the queue.`,
 } as const

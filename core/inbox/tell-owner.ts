@@ -4,7 +4,7 @@ import { createGather } from '../delivery/gather.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue, type StoredEmail } from '../email/email-queue.ts'
 import { dueParam } from '../email/templates/params.ts'
-import { type ActivityLine, activitySubject } from '../email/templates/team-emails.ts'
+import { type ActivityLine, activityWords } from '../email/templates/team-emails.ts'
 import { minuteMs } from '../follow-up/zoned-time.ts'
 import type { TellOwner } from '../leads/visitor-messages.ts'
 import type { Agency } from '../site/agency.ts'
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'newId' | 'digest'>
   readonly agency: Agency
-  readonly settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'adminEmails' | 'teamEmails'>
+  readonly settings: Pick<EmailSettings, 'from' | 'publicUrl' | 'adminEmails' | 'teamEmails' | 'emailTexts'>
   readonly recipients: Recipients
   readonly toSlack: EnqueueWebhooks['toSlack']
 }
@@ -64,7 +64,8 @@ export function createTellOwner({ store, runtime, agency, settings, recipients, 
       ...newQueueEntry({ since: since.toISOString(), until: String(item['dataRetentionDate']) }),
     }
     const replies = line.email === '' ? {} : { reply_to: line.email, contact_name: line.who }
-    const subject = activitySubject([act], titleOf(line))
+    const names = { from_name: agency.name, admin_email: '', contact_name: line.who, contact_email: line.email }
+    const { subject } = activityWords({ ...names, acts: [act], title: titleOf(line) }, settings)
     const mails = (await recipientsOf(line, event !== undefined)).map((recipient) =>
       gather({
         key: `what the client of ${kind} ${line.id} did, for ${recipient.id || recipient.email}`,

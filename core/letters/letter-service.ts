@@ -2,6 +2,7 @@ import type { Equals, Write } from '../../ports/document-store.ts'
 import type { Attachments } from '../../ports/files.ts'
 import { isLocked } from '../delivery/queue-entry.ts'
 import { type StoredEmail, emailQueue } from '../email/email-queue.ts'
+import { letterFooter } from '../email/templates/letter-email.ts'
 import { writtenDue } from '../follow-up/clock-words.ts'
 import { type Member, members } from '../identity/member.ts'
 import type { ItemRef } from '../inbox/change-items.ts'
@@ -61,6 +62,8 @@ export interface OpenLetters {
   readonly canSend: boolean
   /** How the member's letters name their sender. */
   readonly from: string
+  /** What stands under them, without the reference. */
+  readonly footer: string
   /** Empty where no address is known. */
   readonly to: string
   /** Of the next letter, so that sending it twice sends one. */
@@ -231,6 +234,7 @@ export function createLetterService(dependencies: Dependencies): LetterService {
         draft: draft ? await stored.get(draft.id) : null,
         canSend: settings.mailGoesTo !== 'nobody',
         from: senderOf(name, settings.from, agency),
+        footer: letterFooter({ reference: '', hasPage: ref.kind === 'lead' }, settings),
         to: item?.email ?? '',
         letterId: runtime.newId(),
         seen: lastOfTeam(all)?.id ?? '',

@@ -5,7 +5,7 @@ import { contactMessages } from '../contact/contact-message.ts'
 import { newQueueEntry } from '../delivery/queue-entry.ts'
 import { type EmailSettings, emailQueue } from '../email/email-queue.ts'
 import { readSender } from '../email/render-email.ts'
-import { subjectLine } from '../email/templates/layout.ts'
+import { subjectLine } from '../email/templates/email-texts.ts'
 import { storedLetterParams } from '../email/templates/letter-email.ts'
 import { closingOf } from '../follow-up/follow-up.ts'
 import { type Member, members } from '../identity/member.ts'
@@ -29,7 +29,7 @@ export interface LetterDependencies {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'now' | 'newId'>
   readonly agency: Agency
-  readonly settings: Pick<EmailSettings, 'from' | 'replyTo' | 'mailGoesTo'>
+  readonly settings: Pick<EmailSettings, 'from' | 'replyTo' | 'mailGoesTo' | 'emailTexts'>
 }
 
 /** What was read for a new letter: its item first, then the letters before it. It can be taken back `until` then. */

@@ -42,6 +42,7 @@ const emailsToMembers: readonly unknown[] = [
   'reminder',
   'morning_digest',
   'client_activity',
+  'sample',
 ] satisfies QueuedEmail['emailType'][]
 const pageSize = 200
 

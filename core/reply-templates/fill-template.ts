@@ -5,6 +5,8 @@ export const fieldNames = ['name', 'project', 'idea', 'questions', 'due', 'your 
 export type FieldName = (typeof fieldNames)[number]
 /** Empty where nothing is known. */
 export type FieldValues = Readonly<Record<FieldName, string>>
+/** Of any template, by the name of the field. */
+type Values = Readonly<Record<string, string>>
 
 /** A part of a filled template: words of the template, what a field put there, or a field that does not exist. */
 export interface TemplatePart {
@@ -20,8 +22,8 @@ const greeting = /^(?:Dear|Hello|Hi|Good day),? \{name\}/gim
 
 /** Returns a template with its fields filled in. Empty fields leave no hole: a sentence whose fields are all empty goes, and so does a line that
  *  leads to it with a colon. Unknown fields stay as they are. */
-export function filledParts(template: string, values: FieldValues): readonly TemplatePart[] {
-  const text = values.name === '' ? template.replace(greeting, 'Good day') : template
+export function filledParts(template: string, values: Values): readonly TemplatePart[] {
+  const text = values['name'] === '' ? template.replace(greeting, 'Good day') : template
   // A value that ends a sentence needs no second full stop.
   const pieces = withoutHoles(text, values).replaceAll(
     /(\{([^{}\n]{1,40})\})\./g,
@@ -35,7 +37,7 @@ export function filledParts(template: string, values: FieldValues): readonly Tem
   return parts.filter((part) => part.text !== '')
 }
 
-function withoutHoles(template: string, values: FieldValues): string {
+function withoutHoles(template: string, values: Values): string {
   const lines: string[] = []
   for (const line of template.split('\n')) {
     const sentences = line.split(/(?<=[.!?]\s+)(?=\S)/).map((sentence) => sentenceWithoutHoles(sentence, values))
@@ -51,8 +53,8 @@ function withoutHoles(template: string, values: FieldValues): string {
 }
 
 /** Returns nothing where all fields are empty. Another empty field goes with what joins it to the words before. */
-function sentenceWithoutHoles(sentence: string, values: FieldValues): string {
-  const known = Array.from(sentence.matchAll(fieldPattern), ([, piece = '']) => piece).filter(fieldNamed)
+function sentenceWithoutHoles(sentence: string, values: Values): string {
+  const known = fieldsIn(sentence).filter((piece) => valueOf(piece, values) !== null)
   const holes = known.filter((piece) => valueOf(piece, values) === '')
   if (holes.length === 0) return sentence
   if (holes.length === known.length) return ''
@@ -61,12 +63,12 @@ function sentenceWithoutHoles(sentence: string, values: FieldValues): string {
     .replace(/^[\s,;:–]+/, '')
 }
 
-function valueOf(piece: string, values: FieldValues): string | null {
-  const name = fieldNamed(piece)
-  return name && values[name]
+function valueOf(piece: string, values: Values): string | null {
+  const name = nameOf(piece)
+  return Object.hasOwn(values, name) ? (values[name] ?? null) : null
 }
 
-export function fillTemplate(template: string, values: FieldValues): string {
+export function fillTemplate(template: string, values: Values): string {
   return filledParts(template, values)
     .map(({ text }) => text)
     .join('')
@@ -76,9 +78,13 @@ export function fillSubject(template: string, values: FieldValues): string {
   return clipped(fillTemplate(template, values).replaceAll(/\s+/g, ' '), longestSubject)
 }
 
-function fieldNamed(piece: string): FieldName | null {
-  const name = piece.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-  return fieldNames.find((each) => each === name) ?? null
+function nameOf(piece: string): string {
+  return piece.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+/** Returns what stands in braces, each once. */
+export function fieldsIn(template: string): readonly string[] {
+  return [...new Set(Array.from(template.matchAll(fieldPattern), ([, piece = '']) => piece))]
 }
 
 /** Returns the first place that a person still has to fill in: `[amount]`, or a field that is not known. */
@@ -89,13 +95,13 @@ export function unfilledPlace(text: string): string | null {
 export interface UnknownField {
   readonly field: string
   /** The field that it most likely is; null where none is close. */
-  readonly meant: FieldName | null
+  readonly meant: string | null
 }
 
-export function unknownFields(template: string): readonly UnknownField[] {
-  const found = Array.from(template.matchAll(fieldPattern), ([, piece = '']) => piece)
-  const unknown = [...new Set(found)].filter((piece) => fieldNamed(piece) === null)
-  return unknown.map((field) => ({ field, meant: closestField(field.trim().toLowerCase()) }))
+/** `names`: the fields that there are. */
+export function unknownFields(template: string, names: readonly string[] = fieldNames): readonly UnknownField[] {
+  const unknown = fieldsIn(template).filter((piece) => !names.includes(nameOf(piece)))
+  return unknown.map((field) => ({ field, meant: closestField(field.trim().toLowerCase(), names) }))
 }
 
 /** Returns a template with one field in place of another. */
@@ -104,18 +110,20 @@ export function withField(template: string, { field, meant }: UnknownField): str
 }
 
 /** Other words for a field. */
-const synonyms = new Map<string, FieldName>([
+const synonyms = new Map([
   ['firm', 'agency'],
   ['company', 'agency'],
 ])
 
-function closestField(piece: string): FieldName | null {
+function closestField(piece: string, names: readonly string[]): string | null {
   const most = piece.length > 3 ? 2 : 1
-  const [closest] = fieldNames
+  const synonym = synonyms.get(piece)
+  if (synonym !== undefined && names.includes(synonym)) return synonym
+  const [closest] = names
     .map((name) => ({ name, distance: editDistance(piece, name) }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance)
-  return synonyms.get(piece) ?? closest?.name ?? null
+  return closest?.name ?? null
 }
 
 /** Returns how many letters have to be added, removed or replaced. */

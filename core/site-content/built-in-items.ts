@@ -1,5 +1,6 @@
 import { steps } from '../brief/steps.ts'
 import { budgetRanges, lowestAmount } from '../currency/budget-ranges.ts'
+import { emailTexts } from '../email/templates/email-texts.ts'
 import { faqs } from '../faq/faqs.ts'
 import { usualPromise } from '../follow-up/usual-promise.ts'
 import type { ItemContent } from '../items/fields.ts'
@@ -36,6 +37,7 @@ export function builtInItems(
     item('legal', 'legal', {}),
     item('about', 'about', { lede: aboutPage.lede(agency), crew: crew.title }),
     item('answers', 'answers', answers),
+    ...Object.entries(emailTexts).map(([name, texts]) => item('mail', `mail-${name}`, texts)),
     ...builtInTemplates.map(({ id, ...content }) => item('template', `template-${id}`, content)),
   ])
 }

@@ -1,18 +1,20 @@
 import { amountOf, fieldProblems } from '../items/check.ts'
 import { type ItemContent, type ItemProblems, linesOf } from '../items/fields.ts'
 import { itemMessages } from '../items/messages.ts'
-import { unknownFields } from '../reply-templates/fill-template.ts'
+import { fieldNames, fieldsIn, unknownFields } from '../reply-templates/fill-template.ts'
 import { templateMessages } from '../reply-templates/messages.ts'
 import { currencies, type ItemKind, itemFields, priceSteps } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
 import { answersProblems } from './when-we-answer.ts'
 
-/** Returns a sentence for each field that would break a page. Empty where the item can be published. */
-export function problemsOf(kind: ItemKind, content: ItemContent, isBuiltIn: boolean): ItemProblems {
-  return { ...kindProblems[kind]?.(content, isBuiltIn), ...fieldProblems(itemFields[kind], content) }
+/** Returns a sentence for each field that would break a page. Empty where the item can be published. `builtIn`: what comes with the product. */
+export function problemsOf(kind: ItemKind, content: ItemContent, builtIn: ItemContent | null): ItemProblems {
+  return { ...kindProblems[kind]?.(content, builtIn), ...fieldProblems(itemFields[kind], content) }
 }
 
-const kindProblems: { readonly [Kind in ItemKind]?: (content: ItemContent, isBuiltIn: boolean) => ItemProblems } = {
+const kindProblems: {
+  readonly [Kind in ItemKind]?: (content: ItemContent, builtIn: ItemContent | null) => ItemProblems
+} = {
   prices: (content) => {
     const problems = currencies.flatMap((currency) => {
       const amounts = priceSteps.map((_, index) => content[`${currency}-${index}`] ?? '')
@@ -24,17 +26,38 @@ const kindProblems: { readonly [Kind in ItemKind]?: (content: ItemContent, isBui
   },
   answers: answersProblems,
   template: ({ subject = '', text = '' }) => ({ ...unknownField('subject', subject), ...unknownField('text', text) }),
-  question: ({ kind, choices = '', ask = '', help = '' }, isBuiltIn) => ({
+  mail: mailProblems,
+  question: ({ kind, choices = '', ask = '', help = '' }, builtIn) => ({
     ...placeProblem('ask', ask),
     ...placeProblem('help', help),
-    ...(!isBuiltIn && ask === '' && { ask: itemMessages.empty('How we ask') }),
+    ...(!builtIn && ask === '' && { ask: itemMessages.empty('How we ask') }),
     ...(kind === 'choice' && linesOf(choices).length < 2 && { choices: texts.choicesMissing }),
   }),
 }
 
-function unknownField(name: string, template: string): ItemProblems {
-  const [unknown] = unknownFields(template)
+function unknownField(name: string, template: string, known: readonly string[] = fieldNames): ItemProblems {
+  const [unknown] = unknownFields(template, known)
   return unknown ? { [name]: templateMessages.unknown(unknown) } : {}
+}
+
+/** Without one of these a mail does not say what it is about. */
+const neededFields = ['due', 'time', 'what', 'text']
+
+/** A mail has the fields of the one that comes with the product: what is empty there cannot be filled. */
+function mailProblems(content: ItemContent, builtIn: ItemContent | null): ItemProblems {
+  const fields = itemFields.mail.filter(({ name }) => builtIn?.[name])
+  const known = fieldsIn(wordsOf(builtIn))
+  const missing = known.find((field) => neededFields.includes(field) && !fieldsIn(wordsOf(content)).includes(field))
+  const problems = fields.map(({ name, label }) => {
+    const words = content[name] ?? ''
+    return words === '' ? { [name]: itemMessages.empty(label) } : unknownField(name, words, known)
+  })
+  const lacks = missing !== undefined && content['text'] ? { text: texts.missingField(missing) } : {}
+  return Object.assign({}, lacks, ...problems) as ItemProblems
+}
+
+function wordsOf(content: ItemContent | null): string {
+  return Object.values(content ?? {}).join(' ')
 }
 
 function placeProblem(name: string, words: string): ItemProblems {

@@ -21,19 +21,14 @@ export function faqsInJson(read: unknown): readonly ListedFaq[] {
 
 function entriesIn(read: unknown): readonly Omit<ListedFaq, 'place'>[] {
   if (Array.isArray(read)) return read.flatMap(entriesIn)
-  const given = Entry.safeParse(read).data
-  if (!given) return []
-  const inside = given['@graph'] ?? given['mainEntity']
+  const given = Object.entries(Entry.safeParse(read).data ?? {}).map(([name, value]) => [name.toLowerCase(), value])
+  const fields: z.infer<typeof Entry> = Object.fromEntries(given)
+  const inside = fields['@graph'] ?? fields['mainentity']
   if (inside !== undefined) return entriesIn(inside)
-  const { question, answer, category, name, acceptedanswer } = inLowerCase(given)
-  if (acceptedanswer === undefined)
-    return question === undefined && answer === undefined ? [] : [listed([question, answer, category])]
-  const [accepted] = [acceptedanswer].flat()
-  return [listed([name, markupAsText(Entry.safeParse(accepted).data?.['text']), undefined])]
-}
-
-function inLowerCase(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name.trim().toLowerCase(), value]))
+  const { question, answer, category, name, acceptedanswer: accepted } = fields
+  if (accepted !== undefined)
+    return [listed([name, markupAsText(Entry.safeParse([accepted].flat()[0]).data?.['text'])])]
+  return question === undefined && answer === undefined ? [] : [listed([question, answer, category])]
 }
 
 function listed(values: readonly unknown[]): Omit<ListedFaq, 'place'> {
@@ -46,14 +41,14 @@ function listed(values: readonly unknown[]): Omit<ListedFaq, 'place'> {
 
 const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
 
-/** An answer of schema.org may hold markup. Its paragraphs and links stay; what else it has is left to the check. */
+/** An answer of schema.org may hold markup: paragraphs and links stay, and so do tags that it escapes. */
 function markupAsText(text: unknown): unknown {
   if (typeof text !== 'string' || !/<[a-z]|&[a-z#]/i.test(text)) return text
   return text
     .replaceAll(/<a\s[^<>]*href="([^"<>]*)"[^<>]*>([^<>]*)<\/a>/gi, '[$2]($1)')
-    .replaceAll(/<\/(?:p|h\d|ul|ol|div)>/gi, '\n\n')
-    .replaceAll(/<br\s*\/?>|<\/li>/gi, '\n')
-    .replaceAll(/<\/?(?:p|h\d|ul|ol|li|div|b|strong|i|em|span)(?:\s[^<>]*)?>/gi, '')
+    .replaceAll(/<br\s*\/?>/gi, '\n')
+    .replaceAll(/<\/?(?:p|h\d|ul|ol|li|div)(?:\s[^<>]*)?>/gi, '\n\n')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
     .replaceAll(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => signs[name] ?? '')
     .replaceAll(/\s*\n\s*\n\s*/g, '\n\n')
 }

@@ -18,6 +18,7 @@ export const itemKinds = [
   'person',
   'answers',
   'template',
+  'mail',
 ] as const
 export type ItemKind = (typeof itemKinds)[number]
 /** Kinds of which the owner can add more, in the order of the list. */
@@ -186,6 +187,14 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
     },
     place,
   ],
+  mail: [
+    { name: 'subject', label: 'Subject', type: 'line', longest: 200, isFree: true },
+    { name: 'preview', label: 'Beside the subject, in an inbox', type: 'line', longest: 200, isFree: true },
+    { name: 'heading', label: 'Heading', type: 'line', longest: 100, isFree: true },
+    { name: 'text', label: 'Text', type: 'text', longest: 5000, isFree: true },
+    { name: 'closing', label: 'Closing', type: 'text', longest: 2000, isFree: true },
+    { name: 'why', label: 'Small print', type: 'text', longest: 1000, isFree: true },
+  ],
 }
 
 /** Returns the id without its kind. */
@@ -197,7 +206,7 @@ export function nameIn(id: string): string {
 export function kindOfItem(id: string): ItemKind | null {
   const [, kindName, name] = /^([a-z]+)(?:-([\w-]{1,60}))?$/.exec(id) ?? []
   const kind = itemKinds.find((each) => each === kindName)
-  if (kind === undefined || isAddable(kind) !== (name !== undefined)) return null
+  if (kind === undefined || (isAddable(kind) || kind === 'mail') !== (name !== undefined)) return null
   return kind !== 'question' || askableFields.some((field) => field === name) ? kind : null
 }
 

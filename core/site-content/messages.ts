@@ -18,6 +18,7 @@ export const siteMessages = {
 
   // The list
   agency: 'The agency',
+  mails: 'Mails',
   sections: {
     faq: 'Questions and answers',
     question: 'The questions of the chat',
@@ -54,6 +55,7 @@ export const siteMessages = {
     person: 'Somebody in the team',
     answers: 'When we answer',
     template: 'A reply template',
+    mail: 'A mail',
   },
   links: 'Links: [words](address). No other markup.',
   publish: 'Publish',
@@ -68,6 +70,7 @@ export const siteMessages = {
     reset: 'The built-in text is back.',
     'taken-away': 'Taken away. It is on no page any more.',
     thrown: 'The draft is gone.',
+    sent: 'It is in the queue, to your own address.',
     gone: 'A colleague took this away. Copy what you wrote into a new one.',
     full: 'The site holds no more texts. Take one away first.',
     invalid: 'Not published yet: please look at what is marked.',
@@ -80,6 +83,8 @@ export const siteMessages = {
   },
 
   // The preview
+  sample: 'A sample',
+  sendSample: 'Send me one',
   preview: 'What visitors see',
   onPageAndChat: 'On the page, and in the chat',
   talkGoes: 'How the talk goes',
@@ -101,6 +106,7 @@ export const siteMessages = {
   amountsOrder: 'Each amount must be more than the one before it.',
   noAmounts: 'Before figures are shown, at least one currency needs its four amounts.',
   unknownPlace: (found: string) => `“${found}” stands for nothing. Only {idea} does: for the project.`,
+  missingField: (field: string) => `Without {${field}} nobody knows what it is about. Please put it back.`,
   choicesMissing: 'A choice needs at least two quick replies.',
 
   // Export and import

@@ -4,7 +4,7 @@ import type { ItemContent } from '../items/fields.ts'
 import { joinList } from '../text/sentences.ts'
 import { problemsOf } from './check-content.ts'
 import { faqsInJson, faqsInTable, type ListedFaq } from './faq-list.ts'
-import { itemFields, contentOf, kindOfItem, newContent } from './item-kinds.ts'
+import { itemFields, contentOf, isAddable, kindOfItem, newContent } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
 import type { ShownItem } from './site-content.ts'
 
@@ -69,7 +69,7 @@ function jsonIn(file: string): unknown {
 
 function judgedItem(id: string, given: unknown, { items }: SiteItems): ReadItem {
   const kind = kindOfItem(id)
-  if (kind === null) return refusal(id, id, texts.unknownItem)
+  if (kind === null || !(isAddable(kind) || items.has(id))) return refusal(id, id, texts.unknownItem)
   const fields = z.record(z.string(), z.unknown()).safeParse(given).data
   if (!fields) return refusal(id, id, texts.notText)
   const wrong = Object.entries(fields).flatMap(([name, value]): readonly Refused[] => {
@@ -78,7 +78,7 @@ function judgedItem(id: string, given: unknown, { items }: SiteItems): ReadItem 
     return typeof value === 'string' ? [] : [{ place: `${id}.${name}`, why: texts.notText }]
   })
   const content = contentOf(kind, fields)
-  const found = problemsOf(kind, content, Boolean(items.get(id)?.builtIn))
+  const found = problemsOf(kind, content, items.get(id)?.builtIn ?? null)
   const problems = Object.entries(found).map(([name, why]) => ({ place: `${id}.${name}`, why }))
   const refused = [...wrong, ...problems]
   return { id, content: refused.length > 0 ? null : content, refused }
@@ -99,6 +99,6 @@ function judgedFaq(
   ) ?? [newId()]
   const { content: usual } = known ?? { content: newContent('faq') }
   const content = contentOf('faq', { ...usual, question, answer, ...(category && { category }) })
-  const refused = Object.values(problemsOf('faq', content, false)).map((why) => ({ place, why }))
+  const refused = Object.values(problemsOf('faq', content, null)).map((why) => ({ place, why }))
   return { id, content: refused.length > 0 ? null : content, refused }
 }

@@ -57,6 +57,8 @@ export interface SiteService extends Required<ItemService> {
   list(member: Member): readonly EditableItem[]
   /** Returns what a letter can start from: the reply templates that are published, as `now` does. */
   templates(): readonly ReplyTemplate[]
+  /** Returns what a mail of that name says, as `now` does. */
+  emailTexts(name: string): ItemContent | undefined
   /** Returns also an item that is not stored yet. Null for an id that nothing can have. */
   item(member: Member, id: string): Promise<OpenItem | null>
   /** Returns the id that a new item of a kind gets; null where there is no room for another. */
@@ -160,6 +162,12 @@ export async function createSiteService(dependencies: {
     return { kind: 'done', id }
   }
 
+  /** Null for an id of which the site can have no item. */
+  function kindAt(id: string): ItemKind | null {
+    const kind = kindOfItem(id)
+    return kind !== null && (isAddable(kind) || builtIn.has(id)) ? kind : null
+  }
+
   /** What was taken away needs room to come back. */
   function isFull(id: string): boolean {
     const kept = [...items.values()].filter((item) => item.isPublished || item.drafts.length > 0)
@@ -172,7 +180,7 @@ export async function createSiteService(dependencies: {
     given: ItemContent | null,
     revisionNumber = items.get(id)?.revisionNumber ?? 0,
   ): Promise<SaveItemResult> {
-    const kind = kindOfItem(id)
+    const kind = kindAt(id)
     if (kind === null) return { kind: 'gone' }
     if (given && isFull(id)) return { kind: 'full' }
     const own = given && { content: contentOf(kind, given), savedBy, at: runtime.now().toISOString(), revisionNumber }
@@ -193,13 +201,13 @@ export async function createSiteService(dependencies: {
     given: ItemContent,
     ifRevisionNumber: number,
   ): Promise<SaveItemResult> {
-    const kind = kindOfItem(id ?? '')
+    const kind = kindAt(id ?? '')
     if (id === null || kind === null) return { kind: 'gone' }
     const shown = items.get(id)
     // A file says it, and no form.
     const place = given['place'] || (shown?.content['place'] ?? '')
     const wanted = contentOf(kind, { ...given, place })
-    const problems = problemsOf(kind, wanted, builtIn.has(id))
+    const problems = problemsOf(kind, wanted, builtIn.get(id) ?? null)
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
     if (isFull(id)) return { kind: 'full' }
     const isSame =
@@ -299,6 +307,8 @@ export async function createSiteService(dependencies: {
       [...items.values()]
         .filter(({ kind, isPublished }) => kind === 'template' && isPublished)
         .map(({ id, content: { name = '', subject = '', text = '' } }) => ({ id: nameIn(id), name, subject, text })),
+
+    emailTexts: (name) => items.get(`mail-${name}`)?.content,
 
     async item(_member, id) {
       const item = items.get(id) ?? newItem(id)

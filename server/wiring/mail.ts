@@ -26,12 +26,11 @@ import { createWebhookService } from '../../core/webhooks/webhook-service.ts'
 import type { Adapters } from './adapters.ts'
 
 /** Joins emails and webhooks: what is announced to the team, what a visitor gets, and the queues that send both. */
-export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 'templates'>) {
+export function wireMail(adapters: Adapters, { templates, emailTexts }: Pick<SiteService, 'templates' | 'emailTexts'>) {
   const {
     config,
     overrides,
     publicUrl,
-    settings,
     store,
     runtime,
     limits,
@@ -42,6 +41,7 @@ export function wireMail(adapters: Adapters, { templates }: Pick<SiteService, 't
     attachments,
   } = adapters
   const { agency, rateLimits } = config
+  const settings = { ...adapters.settings, emailTexts }
   const webhooks = { ...config.webhooks, publicUrl }
 
   const parts = { store, limits, runtime, agency, settings }

@@ -21,7 +21,7 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 
 /** Picks an adapter for each port and joins the adapters with the rules. No other code does. */
 export async function wire(config: Config, overrides: Overrides = {}) {
-  const { agency, functionsUrl, teamTwoStep } = config
+  const { agency, functionsUrl, isNamed, teamTwoStep } = config
   const opened = await openAdapters(config, overrides)
   const { store, identity, limits, mailer, model, runtime, secret, holidays } = opened
   const { hours: callHours, lengthMs: callMs } = config.calls
@@ -48,15 +48,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     ...inbox.services,
     portfolio,
     site,
-    firstHour: createFirstHour({
-      store,
-      agency,
-      isNamed: config.isNamed,
-      site,
-      portfolio,
-      email: mail.services.email,
-      mailGoesTo: config.mail.mailGoesTo,
-    }),
+    firstHour: createFirstHour({ store, agency, isNamed, site, portfolio, email: mail.services.email }),
     whenWeAnswer: {
       hours,
       banner: () => bannerAt(runtime.now(), whenWeAnswer(), workingTime),

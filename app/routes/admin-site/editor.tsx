@@ -1,13 +1,17 @@
 import { data, redirect, useLocation } from 'react-router'
 import { stepsOf } from '../../../core/brief/question-set.ts'
 import { isOwnField } from '../../../core/brief/steps.ts'
+import { emailTitle, samplesFor } from '../../../core/email/templates/email-texts.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { sampleFields } from '../../../core/reply-templates/fields.ts'
-import { isForTeam, itemFields, kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { fieldsIn } from '../../../core/reply-templates/fill-template.ts'
+import { isForTeam, itemFields, kindOfItem, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import { runServerAction } from '../../client-action.ts'
 import { formWithFiles } from '../../form-of.ts'
-import { actOnItem, answerItem } from '../../item-action.ts'
+import { actOnItem, answerItem, sentIn } from '../../item-action.ts'
+import { textsIn } from '../../ui/forms/texts-in.ts'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
 import { type ItemResult, revalidateItem } from '../../ui/team/item-editor.tsx'
@@ -49,7 +53,8 @@ export function loader(args: Route.LoaderArgs) {
     const isNew = id === newTemplate && found.item.drafts.length === 0 && found.item.revisionNumber === 0
     const fields = { due: 'Thursday 26 November, 16:42', 'your name': name, agency: agency.name }
     return {
-      samples: isForTeam(kind) ? sampleFields(fields) : [],
+      samples: isForTeam(kind) ? sampleFields(fields) : mailSamples(found.item, agency.name),
+      title: emailTitle(nameIn(id)),
       action: addressOf({ id: (isNew && site.newId(member, 'template')) || id, kind }),
       known: kind === 'answers' ? await whenWeAnswer.known(member) : null,
       ...found,
@@ -64,12 +69,17 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return actForMember(args, notSaved, async ({ site, portfolio }, member) => {
+  return actForMember(args, notSaved, async ({ site, portfolio, email }, member) => {
     const { id: addressed, kind, list } = itemAt(args)
     const form = await formWithFiles(args)
     const isNew = addressed === newTemplate && site.list(member).every((item) => item.id !== newTemplate)
     const id = (isNew && site.newId(member, 'template')) || addressed
     const context = { id, fields: itemFields[kind], form, member, items: site, pictures: portfolio }
+    if (textsIn(form)['intent'] === 'send') {
+      const sent = sentIn(form, itemFields[kind])
+      await email.sendSample(member, nameIn(id), sent.content)
+      return answerItem({ intent: 'send', kind: 'done', sent })
+    }
     const result = await actOnItem(args, context)
     if (result.kind !== 'done') return answerItem(result)
     // What is gone has no editor any more. Release 0.4.0 takes away by `remove`.
@@ -77,6 +87,14 @@ export function action(args: Route.ActionArgs) {
     if (isLeft || form.get('intent') === 'remove') return redirect(list.address, 303)
     return isNew ? redirect(addressOf({ id, kind }), 303) : answerItem(result)
   })
+}
+
+/** What a mail is filled in with: only the fields that it has. */
+function mailSamples({ kind, builtIn }: EditableItem, agency: string) {
+  if (kind !== 'mail') return []
+  const fields = fieldsIn(Object.values(builtIn ?? {}).join(' '))
+  const values = Object.entries(samplesFor(agency)).filter(([name]) => fields.includes(name))
+  return [{ label: texts.sample, values: Object.fromEntries(values) }]
 }
 
 function notSaved(reason: string | null): ItemResult {
@@ -94,7 +112,7 @@ export default function SiteItemPage({ loaderData, actionData }: Route.Component
   return (
     <TeamPage access="member" email={email} profile={profile}>
       <div className="page-bar">
-        <h1>{texts.kinds[shown.item.kind]}</h1>
+        <h1>{shown.title ?? texts.kinds[shown.item.kind]}</h1>
         <a className="link small" href={list.address}>
           {list.backToList}
         </a>

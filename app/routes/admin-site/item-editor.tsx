@@ -42,16 +42,16 @@ export function SiteItemEditor(props: SiteItemEditorProps) {
   )
 }
 
-interface InputsProps extends Pick<ItemView, 'item' | 'builtInWords'> {
+interface InputsProps extends Pick<ItemView, 'item' | 'builtInWords' | 'samples'> {
   readonly editor: ItemEditorState
 }
 
-function Inputs({ item, builtInWords, editor }: InputsProps) {
+function Inputs({ item, builtInWords, samples, editor }: InputsProps) {
   return (
     <>
       {item.kind === 'prices' ? <PriceTable {...editor} /> : <ItemInputs {...editor} placeholders={builtInWords} />}
       {isAlwaysAsked(item.id) && <p className="small muted">{texts.always}</p>}
-      {item.kind === 'template' && <TemplateFields {...editor} />}
+      {samples[0] && <TemplateFields {...editor} names={Object.keys(samples[0].values)} />}
     </>
   )
 }
@@ -59,6 +59,7 @@ function Inputs({ item, builtInWords, editor }: InputsProps) {
 /** The kind of answer to a built-in question is known, and idea and contact stay where they are. */
 function isOffered({ name, type }: ItemField, { id, kind, builtIn }: EditableItem): boolean {
   if (type === 'order') return false
+  if (kind === 'mail') return Boolean(builtIn?.[name])
   if (kind !== 'question') return true
   if (name === 'kind') return builtIn === null
   return !isAlwaysAsked(id) || (name !== 'asked' && name !== 'choices')
@@ -87,7 +88,7 @@ function Buttons({ item, editor: { own, isIdle } }: Pick<InputsProps, 'item' | '
   )
 }
 
-const done = { draft: 'drafted', take: 'drafted', throw: 'thrown', reset: 'reset' } as const
+const done = { draft: 'drafted', take: 'drafted', throw: 'thrown', reset: 'reset', send: 'sent' } as const
 
 function sentenceOf({ kind, intent, reason }: SaidResult, item: EditableItem): string {
   const results = { ...texts.results, ...(isForTeam(item.kind) && texts.templateResults) }

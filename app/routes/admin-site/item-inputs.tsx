@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
 import type { ItemProblems } from '../../../core/items/fields.ts'
 import type { ItemContent, ItemField } from '../../../core/items/fields.ts'
-import { fieldNames, unknownFields, withField } from '../../../core/reply-templates/fill-template.ts'
+import { unknownFields, withField } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
 import { currencies, priceSteps } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
@@ -74,10 +74,12 @@ export function PriceTable({ fields, start, problems }: PriceTableProps) {
 /** Puts a field at the cursor of the letter, or in place of one that does not exist. */
 export function TemplateFields({
   form,
+  names,
   typed,
   problems,
 }: {
   form: RefObject<HTMLFormElement | null>
+  names: readonly string[]
   typed: ItemContent
   problems: ItemProblems
 }) {
@@ -97,7 +99,7 @@ export function TemplateFields({
     <>
       {hydrated && (
         <div className={`${chips.chips} ${styles.chips}`} role="group" aria-label={templateTexts.putField}>
-          {fieldNames.map((name) => (
+          {names.map((name) => (
             <button
               key={name}
               className={chips.chip}
@@ -112,7 +114,7 @@ export function TemplateFields({
         </div>
       )}
       <div className="stack" role="status">
-        {unknownFields(`${typed['subject']}\n${typed['text']}`).map((unknown) => (
+        {unknownFields(Object.values(typed).join('\n'), names).map((unknown) => (
           <div key={unknown.field}>
             {!said.includes(templateTexts.unknown(unknown)) && (
               <p className="error">{templateTexts.unknown(unknown)}</p>

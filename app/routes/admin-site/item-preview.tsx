@@ -3,6 +3,7 @@ import { type ItemContent, linesOf } from '../../../core/items/fields.ts'
 import { withoutLinks } from '../../../core/items/linked-text.ts'
 import { filledParts } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
+import { itemFields } from '../../../core/site-content/item-kinds.ts'
 import { answersMessages as answersTexts, siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { pricesIn, writtenPrices } from '../../../core/site-content/site-content.ts'
 import { answersProblems, whatFollows } from '../../../core/site-content/when-we-answer.ts'
@@ -34,6 +35,7 @@ export function ItemPreview(props: PreviewProps) {
     person: PersonPreview,
     answers: AnswersPreview,
     template: TemplatePreview,
+    mail: TemplatePreview,
   }
   const Preview = previews[props.item.kind]
   return (
@@ -213,8 +215,8 @@ function AnswersPreview({ typed, known }: PreviewProps) {
   )
 }
 
-/** A letter as its reader sees it, filled in for a sample lead. Without script it follows the form when that is sent. */
-function TemplatePreview({ typed: { subject = '', text = '' }, samples, sample }: PreviewProps) {
+/** A letter or a mail as its reader sees it, filled in with a sample. Without script it follows the form when that is sent. */
+function TemplatePreview({ item: { kind: ofKind }, typed, samples, sample }: PreviewProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(sample)
   const { agency } = useSite()
@@ -240,9 +242,9 @@ function TemplatePreview({ typed: { subject = '', text = '' }, samples, sample }
         <b>{`${agency.name} <${agency.email}>`}</b>
       </p>
       {values &&
-        [subject, text].map((template, index) => (
-          <p key={index} className={styles.letter}>
-            {filledParts(template, values).map(({ kind, text: words }, place) =>
+        itemFields[ofKind].map(({ name, isFree }) => (
+          <p key={name} className={styles.letter}>
+            {filledParts((isFree && typed[name]) || '', values).map(({ kind, text: words }, place) =>
               kind === 'text' ? (
                 <span key={place}>{words}</span>
               ) : (
@@ -255,6 +257,13 @@ function TemplatePreview({ typed: { subject = '', text = '' }, samples, sample }
         ))}
       <hr />
       <p className="small muted">{templateTexts.marks}</p>
+      {ofKind === 'mail' && (
+        <div className="actions">
+          <button className="quiet" form="item" name="intent" value="send">
+            {texts.sendSample}
+          </button>
+        </div>
+      )}
     </Box>
   )
 }

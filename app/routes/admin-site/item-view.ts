@@ -1,5 +1,4 @@
 import type { ItemVersion } from '../../../core/items/items.ts'
-import type { sampleFields } from '../../../core/reply-templates/fields.ts'
 import { addableKinds, isForTeam, type ItemKind, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
@@ -15,8 +14,8 @@ export interface ItemView {
   readonly builtInWords: Readonly<Record<string, string>>
   /** Of the item that says when we answer. */
   readonly known: KnownTimes | null
-  /** What a reply template is filled in with. */
-  readonly samples: ReturnType<typeof sampleFields>
+  /** What a reply template or a mail is filled in with. */
+  readonly samples: readonly { readonly label: string; readonly values: Readonly<Record<string, string>> }[]
 }
 
 const siteAddress = '/admin/site'

@@ -1,8 +1,9 @@
 import { data, useLocation } from 'react-router'
+import { emailTitle } from '../../../core/email/templates/email-texts.ts'
 import { firstHourMessages as hourTexts } from '../../../core/first-hour/messages.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { differingFields } from '../../../core/items/fields.ts'
-import { isAddable, isForTeam, itemFields, kindOfItem } from '../../../core/site-content/item-kinds.ts'
+import { isAddable, isForTeam, itemFields, kindOfItem, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { ImportResult } from '../../../core/site-content/site-file.ts'
@@ -23,7 +24,7 @@ import { TeamPage } from '../../ui/team/team-page.tsx'
 import { SavedOn } from '../../ui/team/version-list.tsx'
 import { actForMember, loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/list.ts'
-import { FirstHour } from './first-hour.tsx'
+import { StepList } from './first-hour.tsx'
 import { addressOf, itemOfDraft, listAt } from './item-view.ts'
 import styles from './site.module.css'
 
@@ -63,9 +64,9 @@ function placeOf(item: EditableItem): 'first' | 'moved' | 'last' {
 
 type ItemLine = ReturnType<typeof lineOf>
 
-function titleOf({ kind, content, drafts, revisionNumber }: EditableItem): string {
+function titleOf({ id, kind, content, drafts, revisionNumber }: EditableItem): string {
   const { question, title, name } = (revisionNumber === 0 && drafts.at(-1)?.content) || content
-  if (!isAddable(kind)) return texts.kinds[kind]
+  if (!isAddable(kind)) return emailTitle(nameIn(id)) ?? texts.kinds[kind]
   return question || title || name || texts.kinds[kind]
 }
 
@@ -97,14 +98,10 @@ export function action(args: Route.ActionArgs) {
     const form = await formWithFiles(args)
     switch (form.get('intent')) {
       case 'move':
-        return moveItem(
-          args,
-          { form, member, items: site },
-          { failed: texts.notSaved, gone: texts.results.gone },
-        )
+        return moveItem(args, { form, member, items: site }, { failed: texts.notSaved, gone: texts.results.gone })
       case 'send':
-        await email.sendSample(member, hourTexts.mail)
-        return { kind: 'done', sentence: hourTexts.mail.queued(member.email) }
+        await email.sendSample(member, 'notice', { ...site.emailTexts('notice'), ...hourTexts.mail })
+        return { kind: 'done', sentence: hourTexts.queued(member.email) }
       case 'dismiss':
         await firstHour.dismiss(member)
         return { kind: 'done', sentence: hourTexts.dismissed }
@@ -153,14 +150,12 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
         <p className="small muted">{list.lede}</p>
       </div>
       <ResultNote result={(actionData as SiteFileResult | MoveResult | undefined) ?? null} />
-      {steps && (
-        <FirstHour steps={steps} personAddress={addressOf({ id: newIds['person'] ?? 'about', kind: 'person' })} />
-      )}
+      {steps && <StepList steps={steps} people={addressOf({ id: newIds['person'] ?? 'about', kind: 'person' })} />}
       <div className={styles.list}>
         {!list.isOfTeam && (
           <section aria-label={texts.agency}>
             <h2>{texts.agency}</h2>
-            <Lines lines={lines.filter(({ kind }) => !isAddable(kind))} address={list.address} />
+            <Lines lines={lines.filter(({ kind }) => !isAddable(kind) && kind !== 'mail')} address={list.address} />
           </section>
         )}
         {list.kinds.map((kind) => (
@@ -175,6 +170,12 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
             )}
           </section>
         ))}
+        {!list.isOfTeam && (
+          <section aria-label={texts.mails}>
+            <h2>{texts.mails}</h2>
+            <Lines lines={lines.filter(({ kind }) => kind === 'mail')} address={list.address} />
+          </section>
+        )}
         {!list.isOfTeam && <ExchangeForm address={list.address} />}
       </div>
     </TeamPage>

@@ -12,7 +12,7 @@ import {
   type TestServices,
   visitor,
 } from '../../../test/support/test-services.ts'
-import { clientSubjects } from '../../email/templates/client-emails.ts'
+import { emailTexts } from '../../email/templates/email-texts.ts'
 import { leadMessages } from '../../leads/messages.ts'
 import { careMessages } from './messages.ts'
 
@@ -61,7 +61,7 @@ async function linksTo({ runtime, processEmails, post }: TestServices, address: 
     runtime.pass(3000)
     await processEmails()
   }
-  return post.to(address).filter(({ subject }) => subject === clientSubjects.link).length
+  return post.to(address).filter(({ subject }) => subject === emailTexts.link.subject).length
 }
 
 describe('somebody in distress', () => {

@@ -3,8 +3,9 @@ import { clientPageMessages } from '../../client-page/messages.ts'
 import { dayInWords, timeInWords } from '../../follow-up/clock-words.ts'
 import { action, facts, paragraph, phoneAddress } from './blocks.ts'
 import type { PageLinkParams } from './client-emails.ts'
+import { emailWords, type PublishedTexts } from './email-texts.ts'
 import type { Invitation } from './invitation.ts'
-import { type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
+import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
 
 /** The parameters of a mail with an invitation. Those about the client are empty where it names nobody. */
 export interface CallMailParams {
@@ -27,13 +28,12 @@ export interface CallMailParams {
   readonly reply_to: string
 }
 
-type SubjectParams = Pick<CallMailParams, 'method' | 'sequence' | 'from_name' | 'is_client' | 'client_name'>
-
-export function callMailSubject(params: SubjectParams): string {
-  const { method, sequence, is_client: isClient, from_name: agency, client_name: client } = params
+/** `time` is not in the subject. */
+export function callWords(params: CallMailParams, published: PublishedTexts, time = '') {
+  const { sequence, is_client: isClient, from_name: agency, client_name: client } = params
   const other = isClient || client === '' ? agency : client
-  if (method === 'CANCEL') return subjectLine(callTexts.subjectCancelled(other))
-  return subjectLine(sequence === '0' ? callTexts.subject(other) : callTexts.subjectMoved(other))
+  const name = params.method === 'CANCEL' ? 'call-cancelled' : sequence === '0' ? 'call' : 'call-moved'
+  return emailWords(name, { other, time, phone: params.contact_phone, email: params.to_email }, published)
 }
 
 /** Returns the call as a calendar event. */
@@ -54,31 +54,31 @@ export function invitationOf(params: CallMailParams): Invitation {
   }
 }
 
-export function callMail(params: CallMailParams & PageLinkParams, { publicUrl, timeZone }: EmailSite): EmailContent {
+export function callMail(params: CallMailParams & PageLinkParams, site: EmailSite): EmailContent {
+  const { publicUrl, timeZone } = site
   const { method, call_at: at, contact_phone: phone, location, to_email: to, from_name: from } = params
   const { client_name: name, client_email: email, is_client: isClient, page_link: link } = params
   const moment = new Date(at)
   const time = `${dayInWords(moment, timeZone)}, ${callTexts.ours(timeInWords(moment, timeZone), location)}`
-  const isCancelled = method === 'CANCEL'
+  const words = callWords(params, site, time)
   return composeEmail({
-    subject: callMailSubject(params),
+    ...words,
     preview: time,
     head: isClient ? 'bands' : 'halves',
-    heading: isCancelled ? callTexts.headingCancelled : callTexts.heading,
-    intro: isCancelled ? callTexts.introCancelled(time) : callTexts.intro(time, phone),
-    blocks: isCancelled
-      ? []
-      : isClient
-        ? [paragraph(callTexts.inMail), ...(link ? [action(clientPageMessages.title, link)] : [])]
-        : [
-            action(callTexts.openRequest, `${publicUrl}/leads/messages/${params.message_id}`),
-            facts('Who', [
-              ['Contact', name],
-              ['Email', email, `mailto:${email}`],
-              ['Phone', phone, phoneAddress(phone)],
-            ]),
-          ],
-    why: isClient ? callTexts.why(to) : callTexts.whyTeam(to),
+    blocks:
+      method === 'CANCEL'
+        ? []
+        : isClient
+          ? [paragraph(words.closing), ...(link ? [action(clientPageMessages.title, link)] : [])]
+          : [
+              action(callTexts.openRequest, `${publicUrl}/leads/messages/${params.message_id}`),
+              facts('Who', [
+                ['Contact', name],
+                ['Email', email, `mailto:${email}`],
+                ['Phone', phone, phoneAddress(phone)],
+              ]),
+            ],
+    why: isClient ? words.why : callTexts.whyTeam(to),
     from,
     publicUrl,
   })

@@ -3,18 +3,11 @@ import type { StoredLead } from '../../leads/lead.ts'
 import { leadTitle } from '../../leads/title.ts'
 import type { Agency } from '../../site/agency.ts'
 import { action, facts, paragraph } from './blocks.ts'
+import { emailWords, type PublishedTexts } from './email-texts.ts'
 import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
 
 /** What a mail to a client is about. */
 export type ClientNotice = 'code' | 'confirm' | 'link' | 'address' | 'new-address'
-
-export const clientSubjects: Readonly<Record<ClientNotice, string>> = {
-  code: 'Your code',
-  confirm: 'Confirm your address',
-  link: 'The page of your project',
-  address: 'The address of your project was changed',
-  'new-address': 'The address of your project was changed',
-}
 
 /** Of an entry that is replaced by the mails with the pages of its address. */
 export const lostParams = { about: 'lost' } as const
@@ -55,53 +48,38 @@ export function pageLink(publicUrl: string, token: string | null): PageLinkParam
   return token === null ? {} : { page_link: `${publicUrl}/project/${token}` }
 }
 
-export function codeEmail(params: CodeParams, { publicUrl }: EmailSite): EmailContent {
-  const { about, from_name: from, to_email: to, code, project } = params
-  // A stranger's address may be given as the new one: nothing that its giver wrote goes there.
-  const isNew = about === 'confirm'
-  const what = isNew
-    ? `This code confirms that ${from} may write to this address about a project.`
-    : `This code changes your project “${project}” at ${from}.`
+export function clientWords(
+  { about, to_name: name, to_email: email, from_name: agency, project }: StoredParams,
+  published: PublishedTexts,
+) {
+  return emailWords(about, { name, email, agency, project }, published)
+}
+
+export function codeEmail(params: CodeParams, site: EmailSite): EmailContent {
+  const words = clientWords(params, site)
   return composeEmail({
-    subject: isNew ? clientSubjects.confirm : clientSubjects.code,
-    preview: 'It works for ten minutes.',
+    ...words,
     head: 'stripes',
-    heading: code,
-    intro: `${what} It works for ten minutes, on the page where you asked for it.`,
-    blocks: [paragraph('If it was not you, do nothing: without the code nobody changes anything.')],
-    why: isNew
-      ? `This went to ${to}, because somebody gave it as the new address on the page of a project.`
-      : `This went to ${to}, because somebody asked for it on the page of that project.`,
-    from,
-    publicUrl,
+    heading: params.code,
+    blocks: [paragraph(words.closing)],
+    from: params.from_name,
+    publicUrl: site.publicUrl,
   })
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  link: 'Here is the page of your project: where it stands, what was written, and a place to add to it. Whoever has this link can open it.',
-  address:
-    'The email address of your project was changed on its page. From now on we write to the new one. Codes that went to this address work no more, nor do browsers in which one was entered. If it was not you, take it back within seven days.',
-  'new-address': 'This address is confirmed. From now on we write to you here about your project.',
-}
-
-export function clientNoticeEmail(params: StoredParams & PageLinkParams, { publicUrl }: EmailSite): EmailContent {
-  const { about, from_name: from, to_email: to, to_name: name, project, reference, page_link: link } = params
-  const isLink = about === 'link'
+export function clientNoticeEmail(params: StoredParams & PageLinkParams, site: EmailSite): EmailContent {
+  const { about, project, reference, page_link: link } = params
   return composeEmail({
-    subject: clientSubjects[about],
+    ...clientWords(params, site),
     preview: project,
     head: 'bands',
     heading: project,
-    intro: `Hello ${name}\n\n${sentences[about] ?? ''}`,
     blocks: [
-      ...(isLink && link ? [action(clientPageMessages.title, link)] : []),
+      ...(about === 'link' && link ? [action(clientPageMessages.title, link)] : []),
       ...(about === 'address' && link ? [action(clientPageMessages.notMeUndo, `${link}#not-me`)] : []),
       ...(reference ? [facts(clientPageMessages.title, [[clientPageMessages.reference, reference]])] : []),
     ],
-    why: isLink
-      ? `This went to ${to}, because somebody asked for it on our contact page.`
-      : `This went to ${to}, which is or was the address of that project.`,
-    from,
-    publicUrl,
+    from: params.from_name,
+    publicUrl: site.publicUrl,
   })
 }

@@ -1,5 +1,6 @@
 import { type DueRow, action, dueRows } from './blocks.ts'
-import { type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
+import { emailWords, subjectLine } from './email-texts.ts'
+import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
 
 /** All but the name is read when the mail is sent. */
 export interface DueListParams {
@@ -29,22 +30,14 @@ export interface DuePart {
 /** To a member, about what is due soon, is late, or was planned. */
 export function reminderEmail(params: ReminderParams, site: EmailSite): EmailContent {
   const { subject } = params
-  return dueListEmail(params, site, {
-    subject,
-    heading: subject,
-    why: 'Reminders of one quarter hour are one mail. Of what is late this is the last. No client sees a plan.',
-  })
+  return dueListEmail(params, site, { ...emailWords('reminder', {}, site), subject, heading: subject })
 }
 
 /** To a member on the morning of a working day. */
 export function morningDigestEmail(params: MorningDigestParams, site: EmailSite): EmailContent {
   const { date, place, parts } = params
   const [weekday = ''] = date.split(' ')
-  return dueListEmail(params, site, {
-    subject: `${weekday}: ${countsOf(parts)}`,
-    heading: date,
-    why: `Times are those of ${place}. On a day with nothing due no digest comes.`,
-  })
+  return dueListEmail(params, site, emailWords('digest', { weekday, date, place, counts: countsOf(parts) }, site))
 }
 
 export function countsOf(parts: readonly DuePart[]): string {
@@ -62,7 +55,7 @@ function dueListEmail(
     preview: first.map(({ when, title }) => `${when} ${title}`).join('. '),
     head: 'band-deep',
     heading,
-    intro: '',
+    text: '',
     blocks: [
       ...parts.map(({ title, rows, more }) => dueRows(title, rows, more)),
       action('Open the inbox', `${publicUrl}/leads`, ''),

@@ -1,3 +1,4 @@
+import type { PublishedTexts } from './email-texts.ts'
 import { type Html, html, lines, markupOf } from './html.ts'
 import { type Tokens, styled, styleSheet, table, textFace } from './palette.ts'
 
@@ -8,7 +9,7 @@ export interface EmailContent {
   readonly html: string
 }
 
-export interface EmailSite {
+export interface EmailSite extends PublishedTexts {
   /** The address of the site, without a slash at the end. */
   readonly publicUrl: string
   /** The zone of the times in the email. */
@@ -24,7 +25,7 @@ export interface EmailBlock {
 }
 
 interface EmailDraft extends Header {
-  /** A drawn head, or a plain sheet, with a band above or without. It has no intro. */
+  /** A drawn head, or a plain sheet, with a band above or without. It draws no text. */
   readonly head: keyof typeof heads | Band
   /** A `subjectLine`. */
   readonly subject: string
@@ -41,22 +42,11 @@ interface EmailDraft extends Header {
   readonly publicUrl: string
 }
 
-/** Mail programs cut longer ones. A visitor chooses a part of it. */
-const longestSubject = 120
-
 export function composeEmail(draft: EmailDraft): EmailContent {
-  const { heading, intro, blocks, why, link, from, publicUrl } = draft
-  const parts = [heading, intro, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
+  const { heading, text: opening, blocks, why, link, from, publicUrl } = draft
+  const parts = [heading, opening, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
   const text = [...parts, link ? `${link.label}:\n${link.address}` : ''].filter((part) => part !== '')
   return { subject: draft.subject, text: `${text.join('\n\n')}\n`, html: markupOf(layout(draft)) }
-}
-
-/** Returns the text in one line, shortened. */
-export function subjectLine(text: string): string {
-  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim())
-  return characters.length <= longestSubject
-    ? characters.join('')
-    : `${characters.slice(0, longestSubject - 1).join('')}…`
 }
 
 function layout(draft: EmailDraft): Html {
@@ -133,7 +123,7 @@ function smallPrint(from: string, publicUrl: string, why: string): Html {
 
 export interface Header {
   readonly heading: string
-  readonly intro: string
+  readonly text: string
   /** Facts in the right half. Drawn with `halves` only. */
   readonly aside?: readonly (readonly [name: string, value: string])[]
 }
@@ -151,16 +141,16 @@ const heads = { bands, stripes, halves }
 const roomy = 'padding:28px 20px'
 
 /** Five stripes. The words are on the two white ones. */
-function bands({ heading, intro }: Header): Html {
+function bands({ heading, text }: Header): Html {
   return html`${bar('band-deep')}
 <tr><td ${styled(['field-white', 'pad'], roomy)}>${poster(heading)}</td></tr>
 ${bar('band-bright')}
-<tr><td ${styled(['field-white', 'pad'], roomy)}>${lede(intro)}</td></tr>
+<tr><td ${styled(['field-white', 'pad'], roomy)}>${lede(text)}</td></tr>
 ${bar('band-deep')}`
 }
 
 /** The heading on a field on the left, the facts on another on the right. */
-function halves({ heading, intro, aside = [] }: Header): Html {
+function halves({ heading, text, aside = [] }: Header): Html {
   const facts = aside.map(
     ([name, value]) => html`<p style="margin:4px 0 16px;font-size:13px;line-height:1.35">${name}<br>
 <strong ${styled(['display'], 'font-size:19px;line-height:1.15')}>${value}</strong></p>`,
@@ -169,16 +159,16 @@ function halves({ heading, intro, aside = [] }: Header): Html {
 <td valign="top" width="50%" ${styled(['field-light', 'pad'], roomy)}>${poster(heading)}</td>
 <td valign="top" width="50%" ${styled(['field-deep', 'pad'], roomy)}>${facts}</td>
 </tr></table></td></tr>
-${onPaper(html`<div style="height:20px;line-height:20px"></div>${lede(intro)}`)}`
+${onPaper(html`<div style="height:20px;line-height:20px"></div>${lede(text)}`)}`
 }
 
 /** Six upright stripes above the words. */
-function stripes({ heading, intro }: Header): Html {
+function stripes({ heading, text }: Header): Html {
   const fields = ['band-light', 'band-deep', 'band-light', 'band-deep', 'band-light', 'band-deep'] as const
   return html`<tr><td style="padding:0"><table ${table} width="100%" aria-hidden="true" style="table-layout:fixed"><tr>
 ${fields.map((color) => html`<td height="96" ${styled([color], 'height:96px;font-size:0;line-height:0')}>&nbsp;</td>`)}
 </tr></table></td></tr>
-${onPaper(html`<div style="height:24px;line-height:24px"></div>${poster(heading)}<div style="height:16px;line-height:16px"></div>${lede(intro)}`)}`
+${onPaper(html`<div style="height:24px;line-height:24px"></div>${poster(heading)}<div style="height:16px;line-height:16px"></div>${lede(text)}`)}`
 }
 
 function bar(color: 'band-deep' | 'band-bright'): Html {

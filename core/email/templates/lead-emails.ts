@@ -8,7 +8,7 @@ import {
 import { clientPageMessages } from '../../client-page/messages.ts'
 import { writtenForClient } from '../../follow-up/clock-words.ts'
 import type { Lead } from '../../leads/lead.ts'
-import { clientActs, leadMessages } from '../../leads/messages.ts'
+import { leadMessages } from '../../leads/messages.ts'
 import { priorityLabels } from '../../leads/statuses.ts'
 import { leadTitle } from '../../leads/title.ts'
 import { translatedFields } from '../../leads/translation.ts'
@@ -17,7 +17,8 @@ import { mailtoLink } from '../../text/links.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { type Fact, action, conversation, facts, phoneAddress, quote, transcriptOf } from './blocks.ts'
 import type { PageLinkParams } from './client-emails.ts'
-import { type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
+import { emailWords, type PublishedTexts } from './email-texts.ts'
+import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
 import {
   type OfEarlierReleases,
   answerBy,
@@ -68,20 +69,19 @@ function titleOf({ project_name: projectName, project_idea: projectIdea }: Title
   return leadTitle({ projectName, projectIdea })
 }
 
-export function adminSubject(params: Titled & Pick<AdminParams, 'priority'>): string {
-  return subjectLine(`New lead (${params.priority}): ${titleOf(params)}`)
+export function adminWords(params: AdminParams, published: PublishedTexts) {
+  const { contact_name: name, admin_email: email, priority, by_mail: byMail } = params
+  const values = { name, email, priority, project: titleOf(params), due: promisedBy(params) }
+  return emailWords(byMail ? 'lead-by-mail' : 'lead', values, published)
 }
 
-export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSite): EmailContent {
-  const title = titleOf(params)
+export function adminEmail(params: AdminParams, site: EmailSite): EmailContent {
+  const { publicUrl, timeZone } = site
   return composeEmail({
-    subject: adminSubject(params),
+    ...adminWords(params, site),
     preview: params.project_idea,
     head: 'halves',
-    heading: title,
-    intro: params.by_mail
-      ? `${params.contact_name} ${clientActs.wroteByMail}.`
-      : `${params.contact_name} has talked this through with the assistant and was promised an answer ${promisedBy(params)}.`,
+    heading: titleOf(params),
     aside: [
       ...answerBy(params),
       ['Priority', params.priority],
@@ -104,7 +104,6 @@ export function adminEmail(params: AdminParams, { publicUrl, timeZone }: EmailSi
         ['Lead id', params.lead_id],
       ]),
     ],
-    why: `This went to ${params.admin_email}. A reply goes to ${params.contact_name}.`,
     from: params.from_name,
     publicUrl,
   })
@@ -132,29 +131,24 @@ export type ConfirmationParams = OfEarlierReleases<
   'reference' | 'contact_phone' | 'additional_notes' | 'due_for_client'
 >
 
-export function confirmationSubject(params: Pick<ConfirmationParams, 'project_name' | 'project_idea'>): string {
-  const title = leadTitle({ projectName: params.project_name, projectIdea: params.project_idea })
-  return subjectLine(`We have your project idea: ${title}`)
+export function confirmationWords(params: ConfirmationParams, published: PublishedTexts) {
+  const { due = '', due_for_client: forClient = due, to_name: name, to_email: email, from_name: agency } = params
+  const values = { name, email, agency, project: titleOf(params), due: promisedBy({ due: due && forClient }) }
+  return emailWords('copy', values, published)
 }
 
 /** The email that thanks a visitor and holds their conversation. */
-export function confirmationEmail(params: ConfirmationParams & PageLinkParams, { publicUrl }: EmailSite): EmailContent {
-  const { due = '', due_for_client: forClient = due } = params
-  const replies = `replies ${promisedBy({ due: due && forClient })}.`
+export function confirmationEmail(params: ConfirmationParams & PageLinkParams, site: EmailSite): EmailContent {
   return composeEmail({
-    subject: confirmationSubject(params),
-    preview: `A person reads every word of it and ${replies}`,
+    ...confirmationWords(params, site),
     head: 'bands',
-    heading: 'Your idea is with us.',
-    intro: `Hello ${params.to_name}\n\nThank you for talking it through. A person at ${params.from_name} reads every word of it and ${replies} If something is missing or came out wrong, simply reply to this mail.`,
     blocks: [
       ...(params.page_link ? [action(clientPageMessages.title, params.page_link)] : []),
       facts('Your brief', briefIn(params)),
       conversation('The whole conversation', params.chat_transcript),
     ],
-    why: `You get this because ${params.to_email} was given in our project chat, as the address to answer to. If that was not you, reply and say so: we erase it.`,
     from: params.from_name,
-    publicUrl,
+    publicUrl: site.publicUrl,
   })
 }
 

@@ -1,10 +1,11 @@
 import type { MailAttachment } from '../../../ports/mailer.ts'
 import { clientPageMessages } from '../../client-page/messages.ts'
 import type { Agency } from '../../site/agency.ts'
+import { joinSentences } from '../../text/sentences.ts'
 import { paragraph } from './blocks.ts'
 import type { PageLinkParams } from './client-emails.ts'
+import { emailWords, type PublishedTexts } from './email-texts.ts'
 import { type EmailContent, type EmailSite, composeEmail } from './layout.ts'
-import { letterFooter, pageFooter } from './letter-footer.ts'
 
 interface Addressed {
   readonly replyTo: string
@@ -31,8 +32,17 @@ export interface LetterParams extends LetterContent, ReturnType<typeof storedLet
   readonly subject: string
 }
 
+/** Returns what stands under a letter. `hasPage`: whether it links to the client's page. */
+export function letterFooter(
+  { reference, hasPage }: { reference: string; hasPage: boolean },
+  published: PublishedTexts,
+): string {
+  const { why, closing } = emailWords('letter', { reference }, published)
+  return joinSentences(why, hasPage ? closing : '')
+}
+
 /** What a member wrote, without colour. */
-export function letterEmail(params: LetterParams & PageLinkParams, { publicUrl }: EmailSite): EmailContent {
+export function letterEmail(params: LetterParams & PageLinkParams, site: EmailSite): EmailContent {
   const { subject, text, reference, from_name: from, page_link: link } = params
   const paragraphs = text
     .split(/\n[^\S\n]*\n/)
@@ -43,11 +53,11 @@ export function letterEmail(params: LetterParams & PageLinkParams, { publicUrl }
     preview: paragraphs[0] ?? '',
     head: 'no-band',
     heading: '',
-    intro: '',
+    text: '',
     blocks: paragraphs.map(paragraph),
-    why: [letterFooter, reference && `Reference ${reference}.`, link && pageFooter].filter(Boolean).join(' '),
+    why: letterFooter({ reference, hasPage: Boolean(link) }, site),
     ...(link && { link: { label: clientPageMessages.title, address: link } }),
     from,
-    publicUrl,
+    publicUrl: site.publicUrl,
   })
 }

@@ -1,6 +1,7 @@
 import type { Agency } from '../../site/agency.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { action, paragraph } from './blocks.ts'
+import { emailWords } from './email-texts.ts'
 import { composeEmail, type EmailContent, type EmailSite } from './layout.ts'
 
 /** The parameters that the queue stores: nothing that sets a password. */
@@ -14,21 +15,14 @@ export function resetLinkParams(token: string, validUntil: string, publicUrl: st
 }
 export type ResetParams = ReturnType<typeof resetParams> & ReturnType<typeof resetLinkParams>
 
-export const resetSubject = 'Choose a new password'
-
-export function resetEmail(params: ResetParams, { publicUrl, timeZone }: EmailSite): EmailContent {
+export function resetEmail(params: ResetParams, site: EmailSite): EmailContent {
+  const { to_email: email, from_name: agency, reset_link: link, valid_until: until } = params
+  const words = emailWords('reset', { email, agency, until: writtenTime(until, site.timeZone) }, site)
   return composeEmail({
-    subject: resetSubject,
-    preview: 'The link in this mail works once.',
+    ...words,
     head: 'stripes',
-    heading: 'A new password.',
-    intro: `Somebody, most likely you, asked for a new password for ${params.to_email} at ${params.from_name}. The link works once, until ${writtenTime(params.valid_until, timeZone)}.`,
-    blocks: [
-      action('Choose a new password', params.reset_link),
-      paragraph('If it was not you, do nothing: the password stays as it is.'),
-    ],
-    why: `This went to ${params.to_email}, because somebody asked for it on our sign-in page.`,
-    from: params.from_name,
-    publicUrl,
+    blocks: [action('Choose a new password', link), paragraph(words.closing)],
+    from: agency,
+    publicUrl: site.publicUrl,
   })
 }

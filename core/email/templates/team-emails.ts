@@ -7,7 +7,8 @@ import { capitalised, joinList, joinSentences } from '../../text/sentences.ts'
 import { writtenTime } from '../../text/written-time.ts'
 import { action, facts, paragraph, phoneAddress, quote } from './blocks.ts'
 import type { CallMailParams } from './call-emails.ts'
-import { type EmailBlock, type EmailContent, type EmailSite, composeEmail, subjectLine } from './layout.ts'
+import { emailWords, type PublishedTexts } from './email-texts.ts'
+import { type EmailBlock, type EmailContent, type EmailSite, composeEmail } from './layout.ts'
 import { answerBy, dueParam, noteFacts, teamParams } from './params.ts'
 
 /** Not in the specification. Named after the parameters of the email about a lead. `call_time`, in the visitor's words, and `brief`: of a call request.
@@ -61,31 +62,30 @@ function whoIn({ contact_name: name, contact_email: email, contact_phone: phone 
   return name || phone || email
 }
 
-export function messageSubject(params: ReturnType<typeof messageParams>): string {
-  return subjectLine(`${'call_time' in params ? 'Call request' : 'New message'}: ${whoIn(params)}`)
-}
-
-export function activitySubject(acts: readonly ActivityLine[], title: string): string {
+export function activityWords(params: ActivityParams, published: PublishedTexts) {
+  const { contact_email: address, admin_email: email, call_time: callTime, title = params.lead_title } = params
+  const [acts, who] = [actsOf(params), whoIn(params)]
   const [act] = acts
-  return subjectLine(`${act && acts.length === 1 ? `${act.who} ${act.did}` : `${acts.length} entries`}: ${title}`)
+  const did = act && acts.length === 1 ? `${act.who} ${act.did}` : `${acts.length} entries`
+  const reply = address === '' ? 'No email address is known: please call.' : `A reply goes to ${address}.`
+  const values = { email, who, reply, did, what: introOf(acts), project: title ?? '' }
+  const incoming = callTime === undefined ? 'message' : 'call-request'
+  return emailWords(title === undefined ? incoming : 'activity', values, published)
 }
 
 /** To the team, about a new message or call request, or to the owner, about what a client did. */
-export function activityEmail(params: ActivityParams, { publicUrl, timeZone }: EmailSite): EmailContent {
+export function activityEmail(params: ActivityParams, site: EmailSite): EmailContent {
+  const { publicUrl, timeZone } = site
   const { contact_name: name, contact_email: email, contact_phone: phone = '', call_time: callTime, brief } = params
   const { title = params.lead_title, lead_id: leadId, message_id: messageId = '' } = params
   const { path = leadId ? `/leads/${leadId}` : `/leads/messages/${encodeURIComponent(messageId)}` } = params
   const acts = actsOf(params)
   const when = ['When', callTime === '' ? 'They did not say.' : (callTime ?? '')] as const
   return composeEmail({
-    subject:
-      title === undefined
-        ? messageSubject(params as Parameters<typeof messageSubject>[0])
-        : activitySubject(acts, title),
+    ...activityWords(params, site),
     preview: acts.map(({ text }) => text).join(' '),
     head: 'halves',
     heading: title ?? whoIn(params),
-    intro: introOf(acts),
     aside: [...(callTime === undefined ? [] : ([['Phone', phone], when] as const)), ...answerBy(params)],
     blocks: [
       ...acts
@@ -107,7 +107,6 @@ export function activityEmail(params: ActivityParams, { publicUrl, timeZone }: E
         ['Message id', messageId],
       ]),
     ],
-    why: `This went to ${params.admin_email}. ${email === '' ? 'No email address is known: please call.' : `A reply goes to ${email}.`}`,
     from: params.from_name,
     publicUrl,
   })
@@ -151,16 +150,17 @@ export interface TeamNotice {
 
 export type NoticeParams = TeamNotice & ReturnType<typeof teamParams>
 
-export function noticeEmail(params: NoticeParams, { publicUrl }: EmailSite): EmailContent {
+export function noticeEmail(params: NoticeParams, site: EmailSite): EmailContent {
+  const { subject, text, path, admin_email: email, from_name: from } = params
+  const { publicUrl } = site
   return composeEmail({
-    subject: params.subject,
-    preview: params.text,
+    ...emailWords('notice', { text, email }, site),
+    subject,
+    preview: text,
     head: 'halves',
-    heading: params.subject,
-    intro: params.text,
-    blocks: [action('Open the site', publicUrl + params.path)],
-    why: `This went to ${params.admin_email}.`,
-    from: params.from_name,
+    heading: subject,
+    blocks: [action('Open the site', publicUrl + path)],
+    from,
     publicUrl,
   })
 }

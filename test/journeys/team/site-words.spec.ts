@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { chatMessages } from '../../../core/brief/messages.ts'
-import { itemMessages } from '../../../core/items/messages.ts'
+import { emailTexts } from '../../../core/email/templates/email-texts.ts'
 import { firstHourMessages as hourTexts } from '../../../core/first-hour/messages.ts'
+import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
+import { templateMessages } from '../../../core/reply-templates/messages.ts'
 import { itemFields, type ItemKind } from '../../../core/site-content/item-kinds.ts'
 import { answersMessages, siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { priceMessages } from '../../../core/site-content/price-messages.ts'
@@ -212,14 +214,14 @@ testAlone(
   async ({ page, server, javaScriptEnabled }) => {
     await joinTeam(page, server, 'thandi')
     await page.goto('/admin/site')
-    const list = page.getByRole('region', { name: hourTexts.title })
+    const list = page.getByRole('form', { name: hourTexts.title })
     await expect(list).toContainText(hourTexts.progress(0, 7))
     if (javaScriptEnabled) await expectAccessible(page, 'the first hour', 320)
-    await list.getByRole('button', { name: hourTexts.send }).click()
-    await expect(page.getByText(hourTexts.mail.queued('thandi@southeaster.example'))).toBeVisible()
+    await list.getByRole('button', { name: hourTexts.does.mail[0] }).click()
+    await expect(page.getByText(hourTexts.queued('thandi@southeaster.example'))).toBeVisible()
     const mails = await storedEmails(server.store)
     expect(mails).toMatchObject([{ emailType: 'sample', to: 'thandi@southeaster.example' }])
-    await list.getByRole('link', { name: hourTexts.does.people }).click()
+    await list.getByRole('link', { name: hourTexts.does.people[0] }).click()
     await page.getByLabel(labelOf('person', 'name')).fill('Sample Person')
     await page.getByLabel(labelOf('person', 'role')).fill('Design')
     await page.getByRole('button', { name: texts.publish, exact: true }).click()
@@ -230,6 +232,39 @@ testAlone(
     await list.getByRole('button', { name: hourTexts.dismiss }).click()
     await expect(page.getByText(hourTexts.dismissed)).toBeVisible()
     await expect(list).toBeHidden()
+  },
+)
+
+testAlone(
+  'the owner words a mail, has one sent to themselves, and a visitor gets it so @desktop @phone',
+  async ({ page, newVisitor, server, expectComplaint }) => {
+    expectComplaint(/status of 422/)
+    await joinTeam(page, server, 'thandi')
+    await visit(page, '/admin/site')
+    await open(page, emailTexts.copy.title)
+    await expectAccessible(page, 'a mail', 320)
+    const mail = editorOn(page, 'mail')
+    const seen = page.getByRole('region', { name: templateMessages.preview })
+    await mail.type('subject', 'Recebemos: {projct}')
+    await page.getByRole('button', { name: texts.publish, exact: true }).press('Enter')
+    await expect(page.getByText('There is no field {projct}. Did you mean {project}?').first()).toBeVisible()
+    await mail.type('subject', 'Recebemos: {project}')
+    await expect(seen).toContainText('Recebemos: Bean Counter')
+    await page.getByRole('button', { name: texts.sendSample }).press('Enter')
+    await expect(mail.said.filter({ hasText: texts.results.sent })).toBeVisible()
+    expect(await storedEmails(server.store)).toMatchObject([
+      { emailType: 'sample', subject: 'Recebemos: Bean Counter' },
+    ])
+    await mail.publish()
+
+    const chat = chatOn(await newVisitor())
+    await chat.open()
+    await chat.answerAll(allAnswers)
+    await chat.submit.click()
+    await expect
+      .poll(async () => (await storedEmails(server.store)).map(({ subject }) => subject))
+      .toContain('Recebemos: Bean Counter')
+    await expect.poll(async () => (await storedEmails(server.store)).length).toBe(3)
   },
 )
 

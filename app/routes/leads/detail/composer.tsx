@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { letterFooter, pageFooter } from '../../../../core/email/templates/letter-footer.ts'
 import { letterMessages as texts } from '../../../../core/letters/messages.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { isNotDone } from '../../../ui/forms/form-result.ts'
@@ -268,8 +267,8 @@ function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; i
       <p className={styles.text} dir="auto">
         {fields['text']}
       </p>
-      <p className={`small muted ${styles.previewFoot}`}>
-        {item.kind === 'lead' ? `${letterFooter} ${pageFooter}` : letterFooter}
+      <p className={`small muted ${styles.previewFoot}`} dir="auto">
+        {item.letters.footer}
       </p>
     </section>
   )
