@@ -71,7 +71,9 @@ export function PriceTable({ fields, start, problems }: PriceTableProps) {
   )
 }
 
-/** Puts a field at the cursor of the letter, or in place of one that does not exist. */
+type TextArea = HTMLTextAreaElement | HTMLInputElement
+
+/** Puts a field at the cursor of the text that has the focus, or of the first one, or in place of a field that does not exist. */
 export function TemplateFields({
   form,
   names,
@@ -86,13 +88,13 @@ export function TemplateFields({
   const hydrated = useHydrated()
   const said = Object.values(problems)
 
-  function edit(change: (letter: HTMLTextAreaElement, subject: HTMLInputElement) => void): void {
-    const letter = form.current?.querySelector('textarea')
-    const subject = form.current?.querySelector<HTMLInputElement>('[name=subject]')
-    if (!letter || !subject) return
-    change(letter, subject)
-    letter.focus()
-    letter.dispatchEvent(new Event('input', { bubbles: true }))
+  function edit(change: (area: TextArea, all: readonly TextArea[]) => void): void {
+    const areas = [...(form.current?.querySelectorAll<TextArea>('input.input, textarea') ?? [])]
+    const area = areas.find((each) => each === document.activeElement) ?? areas.find(({ type }) => type === 'textarea')
+    if (!area) return
+    change(area, areas)
+    area.focus()
+    area.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   return (
@@ -104,8 +106,12 @@ export function TemplateFields({
               key={name}
               className={chips.chip}
               type="button"
+              // The text keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() =>
-                edit((letter) => letter.setRangeText(`{${name}}`, letter.selectionStart, letter.selectionEnd, 'end'))
+                edit((area) => {
+                  area.setRangeText(`{${name}}`, area.selectionStart ?? 0, area.selectionEnd ?? 0, 'end')
+                })
               }
             >
               {`{${name}}`}
@@ -124,8 +130,8 @@ export function TemplateFields({
                 className="quiet"
                 type="button"
                 onClick={() =>
-                  edit((...areas) => {
-                    for (const area of areas) area.value = withField(area.value, unknown)
+                  edit((_, all) => {
+                    for (const area of all) area.value = withField(area.value, unknown)
                   })
                 }
               >

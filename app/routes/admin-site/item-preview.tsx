@@ -223,7 +223,7 @@ function TemplatePreview({ item: { kind: ofKind }, typed, samples, sample }: Pre
   const values = (samples[chosen] ?? samples[0])?.values
   return (
     <Box title={templateTexts.preview}>
-      <label className="small">
+      <label className="small" hidden={samples.length < 2}>
         <span>{`${templateTexts.with} `}</span>
         <select
           {...(hydrated ? {} : { name: 'sample', form: 'item' })}

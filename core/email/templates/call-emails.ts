@@ -61,7 +61,7 @@ export function callMail(params: CallMailParams & PageLinkParams, site: EmailSit
   const moment = new Date(at)
   const time = `${dayInWords(moment, timeZone)}, ${callTexts.ours(timeInWords(moment, timeZone), location)}`
   const words = callWords(params, site, time)
-  return composeEmail({
+  return composeEmail(site, from, {
     ...words,
     preview: time,
     head: isClient ? 'bands' : 'halves',
@@ -79,7 +79,5 @@ export function callMail(params: CallMailParams & PageLinkParams, site: EmailSit
               ]),
             ],
     why: isClient ? words.why : callTexts.whyTeam(to),
-    from,
-    publicUrl,
   })
 }

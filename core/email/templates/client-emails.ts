@@ -57,19 +57,17 @@ export function clientWords(
 
 export function codeEmail(params: CodeParams, site: EmailSite): EmailContent {
   const words = clientWords(params, site)
-  return composeEmail({
+  return composeEmail(site, params.from_name, {
     ...words,
     head: 'stripes',
     heading: params.code,
     blocks: [paragraph(words.closing)],
-    from: params.from_name,
-    publicUrl: site.publicUrl,
   })
 }
 
 export function clientNoticeEmail(params: StoredParams & PageLinkParams, site: EmailSite): EmailContent {
   const { about, project, reference, page_link: link } = params
-  return composeEmail({
+  return composeEmail(site, params.from_name, {
     ...clientWords(params, site),
     preview: project,
     head: 'bands',
@@ -79,7 +77,5 @@ export function clientNoticeEmail(params: StoredParams & PageLinkParams, site: E
       ...(about === 'address' && link ? [action(clientPageMessages.notMeUndo, `${link}#not-me`)] : []),
       ...(reference ? [facts(clientPageMessages.title, [[clientPageMessages.reference, reference]])] : []),
     ],
-    from: params.from_name,
-    publicUrl: site.publicUrl,
   })
 }

@@ -46,11 +46,11 @@ export function countsOf(parts: readonly DuePart[]): string {
 
 function dueListEmail(
   { parts, from_name: from }: DueListParams,
-  { publicUrl }: EmailSite,
+  site: EmailSite,
   { subject, heading, why }: Readonly<Record<'subject' | 'heading' | 'why', string>>,
 ): EmailContent {
   const first = parts.flatMap(({ rows }) => rows).slice(0, 3)
-  return composeEmail({
+  return composeEmail(site, from, {
     subject: subjectLine(subject),
     preview: first.map(({ when, title }) => `${when} ${title}`).join('. '),
     head: 'band-deep',
@@ -58,11 +58,9 @@ function dueListEmail(
     text: '',
     blocks: [
       ...parts.map(({ title, rows, more }) => dueRows(title, rows, more)),
-      action('Open the inbox', `${publicUrl}/leads`, ''),
+      action('Open the inbox', `${site.publicUrl}/leads`, ''),
     ],
     why,
-    link: { label: 'Switch it off for me', address: `${publicUrl}/auth-test#digest` },
-    from,
-    publicUrl,
+    link: { label: 'Switch it off for me', address: `${site.publicUrl}/auth-test#digest` },
   })
 }

@@ -36,20 +36,23 @@ interface EmailDraft extends Header {
   readonly why: string
   /** At the end of it. Drawn under a band only. */
   readonly link?: { readonly label: string; readonly address: string }
-  /** The name of the agency. */
-  readonly from: string
-  /** The address of the site, without a slash at the end. */
-  readonly publicUrl: string
 }
 
-export function composeEmail(draft: EmailDraft): EmailContent {
-  const { heading, text: opening, blocks, why, link, from, publicUrl } = draft
+/** `from`: the name of the agency. */
+type Signed = EmailDraft & Pick<EmailSite, 'publicUrl'> & { readonly from: string }
+
+export function composeEmail({ publicUrl }: EmailSite, from: string, draft: EmailDraft): EmailContent {
+  const { heading, text: opening, blocks, why, link } = draft
   const parts = [heading, opening, ...blocks.map(({ text }) => text), `${from}\n${publicUrl}`, why]
   const text = [...parts, link ? `${link.label}:\n${link.address}` : ''].filter((part) => part !== '')
-  return { subject: draft.subject, text: `${text.join('\n\n')}\n`, html: markupOf(layout(draft)) }
+  return {
+    subject: draft.subject,
+    text: `${text.join('\n\n')}\n`,
+    html: markupOf(layout({ ...draft, from, publicUrl })),
+  }
 }
 
-function layout(draft: EmailDraft): Html {
+function layout(draft: Signed): Html {
   const { subject, preview } = draft
   return html`<!doctype html>
 <html lang="en-ZA" dir="ltr">
@@ -76,7 +79,7 @@ ${isBand(draft.head) ? underBand(draft, draft.head) : underHead(draft, heads[dra
 }
 
 /** The agency's name, a head at full width, the content, and the small print. */
-function underHead(draft: EmailDraft, drawHead: (header: Header) => Html): Html {
+function underHead(draft: Signed, drawHead: (header: Header) => Html): Html {
   const { blocks, why, from, publicUrl } = draft
   return html`<tr><td ${styled(['ink', 'pad'], 'padding:20px')}>${brand(from)}</td></tr>
 ${drawHead(draft)}
@@ -87,7 +90,7 @@ ${blocks.map(({ html }) => html)}
 }
 
 /** A white sheet under a band. What a member reads each day has no drawn head. */
-function underBand({ heading, blocks, why, from, publicUrl, link }: EmailDraft, color: Band): Html {
+function underBand({ heading, blocks, why, from, publicUrl, link }: Signed, color: Band): Html {
   const title =
     heading &&
     html`<h1 style="margin:0 0 16px;font-size:26px;line-height:1.12;letter-spacing:-0.02em;overflow-wrap:anywhere">${lines(heading)}</h1>`

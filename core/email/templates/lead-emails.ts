@@ -77,7 +77,7 @@ export function adminWords(params: AdminParams, published: PublishedTexts) {
 
 export function adminEmail(params: AdminParams, site: EmailSite): EmailContent {
   const { publicUrl, timeZone } = site
-  return composeEmail({
+  return composeEmail(site, params.from_name, {
     ...adminWords(params, site),
     preview: params.project_idea,
     head: 'halves',
@@ -104,8 +104,6 @@ export function adminEmail(params: AdminParams, site: EmailSite): EmailContent {
         ['Lead id', params.lead_id],
       ]),
     ],
-    from: params.from_name,
-    publicUrl,
   })
 }
 
@@ -139,7 +137,7 @@ export function confirmationWords(params: ConfirmationParams, published: Publish
 
 /** The email that thanks a visitor and holds their conversation. */
 export function confirmationEmail(params: ConfirmationParams & PageLinkParams, site: EmailSite): EmailContent {
-  return composeEmail({
+  return composeEmail(site, params.from_name, {
     ...confirmationWords(params, site),
     head: 'bands',
     blocks: [
@@ -147,8 +145,6 @@ export function confirmationEmail(params: ConfirmationParams & PageLinkParams, s
       facts('Your brief', briefIn(params)),
       conversation('The whole conversation', params.chat_transcript),
     ],
-    from: params.from_name,
-    publicUrl: site.publicUrl,
   })
 }
 

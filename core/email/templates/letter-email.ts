@@ -48,7 +48,7 @@ export function letterEmail(params: LetterParams & PageLinkParams, site: EmailSi
     .split(/\n[^\S\n]*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  return composeEmail({
+  return composeEmail(site, from, {
     subject,
     preview: paragraphs[0] ?? '',
     head: 'no-band',
@@ -57,7 +57,5 @@ export function letterEmail(params: LetterParams & PageLinkParams, site: EmailSi
     blocks: paragraphs.map(paragraph),
     why: letterFooter({ reference, hasPage: Boolean(link) }, site),
     ...(link && { link: { label: clientPageMessages.title, address: link } }),
-    from,
-    publicUrl: site.publicUrl,
   })
 }

@@ -18,11 +18,9 @@ export type ResetParams = ReturnType<typeof resetParams> & ReturnType<typeof res
 export function resetEmail(params: ResetParams, site: EmailSite): EmailContent {
   const { to_email: email, from_name: agency, reset_link: link, valid_until: until } = params
   const words = emailWords('reset', { email, agency, until: writtenTime(until, site.timeZone) }, site)
-  return composeEmail({
+  return composeEmail(site, agency, {
     ...words,
     head: 'stripes',
     blocks: [action('Choose a new password', link), paragraph(words.closing)],
-    from: agency,
-    publicUrl: site.publicUrl,
   })
 }

@@ -12,14 +12,12 @@ export function sampleWords(params: SampleParams) {
 }
 
 /** A mail of the site with sample values in it, to who has typed its words. */
-export function sampleEmail(params: SampleParams, { publicUrl }: EmailSite): EmailContent {
+export function sampleEmail(params: SampleParams, site: EmailSite): EmailContent {
   const words = sampleWords(params)
-  return composeEmail({
+  return composeEmail(site, params.from_name, {
     ...words,
     head: 'bands',
     heading: words.heading || words.subject,
     blocks: [sampleParts, words.closing].filter(Boolean).map(paragraph),
-    from: params.from_name,
-    publicUrl,
   })
 }

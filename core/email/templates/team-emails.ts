@@ -81,7 +81,7 @@ export function activityEmail(params: ActivityParams, site: EmailSite): EmailCon
   const { path = leadId ? `/leads/${leadId}` : `/leads/messages/${encodeURIComponent(messageId)}` } = params
   const acts = actsOf(params)
   const when = ['When', callTime === '' ? 'They did not say.' : (callTime ?? '')] as const
-  return composeEmail({
+  return composeEmail(site, params.from_name, {
     ...activityWords(params, site),
     preview: acts.map(({ text }) => text).join(' '),
     head: 'halves',
@@ -107,8 +107,6 @@ export function activityEmail(params: ActivityParams, site: EmailSite): EmailCon
         ['Message id', messageId],
       ]),
     ],
-    from: params.from_name,
-    publicUrl,
   })
 }
 
@@ -152,15 +150,12 @@ export type NoticeParams = TeamNotice & ReturnType<typeof teamParams>
 
 export function noticeEmail(params: NoticeParams, site: EmailSite): EmailContent {
   const { subject, text, path, admin_email: email, from_name: from } = params
-  const { publicUrl } = site
-  return composeEmail({
+  return composeEmail(site, from, {
     ...emailWords('notice', { text, email }, site),
     subject,
     preview: text,
     head: 'halves',
     heading: subject,
-    blocks: [action('Open the site', publicUrl + path)],
-    from,
-    publicUrl,
+    blocks: [action('Open the site', site.publicUrl + path)],
   })
 }

@@ -245,6 +245,13 @@ testAlone(
     await expectAccessible(page, 'a mail', 320)
     const mail = editorOn(page, 'mail')
     const seen = page.getByRole('region', { name: templateMessages.preview })
+    // A field goes to the cursor, in whichever text it is.
+    await mail.field('heading').fill('')
+    await page.getByRole('button', { name: '{name}', exact: true }).click()
+    await expect(mail.field('heading')).toHaveValue('{name}')
+    await mail.type('why', 'Para {emial}.')
+    await page.getByRole('button', { name: templateMessages.put('email') }).press('Enter')
+    await expect(mail.field('why')).toHaveValue('Para {email}.')
     await mail.type('subject', 'Recebemos: {projct}')
     await page.getByRole('button', { name: texts.publish, exact: true }).press('Enter')
     await expect(page.getByText('There is no field {projct}. Did you mean {project}?').first()).toBeVisible()
