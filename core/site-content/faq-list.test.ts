@@ -97,3 +97,16 @@ it('takes the first five hundred rows of a long list, and says so', async () => 
   expect(refused).toHaveLength(501)
   expect(refused.at(-1)).toEqual({ place: 'row 502 and what follows', why: expect.stringContaining('no more texts') })
 })
+
+it.each([
+  ['a quote that never ends', `question,answer\n"${'a'.repeat(2_000_000)}`],
+  ['quotes in every cell', `question,answer\n${'"a"b,"a\n'.repeat(200_000)}`],
+  [
+    'tags that never end',
+    JSON.stringify([{ name: 'Bees?', acceptedAnswer: { text: '<a href="x" '.repeat(100_000) } }]),
+  ],
+])('gets through a large file with %s', async (_, file) => {
+  await using services = await openTestServices()
+  const { refused } = await services.site.import(aMember, file)
+  expect(refused.length).toBeGreaterThan(0)
+})

@@ -41,9 +41,12 @@ function listed(values: readonly unknown[]): Omit<ListedFaq, 'place'> {
 
 const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
 
+/** A longer answer is refused in any case. */
+const longestMarkup = 20_000
+
 /** An answer of schema.org may hold markup: paragraphs and links stay, and so do tags that it escapes. */
 function markupAsText(text: unknown): unknown {
-  if (typeof text !== 'string' || !/<[a-z]|&[a-z#]/i.test(text)) return text
+  if (typeof text !== 'string' || text.length > longestMarkup || !/<[a-z]|&[a-z#]/i.test(text)) return text
   return text
     .replaceAll(/<a\s[^<>]*href="([^"<>]*)"[^<>]*>([^<>]*)<\/a>/gi, '[$2]($1)')
     .replaceAll(/<br\s*\/?>/gi, '\n')
@@ -69,7 +72,7 @@ export function faqsInTable(text: string): readonly ListedFaq[] | null {
 function readTable(text: string): readonly (readonly string[])[] {
   const table = text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
   const [separator = ','] = /[,;\t]/.exec(table) ?? []
-  const cell = new RegExp(String.raw`(?:"((?:[^"]|"")*)"|([^${separator}\r\n]*))(${separator}|\r?\n|\r|$)`, 'gy')
+  const cell = new RegExp(String.raw`(?:"([^"]*(?:""[^"]*)*)"|([^${separator}\r\n]*))(${separator}|\r?\n|\r|$)`, 'gy')
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of table.matchAll(cell)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
