@@ -100,7 +100,7 @@ it('takes the first five hundred rows of a long list, and says so', async () => 
 
 it.each([
   ['a quote that never ends', `question,answer\n"${'a'.repeat(2_000_000)}`],
-  ['quotes in every cell', `question,answer\n${'"a"b,"a\n'.repeat(200_000)}`],
+  ['quotes in every cell', `question,answer\n${'"a"b,"a\n'.repeat(20_000)}`],
   [
     'tags that never end',
     JSON.stringify([{ name: 'Bees?', acceptedAnswer: { text: '<a href="x" '.repeat(100_000) } }]),
