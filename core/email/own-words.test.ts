@@ -14,7 +14,7 @@ it.each(Object.keys(emailTexts))(
   async (name) => {
     await using services = await openTestServices()
     expect(services.site.list(aMember).some(({ id }) => id === `mail-${name}`)).toBe(true)
-    expect(await publish(services, name, { why: 'Because.' })).toMatchObject({ kind: 'published' })
+    expect(await publish(services, name, { why: 'Because.' })).toMatchObject({ kind: 'done' })
     const words = Object.values(
       sampleWords({ ...emailTexts[name as keyof typeof emailTexts], name, from_name: 'Kelp & Co' }),
     )
@@ -65,7 +65,7 @@ it('refuses unknown and missing fields, empty texts, and a mail that there is no
     text: expect.stringContaining('Without {due}'),
   })
   expect(await problems({ subject: ' ' })).toEqual({ subject: '“Subject” needs words. At least one.' })
-  expect(await problems({ text: 'We answer {due}.', preview: 'Soon.' })).toBe('published')
+  expect(await problems({ text: 'We answer {due}.', preview: 'Soon.' })).toBe('done')
   expect(await publish(services, 'nothing', { subject: 'A', why: 'B' })).toEqual({ kind: 'gone' })
   await services.site.keepDraft(aMember, 'mail-nothing', { subject: 'A' })
   expect(await services.store.get('siteItems', 'mail-nothing')).toBeNull()

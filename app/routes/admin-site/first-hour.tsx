@@ -46,20 +46,20 @@ export function StepList({ steps, people }: StepListProps) {
               </span>
               <div>
                 <h3>
-                  {texts.titles[name]}
+                  <span>{texts.titles[name]}</span>
                   <span className="visually-hidden">{`, ${texts.states[state]}`}</span>
                 </h3>
                 <p dir="auto">{says}</p>
               </div>
               {addresses[name] && (
                 <a className={style} href={addresses[name]}>
-                  {words}
+                  <span>{words}</span>
                   {of}
                 </a>
               )}
               {name === 'mail' && (
                 <button className={style} name="intent" value="send">
-                  {words}
+                  <span>{words}</span>
                   {of}
                 </button>
               )}
