@@ -14,6 +14,8 @@ import { documentContext, exchangeContext, stylesheetsContext } from './context.
 import { InlinedStyles } from './ui/head/page-styles.tsx'
 
 export { default as brandTokens } from '~brand/tokens.css?raw'
+export { words as brandWords } from '~brand/words.ts'
+export { setLanguage } from '../core/text/language.ts'
 export { releaseHeader, releaseOf } from './release.ts'
 export { deniedContext, documentContext, exchangeContext, servicesContext, stylesheetsContext } from './context.ts'
 export { deniedHeader } from './denied.ts'

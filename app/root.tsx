@@ -7,6 +7,7 @@ import { preload } from 'react-dom'
 import { UNSAFE_FrameworkContext as FrameworkContext, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { barColors, typeface } from '~brand/tokens.ts'
 import { stepsOf } from '../core/brief/question-set.ts'
+import { language } from '../core/text/language.ts'
 import type { Route } from './+types/root.ts'
 import { exchangeContext, servicesContext } from './context.ts'
 import { readCookie, timeZoneCookie } from './cookies.ts'
@@ -33,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
     origin: publicUrl,
     clock,
     legal: content.legal,
+    words: { ...content.pages.consent, ...content.pages.other },
     questions: stepsOf(content).length,
     promise: content.answers.sentence,
     banner: whenWeAnswer.banner(),
@@ -54,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const release = releaseOf(useContext(FrameworkContext)?.manifest.version ?? '')
   if (typeface !== null) preload(typeface, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    <html lang="en-ZA" data-release={release}>
+    <html lang={language()} data-release={release}>
       <head>
         <meta charSet="utf-8" />
         {/* The keyboard of a phone shrinks the page, so that the chat's box stays above it. */}

@@ -16,44 +16,50 @@ export type EmblemProps = Sign & {
   readonly edge?: boolean | undefined
 }
 
-export interface Titled {
-  readonly title: string
-  readonly lede: string
-}
-
 /** Sentences that name what a brand draws. One that may be empty is left out then. */
 export interface Sayings {
-  readonly home: {
-    readonly title: string
-    /** One line each. */
-    readonly heading: readonly string[]
-    readonly services: Titled
-    readonly phases: Titled & { readonly more: string }
-    /** How the chat shows its progress. */
-    readonly questions: (count: number) => string
-  }
-  /** At the end of the story on the About page. May be empty. */
-  readonly story: string
-  /** What stands for the people. May be empty. */
-  readonly jobs: string
+  /** The button below the phases on the home page. */
+  readonly allPhases: string
   /** Under the emblem of each value and of each phase. May be fewer. */
   readonly values: readonly string[]
   readonly phases: readonly string[]
-  /** Before the lede of a page. May be empty. */
+  /** Before the lede of the services. May be empty. */
   readonly services: (count: number) => string
-  readonly terms: string
-  /** Whose the typeface is, after what is ours. May be empty. */
+  readonly phase: (number: number, count: number) => string
+}
+
+/** Sentences of the built-in texts that name what a brand draws, or speak in its voice. */
+export interface BrandWords extends Readonly<Record<string, string>> {
+  readonly homeTitle: string
+  /** One line each. */
+  readonly homeHeading: string
+  readonly servicesTitle: string
+  readonly servicesLede: string
+  readonly phasesTitle: string
+  readonly phasesLede: string
+  /** How the chat shows its progress. */
+  readonly drawn: string
+  /** At the end of the story on the About page. May be empty. */
+  readonly storyEnd: string
+  /** What stands for the people. May be empty. */
+  readonly jobs: string
+  /** Of the values. */
+  readonly experience: string
+  readonly together: string
+  /** One line each. */
+  readonly processHeading: string
+  /** What the long version has. */
+  readonly processMore: string
+  /** Of the plan: before what it says. */
+  readonly route: string
+  readonly principles: string
+  readonly contactLede: string
+  /** May be empty, as may be those that follow. */
+  readonly privacyAside: string
+  /** Before the lede. */
+  readonly termsLede: string
+  /** Whose the typeface is, after what is ours. */
   readonly typeface: string
-  readonly process: {
-    /** One line each. */
-    readonly heading: readonly string[]
-    readonly phase: (number: number, count: number) => string
-    /** What the long version has. */
-    readonly more: string
-  }
-  readonly contact: string
-  /** May be empty. */
-  readonly privacy: string
   /** Of the page that was not found, before its links. */
   readonly stillHere: string
 }
@@ -85,6 +91,7 @@ export interface Brand {
   readonly FooterName: (props: { name: string }) => ReactNode
 
   readonly sayings: Sayings
+  readonly words: BrandWords
   /** Under the emblem of an error page. */
   readonly errorCaptions: Readonly<Record<'no' | 'ready' | 'failed' | 'lost', string>>
   /** What the share picture of a page shows, by the name of its file. */

@@ -78,6 +78,7 @@ async function serve(
   const wired = await wire(config, {
     ...overrides,
     brandTokens: exportsOf(latest).brandTokens,
+    brandWords: exportsOf(latest).brandWords,
   })
   try {
     // Before the pages: once they are served, nothing may end the process.

@@ -1,61 +1,81 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { isCookie } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { homeServices as cards } from '../app/content/home.ts'
 import * as kept from '../app/cookies.ts'
-import About from '../app/routes/site/about/about.tsx'
+import About, { loader as about } from '../app/routes/site/about/about.tsx'
 import { ContactForm } from '../app/routes/site/contact/contact-form.tsx'
-import Home from '../app/routes/site/home/home.tsx'
-import Privacy from '../app/routes/site/privacy/privacy.tsx'
-import Process from '../app/routes/site/process/process.tsx'
-import Services from '../app/routes/site/services/services.tsx'
-import Terms from '../app/routes/site/terms/terms.tsx'
+import Home, { loader as home } from '../app/routes/site/home/home.tsx'
+import Privacy, { loader as privacy } from '../app/routes/site/privacy/privacy.tsx'
+import Process, { loader as process } from '../app/routes/site/process/process.tsx'
+import Services, { loader as offered } from '../app/routes/site/services/services.tsx'
+import Terms, { loader as terms } from '../app/routes/site/terms/terms.tsx'
 import { steps } from '../core/brief/steps.ts'
 import { contactCopy } from '../core/contact/contact-form.ts'
-import { faqs, faqMessages } from '../core/faq/faqs.ts'
-import { crew, values } from '../core/site/about.ts'
-import { durationOf, phases, weeksToLaunch } from '../core/site/phases.ts'
+import { faqs } from '../core/faq/faqs.ts'
+import { phasesIn, weeksToLaunch } from '../core/site/phases.ts'
 import { cookies } from '../core/site/privacy.ts'
-import { principles } from '../core/site/process.ts'
-import { services, shortProcess } from '../core/site/services.ts'
+import { sectionsIn } from '../core/site/text-sections.ts'
 import { rendered, wordsOf } from './support/site/rendered.ts'
+import { builtInContent } from './support/site/site-words.ts'
+
+const { pages, services } = builtInContent()
+const phases = phasesIn(pages.process.phases)
+
+const context = { get: () => ({ site: { now: builtInContent } }) }
+
+function shown(Page: (props: never) => ReactNode, loader: (args: never) => object): string {
+  return rendered(Page, {}, loader({ context } as never))
+}
+
+const html = {
+  home: shown(Home, home),
+  about: shown(About, about),
+  services: shown(Services, offered),
+  process: shown(Process, process),
+  privacy: shown(Privacy, privacy),
+  terms: shown(Terms, terms),
+}
+
+/** The words that these pages have had since before the owner could change them. */
+it.each(Object.entries(html))('says on %s what it said', async (name, page) => {
+  await expect(wordsOf(page).join('\n')).toMatchFileSnapshot(`support/site/page-words/${name}.txt`)
+})
 
 const namesOf = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name)
+const titlesOf = (text: string) => sectionsIn(text).map(({ title }) => title)
 
 describe('home', () => {
   it('has the four service cards', () => {
-    expect(namesOf(cards.cards)).toEqual(['Web Development', 'Mobile Apps', 'AI Solutions', 'Consulting'])
-    expect(wordsOf(rendered(Home))).toEqual(expect.arrayContaining(namesOf(cards.cards)))
+    const names = ['Web Development', 'Mobile Apps', 'AI Solutions', 'Consulting']
+    expect(wordsOf(html.home)).toEqual(expect.arrayContaining(names))
   })
 
   it('leads from each card to that service', () => {
-    const html = rendered(Home)
-    for (const { id } of cards.cards) expect(html).toContain(`href="/services#${id}"`)
-    expect(rendered(Services).match(/<section[^>]* id="\w+"/g)).toHaveLength(services.length)
+    for (const id of ['web', 'mobile', 'ai', 'consulting']) expect(html.home).toContain(`href="/services#${id}"`)
+    expect(html.services.match(/<section[^>]* id="\w+"/g)).toHaveLength(services.length)
   })
 
   it('names the same phases and durations as the process page', () => {
-    const words = wordsOf(rendered(Home))
-    for (const phase of phases) expect(words).toEqual(expect.arrayContaining([phase.name, durationOf(phase)]))
+    const words = wordsOf(html.home)
+    for (const phase of phases) expect(words).toEqual(expect.arrayContaining([phase.name, phase.duration]))
   })
 })
 
 describe('about', () => {
   it('has the four values', () => {
-    expect(namesOf(values.all)).toEqual([
+    expect(titlesOf(pages.about.values)).toEqual([
       'Professional Excellence',
       'Fun & Creativity',
       'Partnership Mindset',
       'Continuous Learning',
     ])
-    expect(wordsOf(rendered(About))).toEqual(expect.arrayContaining(namesOf(values.all)))
+    expect(wordsOf(html.about)).toEqual(expect.arrayContaining(titlesOf(pages.about.values)))
   })
 
   it('shows three people with what they do, and invents no name', () => {
-    expect(crew.people).toHaveLength(3)
-    const words = wordsOf(rendered(About))
-    for (const { role, says } of crew.people) expect(words).toEqual(expect.arrayContaining([role, says]))
-    expect(crew.people.filter(({ name }) => name !== undefined)).toEqual([])
+    const jobs = titlesOf(pages.about.jobs)
+    expect(jobs).toEqual(['Strategy & Client Lead', 'Design Lead', 'Engineering Lead'])
+    expect(wordsOf(html.about)).toEqual(expect.arrayContaining(jobs))
   })
 })
 
@@ -80,7 +100,7 @@ it('has the questions of the specification: nine in the chat, seven of the FAQ',
     'Pricing',
     'Support',
   ])
-  expect(faqMessages.description(faqs.length)).toMatch(/^Seven questions .+ The eighth is yours\.$/)
+  expect(pages.questions.description).toMatch(/^Seven questions .+ The eighth is yours\.$/)
 })
 
 describe('services', () => {
@@ -93,7 +113,7 @@ describe('services', () => {
       'Consulting & Strategy',
       'Maintenance & Support',
     ])
-    const words = wordsOf(rendered(Services))
+    const words = wordsOf(html.services)
     for (const { name, features } of services) {
       expect(features.length).toBeGreaterThan(2)
       expect(words).toEqual(expect.arrayContaining([name, ...features]))
@@ -101,19 +121,18 @@ describe('services', () => {
   })
 
   it('has the process in four steps', () => {
-    expect(namesOf(shortProcess.steps)).toEqual(['Discovery', 'Planning', 'Development', 'Launch'])
-    expect(wordsOf(rendered(Services))).toEqual(expect.arrayContaining(namesOf(shortProcess.steps)))
+    expect(titlesOf(pages.services.steps)).toEqual(['Discovery', 'Planning', 'Development', 'Launch'])
+    expect(wordsOf(html.services)).toEqual(expect.arrayContaining(titlesOf(pages.services.steps)))
   })
 
   it('leads to contact and to the process', () => {
-    const html = rendered(Services)
-    for (const path of ['/contact', '/process']) expect(html).toContain(`href="${path}"`)
+    for (const path of ['/contact', '/process']) expect(html.services).toContain(`href="${path}"`)
   })
 })
 
 describe('process', () => {
   it('has the six phases with their durations', () => {
-    expect(phases.map((phase) => [phase.name, durationOf(phase)])).toEqual([
+    expect(phases.map((phase) => [phase.name, phase.duration])).toEqual([
       ['Discovery & Ideation', '1-2 weeks'],
       ['Planning & Architecture', '1-3 weeks'],
       ['Development & Implementation', '4-12 weeks'],
@@ -124,21 +143,22 @@ describe('process', () => {
   })
 
   it('shows for each phase what is done and what comes of it', () => {
-    const words = wordsOf(rendered(Process))
+    const words = wordsOf(html.process)
     for (const phase of phases) {
-      const { name, activities, deliverables } = phase
-      expect(Math.min(activities.length, deliverables.length)).toBeGreaterThan(0)
-      expect(words).toEqual(expect.arrayContaining([name, durationOf(phase), ...activities, ...deliverables]))
+      const points = phase.lists.map((list) => list.points)
+      expect(points.map(({ length }) => length)).toEqual([3, 3])
+      expect(words).toEqual(expect.arrayContaining([phase.name, phase.duration, ...points.flat()]))
     }
   })
 
   it('adds the weeks up from hello to launch', () => {
-    expect(weeksToLaunch).toEqual({ least: 8, most: 20 })
+    expect(weeksToLaunch(phases)).toEqual({ least: 8, most: 20 })
+    expect(wordsOf(html.process).join(' ')).toContain('8 to 20 weeks')
   })
 
   it('has the four working principles', () => {
-    expect(namesOf(principles.all)).toEqual(['Transparency', 'Collaboration', 'Quality', 'Agility'])
-    expect(wordsOf(rendered(Process))).toEqual(expect.arrayContaining(namesOf(principles.all)))
+    expect(titlesOf(pages.process.principles)).toEqual(['Transparency', 'Collaboration', 'Quality', 'Agility'])
+    expect(wordsOf(html.process)).toEqual(expect.arrayContaining(titlesOf(pages.process.principles)))
   })
 })
 
@@ -157,7 +177,7 @@ describe('contact', () => {
 
 describe('privacy', () => {
   it('says of POPIA section 18 who, what, why, how long, to whom, abroad, and which rights', () => {
-    const words = wordsOf(rendered(Privacy)).join('\n')
+    const words = wordsOf(html.privacy).join('\n')
     const told = [
       'the Information Officer at hello@southeaster.example',
       'Two years at most after you submit it',
@@ -197,14 +217,13 @@ describe('privacy', () => {
 
 describe('privacy and terms', () => {
   it('lead every entry of the contents to its section', () => {
-    const html = rendered(Privacy)
-    const targets = [...html.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id)
+    const targets = [...html.privacy.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id)
     expect(targets.length).toBeGreaterThan(8)
-    for (const id of targets) expect(html).toContain(`<section id="${id}"`)
+    for (const id of targets) expect(html.privacy).toContain(`<section id="${id}"`)
   })
 
   it('name the agency that is configured', () => {
-    for (const page of [Privacy, Terms])
-      expect(wordsOf(rendered(page)).join('\n')).toContain('Southeaster, in Cape Town')
+    for (const page of [html.privacy, html.terms])
+      expect(wordsOf(page).join('\n')).toContain('Southeaster, in Cape Town')
   })
 })

@@ -4,7 +4,7 @@ import { followUpOfEarlier, leadStates } from '../../core/inbox/backfill-follow-
 import { buildLead, type Lead } from '../../core/leads/lead.ts'
 import { referenceFrom } from '../../core/leads/reference.ts'
 import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
-import { consentText } from '../../core/leads/submission.ts'
+import { consentFields } from '../../core/site/other-pages.ts'
 import { sampleLeads } from '../../scripts/operator/sample-leads.ts'
 
 // Two years hold 105,000 of them: what is older would be erased when the site starts.
@@ -54,7 +54,7 @@ export function* manyLeads(count: number): Generator<{ id: string; lead: Lead & 
     const status = number % 1000 === 0 ? 'rejected' : one(leadStatuses.slice(0, -1))
     const id = `lead-${number}`
     const lead = {
-      ...buildLead(info, transcript, submitted, consentText),
+      ...buildLead(info, transcript, submitted, consentFields.submit.initial),
       ...followUpOfEarlier({ id, status, from: submitted }, leadStates, { now: new Date(), workingTime }),
       // As a submission makes it: the site completes leads without one in the background.
       reference: referenceFrom(number.toString(16).padStart(6, '0'), (seed) => seed),

@@ -1,36 +1,11 @@
-import { numberWord } from '../../core/text/numbers.ts'
 import type { Brand, Sayings } from '../brand.ts'
 
 export const sayings: Sayings = {
-  home: {
-    title: 'Software that earns its keep',
-    heading: ['Software', 'that earns', 'its keep.'],
-    services: {
-      title: 'Four things we build.',
-      lede: 'Websites, apps and useful AI, and a second opinion before you spend.',
-    },
-    phases: {
-      title: 'From hello to launch in six steps.',
-      lede: 'Each step has a length, a list and something you can hold at the end of it.',
-      more: 'See all six',
-    },
-    questions: (count) => `A square fills up with every answer, and all ${numberWord(count)} make your brief.`,
-  },
-  story: '',
-  jobs: '',
+  allPhases: 'See all six',
   values: [],
   phases: [],
   services: () => '',
-  terms: '',
-  typeface: '',
-  process: {
-    heading: ['Six steps,', 'no surprises.'],
-    phase: (number, count) => `Step ${number} of ${count}`,
-    more: 'The long version has weeks and lists.',
-  },
-  contact: 'A person reads what you write, and a person answers.',
-  privacy: '',
-  stillHere: 'These pages are here.',
+  phase: (number, count) => `Step ${number} of ${count}`,
 }
 
 export const errorCaptions: Brand['errorCaptions'] = {

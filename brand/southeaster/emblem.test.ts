@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { faqCategories } from '../../core/faq/faqs.ts'
-import { values } from '../../core/site/about.ts'
-import { phases } from '../../core/site/phases.ts'
+import { aboutFields } from '../../core/site/about.ts'
+import { processFields } from '../../core/site/process.ts'
+import { sectionsIn } from '../../core/site/text-sections.ts'
 import { letterAt, series } from './emblem.tsx'
 import { sayings } from './sayings.ts'
 
 it('has a flag and a meaning for each phase and value, and a flag for each topic', () => {
-  expect([series.phase.length, sayings.phases.length]).toEqual([phases.length, phases.length])
-  expect([series.value.length, sayings.values.length]).toEqual([values.all.length, values.all.length])
+  const [phases, values] = [processFields.phases, aboutFields.values].map(({ initial }) => sectionsIn(initial).length)
+  expect([series.phase.length, sayings.phases.length]).toEqual([phases, phases])
+  expect([series.value.length, sayings.values.length]).toEqual([values, values])
   expect(series.topic).toHaveLength(faqCategories.length)
 })
 

@@ -7,8 +7,6 @@ export const chatMessages = {
   description: (questions: number) =>
     `${capitalNumberWord(questions)} questions, answered in your own words. You check the summary, and a person replies within 24 hours.`,
   starting: 'Starting your project chat...',
-  privacyShort: 'Privacy: kept two years at most, to reply to you.',
-  privacyNote: 'We keep your answers for two years at most and use them to reply to you.',
   privacyPolicy: 'Privacy Policy',
 
   // Progress and the brief beside the conversation
@@ -127,7 +125,6 @@ export const chatMessages = {
   // The review
   reviewTitle: 'Project Summary Review',
   editDetails: 'Edit Details',
-  editHint: 'Change anything. Idea, contact name and contact email are the three we cannot do without.',
   saveChanges: 'Save Changes',
   cancel: 'Cancel',
   changesSaved: 'Your changes are saved.',
@@ -158,7 +155,6 @@ export const chatMessages = {
   nextBy: (due: string) => `By ${due}`,
   nextThen: 'Then',
   nextAfter: 'After that',
-  nextPrice: 'A price range, or two questions first. You decide whether it goes on.',
   yourPage: 'Your page',
   download: 'Download',
   newChat: 'Start a new chat',

@@ -55,7 +55,7 @@ interface Dependencies<Info> {
   readonly country: string
   readonly briefText: (info: Info, titles: Titles) => string
   /** The notice under which a visitor gives their number. */
-  readonly privacyNote: string
+  readonly privacyNote: () => string
   readonly announce: AnnounceMessage
 }
 
@@ -82,7 +82,7 @@ export function createCallRequests<Info extends Caller>(dependencies: Dependenci
   }
 
   async function requestCall(input: RequestCallInput<Info>): Promise<readonly Write[]> {
-    const content = contentOf(input, privacyNote, dependencies)
+    const content = contentOf(input, privacyNote(), dependencies)
     const id = idOf(input)
     const message = ContactMessage.parse({
       ...content,

@@ -5,20 +5,16 @@ import { uncapitalised } from '../text/sentences.ts'
 
 export const contactCopy = {
   title: 'Contact',
-  description: 'Write to us or call. A person replies within 24 hours.',
   /** Other words by which people ask for each way, with commas between. */
   subjects: {
     phone: `phone number, telephone number, your number, your phone, number call, number phone, call you, phone you, ring you, call me, phone me, ring me, i phone, i call, phone call, number i can call, by phone, on the phone, over the phone, speak to someone, speak to somebody, whatsapp, phone, telephone, telefoonnommer, telefonnummer, julle nommer, nommer bel, my bel, numero de telephone, numero de telefone`,
     email: `your email, which email, what email, email address, email you, mail you, write to you, contact you, reach you, get hold of, touch with you, e mail, email, mail, epos, e pos`,
     reply: `reply, respond, response, hear back, when hear, get back, answer me, someone answers, somebody answers, 24 hours, how soon reply`,
   },
-  /** One line each. */
-  heading: ['Say', 'hello.'],
   email: 'Email',
   phone: 'Phone',
   whatsapp: 'WhatsApp',
   location: 'Location',
-  chatInstead: 'Rather be asked than stare at an empty box?',
 
   formTitle: 'Send us a message',
   promise: 'A person answers within 24 hours.',
@@ -48,10 +44,6 @@ export const contactCopy = {
   tooLong: (limit: number) =>
     `That is more than ${groupedNumber(limit)} characters, which is as much as fits here. Please shorten it a little.`,
 } as const
-
-/** By pressing Send a visitor agrees to this sentence. It is stored with the message. */
-export const contactConsentText =
-  'By sending this you agree that we keep it for two years at most and use it to answer you.'
 
 /** A form that is sent sooner than this after it was issued counts as sent by a machine. The page with script waits before it sends. */
 export const shortestFillMs = 2000

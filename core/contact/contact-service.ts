@@ -9,13 +9,7 @@ import type { Agency } from '../site/agency.ts'
 import { openCollection, retentionDate, write } from '../store/collection.ts'
 import { unreachableEmail } from '../text/is-email.ts'
 import { reasonOf } from '../text/sentences.ts'
-import {
-  type ContactFields,
-  type ContactProblem,
-  contactConsentText,
-  shortestFillMs,
-  validateMessage,
-} from './contact-form.ts'
+import { type ContactFields, type ContactProblem, shortestFillMs, validateMessage } from './contact-form.ts'
 import { type AnnounceMessage, ContactMessage, contactMessages } from './contact-message.ts'
 
 /** Hidden values that a contact form carries. */
@@ -56,10 +50,12 @@ interface Dependencies {
   announce: AnnounceMessage
   /** Whether mail can reach an address. */
   canReach: (email: string) => boolean
+  /** Returns the sentence to which a visitor agrees by pressing Send. */
+  consent: () => string
 }
 
 export function createContactService(dependencies: Dependencies): ContactService {
-  const { store, limits, runtime, workingTime, agency, announce, canReach } = dependencies
+  const { store, limits, runtime, workingTime, agency, announce, canReach, consent } = dependencies
   const messages = openCollection(store, contactMessages)
 
   /** Sending the same text from the same form again gives the same id. Changed text is another message, so that no correction is lost. */
@@ -89,7 +85,7 @@ export function createContactService(dependencies: Dependencies): ContactService
       if (problems.length > 0) return { kind: 'invalid', problems }
       const now = runtime.now()
       if (isTooFast(submission, now)) return { kind: 'too-fast' }
-      const built = buildMessage(submission, now)
+      const built = buildMessage(submission, now, consent())
       const id = idOf(submission, built)
       const isSpam = built.status === 'spam'
       const message = { ...built, ...(isSpam ? doneFollowUp(id, now) : newFollowUp(id, now, workingTime)) }
@@ -119,7 +115,7 @@ function isTooFast({ issuedAt }: MessageSubmission, now: Date): boolean {
   return issuedAt !== null && now.getTime() - Date.parse(issuedAt) < shortestFillMs
 }
 
-function buildMessage(submission: MessageSubmission, received: Date): ContactMessage {
+function buildMessage(submission: MessageSubmission, received: Date, consentText: string): ContactMessage {
   const { name, email, company, message, trap } = submission
   const receivedAt = received.toISOString()
   return ContactMessage.parse({
@@ -129,7 +125,7 @@ function buildMessage(submission: MessageSubmission, received: Date): ContactMes
     message: message.trim(),
     status: trap === '' ? 'new' : 'spam',
     consentAt: receivedAt,
-    consentText: contactConsentText,
+    consentText,
     dataRetentionDate: retentionDate(received),
     receivedAt,
     person: personKey(email),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { listedMessages } from '../../test/support/listed.ts'
 import { aMember, openTestServices, reviewed } from '../../test/support/test-services.ts'
-import { chatMessages } from '../brief/messages.ts'
 import { emptyProject, type ProjectInfo } from '../brief/project-info.ts'
+import { consentFields } from '../site/other-pages.ts'
 
 const asked = {
   sessionId: 'chat_1_aaaaaaaaaaaaaaaaaaaa',
@@ -36,7 +36,7 @@ it('is a contact message with the brief so far, under the notice of the chat, an
     callTime: 'after 17:00',
     message: 'Project name: Tide Times\nProject idea: Surf lessons\nin Muizenberg\nBudget: R80k',
     status: 'new',
-    consentText: chatMessages.privacyNote,
+    consentText: consentFields.chat.initial,
     receivedAt: '2026-03-02T08:00:00.000Z',
     dataRetentionDate: '2028-03-02T08:00:00.000Z',
     person: '',

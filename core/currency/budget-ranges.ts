@@ -1,3 +1,4 @@
+import { isUsualLanguage, language } from '../text/language.ts'
 import { memoize } from '../text/memoize.ts'
 
 interface BudgetRanges {
@@ -38,7 +39,7 @@ type CurrencyWithRanges = keyof typeof budgetRanges
 
 /** The ranges in words, smallest first. A currency without its own is answered in dollars, and `unit` says so. */
 export function budgetExamples(currency: string, own: OwnRanges = {}): BudgetExamples {
-  if (isKnown(currency)) return examplesIn(currency, own)
+  if (isKnown(currency) || Object.hasOwn(own, currency)) return examplesIn(currency, own)
   const inDollars = examplesIn('USD', own)
   const [low, middle, high] = inDollars.amounts
   return { ...inDollars, amounts: [`US${low}`, `US${middle}`, `US${high}`] }
@@ -51,23 +52,30 @@ interface BudgetExamples {
   readonly amounts: readonly [low: string, middle: string, high: string]
 }
 
-function examplesIn(currency: CurrencyWithRanges, own: OwnRanges): BudgetExamples {
+function examplesIn(currency: string, own: OwnRanges): BudgetExamples {
   const [, low, middle, high] = own[currency] ?? []
   if (low === undefined || middle === undefined || high === undefined) return builtInExamples(currency)
   return examplesOf(currency, [low, middle, high])
 }
 
-const builtInExamples = memoize(Object.keys(budgetRanges).length, (currency: CurrencyWithRanges) =>
-  examplesOf(currency, budgetRanges[currency].bounds),
+const builtInExamples = memoize(Object.keys(budgetRanges).length, (currency) =>
+  examplesOf(currency, waysOf(currency).bounds),
 )
 
-/** “R20 000”. Null for a currency without ranges. */
-export function writtenAmount(amount: number, currency: string): string | null {
-  return isKnown(currency) ? money(amount, currency, budgetRanges[currency].locale) : null
+/** How amounts of a currency are written. One that the agency has added is written as in the language of the site. */
+function waysOf(currency: string): BudgetRanges {
+  if (isKnown(currency)) return budgetRanges[currency]
+  const unit = new Intl.DisplayNames('en', { type: 'currency' }).of(currency) ?? currency
+  return { locale: language(), unit, bounds: budgetRanges.USD.bounds }
 }
 
-function examplesOf(currency: CurrencyWithRanges, bounds: readonly [number, number, number]): BudgetExamples {
-  const { locale, unit } = budgetRanges[currency]
+/** “R20 000”. */
+export function writtenAmount(amount: number, currency: string): string {
+  return money(amount, currency, waysOf(currency).locale)
+}
+
+function examplesOf(currency: string, bounds: readonly [number, number, number]): BudgetExamples {
+  const { locale, unit } = waysOf(currency)
   const [low, middle, high] = bounds.map((amount) => money(amount, currency, locale))
   const short = (amount: number) => money(amount, currency, locale, 'compact').replace('K', 'k')
   return {
@@ -90,5 +98,5 @@ function money(
   const digits = { minimumFractionDigits: 0, maximumFractionDigits: notation === 'compact' ? 1 : 0 }
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation, ...digits } as const
   // South Africans write R75 000, where the locale data puts a space after the R.
-  return new Intl.NumberFormat(locale, options).format(amount).replace(/^R\s/, 'R')
+  return new Intl.NumberFormat(isUsualLanguage() ? locale : language(), options).format(amount).replace(/^R\s/, 'R')
 }

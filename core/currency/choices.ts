@@ -1,3 +1,5 @@
+import { language } from '../text/language.ts'
+import { memoize } from '../text/memoize.ts'
 import { budgetRanges } from './budget-ranges.ts'
 import { currencyOf } from './currency-of.ts'
 import { currencySymbol } from './symbol.ts'
@@ -9,7 +11,7 @@ export interface CurrencyChoice {
   readonly name: string
 }
 
-const names = new Intl.DisplayNames('en-ZA', { type: 'currency' })
+const namesIn = memoize(2, (tag) => new Intl.DisplayNames(tag, { type: 'currency' }))
 
 /** What a visitor may choose from: their own country's currency first, then those with example ranges, and the one that is chosen. */
 export function currencyChoices(country: string, chosen: string): readonly CurrencyChoice[] {
@@ -18,5 +20,5 @@ export function currencyChoices(country: string, chosen: string): readonly Curre
 }
 
 export function currencyChoice(code: string): CurrencyChoice {
-  return { code, symbol: currencySymbol(code), name: names.of(code) ?? code }
+  return { code, symbol: currencySymbol(code), name: namesIn(language()).of(code) ?? code }
 }

@@ -1,5 +1,3 @@
-import { capitalNumberWord, numberWord, ordinalWord } from '../text/numbers.ts'
-
 export const faqCategories = [
   'Services',
   'Timeline',
@@ -146,10 +144,6 @@ export function faqAddress(id: string): string {
 /** Every sentence of the FAQ that a person reads, apart from the questions and answers themselves. */
 export const faqMessages = {
   title: 'FAQ',
-  description: (count: number) =>
-    `${capitalNumberWord(count)} questions people ask before they start, with straight answers. The ${ordinalWord(count + 1)} is yours.`,
-  /** One line each. */
-  heading: ['You ask.', 'We answer.'],
   searchLabel: 'Search the answers',
   searchHint: 'price, weeks, support',
   search: 'Search',
@@ -166,8 +160,4 @@ export const faqMessages = {
   noMatchesHint: 'Try one word fewer, or ask a person.',
   showAll: 'Show All FAQs',
   askUs: 'Ask us',
-
-  oneMore: (count: number) => `Ask the ${ordinalWord(count + 1)}.`,
-  oneMoreHint: (count: number, promise: string) =>
-    `Yours is not among the ${numberWord(count)}? Then it is the interesting one. ${promise}`,
 } as const

@@ -1,3 +1,4 @@
+import { uncapitalised } from '../text/sentences.ts'
 import { type ItemContent, type ItemField, type ItemProblems, linesOf } from './fields.ts'
 import { badLink, withoutLinks } from './linked-text.ts'
 import { itemMessages as texts } from './messages.ts'
@@ -44,7 +45,7 @@ function fieldProblem(field: ItemField, value: string): string | null {
   }
 }
 
-function textProblem({ type, longest, mostLines, mayLink, isFree }: ItemField, value: string): string | null {
+function textProblem({ type, longest, mostLines, mayLink, isFree, fills }: ItemField, value: string): string | null {
   const lines = type === 'lines' || type === 'list' ? linesOf(value) : [value]
   if (mostLines !== undefined && lines.length > mostLines) return texts.tooMany(lines.length, mostLines)
   const long = lines.find((line) => line.length > longest)
@@ -53,6 +54,8 @@ function textProblem({ type, longest, mostLines, mayLink, isFree }: ItemField, v
   const markup = tag.exec(value)?.[0]
   if (markup !== undefined) return texts.markup(markup)
   if (hiddenSigns.test(value)) return texts.hiddenSign
+  const place = fills && value.match(/\{[^{}]*\}/g)?.find((found) => !fills.includes(uncapitalised(found.slice(1, -1))))
+  if (place) return texts.unknownPlace(place, fills)
   const address = mayLink ? badLink(value) : null
   if (address !== null) return texts.badLink(address)
   const word = (mayLink ? withoutLinks(value) : value)

@@ -34,6 +34,8 @@ export interface ItemField {
   readonly mayLink?: boolean
   /** Takes any signs and words. */
   readonly isFree?: boolean
+  /** The fields that it may name in braces, and that are filled in where it is shown. */
+  readonly fills?: readonly string[]
   readonly options?: readonly string[]
   readonly mostLines?: number
   readonly hint?: string

@@ -35,4 +35,6 @@ export const itemMessages = {
   notOption: 'Please choose one of the list.',
   notTicked: 'It can only be “yes” or empty.',
   notPicture: 'That is no picture of this site.',
+  unknownPlace: (found: string, known: readonly string[]) =>
+    `“${found}” stands for nothing here. What does: ${known.map((name) => `{${name}}`).join(', ')}.`,
 } as const

@@ -12,6 +12,7 @@ import {
   visitor,
 } from '../../test/support/test-services.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
+import { consentFields } from '../site/other-pages.ts'
 import { unreachableEmail } from '../text/is-email.ts'
 import { callMessages } from './submission.ts'
 import type { SubmitResult } from './submit-lead.ts'
@@ -269,7 +270,7 @@ describe('a talk that leaves only a telephone number', () => {
     expect(await testServices.chat.submitCall(sessionId, pressed, from)).toEqual({ kind: 'submitted' })
     const [request, ...others] = await requests(testServices)
     expect(others).toEqual([])
-    expect(request).toMatchObject({ status: 'new', consentText: callMessages.consent, callTime: 'after 17:00' })
+    expect(request).toMatchObject({ status: 'new', consentText: consentFields.call.initial, callTime: 'after 17:00' })
     expect(request?.consentAt).toBe('2026-03-02T08:01:00.000Z')
     expect(request?.message).toContain('Project idea: An app for our four taxis\nGoals: Fewer calls to my wife')
     expect(await testServices.store.count('leads')).toBe(0)
@@ -324,7 +325,7 @@ describe('a talk that leaves only a telephone number', () => {
     expect(receipt).toMatchObject({ contactEmail: 'sipho@kombi.example', call: { time: 'after 17:00' } })
     expect(await testServices.leads.get(aMember, receipt?.leadId ?? '')).toMatchObject({
       contactName: 'Sipho Dlamini',
-      consentText: callMessages.consent,
+      consentText: consentFields.call.initial,
     })
     const [request, ...others] = await requests(testServices)
     expect(others).toEqual([])

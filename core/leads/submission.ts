@@ -14,9 +14,6 @@ export const missingMessages = {
   invalidEmail: 'Valid email address is required',
 } as const
 
-/** By pressing Submit a visitor agrees to this sentence. It is stored with the lead. */
-export const consentText = 'By submitting you agree that we keep this for two years at most and use it to reply to you.'
-
 export interface MissingField {
   readonly field: RequiredField
   readonly message: string
@@ -46,8 +43,6 @@ export const callMessages = {
   done: 'Done',
   sending: 'Sending...',
   otherCall: 'Another number or time',
-  /** Beside the button. */
-  consent: 'Done sends this to the team. We keep it for two years at most and use it to reply to you.',
   telephone: 'Telephone',
   time: 'When',
   timeOfOurs: 'At a time of ours',

@@ -51,6 +51,8 @@ interface Dependencies {
   submitLead: SubmitLead
   filesOfTalk: FilesOfTalk
   booking: Booking
+  /** Returns the sentence beside the button. */
+  consent: () => string
 }
 
 export type ReserveResult =
@@ -81,6 +83,7 @@ export function createSubmitCall({
   submitLead,
   filesOfTalk,
   booking,
+  consent,
 }: Dependencies): SubmitCall {
   const sessions = openCollection(store, chatSessions)
 
@@ -108,7 +111,7 @@ export function createSubmitCall({
     if (call.phone === '' && !isLead) return { kind: 'no-number' }
 
     const before = promisedCall(session)
-    const { consent: consentText } = callMessages
+    const consentText = consent()
     const { id, promised, writes } = await finishCall({
       sessionId,
       ...call,
@@ -140,7 +143,7 @@ export function createSubmitCall({
     ])
     // Another tab, an edit or a member came first: read again.
     if (stored.kind === 'conflict') return save(sessionId, form, from)
-    if (isLead) return submitLead(sessionId, form.submissionId, from, callMessages.consent)
+    if (isLead) return submitLead(sessionId, form.submissionId, from, consentText)
     runtime.log.info('call request handed in', { messageId: id })
     return { kind: 'submitted' }
   }

@@ -13,7 +13,7 @@ import { unreachableEmail } from '../text/is-email.ts'
 import { buildLead, type Lead, leads } from './lead.ts'
 import { leadMessages } from './messages.ts'
 import { leadReferences, referenceFrom, submissions } from './reference.ts'
-import { consentText, type MissingField, missingFields } from './submission.ts'
+import { type MissingField, missingFields } from './submission.ts'
 
 export type SubmitResult =
   /** `token` opens the client's page. It is not stored. */
@@ -64,6 +64,8 @@ interface Dependencies {
   announce: (leadId: string, lead: Lead, from: string) => Promise<readonly Write[]>
   /** Whether mail can reach an address. */
   canReach: (email: string) => boolean
+  /** Returns the sentence under which visitors submit. */
+  consent: () => string
 }
 
 /** Specification §9. */
@@ -81,6 +83,7 @@ export function createSubmitLead({
   filesOfTalk,
   announce,
   canReach,
+  consent,
 }: Dependencies): SubmitLead {
   const sessions = openCollection(store, chatSessions)
   const known = openCollection(store, submissions)
@@ -98,7 +101,7 @@ export function createSubmitLead({
   }
 
   async function save(
-    ...[sessionId, submissionId, from, consent = consentText]: Parameters<SubmitLead>
+    ...[sessionId, submissionId, from, consentText = consent()]: Parameters<SubmitLead>
   ): Promise<SubmitResult> {
     const opened = await sessions.safeGet(sessionId)
     const session = opened.kind === 'found' ? opened.document : null
@@ -115,7 +118,7 @@ export function createSubmitLead({
     if (taken.kind === 'wait') return taken
 
     const leadId = runtime.newId()
-    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consent, session)
+    const built = buildLead(session.projectInfo, session.conversationHistory, runtime.now(), consentText, session)
     const reference = referenceFrom(runtime.newId(), runtime.digest)
     const followUp = newFollowUp(leadId, new Date(built.submissionDate), workingTime)
     const { sources: fieldSources, cameFrom, userCountry } = session
@@ -152,7 +155,7 @@ export function createSubmitLead({
     ])
     // Another submission or edit came first, or the reference is taken: read again.
     if (written.kind === 'conflict')
-      return (await earlier(submissionId, sessionId)) ?? save(sessionId, submissionId, from, consent)
+      return (await earlier(submissionId, sessionId)) ?? save(sessionId, submissionId, from, consentText)
     runtime.log.info('lead submitted', { leadId, priority: lead.priority })
     return { kind: 'submitted', leadId, token: page.token }
   }

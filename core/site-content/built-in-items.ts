@@ -5,37 +5,57 @@ import { faqs } from '../faq/faqs.ts'
 import { usualPromise } from '../follow-up/usual-promise.ts'
 import type { ItemContent } from '../items/fields.ts'
 import { builtInTemplates } from '../reply-templates/template.ts'
-import { aboutPage, crew } from '../site/about.ts'
 import type { Agency } from '../site/agency.ts'
+import { countryWords } from '../site/law.ts'
+import { pageKinds } from '../site/page-kinds.ts'
+import { builtInPages, withWords, type Words } from '../site/pages.ts'
 import { services } from '../site/services.ts'
-import { currencies, type ItemKind, contentOf } from './item-kinds.ts'
+import { contentOf } from './item-fields.ts'
+import { currencies, type ItemKind } from './item-kinds.ts'
 
-/** Returns the items that the product comes with, by id and in their order: what they say as long as nothing else is published. `answers` holds
- *  the settings. */
-export function builtInItems(
-  agency: Agency,
-  answers: ItemContent = { sentence: usualPromise },
-): ReadonlyMap<string, ItemContent> {
+export interface BuiltInWords {
+  readonly agency: Pick<Agency, 'country'>
+  readonly brandWords: Words
+  /** What the settings say of when the agency answers. */
+  readonly answers?: ItemContent | undefined
+  /** Returns how a built-in question is asked; null for any other name. */
+  readonly wordsOfQuestion: (field: string) => ItemContent | null
+}
+
+/** Returns the items that the product comes with, by id and in their order: what they say as long as nothing else is published. */
+export function builtInItems({
+  agency,
+  brandWords,
+  answers = { sentence: usualPromise },
+  wordsOfQuestion,
+}: BuiltInWords): ReadonlyMap<string, ItemContent> {
+  const pages = builtInPages(agency, brandWords)
   const item = (kind: ItemKind, id: string, content: ItemContent) => [id, contentOf(kind, content)] as const
   return new Map([
     ...faqs.map(({ id, question, answer, category }, index) =>
       item('faq', `faq-${id}`, { question, answer, category, place: placeAt(index), shown: 'yes' }),
     ),
     ...steps.map(({ field, title }, index) =>
-      item('question', `question-${field}`, { title, kind: 'text', place: placeAt(index), asked: 'yes' }),
+      item('question', `question-${field}`, {
+        title,
+        ...wordsOfQuestion(field),
+        kind: 'text',
+        place: placeAt(index),
+        asked: 'yes',
+      }),
     ),
     ...services.map(({ id, name, says, features }, index) =>
       item('service', `service-${id}`, {
         name,
         says,
-        features: features.join('\n'),
+        features: withWords(features.join('\n'), countryWords(agency.country)),
         place: placeAt(index),
         shown: 'yes',
       }),
     ),
     item('prices', 'prices', Object.fromEntries(currencies.flatMap(amountsIn))),
     item('legal', 'legal', {}),
-    item('about', 'about', { lede: aboutPage.lede(agency), crew: crew.title }),
+    ...pageKinds.map((kind) => item(kind, kind, pages[kind])),
     item('answers', 'answers', answers),
     ...Object.entries(emailTexts).map(([name, texts]) => item('mail', `mail-${name}`, texts)),
     ...builtInTemplates.map(({ id, ...content }) => item('template', `template-${id}`, content)),

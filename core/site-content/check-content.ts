@@ -1,35 +1,27 @@
+import { isCurrency } from '../currency/currency-of.ts'
 import { amountOf, fieldProblems } from '../items/check.ts'
 import { type ItemContent, type ItemProblems, linesOf } from '../items/fields.ts'
 import { itemMessages } from '../items/messages.ts'
 import { fieldNames, fieldsIn, unknownFields } from '../reply-templates/fill-template.ts'
 import { templateMessages } from '../reply-templates/messages.ts'
-import { currencies, type ItemKind, itemFields, priceSteps } from './item-kinds.ts'
+import { fieldsOf } from './item-fields.ts'
+import { currencies, isOwnRow, type ItemKind, itemFields, priceRows, priceSteps } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
 import { answersProblems } from './when-we-answer.ts'
 
 /** Returns a sentence for each field that would break a page. Empty where the item can be published. `builtIn`: what comes with the product. */
 export function problemsOf(kind: ItemKind, content: ItemContent, builtIn: ItemContent | null): ItemProblems {
-  return { ...kindProblems[kind]?.(content, builtIn), ...fieldProblems(itemFields[kind], content) }
+  return { ...kindProblems[kind]?.(content, builtIn), ...fieldProblems(fieldsOf(kind), content) }
 }
 
 const kindProblems: {
   readonly [Kind in ItemKind]?: (content: ItemContent, builtIn: ItemContent | null) => ItemProblems
 } = {
-  prices: (content) => {
-    const problems = currencies.flatMap((currency) => {
-      const amounts = priceSteps.map((_, index) => content[`${currency}-${index}`] ?? '')
-      const problem = amountsProblem(amounts)
-      return problem === null ? [] : [[`${currency}-0`, problem] as const]
-    })
-    const isEmpty = currencies.every((currency) => content[`${currency}-0`] === '')
-    return { ...Object.fromEntries(problems), ...(content['confirmed'] && isEmpty && { confirmed: texts.noAmounts }) }
-  },
+  prices: (content) => Object.assign({}, ...priceRows.map((row) => rowProblems(content, row))),
   answers: answersProblems,
   template: ({ subject = '', text = '' }) => ({ ...unknownField('subject', subject), ...unknownField('text', text) }),
   mail: mailProblems,
-  question: ({ kind, choices = '', ask = '', help = '' }, builtIn) => ({
-    ...placeProblem('ask', ask),
-    ...placeProblem('help', help),
+  question: ({ kind, choices = '', ask = '' }, builtIn) => ({
     ...(!builtIn && ask === '' && { ask: itemMessages.empty('How we ask') }),
     ...(kind === 'choice' && linesOf(choices).length < 2 && { choices: texts.choicesMissing }),
   }),
@@ -60,9 +52,18 @@ function wordsOf(content: ItemContent | null): string {
   return Object.values(content ?? {}).join(' ')
 }
 
-function placeProblem(name: string, words: string): ItemProblems {
-  const unknown = words.match(/\{[^{}]*\}/g)?.find((found) => found !== '{idea}')
-  return unknown === undefined ? {} : { [name]: texts.unknownPlace(unknown) }
+/** What is wrong with the prices of one currency. */
+function rowProblems(content: ItemContent, row: string): ItemProblems {
+  const amounts = priceSteps.map((_, index) => content[`${row}-${index}`] ?? '')
+  const problem = amountsProblem(amounts)
+  const isFilled = amounts.some(Boolean)
+  const currency = content[`${row}-currency`] ?? ''
+  const isUsable = isCurrency(currency) && !currencies.some((known) => known === currency)
+  return {
+    ...(problem && { [`${row}-0`]: problem }),
+    ...(content[`${row}-confirmed`] && !isFilled && { [`${row}-confirmed`]: texts.noAmounts }),
+    ...(isOwnRow(row) && (isFilled || currency !== '') && !isUsable && { [`${row}-currency`]: texts.notCurrency }),
+  }
 }
 
 function amountsProblem(amounts: readonly string[]): string | null {

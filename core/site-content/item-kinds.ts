@@ -3,9 +3,10 @@ import { askableFields } from '../brief/steps.ts'
 import { budgetRanges } from '../currency/budget-ranges.ts'
 import { faqCategories } from '../faq/faqs.ts'
 import { weekdays } from '../follow-up/zoned-time.ts'
-import { contentIn, initialContent, type ItemContent, type ItemField } from '../items/fields.ts'
+import type { ItemField } from '../items/fields.ts'
 import { templateMessages } from '../reply-templates/messages.ts'
 import { usualSubject } from '../reply-templates/template.ts'
+import { type PageKind, pageKinds } from '../site/page-kinds.ts'
 import { answersMessages as answers, siteMessages as texts } from './messages.ts'
 
 export const itemKinds = [
@@ -14,11 +15,11 @@ export const itemKinds = [
   'service',
   'prices',
   'legal',
-  'about',
   'person',
   'answers',
   'template',
   'mail',
+  ...pageKinds,
 ] as const
 export type ItemKind = (typeof itemKinds)[number]
 /** Kinds of which the owner can add more, in the order of the list. */
@@ -42,9 +43,13 @@ const words: ItemField = {
 const shown: ItemField = { name: 'shown', label: 'Shown on the site', type: 'check', longest: 3, initial: 'yes' }
 
 export const currencies = Object.keys(budgetRanges) as (keyof typeof budgetRanges)[]
+/** Places for currencies that the owner adds. */
+const ownRows = ['other1', 'other2', 'other3'] as const
+export const priceRows: readonly string[] = [...currencies, ...ownRows]
 export const priceSteps = ['Lowest', 'First range to', 'Second to', 'Third to'] as const
 
-export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
+/** Of what is no page: the texts of pages are in no script. */
+export const itemFields: Readonly<Record<Exclude<ItemKind, PageKind>, readonly ItemField[]>> = {
   faq: [
     { name: 'question', label: 'Question', type: 'line', longest: 160, isRequired: true },
     {
@@ -68,9 +73,10 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
       label: 'How we ask',
       type: 'text',
       longest: 300,
-      hint: '{idea} is the project: its name, or “it”. Empty: the built-in words.',
+      fills: ['idea'],
+      hint: '{idea} is the project: its name, or “it”.',
     },
-    { name: 'help', label: 'And if they say nothing useful', type: 'text', longest: 300 },
+    { name: 'help', label: 'And if they say nothing useful', type: 'text', longest: 300, fills: ['idea'] },
     { name: 'kind', label: 'Kind of answer', type: 'choice', longest: 10, options: answerKinds, initial: 'text' },
     {
       name: 'choices',
@@ -99,32 +105,21 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
     place,
     shown,
   ],
-  prices: [
-    ...currencies.flatMap((currency) =>
-      priceSteps.map((step, index): ItemField => ({
-        name: `${currency}-${index}`,
-        label: `${currency}, ${step.toLowerCase()}`,
-        type: 'number',
-        longest: 12,
-      })),
-    ),
-    {
-      name: 'confirmed',
-      label: 'These figures are ours. Show them in the FAQ, the chat and on Contact.',
-      type: 'check',
-      longest: 3,
-    },
-  ],
+  prices: priceRows.flatMap((row): readonly ItemField[] => [
+    ...(isOwnRow(row)
+      ? [{ name: `${row}-currency`, label: texts.otherCurrency, type: 'line', longest: 3 } as const]
+      : []),
+    ...priceSteps.map((step, index) => {
+      return { name: `${row}-${index}`, label: priceLabel(row, step), type: 'number', longest: 12 } as const
+    }),
+    { name: `${row}-confirmed`, label: priceLabel(row, texts.confirm), type: 'check', longest: 3 },
+  ]),
   legal: [
     { name: 'name', label: 'Legal name', type: 'line', longest: 120 },
     { name: 'registration', label: 'Registration number', type: 'line', longest: 60 },
     { name: 'vat', label: 'VAT number', type: 'line', longest: 40 },
     { name: 'street', label: 'Street address', type: 'text', longest: 300 },
-    { name: 'officer', label: 'Information Officer (POPIA)', type: 'line', longest: 120 },
-  ],
-  about: [
-    { name: 'lede', label: 'Who you are, in two sentences', type: 'text', longest: 500, isRequired: true },
-    { name: 'crew', label: 'Above the team', type: 'line', longest: 80, isRequired: true },
+    { name: 'officer', label: 'Data protection contact', type: 'line', longest: 120 },
   ],
   person: [
     { name: 'name', label: 'Name', type: 'line', longest: 60, isRequired: true },
@@ -197,6 +192,10 @@ export const itemFields: Readonly<Record<ItemKind, readonly ItemField[]>> = {
   ],
 }
 
+export function isPage(kind: ItemKind): kind is PageKind {
+  return pageKinds.some((each) => each === kind)
+}
+
 /** Returns the id without its kind. */
 export function nameIn(id: string): string {
   return id.slice(id.indexOf('-') + 1)
@@ -214,11 +213,12 @@ export function isAddable(kind: string): kind is AddableKind {
   return addableKinds.some((each) => each === kind)
 }
 
-/** Returns the fields of a kind from what a form or a file holds, without the rest. */
-export function contentOf(kind: ItemKind, given: Readonly<Record<string, unknown>>): ItemContent {
-  return contentIn(itemFields[kind], given)
+/** What an input of the prices is called. */
+export function priceLabel(row: string, what: string): string {
+  return `${isOwnRow(row) ? texts.otherRow(row.slice(-1)) : row}, ${what.toLowerCase()}`
 }
 
-export function newContent(kind: ItemKind): ItemContent {
-  return initialContent(itemFields[kind])
+/** Whether the owner says which currency a row of prices is of. */
+export function isOwnRow(row: string): boolean {
+  return ownRows.some((own) => own === row)
 }

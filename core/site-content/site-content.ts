@@ -1,16 +1,21 @@
 import type { Titles } from '../brief/project-info.ts'
-import { answerKinds, type AskedQuestion, type QuestionSet } from '../brief/question-set.ts'
+import { answerKinds, type AskedQuestion, type QuestionSet, stepsOf } from '../brief/question-set.ts'
 import { askableFields, isOwnField, type StepField } from '../brief/steps.ts'
 import { budgetExamples, type OwnRanges, writtenAmount } from '../currency/budget-ranges.ts'
+import { currencyOf } from '../currency/currency-of.ts'
 import { type Faq, faqCategories, faqs as builtInFaqs } from '../faq/faqs.ts'
 import { writtenHours } from '../follow-up/opening-hours.ts'
 import { usualPromise } from '../follow-up/usual-promise.ts'
 import { weekdays } from '../follow-up/zoned-time.ts'
 import { amountOf } from '../items/check.ts'
 import { type ItemContent, isSameContent, linesOf } from '../items/fields.ts'
+import type { Agency } from '../site/agency.ts'
+import { fillPages, type Pages, withWords } from '../site/pages.ts'
+import { phasesIn, weeksToLaunch } from '../site/phases.ts'
 import { services as builtInServices } from '../site/services.ts'
+import { numberWord, ordinalWord } from '../text/numbers.ts'
 import { joinList } from '../text/sentences.ts'
-import { currencies, kindOfItem, nameIn, priceSteps } from './item-kinds.ts'
+import { isOwnRow, kindOfItem, nameIn, priceRows, priceSteps } from './item-kinds.ts'
 import { priceMessages } from './price-messages.ts'
 import { withPromise } from './promise.ts'
 import { answersIn, type WhenWeAnswer } from './when-we-answer.ts'
@@ -46,7 +51,8 @@ export interface SiteContent {
   /** Empty as long as the owner has not confirmed figures. */
   readonly prices: OwnRanges
   readonly legal: LegalFacts
-  readonly about: { readonly lede: string; readonly crew: string }
+  /** What the pages say, filled in. */
+  readonly pages: Pages
   readonly people: readonly Person[]
   readonly answers: WhenWeAnswer
   /** The opening hours in words, where the owner has changed them; else empty. */
@@ -63,29 +69,57 @@ export interface ShownItem {
   readonly isPublished: boolean
 }
 
-/** Makes the words of the site from its items. `currency` is the agency's own, in which pages name prices. ISO 4217. */
-export function siteContent(items: readonly ShownItem[], currency: string): SiteContent {
+/** Makes the words of the site of an agency from its items. */
+export function siteContent(items: readonly ShownItem[], agency: Agency): SiteContent {
+  const currency = currencyOf(agency.country)
   const published = items.filter(({ isPublished }) => isPublished)
   const ofKind = (kind: string) => inOrder(published.filter(({ id }) => kindOfItem(id) === kind))
   const one = (id: string): ItemContent => published.find((item) => item.id === id)?.content ?? {}
-  const prices = one('prices')['confirmed'] ? pricesIn(one('prices')) : {}
+  const prices = pricesIn(one('prices'))
   const answers = answersIn(one('answers'))
   const { sentence: promise } = answers
   const { name = '', registration = '', vat = '', street = '', officer = '' } = one('legal')
+  const faqs = ofKind('faq')
+    .flatMap(faqOf)
+    .map((faq) => ({ ...faq, answer: withPromise(faq.answer, promise) }))
+    .map((faq) => (faq.id === 'pricing' ? withPrices(faq, writtenPrices(currency, prices)) : faq))
+  const services = ofKind('service').flatMap(serviceOf)
+  const questionSet = questionSetOf(ofKind('question'), prices, promise)
+  const counts = { services: services.length, questions: stepsOf({ questionSet }).length, faqs: faqs.length }
+  const { least, most } = weeksToLaunch(phasesIn(one('process')['phases'] ?? ''))
+  const values = {
+    ...wordsOfCounts(counts),
+    agency: agency.name,
+    location: agency.location,
+    email: agency.email,
+    officer: officer || agency.informationOfficer,
+    answers: promise,
+    least: String(least),
+    most: String(most),
+  }
+  const say = (text: string) => withPromise(withWords(text, values), promise)
   return {
-    faqs: ofKind('faq')
-      .flatMap(faqOf)
-      .map((faq) => ({ ...faq, answer: withPromise(faq.answer, promise) }))
-      .map((faq) => (faq.id === 'pricing' ? withPrices(faq, writtenPrices(currency, prices)) : faq)),
-    services: ofKind('service').flatMap(serviceOf),
-    questionSet: questionSetOf(ofKind('question'), prices, promise),
+    faqs,
+    services,
+    questionSet,
     titles: titlesIn(items.filter(({ id }) => kindOfItem(id) === 'question')),
     prices,
     legal: { name, registration, vat, street, officer },
-    about: { lede: one('about')['lede'] ?? '', crew: one('about')['crew'] ?? '' },
+    pages: fillPages(one, say),
     people: ofKind('person').flatMap(personOf),
     answers,
     ownHours: isSameHours(items.find(({ id }) => id === 'answers')) ? '' : writtenHours(answers.hours),
+  }
+}
+
+/** How many there are, as the texts of pages say it. */
+function wordsOfCounts({ services, questions, faqs }: Readonly<Record<'services' | 'questions' | 'faqs', number>>) {
+  return {
+    services: `${numberWord(services)} ${services === 1 ? 'thing' : 'things'}`,
+    questions: numberWord(questions),
+    last: ordinalWord(questions),
+    faqs: numberWord(faqs),
+    next: ordinalWord(faqs + 1),
   }
 }
 
@@ -143,11 +177,12 @@ export function writtenLowest(currency: string, prices: OwnRanges): string | nul
   return from && priceMessages.from(from)
 }
 
-/** Returns the amounts of the currencies of which all are given. */
+/** Returns the amounts of the currencies that the owner has confirmed. */
 export function pricesIn(content: ItemContent): OwnRanges {
-  const filled = currencies.filter((currency) => priceSteps.every((_, index) => content[`${currency}-${index}`]))
+  const amountsOf = (row: string) => priceSteps.map((_, index) => content[`${row}-${index}`] ?? '')
+  const confirmed = priceRows.filter((row) => content[`${row}-confirmed`] && amountsOf(row).every(Boolean))
   return Object.fromEntries(
-    filled.map((currency) => [currency, priceSteps.map((_, index) => amountOf(content[`${currency}-${index}`] ?? ''))]),
+    confirmed.map((row) => [isOwnRow(row) ? (content[`${row}-currency`] ?? '') : row, amountsOf(row).map(amountOf)]),
   )
 }
 
@@ -188,9 +223,12 @@ export function isAlwaysAsked(id: string): boolean {
   return id === 'question-projectIdea' || id === 'question-contact'
 }
 
-function askedOf({ id, content }: ShownItem): readonly AskedQuestion[] {
+function askedOf({ id, content, builtIn }: ShownItem): readonly AskedQuestion[] {
   const field = askableFields.find((each) => `question-${each}` === id)
-  const { title = '', ask = '', help = '', kind = '', choices = '' } = content
+  const { title = '', kind = '', choices = '' } = content
+  // The built-in words are asked in more than one way.
+  const own = (name: string) => (content[name] === builtIn?.[name] ? '' : (content[name] ?? ''))
+  const [ask, help] = [own('ask'), own('help')]
   if (field === undefined) return []
   return [
     { field, title, ask, help, kind: answerKinds.find((each) => each === kind) ?? 'text', choices: linesOf(choices) },

@@ -4,7 +4,8 @@ import type { ItemContent } from '../items/fields.ts'
 import { joinList } from '../text/sentences.ts'
 import { problemsOf } from './check-content.ts'
 import { faqsInJson, faqsInTable, type ListedFaq } from './faq-list.ts'
-import { itemFields, contentOf, isAddable, kindOfItem, newContent } from './item-kinds.ts'
+import { completed, contentOf, fieldsOf, newContent, withTicks } from './item-fields.ts'
+import { isAddable, kindOfItem } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
 import type { ShownItem } from './site-content.ts'
 
@@ -70,15 +71,18 @@ function jsonIn(file: string): unknown {
 function judgedItem(id: string, given: unknown, { items }: SiteItems): ReadItem {
   const kind = kindOfItem(id)
   if (kind === null || !(isAddable(kind) || items.has(id))) return refusal(id, id, texts.unknownItem)
-  const fields = z.record(z.string(), z.unknown()).safeParse(given).data
+  const read = z.record(z.string(), z.unknown()).safeParse(given).data
+  const fields = read && kind === 'prices' ? withTicks(read) : read
   if (!fields) return refusal(id, id, texts.notText)
   const wrong = Object.entries(fields).flatMap(([name, value]): readonly Refused[] => {
-    if (!itemFields[kind].some((field) => field.name === name))
+    if (!fieldsOf(kind).some((field) => field.name === name))
       return [{ place: `${id}.${name}`, why: texts.unknownField }]
     return typeof value === 'string' ? [] : [{ place: `${id}.${name}`, why: texts.notText }]
   })
-  const content = contentOf(kind, fields)
-  const found = problemsOf(kind, content, items.get(id)?.builtIn ?? null)
+  const builtIn = items.get(id)?.builtIn ?? null
+  // A field that it does not have, as of an earlier release, says what it comes with.
+  const content = completed(kind, builtIn, fields)
+  const found = problemsOf(kind, content, builtIn)
   const problems = Object.entries(found).map(([name, why]) => ({ place: `${id}.${name}`, why }))
   const refused = [...wrong, ...problems]
   return { id, content: refused.length > 0 ? null : content, refused }

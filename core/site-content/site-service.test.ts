@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { words as brandWords } from '../../brand/southeaster/words.ts'
 import type { DocumentStore } from '../../ports/document-store.ts'
 import {
   aMember,
@@ -8,6 +9,7 @@ import {
   type TestServices,
 } from '../../test/support/test-services.ts'
 import type { ItemContent } from '../items/fields.ts'
+import { writtenPrices } from './site-content.ts'
 import { createSiteService } from './site-service.ts'
 
 async function contentOf({ site }: Pick<TestServices, 'site'>, id: string): Promise<ItemContent> {
@@ -92,7 +94,7 @@ it('opens the draft of release 0.4.0, and throws it away', async () => {
   const fields = { content: {}, isPublished: false, draft, revisionNumber: 0, savedBy: null }
   await store.add('siteItems', fields, 'legal')
   const drafts = async () => (await site.item(aMember, 'legal'))?.item.drafts
-  await vi.waitFor(async () => expect(await drafts()).toEqual([draft]))
+  await vi.waitFor(async () => expect(await drafts()).toMatchObject([draft]))
   await site.keepDraft(aMember, 'legal', { name: 'New' })
   expect(await drafts()).toMatchObject([{ content: { name: 'New' } }])
   await site.keepDraft(aMember, 'legal', null)
@@ -197,6 +199,35 @@ it('refuses a text that would break a page, and says why', async () => {
   expect(await problem({ answer: '[here](javascript:alert(1))' })).toContain('A link cannot lead to')
   expect(await problem({ category: 'Gossip' })).toContain('one of the list')
   expect(await problem({ answer: 'שלום עולם, [our page](/faq).' })).toBe('done')
+})
+
+it('confirms one currency with one tick, and takes one that has no ranges', async () => {
+  await using services = await openTestServices()
+  const prices = () => services.site.now().prices
+  const swiss = { 'other1-currency': 'CHF', 'other1-0': '900', 'other1-1': '5000', 'other1-2': '15000' }
+  await publish(services, 'prices', { 'EUR-confirmed': 'yes' })
+  expect(Object.keys(prices())).toEqual(['EUR'])
+  expect(await publish(services, 'prices', { ...swiss, 'other1-3': '40000', 'other1-confirmed': 'yes' })).toMatchObject(
+    {
+      kind: 'done',
+    },
+  )
+  expect(prices()).toMatchObject({ EUR: expect.anything(), CHF: [900, 5000, 15_000, 40_000] })
+  expect(writtenPrices('CHF', prices())).toContain('We build from CHF')
+  const wrong = { ...swiss, 'other1-currency': 'ZAR', 'other1-3': '40000', 'other2-confirmed': 'yes' }
+  expect(await publish(services, 'prices', wrong)).toMatchObject({
+    problems: { 'other1-currency': expect.any(String), 'other2-confirmed': expect.any(String) },
+  })
+})
+
+it('has the built-in words of a question in its fields, also where 0.4.0 stored none', async () => {
+  await using services = await openTestServices()
+  const builtIn = await contentOf(services, 'question-timeline')
+  expect(builtIn['ask']).not.toBe('')
+  await publish(services, 'question-timeline', { title: 'When', ask: '', help: '' })
+  expect(await contentOf(services, 'question-timeline')).toEqual({ ...builtIn, title: 'When' })
+  const asked = services.site.now().questionSet?.questions.find(({ field }) => field === 'timeline')
+  expect(asked).toMatchObject({ title: 'When', ask: '', help: '' })
 })
 
 it('shows no price before somebody has confirmed the figures', async () => {
@@ -354,7 +385,7 @@ it('shows the built-in words while the store does not answer at a start, and the
   }
   let time = Date.now()
   const runtime = { ...services.runtime, now: () => new Date(time) }
-  const site = await createSiteService({ store, runtime, agency, wordsOfQuestion: () => null })
+  const site = await createSiteService({ store, runtime, agency, brandWords, wordsOfQuestion: () => null })
   expect(site.now().legal.name).toBe('')
   isAway = false
   time += 60_000

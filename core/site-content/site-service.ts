@@ -1,10 +1,9 @@
 import type { DocumentStore, Write } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
 import { ownFields } from '../brief/steps.ts'
-import { currencyOf } from '../currency/currency-of.ts'
 import type { Member } from '../identity/member.ts'
 import { amountOf } from '../items/check.ts'
-import { type ItemContent, isSameContent } from '../items/fields.ts'
+import { type ItemContent, type ItemField, isSameContent } from '../items/fields.ts'
 import { type EditedItem, type ItemService, type ItemVersion, type SaveItemResult, versionsOf } from '../items/items.ts'
 import { createReorder } from '../items/reorder.ts'
 import type { ReplyTemplate } from '../reply-templates/template.ts'
@@ -13,18 +12,10 @@ import { eachPage, openCollection, type Stored, write } from '../store/collectio
 import { coalesce } from '../store/lists.ts'
 import { createRevisions } from '../store/revisions.ts'
 import { reasonOf } from '../text/sentences.ts'
-import { builtInItems } from './built-in-items.ts'
+import { type BuiltInWords, builtInItems } from './built-in-items.ts'
 import { problemsOf } from './check-content.ts'
-import {
-  type AddableKind,
-  type ItemKind,
-  contentOf,
-  isAddable,
-  itemFields,
-  kindOfItem,
-  nameIn,
-  newContent,
-} from './item-kinds.ts'
+import { completed, contentOf, fieldsOf, newContent } from './item-fields.ts'
+import { type AddableKind, type ItemKind, isAddable, kindOfItem, nameIn } from './item-kinds.ts'
 import { siteMessages as texts } from './messages.ts'
 import { inOrder, isAlwaysAsked, type ShownItem, type SiteContent, siteContent } from './site-content.ts'
 import { type ImportResult, readSiteFile, type Refused, type SiteFile } from './site-file.ts'
@@ -42,10 +33,10 @@ export interface EditableItem extends ShownItem, EditedItem {
 
 export interface OpenItem {
   readonly item: EditableItem
+  /** What its editor asks for. */
+  readonly fields: readonly ItemField[]
   /** Newest first. */
   readonly versions: readonly ItemVersion[]
-  /** What a built-in question says where the owner has no words for it, by field. */
-  readonly builtInWords: Readonly<Record<string, string>>
 }
 
 /** The words of the site that its owner may change. Every member may. Throws when the store cannot be reached. */
@@ -75,24 +66,21 @@ const pageSize = 100
 const mostItems = 500
 const retryMs = 5000
 
-export async function createSiteService(dependencies: {
+interface Dependencies extends BuiltInWords {
   readonly store: DocumentStore
   readonly runtime: Pick<Runtime, 'newId' | 'now' | 'log'>
   readonly agency: Agency
-  /** What the settings say of when the agency answers. */
-  readonly answers?: ItemContent | undefined
-  /** Returns the words of a built-in question; null for any other name. */
-  readonly wordsOfQuestion: (field: string) => Readonly<Record<string, string>> | null
-}): Promise<SiteService> {
-  const { store, runtime, agency, answers, wordsOfQuestion } = dependencies
+}
+
+export async function createSiteService(dependencies: Dependencies): Promise<SiteService> {
+  const { store, runtime, agency } = dependencies
   const stored = openCollection(store, siteItems)
   const revisions = createRevisions({ store, log: runtime.log }, siteItemRevisions)
-  let builtIn = builtInItems(agency, answers)
-  const currency = currencyOf(agency.country)
+  let builtIn = builtInItems(dependencies)
   const listeners = new Set<() => void>()
   let documents: ReadonlyMap<string, Stored<SiteItem>> = new Map()
   let items: ReadonlyMap<string, EditableItem> = itemsOf([], builtIn)
-  let content = siteContent([...items.values()], currency)
+  let content = siteContent([...items.values()], agency)
 
   let loadsBegun = 0
   let shownLoad = 0
@@ -106,10 +94,10 @@ export async function createSiteService(dependencies: {
     // Of two at once, the one that began first may have read before the last change.
     if (thisLoad < shownLoad) return
     shownLoad = thisLoad
-    builtIn = withEarlier(builtInItems(agency, answers), found)
+    builtIn = withEarlier(builtInItems(dependencies), found)
     documents = new Map(found.map((document) => [document.id, document]))
     items = itemsOf(found, builtIn)
-    content = siteContent([...items.values()].filter(wasPublished), currency)
+    content = siteContent([...items.values()].filter(wasPublished), agency)
     for (const listener of listeners) listener()
   }
 
@@ -274,7 +262,9 @@ export async function createSiteService(dependencies: {
   async function restore(member: Member, id: string, revisionNumber: number, ifRevisionNumber: number) {
     if (revisionNumber === 0) return reset(member, id, ifRevisionNumber)
     const former = await revisions.contentAt(id, revisionNumber)
-    return former ? publish(member, id, { ...former, place: '' }, ifRevisionNumber) : ({ kind: 'gone' } as const)
+    return former
+      ? publish(member, id, { ...builtIn.get(id), ...former, place: '' }, ifRevisionNumber)
+      : ({ kind: 'gone' } as const)
   }
 
   const move = createReorder({
@@ -313,9 +303,13 @@ export async function createSiteService(dependencies: {
     async item(_member, id) {
       const item = items.get(id) ?? newItem(id)
       if (!item) return null
-      const builtInWords = wordsOfQuestion(id.replace('question-', '')) ?? {}
-      const versions = versionsOf(itemFields[item.kind], await revisions.list(id), item.builtIn)
-      return { item, versions, builtInWords }
+      const saved = await revisions.list(id)
+      const whole = saved.map((version) => ({
+        ...version,
+        content: completed(item.kind, item.builtIn, version.content),
+      }))
+      const fields = fieldsOf(item.kind).map(({ initial: _initial, ...field }) => field)
+      return { item, fields, versions: versionsOf(fieldsOf(item.kind), whole, item.builtIn) }
     },
 
     newId(_member, kind) {
@@ -418,12 +412,12 @@ function editable(id: string, builtIn: ItemContent | null, stored: Stored<SiteIt
   return {
     id,
     kind,
-    content: contentOf(kind, { ...said, ...(stored?.position && { place: String(stored.position) }) }),
+    content: completed(kind, builtIn, { ...said, ...(stored?.position && { place: String(stored.position) }) }),
     builtIn: builtIn && contentOf(kind, builtIn),
     // The built-in text stands where nothing else does.
     isPublished: isPublished || builtIn !== null,
     isChanged: stored?.isPublished ?? false,
-    drafts: stored?.drafts ?? [],
+    drafts: stored?.drafts.map((draft) => ({ ...draft, content: completed(kind, builtIn, draft.content) })) ?? [],
     revisionNumber: stored?.revisionNumber ?? 0,
     savedBy: stored?.savedBy ?? null,
     savedAt: stored && stored.revisionNumber > 0 ? stored.savedAt || stored.updatedAt : null,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { builtInContent } from '../../test/support/site/site-words.ts'
 import { agency } from '../../test/support/test-services.ts'
 import { faqCategories, faqs, type ShownFaq } from '../faq/faqs.ts'
-import { weeksToLaunch } from '../site/phases.ts'
+import { phasesIn, weeksToLaunch } from '../site/phases.ts'
+import { processFields } from '../site/process.ts'
 import { createFindPassage } from './find-passage.ts'
 import { faqCategory, faqOf, findByMeaning, followUp, searchFaqs } from './search-faqs.ts'
 
@@ -18,7 +19,8 @@ describe('the questions', () => {
 
   it('name the weeks that the phases of the process add up to', () => {
     const [timeline] = searchFaqs(faqs, 'How long', null)
-    expect(timeline?.answer).toContain(`${weeksToLaunch.least} to ${weeksToLaunch.most} weeks`)
+    const { least, most } = weeksToLaunch(phasesIn(processFields.phases.initial))
+    expect(timeline?.answer).toContain(`${least} to ${most} weeks`)
   })
 })
 

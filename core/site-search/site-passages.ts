@@ -1,18 +1,13 @@
 import { contactCopy } from '../contact/contact-form.ts'
 import { faqAddress } from '../faq/faqs.ts'
+import { linesOf } from '../items/fields.ts'
 import { withoutLinks } from '../items/linked-text.ts'
-import { withPromise } from '../site-content/promise.ts'
 import type { SiteContent } from '../site-content/site-content.ts'
-import { aboutPage, crew } from '../site/about.ts'
 import type { Agency } from '../site/agency.ts'
-import { phases } from '../site/phases.ts'
-import { portfolioCopy } from '../site/portfolio.ts'
-import { handling, rightsAndChanges } from '../site/privacy-sections.ts'
-import { collected, cookies, inShort, privacyPage, type Section, type Words, who } from '../site/privacy.ts'
-import { principles, processPage } from '../site/process.ts'
-import { shortProcess } from '../site/services.ts'
-import { looking, rules, termsPage } from '../site/terms.ts'
+import { phasesIn } from '../site/phases.ts'
+import { entriesIn, pointsIn, sectionsIn, type TextBlock, type TextSection } from '../site/text-sections.ts'
 import { splitSentences } from '../text/sentences.ts'
+import { knownSection, pageSubjects } from './section-subjects.ts'
 
 /** What the site says on one matter, in pieces that can be quoted on their own. */
 export interface SitePassage {
@@ -36,22 +31,6 @@ type Row = readonly [
 ]
 
 export function sitePassages(agency: Agency, content: SiteContent): readonly SitePassage[] {
-  return passagesOf(agency, content).map((passage) => ({
-    ...passage,
-    pieces: passage.pieces.map((piece) => withPromise(piece, content.answers.sentence)),
-  }))
-}
-
-function passagesOf(agency: Agency, content: SiteContent): readonly SitePassage[] {
-  const steps = shortProcess.steps.map(({ name, says }) => `${name}: ${says}`).join(' ')
-  const terms = [...looking.map((term) => ({ ...term, says: `${term.title}. ${term.says}` })), ...rules]
-  const { heading, contract, contractRules, subjects } = termsPage
-  const process: readonly Row[] = [
-    ...phases.map(({ name, says, deliverables, ...row }): Row => {
-      return [firstWord(name), name, row.subjects, [says, ...deliverables.map(asSentence)]]
-    }),
-    ...principles.all.map((row): Row => [firstWord(row.name), processPage.title, row.subjects, row.says]),
-  ]
   return [
     ...content.faqs.flatMap(({ id, question, answer, isQuotedWhole, ...row }) => {
       const paragraphs = withoutLinks(answer).split('\n\n')
@@ -61,79 +40,119 @@ function passagesOf(agency: Agency, content: SiteContent): readonly SitePassage[
     ...content.services.flatMap(({ id, name, says, features, ...row }) =>
       on('services', 'product', [[id, name, row.subjects, [says, ...features.map(asSentence)]]], `/services#${id}`),
     ),
-    ...on('process', 'answer', [['steps', processPage.title, shortProcess.subjects, steps]]),
-    ...on('process', 'rule', process),
-    ...terms.flatMap(({ id, title, says, ...row }) =>
-      on('terms', 'rule', [[id, title, row.subjects, says]], `/terms#${id}`),
-    ),
-    ...on('terms', 'rule', [['contract', heading, subjects, `${contract} ${contractRules}`]]),
-    ...privacyPassages(agency),
+    ...processPassages(content),
+    ...termsPassages(content),
+    ...privacyPassages(content),
     ...contactPassages(agency, content),
   ]
 }
 
 function on(page: string, kind: SitePassage['kind'], rows: readonly Row[], href = `/${page}`): SitePassage[] {
   return rows.map(([id, title, subjects, pieces]) => {
-    return { id: `${page}/${id}`, kind, title, href, subjects: [subjects].flat(), pieces: [pieces].flat() }
+    const said = [pieces].flat().map(withoutLinks)
+    return { id: `${page}/${id}`, kind, title, href, subjects: subjectsOf([subjects].flat(), said), pieces: said }
   })
 }
 
-function privacyPassages(agency: Agency): readonly SitePassage[] {
+/** The words of each paragraph go with the text that they were made for. */
+function subjectsOf(subjects: readonly string[], pieces: readonly string[]): readonly string[] {
+  return subjects.length > pieces.length ? [subjects.filter(Boolean).join(', ')] : subjects
+}
+
+function processPassages({ pages: { services, process } }: SiteContent): readonly SitePassage[] {
+  const title = 'Process'
+  const steps = entriesIn(services.steps).map((step) => `${step.title}: ${step.says}`)
+  const phases = phasesIn(process.phases).map(({ name, says, lists }): Row => {
+    const { id, subjects } = knownSection(name)
+    return [id, name, subjects, [says, ...(lists.at(-1)?.points ?? []).map(asSentence)]]
+  })
+  const principles = entriesIn(process.principles).map((principle): Row => {
+    const { id, subjects } = knownSection(principle.title)
+    return [id, title, subjects, principle.says]
+  })
+  return [
+    ...on('process', 'answer', [['steps', title, pageSubjects.steps, steps.join(' ')]]),
+    ...on('process', 'rule', [...phases, ...principles]),
+  ]
+}
+
+function termsPassages({ pages: { terms } }: SiteContent): readonly SitePassage[] {
+  const looking = entriesIn(terms.looking).map(({ title, says }) => ({ title, says: `${title}. ${says}` }))
+  return [
+    ...[...looking, ...entriesIn(terms.rules)].flatMap(({ title, says }) => {
+      const { id, subjects } = knownSection(title)
+      return on('terms', 'rule', [[id, title, subjects, says]], `/terms#${id}`)
+    }),
+    ...on('terms', 'rule', [
+      ['contract', terms.heading, pageSubjects.contract, `${terms.contract} ${terms.contractRules}`],
+    ]),
+  ]
+}
+
+function privacyPassages({ pages: { privacy } }: SiteContent): readonly SitePassage[] {
   const title = contactCopy.privacyPolicy
-  const [submitted, , nothing] = inShort
-  const short = inShort.map(({ figure, says }) => `${figure} ${says}`)
-  const paragraphs = collected.places.map(({ what }) => what)
-  const sections: readonly Section[] = [who, { ...collected, paragraphs }, ...handling, ...rightsAndChanges, cookies]
+  const short = linesOf(privacy.summary).map((line) => line.replace(':', ''))
   return [
     ...on('privacy', 'rule', [
-      ['in-short', title, privacyPage.subjects, [privacyPage.lede, ...short].join(' ')],
-      ['how-long', title, submitted.subjects, short.slice(0, 2).join(' ')],
-      ['trackers', title, nothing.subjects, short.slice(2).join(' ')],
+      ['in-short', title, pageSubjects.privacy, [privacy.lede, ...short].join(' ')],
+      ['how-long', title, pageSubjects.howLong, short.slice(0, 2).join(' ')],
+      ['trackers', title, pageSubjects.trackers, short.slice(2).join(' ')],
     ]),
-    ...sections.flatMap((section) => {
-      const row: Row = [section.id, section.title, section.subjects, piecesOf(section, agency)]
-      return on('privacy', 'rule', [row], `/privacy#${section.id}`)
+    ...sectionsIn(privacy.text).flatMap((section) => {
+      const { id, subjects } = knownSection(section.title)
+      return on('privacy', 'rule', [[id, section.title, subjects, piecesOf(section)]], `/privacy#${id}`)
     }),
   ]
 }
 
-/** Paragraphs or points; a sentence that leads to points stands with the first two. */
-function piecesOf({ paragraphs, points = [] }: Section, agency: Agency): readonly string[] {
-  const said = (words: Words) => (typeof words === 'string' ? words : words(agency))
-  if (paragraphs.length === 0 || points.length === 0) return [...paragraphs, ...points].map(said)
-  return [[...paragraphs, ...points.slice(0, 2)].map(said).join(' ').replace(/;$/, '.')]
+/** A name for what the page puts there, or links alone. */
+const notSaid = /^(?:\{\w+\}|(?:\[[^\]]*\]\(\S+\)\s*)+)$/
+
+/** Paragraphs or points; a sentence that leads to points stands with the first two. Of parts, the first fact. */
+function piecesOf({ blocks, parts }: TextSection): readonly string[] {
+  const pieces = blocks.flatMap((block, place) => {
+    if (block.kind === 'paragraph')
+      return notSaid.test(block.text) || isBeforePoints(blocks[place + 1]) ? [] : block.text
+    const before = blocks[place - 1]
+    if (before?.kind !== 'paragraph') return pointsIn(block)
+    return [before.text, ...pointsIn(block).slice(0, 2)].join(' ').replace(/;$/, '.')
+  })
+  const facts = parts.flatMap((part) =>
+    part.blocks.flatMap((block) => (block.kind === 'facts' ? (block.facts[0]?.[1] ?? []) : [])),
+  )
+  return [...pieces, ...facts]
 }
 
-function contactPassages(agency: Agency, { about, answers, people }: SiteContent): readonly SitePassage[] {
-  const { title, description, phone, email, whatsapp, subjects } = contactCopy
+function isBeforePoints(block: TextBlock | undefined): boolean {
+  return block?.kind === 'points'
+}
+
+function contactPassages(agency: Agency, { answers, people, pages }: SiteContent): readonly SitePassage[] {
+  const { title, phone, email, whatsapp, subjects } = contactCopy
+  const { description } = pages.contact
   const messages = agency.whatsapp === null ? '' : ` ${whatsapp}: ${agency.whatsapp}.`
-  const [where = '', ...whoAnswers] = splitSentences(about.lede)
-  const sample = looking.find(({ id }) => id === 'samples')?.says ?? ''
+  const [where = '', ...whoAnswers] = splitSentences(pages.about.lede)
+  const samples = entriesIn(pages.terms.looking).find(({ title: name }) => knownSection(name).id === 'samples')
+  const jobs = people.length > 0 ? [] : entriesIn(pages.about.jobs)
   return [
     ...on('contact', 'answer', [
       ['phone', title, subjects.phone, `${phone}: ${agency.phone}.${messages} ${description}`],
       ['email', title, subjects.email, `${email}: ${agency.email}. ${description}`],
-      ['location', title, aboutPage.subjects, where],
+      ['location', title, pageSubjects.location, where],
       ['reply', title, subjects.reply, answers.sentence],
     ]),
     ...on('about', 'answer', [
-      ['team', aboutPage.title, crew.subjects, [about.crew, ...whoAnswers].join(' ')],
+      ['team', 'About', pageSubjects.team, [pages.about.crew, ...whoAnswers].join(' ')],
       // Named people stand in place of the jobs.
-      ...(people.length > 0 ? [] : crew.people).map((one): Row => [
-        firstWord(one.role),
-        aboutPage.title,
-        one.subjects,
-        `${one.role}: ${one.says}`,
-      ]),
+      ...jobs.map((job): Row => {
+        const { id, subjects: words } = knownSection(job.title)
+        return [id, 'About', words, `${job.title}: ${job.says}`]
+      }),
     ]),
     ...on('portfolio', 'answer', [
-      ['work', portfolioCopy.title, portfolioCopy.subjects, `${portfolioCopy.description} ${sample}`],
+      ['work', 'Portfolio', pageSubjects.portfolio, `${pages.portfolio.description} ${samples?.says ?? ''}`.trim()],
     ]),
   ]
-}
-
-function firstWord(name: string): string {
-  return name.split(' ', 1).join('').toLowerCase()
 }
 
 function asSentence(item: string): string {

@@ -1,112 +1,110 @@
-import type { Agency } from './agency.ts'
+import { date, line, lines, optional, sections, text } from './page-fields.ts'
 
-/** A sentence that may name the agency. */
-export type Words = string | ((agency: Agency) => string)
+/** What it names on a line alone: the legal facts, how to reach us, and the cookies. */
+export const privacyBlocks = ['facts', 'contact', 'cookies'] as const
 
-export interface Section {
-  readonly id: string
-  readonly title: string
-  /** Other words by which people ask for it, with commas between; then for each further paragraph or point. Empty: the chat does not quote it. */
-  readonly subjects: readonly string[]
-  readonly paragraphs: readonly Words[]
-  readonly points?: readonly Words[]
-  readonly links?: readonly { readonly href: string; readonly text: string }[]
-}
+export const privacyFields = {
+  description: text('For search engines')`
+What {agency} collects on this site, why, for how long, who receives it, and what you can do about it.`,
+  heading: line('Headline')`What we keep.`,
+  lede: text('Below the headline')`As little as we can, for as short as we can, and only to answer you.`,
+  aside: optional(text('Below it')`{privacyAside}`),
+  changed: date('Last changed on')`2026-11-24`,
+  summary: lines('In short: how long, a colon, and for what')`
+Two years: at most, for an idea that you submit, a message that you send or a call that you ask for.
+30 days: for a chat that you did not submit.
+Nothing: for trackers, advertisers and mailing lists. We have none.`,
+  text: sections('The policy', privacyBlocks)`## Who we are
+{agency}, in {location}, decides what this site collects and answers for it.
 
-export const privacyPage = {
-  /** Other words by which people ask for all of it, with commas between. */
-  subjects: `my data, my info, my information, my details, do with information, do with data, personal data, personal information, personal details, privacy, popia, popi, popia safe, popia compliant, gdpr, data protection, data policy, information i give, what i tell, what i type, my email address, conversation, what happens chat, my inligting, my besonderhede, privaatheid, datenschutz, confidentialite, privacidade`,
-  description: ({ name }: Agency) =>
-    `What ${name} collects on this site, why, for how long, who receives it, and what you can do about it.`,
-  heading: 'What we keep.',
-  lede: 'As little as we can, for as short as we can, and only to answer you.',
-  changed: { iso: '2026-11-24', text: 'Last changed on 24 November 2026.' },
-  contents: 'On this page',
-}
+For anything about your own information, write to {officer} at {email}.
 
-/** The notice in three lines, with other words by which people ask for each. */
-export const inShort = [
-  {
-    subjects: `keep data, keep my data, keep information, keep details, how long keep, how long data, how long stored, stored, saved, chat stored, chat saved, conversation stored, information stored, retain, retention`,
-    figure: 'Two years',
-    says: 'at most, for an idea that you submit, a message that you send or a call that you ask for.',
-  },
-  { subjects: '', figure: '30 days', says: 'for a chat that you did not submit.' },
-  {
-    subjects: 'spam, newsletter, advertisers, mailing list, add me, send marketing, marketing mail, marketing email',
-    figure: 'Nothing',
-    says: 'for trackers, advertisers and mailing lists. We have none.',
-  },
-] as const
+{facts}
 
-export const who: Section = {
-  id: 'who',
-  title: 'Who we are',
-  subjects: ['information officer, data protection officer, data controller, responsible data'],
-  paragraphs: [
-    ({ name, location }) => `${name}, in ${location}, decides what this site collects and answers for it.`,
-    ({ informationOfficer, email }) =>
-      `For anything about your own information, write to ${informationOfficer} at ${email}.`,
-  ],
-}
+{contact}
 
-export const columns = { what: 'What', from: 'Where from', why: 'Why', kept: 'How long' } as const
+## What we collect, and why
+### The project chat
+- What: Your answers, the summary made of them, your name, your email address and, if you like, your phone number. If you ask us to call you: the number, when, and what you had told us by then. If you add to an idea: your words and files. If a link brought you straight to the chat: the name of its site and campaign, without anything that says who you are.
+- Where from: You, answer by answer.
+- Why: To understand the idea, read the urgent ones first, and reply to you.
+- How long: Two years at most after you submit it or ask to be called. If you do nothing of that, 30 days after your last answer. What you did not submit is deleted at once when you ask the chat to delete everything.
 
-interface Collected extends Readonly<Record<keyof typeof columns, string>> {
-  readonly place: string
-}
+### The page of your project
+- What: Notes and files that you add, what you correct, and the time of a call that you choose. Pictures lose what they say of place and camera. Whoever has the address of the page can read it; only a code to your email address changes it.
+- Where from: You, or whom you gave the address.
+- Why: To answer you, and to call when it suits.
+- How long: As long as the project: two years at most, or until you erase it there.
 
-export const collected = {
-  id: 'what',
-  title: 'What we collect, and why',
-  subjects: ['collect, gather, know about me'],
-  places: [
-    {
-      place: 'The project chat',
-      what: 'Your answers, the summary made of them, your name, your email address and, if you like, your phone number. If you ask us to call you: the number, when, and what you had told us by then. If you add to an idea: your words and files. If a link brought you straight to the chat: the name of its site and campaign, without anything that says who you are.',
-      from: 'You, answer by answer.',
-      why: 'To understand the idea, read the urgent ones first, and reply to you.',
-      kept: 'Two years at most after you submit it or ask to be called. If you do nothing of that, 30 days after your last answer. What you did not submit is deleted at once when you ask the chat to delete everything.',
-    },
-    {
-      place: 'The page of your project',
-      what: 'Notes and files that you add, what you correct, and the time of a call that you choose. Pictures lose what they say of place and camera. Whoever has the address of the page can read it; only a code to your email address changes it.',
-      from: 'You, or whom you gave the address.',
-      why: 'To answer you, and to call when it suits.',
-      kept: 'As long as the project: two years at most, or until you erase it there.',
-    },
-    {
-      place: 'The contact form',
-      what: 'Your name, your email address, your message and, if you like, your company.',
-      from: 'You.',
-      why: 'To reply to you.',
-      kept: 'Two years at most after you send it.',
-    },
-    {
-      place: 'Your connection',
-      what: 'The network address from which you reach us, and the country that it belongs to.',
-      from: 'Your browser. The country is looked up on our own server, else by a service that we ask, else taken from the language that your browser asks for.',
-      why: 'To speak of a budget in your own money, and to keep anyone from flooding the site.',
-      kept: 'The country as long as the chat that it belongs to. The address is never written down: it is counted in memory, for a day at most.',
-    },
-    {
-      place: 'The sign-in page',
-      what: 'An email address, a password in a form that nobody can read back, and for each sign-in its times and the kind of browser. If you add a passkey: its public key, its times and the kind of browser.',
-      from: 'You, if you register there. The page is meant for our team.',
-      why: 'To know who is on the team.',
-      kept: 'Until you delete the account on that page, or ask us to. A sign-in is forgotten 30 days later at most.',
-    },
-  ] satisfies readonly Collected[],
+### The contact form
+- What: Your name, your email address, your message and, if you like, your company.
+- Where from: You.
+- Why: To reply to you.
+- How long: Two years at most after you send it.
+
+### Your connection
+- What: The network address from which you reach us, and the country that it belongs to.
+- Where from: Your browser. The country is looked up on our own server, else by a service that we ask, else taken from the language that your browser asks for.
+- Why: To speak of a budget in your own money, and to keep anyone from flooding the site.
+- How long: The country as long as the chat that it belongs to. The address is never written down: it is counted in memory, for a day at most.
+
+### The sign-in page
+- What: An email address, a password in a form that nobody can read back, and for each sign-in its times and the kind of browser. If you add a passkey: its public key, its times and the kind of browser.
+- Where from: You, if you register there. The page is meant for our team.
+- Why: To know who is on the team.
+- How long: Until you delete the account on that page, or ask us to. A sign-in is forgotten 30 days later at most.
+
+## What is voluntary
+All of it. No law makes you tell us anything, and none makes us ask.
+
+Without an idea, a name and an email address we cannot take a project in; without a name, an email address and a message we cannot answer the form. You may leave out everything else.
+
+Nothing begins before you do. Pressing the button beside our notice is your consent, and you may withdraw it whenever you like; what was done before that stays lawful.
+
+{basis}
+
+## Who receives it
+- The team at {agency}.
+- The companies that host this site and carry our mail and our notices. They hold it or move it for us, and may do nothing else with it.
+- The provider of a language model, where the chat’s assistant is connected to one. It receives what you say about the project, to phrase the next question. Your contact details are never sent to it: the answer that holds them stays with us, and an email address or phone number that you write earlier is taken out first.
+- A service that knows countries of network addresses, where one is connected to us and our own table does not know yours. It receives the address, and nothing of what you say.
+- Nobody else. We sell nothing and rent nothing out.
+
+## {abroad}
+Some of those companies keep their machines in other countries. {abroadRules}
+
+## How it ends
+Every record carries the day on which it must be gone. Once a day the server erases whatever has reached its day, in every copy that it holds. The notice in our own mailbox goes at the same age, by hand.
+
+## How we look after it
+Only invited members of our team can read what you send, and the server checks that on every page. A conversation opens only in the browser in which it began. Our logs hold no names and no network addresses.
+
+{breach}
+
+## Cookies
+Nine, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.
+
+While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.
+
+{cookies}
+
+## Your rights
+Write to {email} from the address that you gave us, in your own words and on no particular form. A person answers within 24 hours, and it costs you nothing. You may:
+
+- ask whether we hold anything about you, and get a copy of it;
+- have it corrected, or erased;
+- object to what we do with it;
+{rights}
+- have a person look again at how your idea was ranked. Fixed rules only decide what we read first; every idea is read.
+
+## If we get it wrong
+Tell us, and we mend it. {complaint}
+
+## When this changes
+The date at the top changes with it. The words that you agreed to when you submitted an idea or sent a message are stored beside it.`,
 }
 
 export const cookies = {
-  id: 'cookies',
-  title: 'Cookies',
-  subjects: ['cookies, track me, track us, tracking cookies, tracker, analytics, koekies'],
-  paragraphs: [
-    'Nine, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.',
-    'While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.',
-  ],
   /** As they are in `app/cookies.ts`. */
   all: [
     { name: 'chat_session', does: 'Finds your conversation again', days: 30 },

@@ -1,5 +1,9 @@
-/** Returns a whole number with a no-break space before each three digits: 10 000. Unlike `Intl`, the same in every browser and on the server. */
+import { isUsualLanguage, language } from './language.ts'
+
+/** Returns a whole number with a no-break space before each three digits: 10 000. Unlike `Intl`, the same in every browser and on the server.
+ *  Where the site has another language, as that writes it. */
 export function groupedNumber(value: number): string {
+  if (!isUsualLanguage()) return value.toLocaleString(language())
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0')
 }
 

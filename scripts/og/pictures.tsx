@@ -1,31 +1,30 @@
 import type { ReactNode } from 'react'
 import { pictures as drawings } from '~brand/pictures.tsx'
-import { sayings } from '~brand/sayings.ts'
-import { chatInvitation } from '../../app/content/home.ts'
+import { words } from '~brand/words.ts'
 import { caseStudyPage } from '../../app/routes/site/portfolio/portfolio-case.tsx'
 import { posterArt } from '../../app/ui/poster/poster-art.ts'
 import { PosterThumb } from '../../app/ui/poster/poster.tsx'
 import type { PictureName } from '../../brand/brand.ts'
-import { contactCopy } from '../../core/contact/contact-form.ts'
-import { faqMessages } from '../../core/faq/faqs.ts'
+import { linesOf } from '../../core/items/fields.ts'
 import { colorClasses, defaultIcon } from '../../core/portfolio/options.ts'
-import { aboutPage } from '../../core/site/about.ts'
-import { portfolioCopy } from '../../core/site/portfolio.ts'
-import { privacyPage } from '../../core/site/privacy.ts'
-import { services, servicesPage } from '../../core/site/services.ts'
-import { termsPage } from '../../core/site/terms.ts'
+import { builtInPages, withWords } from '../../core/site/pages.ts'
+import { services } from '../../core/site/services.ts'
+import { numberWord } from '../../core/text/numbers.ts'
+
+const pages = builtInPages({ country: 'ZA' }, words)
+const counts = { services: `${numberWord(services.length)} things` }
 
 const titles: Readonly<Record<PictureName, readonly string[]>> = {
-  home: sayings.home.heading,
-  about: aboutPage.heading,
-  services: [servicesPage.heading(services.length)],
-  process: sayings.process.heading,
-  portfolio: portfolioCopy.heading,
-  faq: faqMessages.heading,
-  contact: contactCopy.heading,
-  'project-chat': [chatInvitation.says],
-  privacy: [privacyPage.heading],
-  terms: [termsPage.heading],
+  home: linesOf(pages.home.heading),
+  about: linesOf(pages.about.heading),
+  services: [withWords(pages.services.heading, counts)],
+  process: linesOf(pages.process.heading),
+  portfolio: linesOf(pages.portfolio.heading),
+  faq: linesOf(pages.questions.heading),
+  contact: linesOf(pages.contact.heading),
+  'project-chat': [pages.home.chatTitle],
+  privacy: [pages.privacy.heading],
+  terms: [pages.terms.heading],
 }
 
 /** The share picture of each page, its title in the brand's drawing, by the page's name in `app/content/public-pages.ts`. */
@@ -41,7 +40,7 @@ export const pictures: Readonly<Record<string, ReactNode>> = {
   ...Object.fromEntries(
     colorClasses.map((color) => [
       caseStudyPage(color).picture,
-      <Picture key={color} name="case" className={`poster ${color}`} title={portfolioCopy.heading}>
+      <Picture key={color} name="case" className={`poster ${color}`} title={titles.portfolio}>
         <PosterThumb color={color} art={posterArt({ icon: defaultIcon, category: 'Custom Software' })} />
       </Picture>,
     ]),

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { emptyProject } from '../../core/brief/project-info.ts'
 import { personKey } from '../../core/contact-details/person-key.ts'
-import { contactConsentText } from '../../core/contact/contact-form.ts'
 import { type ContactMessage, contactMessages } from '../../core/contact/contact-message.ts'
 import { newFollowUp } from '../../core/follow-up/follow-up.ts'
 import { type FollowUpEvent, applyEvent } from '../../core/follow-up/follow-up.ts'
@@ -10,8 +9,8 @@ import { type WorkingTime, usualWorkingTime } from '../../core/follow-up/working
 import { followUpOfEarlier, leadStates, messageStates } from '../../core/inbox/backfill-follow-up.ts'
 import { leadActivity, leadNotes } from '../../core/leads/change-lead.ts'
 import { type Lead, buildLead, leads } from '../../core/leads/lead.ts'
-import { consentText } from '../../core/leads/submission.ts'
 import { createErase } from '../../core/privacy/erase.ts'
+import { consentFields } from '../../core/site/other-pages.ts'
 import { retentionDate, write } from '../../core/store/collection.ts'
 import type { Write } from '../../ports/document-store.ts'
 import { readCommand, refuse } from '../../server/command-line.ts'
@@ -145,7 +144,7 @@ function leadOf({ info, status, daysAgo }: SampleLead, place: number, clock: Clo
     { role: 'user' as const, content: info.projectIdea, timestamp },
   ]
   const known = { ...emptyProject, ...info, contactEmail: addressOf(place + 1) }
-  const lead = buildLead(known, transcript, submitted, consentText)
+  const lead = buildLead(known, transcript, submitted, consentFields.submit.initial)
   const worked = status === 'new' ? {} : { leadStatus: status, modifiedBy: 'team-member' as const }
   const id = leadId(place)
   const followUp = followUpOfEarlier({ id, status, from: submitted }, leadStates, clock)
@@ -179,7 +178,7 @@ function messageOf(
     email,
     status,
     consentAt: receivedAt,
-    consentText: contactConsentText,
+    consentText: consentFields.contact.initial,
     dataRetentionDate: retentionDate(received),
     receivedAt,
     person: personKey(email),

@@ -10,8 +10,8 @@ import { readTokens } from '../../core/email/templates/palette.ts'
 import { type ActivityParams, messageParams } from '../../core/email/templates/team-emails.ts'
 import { noFollowUp } from '../../core/follow-up/follow-up.ts'
 import { buildLead } from '../../core/leads/lead.ts'
-import { consentText } from '../../core/leads/submission.ts'
 import type { Agency } from '../../core/site/agency.ts'
+import { consentFields } from '../../core/site/other-pages.ts'
 import { chosenBrand } from '../packaging/chosen-brand.ts'
 
 const agency: Agency = {
@@ -61,7 +61,7 @@ const built = buildLead(
   info,
   transcript.map(([role, content]) => ({ role, content, timestamp: at.toISOString() })),
   at,
-  consentText,
+  consentFields.submit.initial,
 )
 const lead = { ...built, ...due }
 
@@ -81,7 +81,7 @@ const message: ContactMessage = {
     'Good morning.\n\nOur booking site is slow on phones, and the people who built it have moved to Portugal. Do you take over what others have begun?\n\nSipho',
   status: 'new',
   consentAt: at.toISOString(),
-  consentText,
+  consentText: consentFields.submit.initial,
   dataRetentionDate: lead.dataRetentionDate,
   receivedAt: at.toISOString(),
   person: 'sipho@tidetables.example',

@@ -32,6 +32,7 @@ const defaults = {
     timeZone: 'Africa/Johannesburg',
     country: 'ZA',
   },
+  language: 'en-ZA',
   workingTime: {
     timeZone: 'Africa/Johannesburg',
     hours: [...Array.from({ length: 5 }, () => ({ opens: 510, closes: 1020 })), null, null],
@@ -138,6 +139,7 @@ const everything = {
   INFORMATION_OFFICER: 'the second Doctor',
   AGENCY_TIME_ZONE: 'Europe/London',
   AGENCY_COUNTRY: 'gb',
+  AGENCY_LANGUAGE: 'en-GB',
   HSTS_INCLUDE_SUBDOMAINS: 'true',
   TEAM_TWO_STEP: 'required',
   RATE_LIMITS: 'off',
@@ -189,6 +191,7 @@ it('reads every variable', () => {
         timeZone: 'Europe/London',
         country: 'GB',
       },
+      language: 'en-GB',
       workingTime: {
         timeZone: 'Europe/London',
         hours: [

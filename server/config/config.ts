@@ -7,6 +7,7 @@ import {
   readOpeningHours,
   writtenHours,
 } from '../../core/follow-up/opening-hours.ts'
+import { countryWords } from '../../core/site/law.ts'
 import type { WebhookSettings } from '../../core/webhooks/process-webhooks.ts'
 import { isInside } from '../data/data-folder.ts'
 import { readTrustedProxies } from '../http/proxies.ts'
@@ -241,10 +242,11 @@ function configFrom(given: Given, isNamed: boolean) {
       whatsapp: given.AGENCY_WHATSAPP,
       hours: shownHours(given),
       location: given.AGENCY_LOCATION,
-      informationOfficer: given.INFORMATION_OFFICER,
+      informationOfficer: given.INFORMATION_OFFICER ?? countryWords(given.AGENCY_COUNTRY).officer,
       timeZone: given.AGENCY_TIME_ZONE,
       country: given.AGENCY_COUNTRY,
     },
+    language: given.AGENCY_LANGUAGE,
     calls: {
       hours: given.CALL_HOURS ?? '',
       lengthMs: given.CALL_LENGTH * 60 * 1000,

@@ -125,6 +125,15 @@ export function isInternationalNumber(written: string): boolean {
 }
 
 /** Without a country code too: it is shown as given, and dialled by its digits. */
+/** Whether this machine can write dates and numbers in a language. */
+export function isLanguage(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
 export function isDialled(written: string): boolean {
   return written.replaceAll(/\D/g, '').length >= minPhoneDigits
 }

@@ -13,6 +13,7 @@ import {
   isCalendarAddress,
   isHttps,
   isInternationalNumber,
+  isLanguage,
   isMailServer,
   isPostgresAddress,
   isSender,
@@ -230,10 +231,18 @@ const agency = {
   AGENCY_COUNTRY: {
     schema: z.string().toUpperCase().refine(isSupportedCountry).default('ZA'),
     must: 'must be the two letters of a country, such as ZA',
-    meaning: 'country of telephone numbers that name none, after the visitor’s own',
+    meaning:
+      'country of telephone numbers that name none, after the visitor’s own, and of the law in the built-in Privacy and Terms ([decision 77](decisions/0077-pages-and-law.md))',
+  },
+  AGENCY_LANGUAGE: {
+    schema: z.string().refine(isLanguage).default('en-ZA'),
+    must: 'must be the tag of a language, such as en-ZA or de',
+    meaning: 'language of the pages: dates, numbers and amounts are written in its way',
   },
   INFORMATION_OFFICER: {
-    ...filled('the Information Officer', 'for the role alone'),
+    schema: text.optional(),
+    must: 'must not be empty (leave it out for the role alone)',
+    without: 'the role',
     meaning: 'name or role, in the privacy notice: who answers for personal information, at `AGENCY_EMAIL`',
   },
   CRISIS_LINES: {

@@ -12,7 +12,9 @@ import type * as contextKeys from '../../app/context.ts'
 import type * as deniedOfApp from '../../app/denied.ts'
 import type * as releaseOfApp from '../../app/release.ts'
 import type { PageHandle, Sharing } from '../../app/ui/head/page-head.ts'
+import type { BrandWords } from '../../brand/brand.ts'
 import type { Services } from '../../core/services.ts'
+import { language, type setLanguage } from '../../core/text/language.ts'
 import { memoize } from '../../core/text/memoize.ts'
 import type { Log } from '../../ports/runtime.ts'
 import type { VisitorTrace } from '../../ports/visitor-locator.ts'
@@ -68,6 +70,8 @@ type AppExports = Pick<
   Pick<typeof deniedOfApp, 'deniedHeader'> & {
     /** The style sheet with the brand's colours and typeface. */
     readonly brandTokens: string
+    readonly brandWords: BrandWords
+    readonly setLanguage: typeof setLanguage
   }
 
 /** Returns what the pages were built with, for the server's own use. */
@@ -112,6 +116,8 @@ export async function readStylesheets(publicFolder: string): Promise<Stylesheets
 
 function prepareBuild(build: ServerBuild, mode: PagesOptions['mode']) {
   const keys = exportsOf(build)
+  // The build has a copy of that file.
+  keys.setLanguage(language())
   const handle: RequestHandler = createRequestHandler(build, mode)
   const routes = routesBelow(build, undefined)
   // The framework prepares the whole table of routes for each match.

@@ -14,6 +14,7 @@ import {
 } from '../../adapters/visitor-locator/locators.ts'
 import { createLookupLocator } from '../../adapters/visitor-locator/lookup.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
+import type { BrandWords } from '../../brand/brand.ts'
 import type { FindSimilarProject } from '../../core/conversation/turn/turn-tools.ts'
 import { createTeamNotice } from '../../core/email/team-notice.ts'
 import type { WorkingTime } from '../../core/follow-up/working-time.ts'
@@ -58,6 +59,8 @@ export interface Overrides {
   readonly webhook?: Webhook
   /** The style sheet with the brand's colours and typeface, for mails. */
   readonly brandTokens?: string | undefined
+  /** The brand's sentences in the built-in texts of the pages. */
+  readonly brandWords?: BrandWords
   /** Names this process among those on the store. */
   readonly processId?: string
   /** The day of the release, for a site at an earlier time. */

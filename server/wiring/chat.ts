@@ -63,6 +63,7 @@ export function wireChat(
           submitLead,
           filesOfTalk,
           booking: leads.calling,
+          consent: () => site.now().pages.consent.call,
         }),
       ),
     },

@@ -1,4 +1,3 @@
-import { chatMessages } from '../../core/brief/messages.ts'
 import { briefText, type ProjectInfo } from '../../core/brief/project-info.ts'
 import { createCallBooking } from '../../core/calls/book-call.ts'
 import { lengthIn } from '../../core/calls/call-times.ts'
@@ -36,14 +35,14 @@ export function wireLeads(
   const { announceMessage: announce, announceChange, announceErased } = mail
   const erasing = { store, mailer, files, runtime, announceErased }
   const { eraseLead, eraseMessage, eraseTalk } = createErase(erasing)
-  const { privacyNote } = chatMessages
+  const consent = () => site.now().pages.consent
   const calls = createCallRequests<ProjectInfo>({
     store,
     runtime,
     workingTime,
     country: agency.country,
     briefText: (info, titles) => briefText(info, Number.POSITIVE_INFINITY, titles),
-    privacyNote,
+    privacyNote: () => consent().chat,
     announce,
   })
   const addFiles = createAddClientFiles({ files, cleaner, runtime })
@@ -61,7 +60,16 @@ export function wireLeads(
   })
   const sent = createSentWrites(runtime)
   const { canReach } = mailer
-  const contact = createContactService({ store, limits, runtime, workingTime, agency, announce, canReach })
+  const contact = createContactService({
+    store,
+    limits,
+    runtime,
+    workingTime,
+    agency,
+    announce,
+    canReach,
+    consent: () => consent().contact,
+  })
   return {
     ...calls,
     submitLead: createSubmitLead({
@@ -74,6 +82,7 @@ export function wireLeads(
       filesOfTalk,
       announce: mail.announceLead,
       canReach,
+      consent: () => consent().submit,
     }),
     visitorLeads: createVisitorLeads({ ...mail.filing, agency, limits, linkWrites: mail.clientMail.lost }),
     /** Notes whether what a visitor sends is stored: for the status. */

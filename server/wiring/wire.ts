@@ -1,4 +1,5 @@
 import { createZxcvbnStrength } from '../../adapters/password-strength/zxcvbn.ts'
+import { words } from '../../brand/plain/words.ts'
 import { createFirstHour } from '../../core/first-hour/first-hour-service.ts'
 import { createWorkingTime } from '../../core/follow-up/working-time.ts'
 import { createIdentityService } from '../../core/identity/identity-service.ts'
@@ -8,6 +9,7 @@ import { builtInWords } from '../../core/reply/questions.ts'
 import type { Services } from '../../core/services.ts'
 import { createSiteService } from '../../core/site-content/site-service.ts'
 import { answersOf, bannerAt, workingRules } from '../../core/site-content/when-we-answer.ts'
+import { setLanguage } from '../../core/text/language.ts'
 import type { Config } from '../config/config.ts'
 import { openAdapters, type Overrides } from './adapters.ts'
 import { wireChat } from './chat.ts'
@@ -22,11 +24,19 @@ export type Wired = Awaited<ReturnType<typeof wire>>
 /** Picks an adapter for each port and joins the adapters with the rules. No other code does. */
 export async function wire(config: Config, overrides: Overrides = {}) {
   const { agency, functionsUrl, isNamed, teamTwoStep } = config
+  setLanguage(config.language)
   const opened = await openAdapters(config, overrides)
   const { store, identity, limits, mailer, model, runtime, secret, holidays } = opened
   const { hours: callHours, lengthMs: callMs } = config.calls
   const answers = answersOf({ ...config.workingTime, callHours, callMs })
-  const site = await createSiteService({ store, runtime, agency, answers, wordsOfQuestion: builtInWords })
+  const site = await createSiteService({
+    store,
+    runtime,
+    agency,
+    brandWords: overrides.brandWords ?? words,
+    answers,
+    wordsOfQuestion: builtInWords,
+  })
   const whenWeAnswer = () => site.now().answers
   const workingTime = createWorkingTime(agency.timeZone, () => workingRules(whenWeAnswer(), holidays.isHoliday))
   const hours = () => site.now().ownHours || (agency.hours ?? '')

@@ -6,8 +6,8 @@ import { emailQueue } from '../../core/email/email-queue.ts'
 import { noFollowUp } from '../../core/follow-up/follow-up.ts'
 import type { Member } from '../../core/identity/member.ts'
 import { buildLead, leads } from '../../core/leads/lead.ts'
-import { consentText } from '../../core/leads/submission.ts'
 import { Letter, letters } from '../../core/letters/letter.ts'
+import { consentFields } from '../../core/site/other-pages.ts'
 import { openCollection } from '../../core/store/collection.ts'
 import { webhookQueue } from '../../core/webhooks/webhook-queue.ts'
 import type { Wired } from '../../server/wiring/wire.ts'
@@ -52,7 +52,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     contactName: secretWord,
     contactEmail: hostileEmail,
   }
-  const lead = buildLead({ ...emptyProject, ...known }, [], new Date(), consentText)
+  const lead = buildLead({ ...emptyProject, ...known }, [], new Date(), consentFields.submit.initial)
   const message = {
     kind: 'message',
     phone: '',
@@ -68,7 +68,7 @@ export async function storeSecrets({ store, services, attachments }: Wired): Pro
     message: secretWord,
     status: 'new',
     consentAt: lead.consentAt,
-    consentText,
+    consentText: consentFields.submit.initial,
     dataRetentionDate: lead.dataRetentionDate,
     receivedAt: lead.consentAt,
     person: lead.person,

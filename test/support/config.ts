@@ -114,6 +114,7 @@ export const mistakes: readonly (readonly [SettingName, readonly string[]])[] = 
   ],
   ['AGENCY_LOCATION', [' \n']],
   ['INFORMATION_OFFICER', [' ']],
+  ['AGENCY_LANGUAGE', ['en_ZA', 'qqq', 'English please']],
   ['HSTS_INCLUDE_SUBDOMAINS', ['maybe']],
   [
     'DATABASE_URL',

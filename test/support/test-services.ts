@@ -4,6 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createFolderFiles } from '../../adapters/files/folder.ts'
 import { createHttpsFiles } from '../../adapters/remote-files/https.ts'
 import { createHttpWebhook } from '../../adapters/webhook/http.ts'
+import { words as brandWords } from '../../brand/southeaster/words.ts'
 import type { ProjectInfo } from '../../core/brief/project-info.ts'
 import { type BuiltInField, stepFields, totalSteps } from '../../core/brief/steps.ts'
 import { type ClientDelivery, type LetterDelivery, createProcessEmails } from '../../core/email/process-emails.ts'
@@ -102,6 +103,7 @@ export async function openTestServices(options: TestServicesOptions = {}) {
     {
       runtime,
       databaseFile: ':memory:',
+      brandWords,
       identity: noIdentity,
       locator: { country: async () => country },
       mailer: post.mailer,

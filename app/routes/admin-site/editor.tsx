@@ -5,7 +5,8 @@ import { emailTitle, samplesFor } from '../../../core/email/templates/email-text
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { sampleFields } from '../../../core/reply-templates/fields.ts'
 import { fieldsIn } from '../../../core/reply-templates/fill-template.ts'
-import { isForTeam, itemFields, kindOfItem, nameIn } from '../../../core/site-content/item-kinds.ts'
+import { fieldsOf } from '../../../core/site-content/item-fields.ts'
+import { isForTeam, kindOfItem, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import { runServerAction } from '../../client-action.ts'
@@ -74,9 +75,9 @@ export function action(args: Route.ActionArgs) {
     const form = await formWithFiles(args)
     const isNew = addressed === newTemplate && site.list(member).every((item) => item.id !== newTemplate)
     const id = (isNew && site.newId(member, 'template')) || addressed
-    const context = { id, fields: itemFields[kind], form, member, items: site, pictures: portfolio }
+    const context = { id, fields: fieldsOf(kind), form, member, items: site, pictures: portfolio }
     if (textsIn(form)['intent'] === 'send') {
-      const sent = sentIn(form, itemFields[kind])
+      const sent = sentIn(form, fieldsOf(kind))
       await email.sendSample(member, nameIn(id), sent.content)
       return answerItem({ intent: 'send', kind: 'done', sent })
     }

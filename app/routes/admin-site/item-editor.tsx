@@ -1,5 +1,5 @@
 import type { ItemField } from '../../../core/items/fields.ts'
-import { isForTeam, itemFields, nameIn } from '../../../core/site-content/item-kinds.ts'
+import { isForTeam, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
@@ -28,7 +28,7 @@ export function SiteItemEditor(props: SiteItemEditorProps) {
   const { item, posted, uid, email, versions, initials, action } = props
   // The second is the name that release 0.4.0 gave it.
   const name = isForTeam(item.kind) ? ['template', nameIn(item.id)] : ['site', item.id]
-  const fields = itemFields[item.kind].filter((field) => isOffered(field, item))
+  const fields = props.fields.filter((field) => isOffered(field, item))
   const editor = useItemEditor({ item, fields, draftName: draftKey('draft', uid, ...name), email, posted })
   return (
     <ItemEditor
@@ -42,14 +42,14 @@ export function SiteItemEditor(props: SiteItemEditorProps) {
   )
 }
 
-interface InputsProps extends Pick<ItemView, 'item' | 'builtInWords' | 'samples'> {
+interface InputsProps extends Pick<ItemView, 'item' | 'samples'> {
   readonly editor: ItemEditorState
 }
 
-function Inputs({ item, builtInWords, samples, editor }: InputsProps) {
+function Inputs({ item, samples, editor }: InputsProps) {
   return (
     <>
-      {item.kind === 'prices' ? <PriceTable {...editor} /> : <ItemInputs {...editor} placeholders={builtInWords} />}
+      {item.kind === 'prices' ? <PriceTable {...editor} /> : <ItemInputs {...editor} />}
       {isAlwaysAsked(item.id) && <p className="small muted">{texts.always}</p>}
       {samples[0] && <TemplateFields {...editor} names={Object.keys(samples[0].values)} />}
     </>

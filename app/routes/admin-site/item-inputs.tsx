@@ -1,32 +1,28 @@
 import { type RefObject, useId } from 'react'
 import type { ItemProblems } from '../../../core/items/fields.ts'
-import type { ItemContent, ItemField } from '../../../core/items/fields.ts'
+import type { ItemContent } from '../../../core/items/fields.ts'
 import { unknownFields, withField } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
-import { currencies, priceSteps } from '../../../core/site-content/item-kinds.ts'
+import { isOwnRow, priceLabel, priceRows, priceSteps } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
-import { ItemInput } from '../../ui/team/item-input.tsx'
 import chips from '../../ui/forms/chips.module.css'
 import styles from './site.module.css'
 
 interface PriceTableProps {
-  fields: readonly ItemField[]
   start: ItemContent
   problems: ItemProblems
 }
 
-/** The amounts of each currency in a row. */
-export function PriceTable({ fields, start, problems }: PriceTableProps) {
-  const id = useId()
-  const confirmed = fields.find(({ name }) => name === 'confirmed')
+/** The amounts of each currency in a row, with the tick that confirms them. */
+export function PriceTable({ start, problems }: PriceTableProps) {
   return (
     <>
       <div className={styles.scroll}>
         <table className={styles.prices}>
           <thead>
             <tr>
-              {['Currency', ...priceSteps].map((title) => (
+              {['Currency', ...priceSteps, texts.confirmTitle].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -34,39 +30,66 @@ export function PriceTable({ fields, start, problems }: PriceTableProps) {
             </tr>
           </thead>
           <tbody>
-            {currencies.map((currency) => (
-              <tr key={currency}>
-                <th scope="row">{currency}</th>
-                {priceSteps.map((step, index) => {
-                  const name = `${currency}-${index}`
-                  const problem = problems[name]
-                  return (
-                    <td key={step}>
-                      <input
-                        className="input"
-                        name={name}
-                        inputMode="numeric"
-                        defaultValue={start[name]}
-                        aria-label={`${currency}, ${step.toLowerCase()}`}
-                        aria-invalid={problem ? true : undefined}
-                        aria-describedby={problem && `${id}-${name}`}
-                      />
-                      {problem && (
-                        <p className="error" id={`${id}-${name}`}>
-                          {problem}
-                        </p>
-                      )}
-                    </td>
-                  )
-                })}
+            {priceRows.map((row) => (
+              <tr key={row}>
+                <th scope="row">
+                  {isOwnRow(row) ? (
+                    <PriceInput name={`${row}-currency`} label={texts.otherCurrency} {...{ start, problems }} />
+                  ) : (
+                    row
+                  )}
+                </th>
+                {priceSteps.map((step, index) => (
+                  <td key={step}>
+                    <PriceInput name={`${row}-${index}`} label={priceLabel(row, step)} {...{ start, problems }} />
+                  </td>
+                ))}
+                <td>
+                  <PriceInput
+                    name={`${row}-confirmed`}
+                    label={priceLabel(row, texts.confirm)}
+                    isTick
+                    {...{ start, problems }}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
       <p className="small muted">{texts.pricesBelow}</p>
-      {confirmed && <ItemInput field={confirmed} value={start['confirmed'] ?? ''} problem={problems['confirmed']} />}
-      {start['confirmed'] !== 'yes' && <p className="small error">{texts.pricesOpen}</p>}
+      <p className="small muted">{texts.pricesOpen}</p>
+    </>
+  )
+}
+
+function PriceInput({
+  name,
+  label,
+  isTick = false,
+  start,
+  problems,
+}: PriceTableProps & { name: string; label: string; isTick?: boolean }) {
+  const id = useId()
+  const problem = problems[name]
+  const isAmount = /-\d$/.test(name)
+  const kind = isTick
+    ? ({ type: 'checkbox', value: 'yes', defaultChecked: start[name] === 'yes' } as const)
+    : ({ className: 'input', defaultValue: start[name], inputMode: isAmount ? 'numeric' : 'text' } as const)
+  return (
+    <>
+      <input
+        {...kind}
+        name={name}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && id}
+      />
+      {problem && (
+        <p className="error" id={id}>
+          {problem}
+        </p>
+      )}
     </>
   )
 }

@@ -1,16 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { type ItemContent, linesOf } from '../../../core/items/fields.ts'
 import { withoutLinks } from '../../../core/items/linked-text.ts'
 import { filledParts } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
-import { itemFields } from '../../../core/site-content/item-kinds.ts'
+import { isPage } from '../../../core/site-content/item-kinds.ts'
 import { answersMessages as answersTexts, siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { pricesIn, writtenPrices } from '../../../core/site-content/site-content.ts'
 import { answersProblems, whatFollows } from '../../../core/site-content/when-we-answer.ts'
+import { sectionsIn } from '../../../core/site/text-sections.ts'
 import { splitSentences } from '../../../core/text/sentences.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { legalLines } from '../../ui/site/legal-facts.tsx'
 import { LinkedText } from '../../ui/site/linked-text.tsx'
+import { TextBlocks } from '../../ui/site/page-text.tsx'
 import { useSite } from '../../ui/site/site.ts'
 import type { ItemView } from './item-view.ts'
 import layout from '../../ui/team/editor.module.css'
@@ -31,13 +33,12 @@ export function ItemPreview(props: PreviewProps) {
     service: ServicePreview,
     prices: PricesPreview,
     legal: LegalPreview,
-    about: PlainPreview,
     person: PersonPreview,
     answers: AnswersPreview,
     template: TemplatePreview,
     mail: TemplatePreview,
   }
-  const Preview = previews[props.item.kind]
+  const Preview = isPage(props.item.kind) ? PagePreview : previews[props.item.kind]
   return (
     <div className={`${layout.preview} ${styles.preview}`}>
       <Preview {...props} />
@@ -86,9 +87,8 @@ function FaqPreview({ typed: { question = '', answer = '', category = '' } }: Pr
 }
 
 /** How a visitor is asked, and asked again. */
-function TalkPreview({ item, typed, titles, builtInWords }: PreviewProps) {
-  const { title = '', choices = '' } = typed
-  const [ask, help] = ['ask', 'help'].map((name) => typed[name] || (builtInWords[name] ?? '')) as [string, string]
+function TalkPreview({ item, typed, titles }: PreviewProps) {
+  const { title = '', choices = '', ask = '', help = '' } = typed
   const inPlace = (words: string) => words.replaceAll('{idea}', texts.sampleProject)
   const steps = titles.some(({ id }) => id === item.id)
     ? titles
@@ -142,11 +142,10 @@ function PricesPreview({ typed }: PreviewProps) {
   const prices = pricesIn(typed)
   return (
     <Box title={texts.preview}>
-      {typed['confirmed'] ? (
-        Object.keys(prices).map((currency) => <p key={currency}>{writtenPrices(currency, prices)}</p>)
-      ) : (
-        <p>{texts.pricesOpen}</p>
-      )}
+      {Object.keys(prices).map((currency) => (
+        <p key={currency}>{writtenPrices(currency, prices)}</p>
+      ))}
+      {Object.keys(prices).length === 0 && <p>{texts.pricesOpen}</p>}
     </Box>
   )
 }
@@ -178,15 +177,28 @@ function PersonPreview({ typed: { name = '', role = '', says = '', picture = '' 
   )
 }
 
-function PlainPreview({ typed: { lede, crew } }: PreviewProps) {
+function PagePreview({ typed, item }: PreviewProps) {
+  const isLegal = item.kind === 'privacy' || item.kind === 'terms'
   return (
-    <Box title={texts.preview}>
-      {[lede, crew].filter(Boolean).map((words) => (
-        <p key={words}>
-          <LinkedText text={words ?? ''} />
-        </p>
-      ))}
-    </Box>
+    <>
+      {isLegal && <p>{texts.lawyer}</p>}
+      <Box title={texts.preview}>
+        {Object.entries(typed).map(([name, text]) =>
+          sectionsIn(text).flatMap(({ title, blocks, parts }) =>
+            [{ title, blocks }, ...parts].map((part) => (
+              <Fragment key={`${name} ${title} ${part.title}`}>
+                {part.title && (
+                  <h3>
+                    <LinkedText text={part.title} />
+                  </h3>
+                )}
+                <TextBlocks blocks={part.blocks} />
+              </Fragment>
+            )),
+          ),
+        )}
+      </Box>
+    </>
   )
 }
 
@@ -216,7 +228,7 @@ function AnswersPreview({ typed, known }: PreviewProps) {
 }
 
 /** A letter or a mail as its reader sees it, filled in with a sample. Without script it follows the form when that is sent. */
-function TemplatePreview({ item: { kind: ofKind }, typed, samples, sample }: PreviewProps) {
+function TemplatePreview({ item: { kind: ofKind }, fields, typed, samples, sample }: PreviewProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(sample)
   const { agency } = useSite()
@@ -242,7 +254,7 @@ function TemplatePreview({ item: { kind: ofKind }, typed, samples, sample }: Pre
         <b>{`${agency.name} <${agency.email}>`}</b>
       </p>
       {values &&
-        itemFields[ofKind].map(({ name, isFree }) => (
+        fields.map(({ name, isFree }) => (
           <p key={name} className={styles.letter}>
             {filledParts((isFree && typed[name]) || '', values).map(({ kind, text: words }, place) =>
               kind === 'text' ? (

@@ -1,3 +1,4 @@
+import type { ItemField } from '../../../core/items/fields.ts'
 import type { ItemVersion } from '../../../core/items/items.ts'
 import { addableKinds, isForTeam, type ItemKind, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
@@ -7,11 +8,10 @@ import type { KnownTimes } from '../../../core/site-content/when-we-answer.ts'
 /** An item, as its editor gets it. */
 export interface ItemView {
   readonly item: EditableItem
+  readonly fields: readonly ItemField[]
   readonly versions: readonly ItemVersion[]
   /** The questions of the chat in their order. */
   readonly titles: readonly { readonly id: string; readonly title: string; readonly isOwn: boolean }[]
-  /** What a built-in question says where these are empty. */
-  readonly builtInWords: Readonly<Record<string, string>>
   /** Of the item that says when we answer. */
   readonly known: KnownTimes | null
   /** What a reply template or a mail is filled in with. */

@@ -3,9 +3,10 @@ import { emailTitle } from '../../../core/email/templates/email-texts.ts'
 import { firstHourMessages as hourTexts } from '../../../core/first-hour/messages.ts'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { differingFields } from '../../../core/items/fields.ts'
-import { isAddable, isForTeam, itemFields, kindOfItem, nameIn } from '../../../core/site-content/item-kinds.ts'
+import { fieldsOf } from '../../../core/site-content/item-fields.ts'
+import { isAddable, isForTeam, kindOfItem, nameIn } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
-import { isAlwaysAsked } from '../../../core/site-content/site-content.ts'
+import { isAlwaysAsked, pricesIn } from '../../../core/site-content/site-content.ts'
 import type { ImportResult } from '../../../core/site-content/site-file.ts'
 import { type EditableItem, isMovable } from '../../../core/site-content/site-service.ts'
 import { joinList } from '../../../core/text/sentences.ts'
@@ -80,12 +81,12 @@ function begunLines(ids: readonly string[], lines: readonly ItemLine[]): readonl
 }
 
 function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: EditableItem): keyof typeof texts.states {
-  if (kind === 'prices' && !content['confirmed']) return 'not-confirmed'
+  if (kind === 'prices' && Object.keys(pricesIn(content)).length === 0) return 'not-confirmed'
   const isHidden =
     'shown' in content ? !content['shown'] : kind === 'question' && !content['asked'] && !isAlwaysAsked(id)
   if (!isPublished || isHidden) return 'hidden'
   if (!builtIn) return 'yours'
-  return isChanged && differingFields(itemFields[kind], content, builtIn).length > 0 ? 'changed' : 'built-in'
+  return isChanged && differingFields(fieldsOf(kind), content, builtIn).length > 0 ? 'changed' : 'built-in'
 }
 
 type SiteFileResult =

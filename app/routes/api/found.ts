@@ -1,5 +1,5 @@
 import { barColors } from '~brand/tokens.ts'
-import { homeHead } from '../../content/home.ts'
+import { language } from '../../../core/text/language.ts'
 import { publicPages } from '../../content/public-pages.ts'
 import { exchangeContext, servicesContext } from '../../context.ts'
 import type { PageHandle } from '../../ui/head/page-head.ts'
@@ -61,12 +61,12 @@ function robots(context: Context): string {
 }
 
 function manifest(context: Context): string {
-  const { agency } = context.get(servicesContext)
+  const { agency, site } = context.get(servicesContext)
   return JSON.stringify({
     name: agency.name,
     short_name: agency.name,
-    description: homeHead.description(agency),
-    lang: 'en-ZA',
+    description: site.now().pages.home.description,
+    lang: language(),
     start_url: '/',
     display: 'browser',
     background_color: barColors.light,

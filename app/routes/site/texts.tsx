@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { writeLink } from '../../content/navigation.ts'
 import { TextLink, useChatLink } from '../../ui/site/links.tsx'
 
-export function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => <span key={line}>{`${line} `}</span>)
+/** A headline, in the lines in which it is written. */
+export function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line) => <span key={line}>{`${line} `}</span>)
 }
 
 export function Items({ items }: { items: readonly string[] }) {

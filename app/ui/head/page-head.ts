@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { withPromise } from '../../../core/site-content/promise.ts'
+import { language } from '../../../core/text/language.ts'
 import { type PublicPage, publicPageAt } from '../../content/public-pages.ts'
 import type { Site } from '../site/site.ts'
 import { breadcrumbs, type Thing } from './structured-data.ts'
@@ -24,7 +25,7 @@ type Matches = readonly [
 
 interface PageHead {
   title: string
-  description?: string | ((agency: Site['agency'], site: Site) => string)
+  description?: string | undefined | ((agency: Site['agency'], site: Site) => string)
   /** The picture of a page that is not among the public pages. */
   shared?: PublicPage
 }
@@ -69,7 +70,7 @@ function card(site: Site, path: string, title: string, description: string | und
     ...described('property', {
       'og:type': 'website',
       'og:site_name': site.agency.name,
-      'og:locale': 'en_ZA',
+      'og:locale': language().replace('-', '_'),
       'og:url': site.origin + path,
       'og:title': title,
       'og:description': description,

@@ -1,5 +1,6 @@
 import { withoutLinks } from '../../../core/items/linked-text.ts'
 import type { PublishedProject } from '../../../core/portfolio/project.ts'
+import { language } from '../../../core/text/language.ts'
 import { mainLinks } from '../../content/navigation.ts'
 import type { Site } from '../site/site.ts'
 
@@ -30,7 +31,7 @@ export function agencyAndSite({ agency, origin, legal }: Site): readonly Thing[]
       '@id': `${origin}/#site`,
       name: agency.name,
       url: `${origin}/`,
-      inLanguage: 'en-ZA',
+      inLanguage: language(),
       publisher: agencyReference(origin),
     },
   ]
@@ -57,7 +58,7 @@ export function questionsAnswered({ origin }: Site, answered: readonly Answer[])
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: withoutLinks(answer) },
   }))
-  return [{ '@type': 'FAQPage', url: `${origin}/faq`, inLanguage: 'en-ZA', mainEntity }]
+  return [{ '@type': 'FAQPage', url: `${origin}/faq`, inLanguage: language(), mainEntity }]
 }
 
 /** A published project. A sample is not described, as it is no work of the agency. */
@@ -71,7 +72,7 @@ export function caseStudy({ origin }: Site, project: PublishedProject): readonly
       url: `${origin}/portfolio/${slug}`,
       datePublished: createdAt,
       dateModified: updatedAt,
-      inLanguage: 'en-ZA',
+      inLanguage: language(),
       genre: category,
       keywords: [...services, ...technologies],
       creator: agencyReference(origin),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isTimeZone } from '../../../core/text/is-time-zone.ts'
+import { language } from '../../../core/text/language.ts'
 import { memoize } from '../../../core/text/memoize.ts'
 
 /** The time zone in which a page shows times. It does not change while the page is open. */
@@ -39,7 +40,7 @@ function rememberTimeZone() {
   return () => undefined
 }
 
-const zoneFormat = memoize(1, (timeZone) => new Intl.DateTimeFormat('en-ZA', { timeZone, timeZoneName: 'short' }))
+const zoneFormat = memoize(1, (timeZone) => new Intl.DateTimeFormat(language(), { timeZone, timeZoneName: 'short' }))
 
 /** Returns the format of the times in a zone. Throws a RangeError when the zone does not exist. A viewer names the zone, so the memory is small. */
 export const formatIn = memoize(

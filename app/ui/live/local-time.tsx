@@ -1,3 +1,4 @@
+import { isUsualLanguage, language } from '../../../core/text/language.ts'
 import { useSite } from '../site/site.ts'
 import { formatIn } from './clock.ts'
 
@@ -14,7 +15,11 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function LocalTime({ iso, style = 'date-time', withZone = false }: LocalTimeProps) {
   const { timeZone, label } = useSite().clock
   const text = written(iso, style, timeZone)
-  return <time dateTime={iso}>{withZone && label !== null ? `${text} ${label}` : text}</time>
+  return (
+    <time dateTime={iso} suppressHydrationWarning>
+      {withZone && label !== null ? `${text} ${label}` : text}
+    </time>
+  )
 }
 
 /** Names the zone of the page's times while the viewer's is unknown. */
@@ -23,11 +28,14 @@ export function ZoneNote() {
   return label === null ? null : <p className="small muted">{`Times are in ${label}.`}</p>
 }
 
-/** `09:41`, `20 Nov 2026`, or `20 Nov 2026, 09:41`. Built from numbers, because locale data differs between machines. */
+/** `09:41`, `20 Nov 2026`, or `20 Nov 2026, 09:41`. Built from numbers, because locale data differs between machines. A site in another
+ *  language writes the date as that does. */
 function written(iso: string, style: NonNullable<LocalTimeProps['style']>, timeZone: string): string {
   const { year, month, day, hour, minute } = partsOf(iso, timeZone)
   const time = `${hour}:${minute}`
-  const date = `${Number(day)} ${months[Number(month) - 1]} ${year}`
+  const date = isUsualLanguage()
+    ? `${Number(day)} ${months[Number(month) - 1]} ${year}`
+    : new Date(iso).toLocaleDateString(language(), { dateStyle: 'medium', timeZone })
   return { time, day: date, 'date-time': `${date}, ${time}` }[style]
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Emblem } from '~brand/emblem.tsx'
-import { errorCaptions, sayings } from '~brand/sayings.ts'
+import { errorCaptions } from '~brand/sayings.ts'
 import { pageMessages } from '../../content/page-messages.ts'
 import type { RequestRefusal } from '../../context.ts'
 import { TextField } from '../forms/field.tsx'
@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (!site) return <ErrorNotice {...copy} />
   return (
     <SitePage>
-      <ErrorNotice {...copy} lede={refusal?.sentence || copy.lede}>
+      <ErrorNotice {...copy} lede={refusal?.sentence || copy.lede || site.words.notFound}>
         {refusal?.words && <TextField label={pageMessages.yourWords} rows={6} readOnly defaultValue={refusal.words} />}
         {refusal && <AgencyLinks />}
       </ErrorNotice>
@@ -87,7 +87,8 @@ const contact = { href: '/contact', text: 'Contact' }
 export const notFound: ErrorCopy = {
   title: 'Oops! Page Not Found',
   state: 'lost',
-  lede: `There is nothing at this address. It may have moved, or it may never have been here. ${sayings.stillHere}`,
+  /** That of the site stands in its place. */
+  lede: '',
   links: [{ href: '/services', text: 'Services' }, { href: '/process', text: 'Process' }, contact, home],
 }
 

@@ -1,4 +1,5 @@
 import type { LegalFacts } from '../../../core/site-content/site-content.ts'
+import { useSite } from './site.ts'
 
 export const legalTexts = {
   title: 'Who stands behind this site',
@@ -6,8 +7,11 @@ export const legalTexts = {
   registration: 'Registration',
   vat: 'VAT',
   street: 'Address',
-  officer: 'Information Officer',
+  officer: 'Data protection contact',
 } as const
+
+/** What POPIA calls the contact. */
+const informationOfficer = 'Information Officer'
 
 const inFooter = ['registration', 'vat', 'street'] as const
 
@@ -25,13 +29,14 @@ export function hasLegalFacts(legal: LegalFacts): boolean {
 
 /** The legal facts that are entered; nothing where there are none. */
 export function LegalFactsList({ legal, className }: { legal: LegalFacts; className?: string | undefined }) {
+  const { country } = useSite().agency
   const fields = (['name', ...inFooter, 'officer'] as const).filter((field) => legal[field] !== '')
   if (fields.length === 0) return null
   return (
     <dl className={className}>
       {fields.map((field) => (
         <div key={field}>
-          <dt>{legalTexts[field]}</dt>
+          <dt>{field === 'officer' && country === 'ZA' ? informationOfficer : legalTexts[field]}</dt>
           <dd dir="auto">{legal[field]}</dd>
         </div>
       ))}

@@ -54,11 +54,16 @@ function SiteHeader() {
 }
 
 function SiteFooter() {
-  const { agency, year, legal } = useSite()
+  const { agency, year, legal, words } = useSite()
   return (
     <footer className={`screen-only ${styles.footer}`}>
       <div className="wrap">
         <FooterName name={agency.name} />
+        {words.footer && (
+          <p dir="auto">
+            <LinkedText text={words.footer} />
+          </p>
+        )}
         <div className={styles.columns}>
           <div className={styles.address}>
             <a href={mailtoLink(agency.email)}>{agency.email}</a>

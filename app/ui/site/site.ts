@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { withPromise } from '../../../core/site-content/promise.ts'
 import type { LegalFacts } from '../../../core/site-content/site-content.ts'
 import type { Agency } from '../../../core/site/agency.ts'
+import type { Pages } from '../../../core/site/pages.ts'
 import type { Clock } from '../live/clock.ts'
 
 /** What every page may know: who the agency is, where the site is, and the year. Of the visitor nothing but their time zone. */
@@ -12,6 +13,8 @@ export interface Site {
   readonly origin: string
   readonly clock: Clock
   readonly legal: LegalFacts
+  /** The sentences under which visitors send something, and what stands on more than one page. */
+  readonly words: Pages['consent'] & Pages['other']
   /** How many the chat asks. */
   readonly questions: number
   /** When a person replies: a sentence. */

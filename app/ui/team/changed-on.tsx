@@ -1,15 +1,10 @@
-interface ChangedOnProps {
-  /** The day, as `2026-11-21`. */
-  iso: string
-  /** The same in a sentence. */
-  text: string
-}
+import { writtenDate } from '../../../core/text/written-time.ts'
 
-/** Which version of a legal page this is. */
-export function ChangedOn({ iso, text }: ChangedOnProps) {
+/** Which version of a legal page this is. `iso` is the day, as `2026-11-21`. */
+export function ChangedOn({ iso }: { iso: string }) {
   return (
     <p className="small muted">
-      <time dateTime={iso}>{text}</time>
+      <time dateTime={iso}>{`Last changed on ${writtenDate(iso)}.`}</time>
     </p>
   )
 }

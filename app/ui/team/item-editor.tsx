@@ -209,20 +209,12 @@ function ResultNote({ isDone = false, says, children }: ResultNoteProps) {
   )
 }
 
-interface ItemInputsProps extends Pick<ItemEditorState, 'fields' | 'start' | 'problems'> {
-  placeholders?: ItemContent
-}
+type ItemInputsProps = Pick<ItemEditorState, 'fields' | 'start' | 'problems'>
 
 /** An input for each field. */
-export function ItemInputs({ fields, start, problems, placeholders = {} }: ItemInputsProps) {
+export function ItemInputs({ fields, start, problems }: ItemInputsProps) {
   return fields.map((field) => (
-    <ItemInput
-      key={field.name}
-      field={field}
-      value={start[field.name] ?? ''}
-      placeholder={placeholders[field.name]}
-      problem={problems[field.name]}
-    />
+    <ItemInput key={field.name} field={field} value={start[field.name] ?? ''} problem={problems[field.name]} />
   ))
 }
 

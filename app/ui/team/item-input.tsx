@@ -14,17 +14,16 @@ interface ItemInputProps {
   field: ItemField
   value: string
   problem: string | undefined
-  placeholder?: string | undefined
 }
 
 /** The input for a field of any item. It is not controlled. */
 export function ItemInput({ field: given, ...input }: ItemInputProps) {
-  const { value, problem, placeholder } = input
+  const { value, problem } = input
   const { name, type, longest, isRequired, isRow, options, hint } = given
   const label = isRequired ? itemMessages.required(given.label) : given.label
   const props = { ...input, field: { ...given, label } }
   const held = { required: isRequired, ...(type !== 'lines' && { maxLength: longest }) }
-  const common = { label, name, error: problem, placeholder: placeholder || undefined, hint, ...held }
+  const common = { label, name, error: problem, hint, ...held }
   switch (type) {
     case 'order':
       return null

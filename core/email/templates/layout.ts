@@ -1,3 +1,4 @@
+import { language } from '../../text/language.ts'
 import type { PublishedTexts } from './email-texts.ts'
 import { type Html, html, lines, markupOf } from './html.ts'
 import { type Tokens, styled, styleSheet, table, textFace } from './palette.ts'
@@ -55,7 +56,7 @@ export function composeEmail({ publicUrl }: EmailSite, from: string, draft: Emai
 function layout(draft: Signed): Html {
   const { subject, preview } = draft
   return html`<!doctype html>
-<html lang="en-ZA" dir="ltr">
+<html lang="${language()}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,6 @@
 import { chatLink } from '../../../app/content/navigation.ts'
-import { contactConsentText, contactCopy } from '../../../core/contact/contact-form.ts'
+import { contactCopy } from '../../../core/contact/contact-form.ts'
+import { consentFields } from '../../../core/site/other-pages.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { contactOn, letLongPass, openContact, storedMessages, thandi } from '../support/contact.ts'
@@ -13,7 +14,7 @@ test('the page shows how to reach a person, and the way into the chat', async ({
   await expect(main.getByRole('link', { name: '+27 21 555 0100' })).toHaveAttribute('href', 'tel:+27215550100')
   await expect(main.getByText('Cape Town')).toBeVisible()
   await expect(main.getByRole('link', { name: chatLink.text })).toHaveAttribute('href', '/project-chat')
-  await expect(main.getByText(contactConsentText)).toBeVisible()
+  await expect(main.getByText(consentFields.contact.initial)).toBeVisible()
   await expect(contactOn(page).message).toHaveAttribute('rows', '5')
 })
 
@@ -32,7 +33,7 @@ testAlone('a message is stored, mailed to the team and thanked for @phone @every
 
   const [kept, ...others] = await storedMessages(server)
   expect(others).toEqual([])
-  expect(kept).toMatchObject({ ...thandi, status: 'new', consentText: contactConsentText })
+  expect(kept).toMatchObject({ ...thandi, status: 'new', consentText: consentFields.contact.initial })
   await expect.poll(() => server.outbox()).toHaveLength(1)
   const [mail] = await server.outbox()
   expect(mail?.replyTo).toEqual([{ name: thandi.name, address: thandi.email }])

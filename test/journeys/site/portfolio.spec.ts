@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultProjects } from '../../../core/portfolio/default-projects.ts'
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
+import { portfolioFields } from '../../../core/site/other-pages.ts'
 import { caseStudyCopy, portfolioCopy } from '../../../core/site/portfolio.ts'
 import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -228,7 +229,7 @@ test('a sample opens as a page that says so, works without script, and stays out
   await expect(page).toHaveURL('/portfolio/sample-clinic')
   await expect(page).toHaveTitle(/^Sample: Clinic Queue · /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinic Queue')
-  await expect(page.getByText(portfolioCopy.isSample)).toBeVisible()
+  await expect(page.getByText(portfolioFields.isSample.initial)).toBeVisible()
   await expect(page.locator('.poster').first().getByText(portfolioCopy.sample, { exact: true })).toBeVisible()
   const share = await page.getByRole('link', { name: caseStudyCopy.share }).getAttribute('href')
   expect(decodeURIComponent(share ?? '')).toContain('subject=Sample: Clinic Queue, by Southeaster&')
@@ -248,7 +249,7 @@ test('a sample opens as a page that says so, works without script, and stays out
   await beside.getByRole('link', { name: 'Guesthouse Desk' }).click()
   await expect(page.getByText('Oops! Page Not Found'), 'the samples are shown no longer').toBeVisible()
   await page.goto('/portfolio/tide-tables')
-  await expect(page.getByText(portfolioCopy.isSample)).toHaveCount(0)
+  await expect(page.getByText(portfolioFields.isSample.initial)).toHaveCount(0)
   expect(await (await request.get('/portfolio/tide-tables')).text()).not.toContain('noindex')
 })
 

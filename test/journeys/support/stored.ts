@@ -8,7 +8,7 @@ import { emailQueue, type StoredEmail } from '../../../core/email/email-queue.ts
 import { newFollowUp } from '../../../core/follow-up/follow-up.ts'
 import { usualWorkingTime } from '../../../core/follow-up/working-time.ts'
 import { buildLead, leads, type StoredLead } from '../../../core/leads/lead.ts'
-import { consentText } from '../../../core/leads/submission.ts'
+import { consentFields } from '../../../core/site/other-pages.ts'
 import { openCollection } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
@@ -44,7 +44,7 @@ export async function addLead(
 ): Promise<string> {
   const submitted = new Date(Date.now() - minutesAgo * minuteMs)
   const known = { contactName: 'Sipho Dube', contactEmail: 'sipho@visitors.example', ...info }
-  const lead = buildLead({ ...emptyProject, ...known }, said, submitted, consentText)
+  const lead = buildLead({ ...emptyProject, ...known }, said, submitted, consentFields.submit.initial)
   const id = quietRuntime.newId()
   const followUp = newFollowUp(id, submitted, usualWorkingTime('Africa/Johannesburg'))
   await openCollection(store, leads).add({ ...lead, ...followUp, createdAt: lead.submissionDate }, id)

@@ -6,7 +6,8 @@ import { firstHourMessages as hourTexts } from '../../../core/first-hour/message
 import { itemMessages } from '../../../core/items/messages.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
 import { templateMessages } from '../../../core/reply-templates/messages.ts'
-import { itemFields, type ItemKind } from '../../../core/site-content/item-kinds.ts'
+import { fieldsOf } from '../../../core/site-content/item-fields.ts'
+import type { ItemKind } from '../../../core/site-content/item-kinds.ts'
 import { answersMessages, siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { priceMessages } from '../../../core/site-content/price-messages.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
@@ -19,7 +20,7 @@ import { joinTeam } from '../support/signed-in.ts'
 import { storedEmails } from '../support/stored.ts'
 
 function labelOf(kind: ItemKind, name: string): string {
-  const field = itemFields[kind].find((each) => each.name === name)
+  const field = fieldsOf(kind).find((each) => each.name === name)
   return field?.isRequired ? itemMessages.required(field.label) : (field?.label ?? name)
 }
 
@@ -77,7 +78,7 @@ testAlone(
     const prices = editorOn(page, 'prices')
     await open(page, texts.kinds.prices)
     await prices.type('ZAR-0', '21 000')
-    await prices.field('confirmed').press('Space')
+    await prices.field('ZAR-confirmed').press('Space')
     await expectAccessible(page, 'the prices')
     await prices.publish()
     await prices.backToList()
@@ -280,7 +281,7 @@ testAlone('what is new and not sent has a line in the list until it is thrown aw
   await visit(page, '/admin/site')
   const begun = page.getByRole('listitem').filter({ hasText: texts.states.begun })
   for (const kind of ['question', 'faq', 'service', 'person'] as const) {
-    const name = itemFields[kind][0]?.name ?? ''
+    const name = fieldsOf(kind)[0]?.name ?? ''
     const { field, backToList } = editorOn(page, kind)
     await expect(begun).toHaveCount(0)
     await open(page, texts.add[kind])

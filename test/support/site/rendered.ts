@@ -12,10 +12,14 @@ const site: Omit<Site, 'agency'> = {
   ...siteWords,
 }
 
-/** What a page of the site shows with the words that the product comes with, as HTML, for the agency of the default configuration or of these variables. */
-export function rendered(Page: (props: never) => ReactNode, variables: Readonly<Record<string, string>> = {}): string {
+/** What a page of the site shows with what its loader returns of the words that the product comes with, as HTML, for the agency of the default configuration or of these variables. */
+export function rendered(
+  Page: (props: never) => ReactNode,
+  variables: Readonly<Record<string, string>> = {},
+  loaderData: object = builtInContent(),
+): string {
   const { agency } = configOf(variables)
-  const page = createElement(Page as ComponentType<{ loaderData: unknown }>, { loaderData: builtInContent() })
+  const page = createElement(Page as ComponentType<{ loaderData: unknown }>, { loaderData })
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => page }])
   return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: { ...site, agency } } } }))
 }

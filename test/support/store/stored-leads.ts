@@ -5,7 +5,7 @@ import { usualWorkingTime } from '../../../core/follow-up/working-time.ts'
 import { followUpOfEarlier, leadStates, messageStates } from '../../../core/inbox/backfill-follow-up.ts'
 import { buildLead, type Lead, leads, type StoredLead } from '../../../core/leads/lead.ts'
 import { referenceFrom } from '../../../core/leads/reference.ts'
-import { consentText } from '../../../core/leads/submission.ts'
+import { consentFields } from '../../../core/site/other-pages.ts'
 import { openCollection, retentionDate, write } from '../../../core/store/collection.ts'
 import type { DocumentStore } from '../../../ports/document-store.ts'
 import type { Runtime } from '../../../ports/runtime.ts'
@@ -59,7 +59,7 @@ function leadOf(
     contactEmail: 'sipho@visitors.example',
     ...info,
   }
-  const lead = buildLead({ ...emptyProject, ...filled }, [], submitted, consentText)
+  const lead = buildLead({ ...emptyProject, ...filled }, [], submitted, consentFields.submit.initial)
   const earlier = { id, status: leadStatus, from: submitted }
   const followUp = followUpOfEarlier(earlier, leadStates, { now, workingTime })
   return {
@@ -87,7 +87,11 @@ export async function storedMessage({ store, runtime }: Place, { minutesAgo = 0,
   const from = new Date(now.getTime() - minutesAgo * minuteMs)
   const status = fields.status ?? 'new'
   const filled = { name: 'Sipho Dube', email: 'sipho@visitors.example', company: '', message: 'Hello', ...fields }
-  const consent = { consentAt: from.toISOString(), consentText, dataRetentionDate: retentionDate(from) }
+  const consent = {
+    consentAt: from.toISOString(),
+    consentText: consentFields.submit.initial,
+    dataRetentionDate: retentionDate(from),
+  }
   const followUp = followUpOfEarlier({ id, status, from }, messageStates, { now, workingTime })
   const marks = { receivedAt: from.toISOString(), createdAt: from.toISOString() }
   const message = ContactMessage.parse({ ...filled, ...consent, ...followUp, ...marks, status })

@@ -72,7 +72,7 @@ export function CallReview({ review, call, callTimes, result }: CallReviewProps)
             <div className={styles.aside}>
               <ReviewLastReply review={review} className={styles.last} />
               <p className="small muted">
-                {callMessages.consent} <a href="/privacy">{chatMessages.privacyPolicy}</a>
+                <span>{useSite().words.call}</span> <a href="/privacy">{chatMessages.privacyPolicy}</a>
               </p>
             </div>
             <div className={styles.fields}>

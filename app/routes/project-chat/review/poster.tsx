@@ -4,6 +4,7 @@ import { callTexts } from '../../../../core/calls/messages.ts'
 import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
 import { callMessages } from '../../../../core/leads/submission.ts'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
+import { useSite } from '../../../ui/site/site.ts'
 import styles from './poster.module.css'
 
 interface PosterProps {
@@ -60,6 +61,7 @@ const copySentences: Partial<Record<Receipt['copy'], (email: string) => string>>
 /** What happens next, and when. */
 export function NextLines({ receipt }: { receipt: Receipt }) {
   const { leadId, call, promise, answerBy = '', copy, contactEmail } = receipt
+  const { words } = useSite()
   const isLead = leadId !== ''
   const now = isLead
     ? [call && callMessages.weWillCall(call), copySentences[copy]?.(contactEmail), chatMessages.detailsSaved]
@@ -79,7 +81,7 @@ export function NextLines({ receipt }: { receipt: Receipt }) {
       {isLead && (
         <li>
           <b>{chatMessages.nextAfter}</b>
-          <span>{chatMessages.nextPrice}</span>
+          <span>{words.nextPrice}</span>
         </li>
       )}
     </ol>

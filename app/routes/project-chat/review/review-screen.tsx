@@ -4,11 +4,12 @@ import { AllSteps } from '~brand/steps.tsx'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import { fieldTitle, type ProjectField, projectFieldNames } from '../../../../core/brief/project-info.ts'
 import type { BriefField, ConversationView } from '../../../../core/conversation/session/chat-view.ts'
-import { type RequiredField, consentText, requiredFields } from '../../../../core/leads/submission.ts'
+import { type RequiredField, requiredFields } from '../../../../core/leads/submission.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { PrintButton } from '../../../ui/forms/print-button.tsx'
 import { useAppearedLater } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
+import { useSite } from '../../../ui/site/site.ts'
 import { BriefInput, BriefLine, focusFirstInvalid } from '../brief/brief-line.tsx'
 import { BriefFooter, BriefHeader } from '../brief/brief.tsx'
 import { type ChatActionResult, changesIn, fieldText } from '../forms/action-result.ts'
@@ -148,7 +149,7 @@ function ReadDetails({ review, missing, result }: ReviewProps) {
         ))}
       </ol>
       <p className={`small muted ${styles.consent}`}>
-        {consentText} <a href="/privacy">{chatMessages.privacyPolicy}</a>
+        <span>{useSite().words.submit}</span> <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
       <SubmitForm review={review} result={result} prevents={findUnsaved}>
         <Link className="quiet" to="/project-chat?edit">
@@ -202,7 +203,7 @@ function EditDetails({ review, missing, result }: ReviewProps) {
   return (
     <PostForm className={styles.edit} intent="save" ref={form}>
       <h1 tabIndex={-1}>{chatMessages.editDetails}</h1>
-      <p className="lede">{chatMessages.editHint}</p>
+      <p className="lede">{useSite().words.reviewHint}</p>
       {projectFieldNames.filter(isShown).map((field) => (
         <BriefInput
           key={field}

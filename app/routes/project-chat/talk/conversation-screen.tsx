@@ -195,11 +195,12 @@ function ConnectionBanner(props: { isStuck: boolean; withoutConnection: boolean;
 }
 
 function PrivacyNotice() {
+  const { words } = useSite()
   return (
     <details className={styles.privacy}>
-      <summary>{chatMessages.privacyShort}</summary>
+      <summary>{words.chatShort}</summary>
       <p>
-        {chatMessages.privacyNote} <a href="/privacy">{chatMessages.privacyPolicy}</a>
+        <span>{words.chat}</span> <a href="/privacy">{chatMessages.privacyPolicy}</a>
       </p>
     </details>
   )

@@ -2,11 +2,12 @@ import { Emblem } from '~brand/emblem.tsx'
 import { AboutHead } from '~brand/heads.tsx'
 import { sayings } from '~brand/sayings.ts'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
-import type { Person } from '../../../../core/site-content/site-content.ts'
-import { aboutEnd, aboutPage, crew, story, values } from '../../../../core/site/about.ts'
+import { entriesIn, paragraphsIn } from '../../../../core/site/text-sections.ts'
+import { siteLabels } from '../../../content/site-labels.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { hasLegalFacts, LegalFactsList, legalTexts } from '../../../ui/site/legal-facts.tsx'
+import { LinkedText } from '../../../ui/site/linked-text.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { Lines, SectionHead, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/about.ts'
@@ -14,29 +15,39 @@ import styles from './about.module.css'
 
 export const handle: PageHandle = { noJs: true }
 
-/** The built-in description counts the built-in jobs. */
+/** The built-in description counts the jobs without names. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { about, people } = loaderData
-  const description = people.length > 0 ? about.lede : aboutPage.description
-  return pageHead(matches, { title: aboutPage.title, description })
+  const { words, people } = loaderData
+  const description = people.length > 0 ? words.lede : words.description
+  return pageHead(matches, { title: siteLabels.about, description })
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { about, people } = context.get(servicesContext).site.now()
-  return { about, people }
+  const { pages, people } = context.get(servicesContext).site.now()
+  const { about: words } = pages
+  return {
+    words,
+    people,
+    story: paragraphsIn(words.story),
+    values: entriesIn(words.values),
+    // Named people stand in place of the jobs.
+    jobs: people.length > 0 ? [] : entriesIn(words.jobs),
+  }
 }
 
-export default function About({ loaderData: { about, people } }: Route.ComponentProps) {
+type Props = Pick<Route.ComponentProps, 'loaderData'>
+
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Head lede={about.lede} />
-      <Story />
-      <Values />
-      <Crew title={about.crew} people={people} />
+      <Head loaderData={loaderData} />
+      <Story loaderData={loaderData} />
+      <Values loaderData={loaderData} />
+      <Crew loaderData={loaderData} />
       <Legal />
       <section className="section on-light">
         <div className="wrap section-head">
-          <h2>{aboutEnd}</h2>
+          <h2>{loaderData.words.end}</h2>
           <StartLinks color="ink" />
         </div>
       </section>
@@ -44,49 +55,49 @@ export default function About({ loaderData: { about, people } }: Route.Component
   )
 }
 
-function Head({ lede }: { lede: string }) {
+function Head({ loaderData: { words } }: Props) {
   return (
     <AboutHead>
       <h1>
-        <Lines lines={aboutPage.heading} />
+        <Lines text={words.heading} />
       </h1>
       <p className="lede" dir="auto">
-        {lede}
+        {words.lede}
       </p>
     </AboutHead>
   )
 }
 
-function Story() {
+function Story({ loaderData: { words, story } }: Props) {
   return (
     <section className="section">
       <div className={`wrap ${styles.story}`}>
-        <h2>{story.title}</h2>
+        <h2>{words.storyTitle}</h2>
         <div>
-          {story.paragraphs.map((paragraph) => (
+          {story.map((paragraph) => (
             <p key={paragraph} className="lede">
-              {paragraph}
+              <LinkedText text={paragraph} />
             </p>
           ))}
-          {sayings.story && <p className={styles.storyEnd}>{sayings.story}</p>}
+          {words.storyEnd && <p className={styles.storyEnd}>{words.storyEnd}</p>}
         </div>
       </div>
     </section>
   )
 }
 
-function Values() {
+function Values({ loaderData: { values } }: Props) {
   return (
     <section aria-labelledby="values">
       <h2 className="visually-hidden" id="values">
-        {values.title}
+        {siteLabels.values(values.length)}
       </h2>
       <ul className={styles.values}>
-        {values.all.map(({ name, says }, place) => (
-          <li key={name}>
+        {values.map(({ title, says }, place) => (
+          <li key={title}>
             <Emblem of="value" place={place} />
             <div>
-              <h3>{name}</h3>
+              <h3>{title}</h3>
               <p className="lede">{says}</p>
               {sayings.values[place] && <p className="small">{sayings.values[place]}</p>}
             </div>
@@ -97,15 +108,11 @@ function Values() {
   )
 }
 
-/** Named people stand in place of the jobs. */
-function Crew({ title, people }: { title: string; people: readonly Person[] }) {
+function Crew({ loaderData: { words, people, jobs } }: Props) {
   return (
     <section className={`section ${styles.crew}`}>
       <div className="wrap">
-        <SectionHead
-          title={title}
-          lede={people.length > 0 ? '' : [crew.lede, sayings.jobs].filter(Boolean).join(' ')}
-        />
+        <SectionHead title={words.crew} lede={people.length > 0 ? '' : words.jobsLede} />
         <ul>
           {people.map(({ name, role, says, picture }) => (
             <li key={`${name}${role}`}>
@@ -123,13 +130,12 @@ function Crew({ title, people }: { title: string; people: readonly Person[] }) {
               </div>
             </li>
           ))}
-          {(people.length > 0 ? [] : crew.people).map(({ role, says, name }, place) => (
-            <li key={role}>
+          {jobs.map((job, place) => (
+            <li key={job.title}>
               <Emblem of="job" place={place} edge />
               <div>
-                {name && <p className="label">{name}</p>}
-                <h3>{role}</h3>
-                <p>{says}</p>
+                <h3>{job.title}</h3>
+                <p>{job.says}</p>
               </div>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type ContactFields, contactConsentText, contactCopy } from '../../../../core/contact/contact-form.ts'
+import { type ContactFields, contactCopy } from '../../../../core/contact/contact-form.ts'
 import type { FormMarks } from '../../../../core/contact/contact-service.ts'
 import { Field, TextField } from '../../../ui/forms/field.tsx'
 import { type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
@@ -7,7 +7,7 @@ import { Note } from '../../../ui/forms/note.tsx'
 import { FormButton, FormOf, useForm } from '../../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../../ui/live/use-hydrated.ts'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
-import { usePromised } from '../../../ui/site/site.ts'
+import { usePromised, useSite } from '../../../ui/site/site.ts'
 import { fieldNames, marksAfter, resultId, submissionIn } from './contact-outcome.ts'
 import styles from './contact.module.css'
 
@@ -40,7 +40,7 @@ export function ContactForm({ marks, draft, sent }: ContactFormProps) {
       <h2>{contactCopy.formTitle}</h2>
       <p className={styles.promise}>{usePromised(contactCopy.promise)}</p>
       <p className="small">
-        {contactConsentText} <a href="/privacy">{contactCopy.privacyPolicy}</a>
+        <span>{useSite().words.contact}</span> <a href="/privacy">{contactCopy.privacyPolicy}</a>
       </p>
       {/* Until the script runs the browser checks the form; from then on we do, in our own words. */}
       <FormOf form={form} intent="send" action="/contact" noValidate={hydrated}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
-import { sayings } from '~brand/sayings.ts'
 import type { Message } from '../../../../core/brief/conversation.ts'
 import { briefText } from '../../../../core/brief/project-info.ts'
 import { lostPageMessages as lostTexts } from '../../../../core/client-page/lost-page-messages.ts'
@@ -14,6 +13,7 @@ import {
 import { currencyOf } from '../../../../core/currency/currency-of.ts'
 import { priceMessages } from '../../../../core/site-content/price-messages.ts'
 import { writtenLowest } from '../../../../core/site-content/site-content.ts'
+import type { Pages } from '../../../../core/site/pages.ts'
 import { mailtoLink, whatsappLink } from '../../../../core/text/links.ts'
 import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
@@ -36,14 +36,16 @@ import styles from './contact.module.css'
 /** Each form is given out once, with marks of its own. */
 export const handle: PageHandle = { shared: false }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, contactCopy)
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageHead(matches, { title: contactCopy.title, description: loaderData?.words.description })
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { agency, site } = context.get(servicesContext)
+  const { prices, pages } = site.now()
   return {
-    prices: writtenLowest(currencyOf(agency.country), site.now().prices),
+    words: pages.contact,
+    prices: writtenLowest(currencyOf(agency.country), prices),
     marks: context.get(servicesContext).contact.form(),
     hasAskedForPage: url.searchParams.has('lost'),
     sent: await promiseOf(url.searchParams.get('sent'), context),
@@ -92,12 +94,14 @@ function until(moment: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, moment - performance.now()))
 }
 
+type Words = Pages['contact']
+
 export default function ContactPage({
-  loaderData: { prices, marks, sent, draft, hasAskedForPage },
+  loaderData: { words, prices, marks, sent, draft, hasAskedForPage },
 }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <ContactDetails prices={prices} />
+      <ContactDetails words={words} prices={prices} />
       <ContactForm marks={marks} draft={draft} sent={sent} />
       <LostPage hasAsked={hasAskedForPage} />
     </div>
@@ -105,14 +109,14 @@ export default function ContactPage({
 }
 
 /** How else to reach us. */
-function ContactDetails({ prices }: { prices: string | null }) {
+function ContactDetails({ words, prices }: { words: Words; prices: string | null }) {
   const { email, phone, whatsapp, location } = useSite().agency
   return (
     <section className="on-light">
       <h1>
-        <Lines lines={contactCopy.heading} />
+        <Lines text={words.heading} />
       </h1>
-      <p className="lede">{sayings.contact}</p>
+      <p className="lede">{words.lede}</p>
       <dl>
         <Card term={contactCopy.email}>
           <a href={mailtoLink(email)}>{email}</a>
@@ -129,7 +133,7 @@ function ContactDetails({ prices }: { prices: string | null }) {
         {prices && <Card term={priceMessages.title}>{prices}</Card>}
       </dl>
       <p className={styles.chat}>
-        {contactCopy.chatInstead} <TextLink {...useChatLink()} />
+        <span>{words.chat}</span> <TextLink {...useChatLink()} />
       </p>
     </section>
   )

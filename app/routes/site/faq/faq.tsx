@@ -12,6 +12,7 @@ import {
   type MeaningFound,
   searchFaqs,
 } from '../../../../core/site-search/search-faqs.ts'
+import type { Pages } from '../../../../core/site/pages.ts'
 import { getStarted } from '../../../content/navigation.ts'
 import { servicesContext } from '../../../context.ts'
 import { Note } from '../../../ui/forms/note.tsx'
@@ -19,7 +20,6 @@ import { pageHead } from '../../../ui/head/page-head.ts'
 import { questionsAnswered } from '../../../ui/head/structured-data.ts'
 import { LinkedText } from '../../../ui/site/linked-text.tsx'
 import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
-import { useSite } from '../../../ui/site/site.ts'
 import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
 import chips from '../../../ui/forms/chips.module.css'
@@ -27,25 +27,26 @@ import styles from './faq.module.css'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const faqs = loaderData?.faqs ?? []
-  const description = faqMessages.description(faqs.length)
+  const description = loaderData?.words?.description
   return pageHead(matches, { title: faqMessages.title, description }, (site) => questionsAnswered(site, faqs))
 }
 
 interface Found extends MeaningFound {
   /** Null where the server did not answer: the page knows them already. */
   readonly faqs: readonly ShownFaq[] | null
+  readonly words: Pages['questions'] | null
 }
 
 export function loader({ request, context }: Route.LoaderArgs): Found {
   const { findPassage, site } = context.get(servicesContext)
   // The words by which an answer is found stay on the server.
   const faqs = site.now().faqs.map(({ subjects: _subjects, isQuotedWhole: _isQuotedWhole, ...shown }) => shown)
-  return { ...findByMeaning(queryOf(request), findPassage), faqs }
+  return { ...findByMeaning(queryOf(request), findPassage), faqs, words: site.now().pages.questions }
 }
 
 /** Without a connection only the words themselves are found. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Found> {
-  return serverLoader().catch(() => ({ query: queryOf(request), passage: null, faqs: null }))
+  return serverLoader().catch(() => ({ query: queryOf(request), passage: null, faqs: null, words: null }))
 }
 
 function queryOf({ url }: Request): string {
@@ -56,14 +57,14 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const search = useFaqSearch(loaderData)
   const [address] = useSearchParams()
   const [asked] = useState(address.get('open'))
-  const { promise } = useSite()
+  const [words] = useState(loaderData.words)
   useAnswerInAddress()
   const { area, faqs, results, elsewhere, isKnown } = search
   // A single result is open at once.
   const opened = results.length === 1 ? results[0]?.id : asked
   return (
     <>
-      <Poster />
+      <Poster heading={words?.heading ?? ''} />
       <div className={`wrap ${styles.columns}`} ref={area}>
         <FaqSearch search={search} />
         <section className={`stack ${styles.list}`} aria-label={faqMessages.resultsLabel}>
@@ -81,8 +82,8 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <PageEnd
-        title={faqMessages.oneMore(faqs.length)}
-        lede={faqMessages.oneMoreHint(faqs.length, promise)}
+        title={words?.oneMore ?? ''}
+        lede={words?.oneMoreHint ?? ''}
         className={`screen-only section ${styles.ask}`}
       >
         <p className="actions">
@@ -201,12 +202,12 @@ function searchIn(address: URLSearchParams) {
   return { query: address.get('q') ?? '', category: faqCategory(address.get('category')) }
 }
 
-function Poster() {
+function Poster({ heading }: { heading: string }) {
   return (
     <section className={styles.head}>
       <div className="wrap page-head">
         <h1>
-          <Lines lines={faqMessages.heading} />
+          <Lines text={heading} />
         </h1>
         <FaqSign />
       </div>

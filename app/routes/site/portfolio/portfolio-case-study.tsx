@@ -8,23 +8,24 @@ import styles from './portfolio-case.module.css'
 
 interface CaseStudyProps {
   project: Omit<PublicProject, 'id' | 'slug'>
-  sample?: boolean
+  /** What is said of a sample. */
+  sample?: string
   children?: ReactNode
 }
 
 /** The page of one project: its poster beside its results, then what was built. */
-export function CaseStudy({ project, sample = false, children }: CaseStudyProps) {
+export function CaseStudy({ project, sample = '', children }: CaseStudyProps) {
   const { description, services, technologies, results, imageUrl } = project
   return (
     <article className={styles.case}>
       <div className={`wrap ${styles.top}`}>
         {sample && (
           <p className={styles.sample}>
-            <b>{portfolioCopy.sample}</b> {portfolioCopy.isSample}
+            <b>{portfolioCopy.sample}</b> <span>{sample}</span>
           </p>
         )}
         {/* The picture stands below, in its own shape. */}
-        <Poster project={{ ...project, imageUrl: '' }} art={posterArt(project)} heading="h1" sample={sample} />
+        <Poster project={{ ...project, imageUrl: '' }} art={posterArt(project)} heading="h1" sample={sample !== ''} />
         {results.length > 0 && (
           <section className={styles.results}>
             <h2>{caseStudyCopy.changed}</h2>

@@ -11,7 +11,7 @@ import { caseStudy } from '../../../ui/head/structured-data.ts'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { posterArt } from '../../../ui/poster/poster-art.ts'
 import { PosterThumb } from '../../../ui/poster/poster.tsx'
-import { usePromised, useSite } from '../../../ui/site/site.ts'
+import { useSite } from '../../../ui/site/site.ts'
 import { PageEnd, StartLinks } from '../texts.tsx'
 import type { Route } from './+types/portfolio-case.ts'
 import { CaseStudy } from './portfolio-case-study.tsx'
@@ -32,10 +32,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await context.get(servicesContext).portfolio.bySlug(params.slug)
+  const { portfolio, site } = context.get(servicesContext)
+  const found = await portfolio.bySlug(params.slug)
   if (found.kind === 'none') throw data(null, 404)
   if (found.kind === 'failed') throw data(null, 503)
-  return found
+  return { ...found, words: site.now().pages.portfolio }
 }
 
 /** Says of a sample that it is one, wherever the title stands alone: in a tab, or in the mail that sends the page. */
@@ -44,16 +45,14 @@ function titleOf({ samples, project: { title } }: { samples: boolean; project: P
 }
 
 export default function PortfolioCase({ loaderData }: Route.ComponentProps) {
-  const { samples, project, newer, older } = loaderData
-  const { questions } = useSite()
-  const lede = usePromised(caseStudyCopy.ask.lede(questions))
+  const { samples, project, newer, older, words } = loaderData
   return (
     <>
-      <CaseStudy project={project} sample={samples}>
+      <CaseStudy project={project} {...(samples && { sample: words.isSample })}>
         <Share title={titleOf(loaderData)} slug={project.slug} />
       </CaseStudy>
       <Neighbours newer={newer} older={older} />
-      <PageEnd title={caseStudyCopy.ask.heading} lede={lede} className={`screen-only ${styles.invitation}`}>
+      <PageEnd title={words.askHeading} lede={words.askLede} className={`screen-only ${styles.invitation}`}>
         <StartLinks color="ink" />
       </PageEnd>
     </>

@@ -12,6 +12,7 @@ import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import { categoryOptions } from '../../../../core/portfolio/options.ts'
 import type { PublicProject } from '../../../../core/portfolio/project.ts'
 import type { PublishedProjectsResult } from '../../../../core/portfolio/read-projects.ts'
+import type { Pages } from '../../../../core/site/pages.ts'
 import { portfolioCopy } from '../../../../core/site/portfolio.ts'
 import { servicesContext } from '../../../context.ts'
 import { Note } from '../../../ui/forms/note.tsx'
@@ -27,20 +28,26 @@ import { ProjectCard } from './portfolio-card.tsx'
 import chips from '../../../ui/forms/chips.module.css'
 import styles from './portfolio.module.css'
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, { title: portfolioCopy.title, description: portfolioCopy.description })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageHead(matches, {
+    title: portfolioCopy.title,
+    description: loaderData && 'words' in loaderData ? loaderData.words.description : undefined,
+  })
 }
 
 type ShownProjects = PublishedProjectsResult & {
   /** By the project's id. The script of the page contains no art. */
   readonly art: Readonly<Record<string, PosterArt>>
+  readonly words: Pages['portfolio']
 }
 
 /** Returns the samples with 503 when the projects cannot be read, so that they are neither cached nor indexed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const published = await context.get(servicesContext).portfolio.published()
+  const { portfolio, site } = context.get(servicesContext)
+  const published = await portfolio.published()
+  const words = site.now().pages.portfolio
   const art = Object.fromEntries(published.projects.map((project) => [project.id, posterArt(project)]))
-  return data<ShownProjects>({ ...published, art }, published.kind === 'failed' ? 503 : 200)
+  return data<ShownProjects>({ ...published, art, words }, published.kind === 'failed' ? 503 : 200)
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -65,10 +72,10 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
       <section className={`wrap ${styles.head}`}>
         <div className="page-head">
           <h1>
-            <Lines lines={portfolioCopy.heading} />
+            <Lines text={published.words.heading} />
           </h1>
           {published.kind === 'loaded' && (
-            <p className="lede">{published.samples ? portfolioCopy.ofSamples : portfolioCopy.ofProjects}</p>
+            <p className="lede">{published.samples ? published.words.ofSamples : published.words.ofProjects}</p>
           )}
         </div>
         {published.kind === 'failed' && <NotLoaded />}
@@ -78,7 +85,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
         </div>
         <Announcements version={version} count={portfolioCopy.counted(shown.length, chosen)} />
       </section>
-      <ProjectGrid projects={shown} art={published.art} samples={published.samples} />
+      <ProjectGrid {...published} projects={shown} />
     </>
   )
 }
@@ -120,7 +127,7 @@ function CategoryChips({ categories, chosen }: { categories: readonly string[]; 
 }
 
 /** The projects, and an empty frame with a link to the chat. */
-function ProjectGrid({ projects, art, samples }: Pick<ShownProjects, 'projects' | 'art' | 'samples'>) {
+function ProjectGrid({ projects, art, samples, words }: Pick<ShownProjects, 'projects' | 'art' | 'samples' | 'words'>) {
   return (
     <div className={`wrap ${styles.projects}`}>
       {projects.map((project) => {
@@ -129,9 +136,9 @@ function ProjectGrid({ projects, art, samples }: Pick<ShownProjects, 'projects' 
       })}
       <section className={`screen-only ${styles.room}`}>
         <h2>
-          <Lines lines={portfolioCopy.room.heading} />
+          <Lines text={words.roomHeading} />
         </h2>
-        <p>{portfolioCopy.room.says}</p>
+        <p>{words.roomSays}</p>
         <TextLink {...useChatLink()} className="btn" />
       </section>
     </div>

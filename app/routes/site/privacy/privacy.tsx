@@ -1,49 +1,60 @@
-import type { ReactNode } from 'react'
-import { sayings } from '~brand/sayings.ts'
-import { withPromise } from '../../../../core/site-content/promise.ts'
-import { handling, rightsAndChanges } from '../../../../core/site/privacy-sections.ts'
-import { collected, columns, cookies, inShort, privacyPage, type Section, who } from '../../../../core/site/privacy.ts'
+import { linesOf } from '../../../../core/items/fields.ts'
+import { type AddressedSection, addressedSections } from '../../../../core/site-search/section-subjects.ts'
+import { cookies } from '../../../../core/site/privacy.ts'
+import { factIn } from '../../../../core/site/text-sections.ts'
 import { legalLinks } from '../../../content/navigation.ts'
+import { siteLabels } from '../../../content/site-labels.ts'
+import { servicesContext } from '../../../context.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { LegalFactsList } from '../../../ui/site/legal-facts.tsx'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
+import { TextBlocks } from '../../../ui/site/page-text.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
 import type { Route } from './+types/privacy.ts'
 import styles from './privacy.module.css'
 
 const [{ text: title }] = legalLinks
-const sections = [who, collected, ...handling, cookies, ...rightsAndChanges] satisfies readonly Pick<
-  Section,
-  'id' | 'title'
->[]
 
 export const handle: PageHandle = { noJs: true }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, { title, description: privacyPage.description })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageHead(matches, { title, description: loaderData?.words.description })
 }
 
-export default function Privacy() {
-  const { legal } = useSite()
+export function loader({ context }: Route.LoaderArgs) {
+  const { privacy: words } = context.get(servicesContext).site.now().pages
+  return {
+    words,
+    summary: linesOf(words.summary).flatMap(factIn),
+    sections: addressedSections(words.text),
+    cookies: cookies.all.map(({ name, does, days }) => ({ name, does, lasts: cookies.lasts(days) })),
+  }
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { sections, cookies: all } = loaderData
   return (
     <>
-      <Head />
+      <Head {...loaderData} />
       <div className={`wrap ${styles.notice}`}>
-        <Contents />
+        <nav className={`screen-only ${styles.contents}`} aria-label={siteLabels.contents}>
+          <Fold title={siteLabels.contents} heading="h2">
+            <ol>
+              {sections.map(({ id, title: name }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ))}
+            </ol>
+          </Fold>
+        </nav>
         <div>
-          <Reading {...who}>
-            <LegalFactsList legal={legal} className={styles.cookies} />
-            <AgencyLinks />
-          </Reading>
-          <Collected />
-          {handling.map((section) => (
-            <Reading key={section.id} {...section} />
-          ))}
-          <Cookies />
-          {rightsAndChanges.map((section) => (
-            <Reading key={section.id} {...section} />
+          {sections.map((section) => (
+            <Section key={section.id} {...section} cookies={all} />
           ))}
         </div>
       </div>
@@ -51,19 +62,19 @@ export default function Privacy() {
   )
 }
 
-function Head() {
+function Head({ words, summary }: Loaded) {
   return (
     <section className={styles.head}>
       <div className={styles.title}>
         <p className="label">{title}</p>
-        <h1>{privacyPage.heading}</h1>
-        <p className="lede">{privacyPage.lede}</p>
-        {sayings.privacy && <p className="small muted">{sayings.privacy}</p>}
-        <ChangedOn {...privacyPage.changed} />
+        <h1>{words.heading}</h1>
+        <p className="lede">{words.lede}</p>
+        {words.aside && <p className="small muted">{words.aside}</p>}
+        <ChangedOn iso={words.changed} />
       </div>
       <div className={styles.summary}>
         <dl>
-          {inShort.map(({ figure, says }) => (
+          {summary.map(([figure, says]) => (
             <div key={figure}>
               <dt>{figure}</dt>
               <dd>{says}</dd>
@@ -75,94 +86,40 @@ function Head() {
   )
 }
 
-function Contents() {
-  return (
-    <nav className={`screen-only ${styles.contents}`} aria-label={privacyPage.contents}>
-      <Fold title={privacyPage.contents} heading="h2">
-        <ol>
-          {sections.map(({ id, title: name }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{name}</a>
-            </li>
-          ))}
-        </ol>
-      </Fold>
-    </nav>
-  )
-}
-
-interface ReadingProps extends Omit<Section, 'paragraphs' | 'subjects'> {
-  paragraphs?: Section['paragraphs']
-  children?: ReactNode
-}
-
 /** One section of the notice, with an address of its own. */
-function Reading({ id, title, paragraphs = [], points = [], links = [], children }: ReadingProps) {
-  const { agency: known, legal, promise } = useSite()
-  const agency = { ...known, informationOfficer: legal.officer || known.informationOfficer }
-  const words = (sentence: Section['paragraphs'][number]) =>
-    withPromise(typeof sentence === 'string' ? sentence : sentence(agency), promise)
+function Section({ id, title: name, blocks, parts, ...rest }: AddressedSection & Pick<Loaded, 'cookies'>) {
+  const { legal } = useSite()
+  const named = {
+    facts: <LegalFactsList key="facts" legal={legal} className={styles.cookies} />,
+    contact: <AgencyLinks key="contact" />,
+    cookies: <Cookies key="cookies" {...rest} />,
+  }
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {paragraphs.map(words).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      <h2 id={`${id}-title`}>{name}</h2>
+      <TextBlocks blocks={blocks} classes={styles} named={named} />
+      {parts.map((part) => (
+        <div key={part.title} className={styles.collected}>
+          <h3>{part.title}</h3>
+          <TextBlocks blocks={part.blocks} classes={styles} named={named} />
+        </div>
       ))}
-      {points.length > 0 && (
-        <ul className={styles.points}>
-          {points.map(words).map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-      {links.length > 0 && (
-        <p className="actions">
-          {links.map(({ href, text }) => (
-            <a key={href} className="link" href={href}>
-              {text}
-            </a>
-          ))}
-        </p>
-      )}
-      {children}
     </section>
   )
 }
 
-function Collected() {
+function Cookies({ cookies: all }: Pick<Loaded, 'cookies'>) {
   return (
-    <Reading id={collected.id} title={collected.title}>
-      {collected.places.map((place) => (
-        <div key={place.place} className={styles.collected}>
-          <h3>{place.place}</h3>
-          <dl>
-            {(['what', 'from', 'why', 'kept'] as const).map((column) => (
-              <div key={column}>
-                <dt>{columns[column]}</dt>
-                <dd>{place[column]}</dd>
-              </div>
-            ))}
-          </dl>
+    <dl className={styles.cookies}>
+      {all.map(({ name, does, lasts }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{does}</dd>
+          <dd>{lasts}</dd>
         </div>
       ))}
-    </Reading>
-  )
-}
-
-function Cookies() {
-  return (
-    <Reading {...cookies}>
-      <dl className={styles.cookies}>
-        {cookies.all.map(({ name, does, days }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{does}</dd>
-            <dd>{cookies.lasts(days)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Reading>
+    </dl>
   )
 }

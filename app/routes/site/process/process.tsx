@@ -1,7 +1,9 @@
 import { Emblem } from '~brand/emblem.tsx'
 import { sayings } from '~brand/sayings.ts'
-import { durationOf, type Phase, phases } from '../../../../core/site/phases.ts'
-import { principles, processPage } from '../../../../core/site/process.ts'
+import { type Phase, phasesIn } from '../../../../core/site/phases.ts'
+import { entriesIn } from '../../../../core/site/text-sections.ts'
+import { siteLabels } from '../../../content/site-labels.ts'
+import { servicesContext } from '../../../context.ts'
 import { Fold } from '../../../ui/forms/fold.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { Items, Lines, StartLinks } from '../texts.tsx'
@@ -13,34 +15,40 @@ export const handle: PageHandle = { noJs: true }
 /** From this phase on the fields are deep, and get deeper. */
 const firstDeep = 3
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, processPage)
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageHead(matches, { title: siteLabels.process, description: loaderData?.words.description })
 }
 
-export default function Process() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { process: words } = context.get(servicesContext).site.now().pages
+  return { words, phases: phasesIn(words.phases), principles: entriesIn(words.principles) }
+}
+
+export default function Process({ loaderData }: Route.ComponentProps) {
+  const { words, phases } = loaderData
   return (
     <>
       <section className="on-light">
         <div className="wrap page-head">
           <h1>
-            <Lines lines={sayings.process.heading} />
+            <Lines text={words.heading} />
           </h1>
-          <p className="lede">{processPage.lede}</p>
+          <p className="lede">{words.lede}</p>
         </div>
       </section>
       <ol className={styles.phases}>
         {phases.map((phase, index) => (
           <li key={phase.name} className={index < firstDeep ? undefined : 'on-deep'}>
-            <Leg phase={phase} number={index + 1} />
+            <Leg phase={phase} number={index + 1} count={phases.length} />
           </li>
         ))}
       </ol>
-      <StandingOrders />
+      <Principles loaderData={loaderData} />
     </>
   )
 }
 
-function Leg({ phase, number }: { phase: Phase; number: number }) {
+function Leg({ phase, number, count }: { phase: Phase; number: number; count: number }) {
   return (
     <div className="wrap">
       <div className={styles.emblem}>
@@ -48,21 +56,20 @@ function Leg({ phase, number }: { phase: Phase; number: number }) {
         {sayings.phases[number - 1] && <p className="muted">{sayings.phases[number - 1]}</p>}
       </div>
       <div className={styles.name}>
-        <p className="label">{sayings.process.phase(number, phases.length)}</p>
+        <p className="label">{sayings.phase(number, count)}</p>
         <h2>{phase.name}</h2>
         <p>{phase.says}</p>
         <Weeks weeks={phase.weeks} />
         <p>
-          <strong>{durationOf(phase)}</strong>
+          <strong>{phase.duration}</strong>
         </p>
       </div>
       <div className={styles.lists}>
-        <Fold title={processPage.activities}>
-          <Items items={phase.activities} />
-        </Fold>
-        <Fold title={processPage.deliverables}>
-          <Items items={phase.deliverables} />
-        </Fold>
+        {phase.lists.map(({ title, points }) => (
+          <Fold key={title} title={title}>
+            <Items items={points} />
+          </Fold>
+        ))}
       </div>
     </div>
   )
@@ -81,15 +88,15 @@ function Weeks({ weeks }: Pick<Phase, 'weeks'>) {
   )
 }
 
-function StandingOrders() {
+function Principles({ loaderData: { words, principles } }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <section className="section">
       <div className="wrap">
-        <h2>{principles.title}</h2>
+        <h2>{words.principlesTitle}</h2>
         <ul className={styles.principles}>
-          {principles.all.map(({ name, says }) => (
-            <li key={name}>
-              <h3>{name}</h3>
+          {principles.map(({ title, says }) => (
+            <li key={title}>
+              <h3>{title}</h3>
               <p className="lede">{says}</p>
             </li>
           ))}

@@ -1,8 +1,11 @@
 import { sayings } from '~brand/sayings.ts'
 import type { Service as ServiceContent } from '../../../../core/site-content/site-content.ts'
-import { services as builtInServices, servicesPage, shortProcess } from '../../../../core/site/services.ts'
+import type { Pages } from '../../../../core/site/pages.ts'
+import { services as builtInServices } from '../../../../core/site/services.ts'
+import { type Entry, entriesIn } from '../../../../core/site/text-sections.ts'
 import { getStarted } from '../../../content/navigation.ts'
 import { publicPageAt } from '../../../content/public-pages.ts'
+import { siteLabels } from '../../../content/site-labels.ts'
 import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { servicesOffered } from '../../../ui/head/structured-data.ts'
@@ -15,39 +18,40 @@ export const handle: PageHandle = { noJs: true }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const services = loaderData?.services ?? []
-  // The picture of the page shows the built-in six.
-  const shared = services.length === builtInServices.length ? publicPageAt('/services') : publicPageAt('/')
-  const { title, description } = servicesPage
-  const head = { title, description, ...(shared && { shared }) }
+  const shared = publicPageAt(loaderData?.isSix ? '/services' : '/')
+  const head = { title: siteLabels.services, description: loaderData?.words.description, ...(shared && { shared }) }
   return pageHead(matches, head, (site) => servicesOffered(site, services))
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { services: context.get(servicesContext).site.now().services }
+  const { services, pages } = context.get(servicesContext).site.now()
+  // The picture of the page shows the built-in six.
+  const isSix = services.length === builtInServices.length
+  return { services, isSix, words: pages.services, steps: entriesIn(pages.services.steps) }
 }
 
 /** A stripe of colour for each service. */
-export default function Services({ loaderData: { services } }: Route.ComponentProps) {
+export default function Services({ loaderData: { services, words, steps } }: Route.ComponentProps) {
   return (
     <>
       <section>
         <div className={`wrap page-head ${styles.head}`}>
-          <h1>{servicesPage.heading(services.length)}</h1>
-          <p className="lede">{[sayings.services(services.length), servicesPage.lede].filter(Boolean).join(' ')}</p>
+          <h1>{words.heading}</h1>
+          <p className="lede">{[sayings.services(services.length), words.lede].filter(Boolean).join(' ')}</p>
         </div>
         <Stripes services={services} />
       </section>
       {services.map((service) => (
         <Service key={service.id} {...service} />
       ))}
-      <ShortProcess />
+      <ShortProcess words={words} steps={steps} />
     </>
   )
 }
 
 function Stripes({ services }: { services: readonly ServiceContent[] }) {
   return (
-    <nav aria-label={servicesPage.onThisPage(services.length)}>
+    <nav aria-label={siteLabels.allServices(services.length)}>
       <ul className={`screen-only ${styles.stripes}`}>
         {services.map(({ id, name }) => (
           <li key={id}>
@@ -75,21 +79,21 @@ function Service({ id, name, says, features }: ServiceContent) {
   )
 }
 
-function ShortProcess() {
+function ShortProcess({ words, steps }: { words: Pages['services']; steps: readonly Entry[] }) {
   return (
     <section className={styles.steps}>
       <div className="wrap">
-        <h2>{shortProcess.title}</h2>
-        <p className="lede">{sayings.process.more}</p>
+        <h2>{words.stepsTitle}</h2>
+        <p className="lede">{words.stepsLede}</p>
         <p className="actions">
           <TextLink {...getStarted} className="btn" />
-          <TextLink href="/process" text={shortProcess.more} />
+          <TextLink href="/process" text={siteLabels.wholeProcess} />
         </p>
       </div>
       <ol>
-        {shortProcess.steps.map(({ name, says }) => (
-          <li key={name}>
-            <h3>{name}</h3>
+        {steps.map(({ title, says }) => (
+          <li key={title}>
+            <h3>{title}</h3>
             <p>{says}</p>
           </li>
         ))}

@@ -1,9 +1,9 @@
-import { sayings } from '~brand/sayings.ts'
-import { looking, privacyPointer, rules, termsPage } from '../../../../core/site/terms.ts'
+import { type AddressedSection, addressedSections } from '../../../../core/site-search/section-subjects.ts'
 import { legalLinks } from '../../../content/navigation.ts'
+import { servicesContext } from '../../../context.ts'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
 import { AgencyLinks } from '../../../ui/site/links.tsx'
-import { useSite } from '../../../ui/site/site.ts'
+import { TextBlocks } from '../../../ui/site/page-text.tsx'
 import { ChangedOn } from '../../../ui/team/changed-on.tsx'
 import type { Route } from './+types/terms.ts'
 import styles from './terms.module.css'
@@ -12,36 +12,40 @@ const [privacyLink, { text: title }] = legalLinks
 
 export const handle: PageHandle = { noJs: true }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageHead(matches, { title, description: termsPage.description })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageHead(matches, { title, description: loaderData?.words.description })
 }
 
-export default function Terms() {
-  const { agency } = useSite()
+export function loader({ context }: Route.LoaderArgs) {
+  const { terms: words } = context.get(servicesContext).site.now().pages
+  return { words, looking: addressedSections(words.looking), rules: addressedSections(words.rules) }
+}
+
+export default function Terms({ loaderData: { words, looking, rules } }: Route.ComponentProps) {
   return (
     <>
       <section className={`on-deep ${styles.head}`}>
         <div className="wrap">
           <p className="label">{title}</p>
-          <h1>{termsPage.heading}</h1>
-          <p className="lede">{[sayings.terms, termsPage.lede(agency)].filter(Boolean).join(' ')}</p>
-          <ChangedOn {...termsPage.changed} />
+          <h1>{words.heading}</h1>
+          <p className="lede">{words.lede}</p>
+          <ChangedOn iso={words.changed} />
         </div>
       </section>
       <Stripe terms={looking} />
       <section className={styles.contract}>
         <div className="wrap">
-          <h2>{termsPage.contract}</h2>
-          <p className="lede">{termsPage.contractRules}</p>
+          <h2>{words.contract}</h2>
+          <p className="lede">{words.contractRules}</p>
         </div>
       </section>
       <Stripe terms={rules} />
       <section className={`on-deep ${styles.end}`}>
         <div className="wrap">
-          <h2>{termsPage.unclear}</h2>
+          <h2>{words.unclear}</h2>
           <AgencyLinks />
           <p>
-            {privacyPointer} <a href={privacyLink.href}>{privacyLink.text}</a>
+            <span>{words.privacy}</span> <a href={privacyLink.href}>{privacyLink.text}</a>
           </p>
         </div>
       </section>
@@ -49,13 +53,13 @@ export default function Terms() {
   )
 }
 
-function Stripe({ terms }: { terms: typeof looking }) {
+function Stripe({ terms }: { terms: readonly AddressedSection[] }) {
   return (
     <div className={`wrap ${styles.terms}`}>
-      {terms.map(({ id, title: name, says }) => (
+      {terms.map(({ id, title: name, blocks }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{name}</h2>
-          <p>{id === 'ours' ? `${says} ${sayings.typeface}`.trimEnd() : says}</p>
+          <TextBlocks blocks={blocks} />
         </section>
       ))}
     </div>

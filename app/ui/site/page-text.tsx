@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react'
+import { linkedParts } from '../../../core/items/linked-text.ts'
+import type { TextBlock } from '../../../core/site/text-sections.ts'
+import { LinkedText } from './linked-text.tsx'
+
+interface BlocksProps {
+  blocks: readonly TextBlock[]
+  /** Of paragraphs, points and facts. */
+  classes?: { readonly points?: string | undefined }
+  /** What stands in place of a paragraph that is a name in braces alone. Each has a key. */
+  named?: Readonly<Record<string, ReactElement>>
+}
+
+/** The blocks of a text that the owner may change. */
+export function TextBlocks({ blocks, classes = {}, named = {} }: BlocksProps) {
+  return blocks.map((block, place) => {
+    switch (block.kind) {
+      case 'facts':
+        return (
+          <dl key={place}>
+            {block.facts.map(([name, says]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <LinkedText text={says} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )
+      case 'points':
+        return <Points key={place} points={block.points} className={classes.points} />
+      default:
+        return named[block.text.replaceAll(/^\{|\}$/g, '')] ?? <Paragraph key={place} {...block} />
+    }
+  })
+}
+
+function Points({ points, className }: { points: readonly string[]; className?: string | undefined }) {
+  return (
+    <ul className={className}>
+      {points.map((point) => (
+        <li key={point}>
+          <LinkedText text={point} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A paragraph of links alone is a row of them. */
+function Paragraph({ text }: { text: string }) {
+  const parts = linkedParts(text)
+  const links = parts.filter(({ href }) => href !== undefined)
+  const isRow = links.length > 0 && parts.every(({ text: words, href }) => href !== undefined || words.trim() === '')
+  if (!isRow)
+    return (
+      <p dir="auto">
+        <LinkedText text={text} />
+      </p>
+    )
+  return (
+    <p className="actions">
+      {links.map(({ text: words, href }) => (
+        <a key={href} className="link" href={href}>
+          {words}
+        </a>
+      ))}
+    </p>
+  )
+}

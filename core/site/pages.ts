@@ -1,0 +1,68 @@
+import type { ItemContent } from '../items/fields.ts'
+import { capitalised, uncapitalised } from '../text/sentences.ts'
+import { aboutFields } from './about.ts'
+import type { Agency } from './agency.ts'
+import { homeFields } from './home.ts'
+import { countryWords } from './law.ts'
+import { consentFields, contactFields, faqFields, otherFields, portfolioFields } from './other-pages.ts'
+import type { PageFields } from './page-fields.ts'
+import { type PageKind, pageKinds } from './page-kinds.ts'
+import { privacyFields } from './privacy.ts'
+import { processFields } from './process.ts'
+import { servicesFields } from './services.ts'
+import { termsFields } from './terms.ts'
+
+/** The texts of each page, by the id of its item. */
+export const pageFields = {
+  home: homeFields,
+  about: aboutFields,
+  services: servicesFields,
+  process: processFields,
+  portfolio: portfolioFields,
+  questions: faqFields,
+  contact: contactFields,
+  privacy: privacyFields,
+  terms: termsFields,
+  consent: consentFields,
+  other: otherFields,
+} satisfies Readonly<Record<PageKind, PageFields>>
+
+/** What each page says, filled in. */
+export type Pages = { readonly [Kind in PageKind]: Readonly<Record<keyof (typeof pageFields)[Kind], string>> }
+
+/** Words by the names of their places in texts. */
+export type Words = Readonly<Record<string, string>>
+
+/** Returns what the pages of an agency say until somebody publishes other words. Fields that the pages fill in stay. */
+export function builtInPages({ country }: Pick<Agency, 'country'>, brand: Words): Pages {
+  const words = { ...brand, ...countryWords(country) }
+  return mapPages((fields) => mapValues(fields, ({ initial }) => withWords(initial, words)))
+}
+
+/** Puts words in their places: `{questions}`, or `{Questions}` at the start of a sentence. Of empty ones no line and no gap is left. */
+export function withWords(text: string, words: Words): string {
+  const lines = text.split('\n').flatMap((line) => {
+    const said = line.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+      return words[name] ?? capitalOf(words[uncapitalised(name)]) ?? place
+    })
+    return said === '' && line !== '' ? [] : said.replaceAll(/ {2,}/g, ' ').trim()
+  })
+  return lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')
+}
+
+function capitalOf(words: string | undefined): string | undefined {
+  return words && capitalised(words)
+}
+
+/** Returns the pages with `say` done to each text. */
+export function fillPages(contents: (kind: PageKind) => ItemContent, say: (text: string) => string): Pages {
+  return mapPages((fields, kind) => mapValues(fields, (_, name) => say(contents(kind)[name] ?? '')))
+}
+
+function mapPages(make: (fields: PageFields, kind: PageKind) => ItemContent): Pages {
+  return Object.fromEntries(pageKinds.map((kind) => [kind, make(pageFields[kind], kind)])) as unknown as Pages
+}
+
+function mapValues(fields: PageFields, make: (field: PageFields[string], name: string) => string): ItemContent {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]))
+}
