@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useBlocker, useFetcher } from 'react-router'
-import type { ItemContent, ItemField, ItemProblems } from '../../../core/items/fields.ts'
+import type { ItemField, ItemProblems } from '../../../core/items/fields.ts'
 import type { EditedItem, ItemVersion } from '../../../core/items/items.ts'
 import { itemMessages as texts } from '../../../core/items/messages.ts'
 import { versionMessages } from '../../../core/store/version-messages.ts'
