@@ -10,9 +10,10 @@ import { weekdays } from '../follow-up/zoned-time.ts'
 import { amountOf } from '../items/check.ts'
 import { type ItemContent, isSameContent, linesOf } from '../items/fields.ts'
 import type { Agency } from '../site/agency.ts'
-import { fillPages, type Pages, withWords } from '../site/pages.ts'
+import { fillPages, type Pages } from '../site/pages.ts'
 import { phasesIn, weeksToLaunch } from '../site/phases.ts'
 import { services as builtInServices } from '../site/services.ts'
+import { withWords, type Words } from '../site/with-words.ts'
 import { numberWord, ordinalWord } from '../text/numbers.ts'
 import { joinList } from '../text/sentences.ts'
 import { isOwnRow, kindOfItem, nameIn, priceRows, priceSteps } from './item-kinds.ts'
@@ -42,6 +43,8 @@ export type LegalFacts = Readonly<Record<'name' | 'registration' | 'vat' | 'stre
 
 /** The words of the site that its owner may change, as they are now. */
 export interface SiteContent {
+  /** What texts are filled in with, by the name in braces. */
+  readonly words: Words
   readonly faqs: readonly Faq[]
   readonly services: readonly Service[]
   /** What a new conversation asks; null for the built-in questions. */
@@ -99,6 +102,7 @@ export function siteContent(items: readonly ShownItem[], agency: Agency): SiteCo
   }
   const say = (text: string) => withPromise(withWords(text, values), promise)
   return {
+    words: values,
     faqs,
     services,
     questionSet,

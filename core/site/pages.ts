@@ -1,5 +1,4 @@
 import type { ItemContent } from '../items/fields.ts'
-import { capitalised, uncapitalised } from '../text/sentences.ts'
 import { aboutFields } from './about.ts'
 import type { Agency } from './agency.ts'
 import { homeFields } from './home.ts'
@@ -11,6 +10,7 @@ import { privacyFields } from './privacy.ts'
 import { processFields } from './process.ts'
 import { servicesFields } from './services.ts'
 import { termsFields } from './terms.ts'
+import { withWords, type Words } from './with-words.ts'
 
 /** The texts of each page, by the id of its item. */
 export const pageFields = {
@@ -30,28 +30,10 @@ export const pageFields = {
 /** What each page says, filled in. */
 export type Pages = { readonly [Kind in PageKind]: Readonly<Record<keyof (typeof pageFields)[Kind], string>> }
 
-/** Words by the names of their places in texts. */
-export type Words = Readonly<Record<string, string>>
-
 /** Returns what the pages of an agency say until somebody publishes other words. Fields that the pages fill in stay. */
 export function builtInPages({ country }: Pick<Agency, 'country'>, brand: Words): Pages {
   const words = { ...brand, ...countryWords(country) }
   return mapPages((fields) => mapValues(fields, ({ initial }) => withWords(initial, words)))
-}
-
-/** Puts words in their places: `{questions}`, or `{Questions}` at the start of a sentence. Of empty ones no line and no gap is left. */
-export function withWords(text: string, words: Words): string {
-  const lines = text.split('\n').flatMap((line) => {
-    const said = line.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-      return words[name] ?? capitalOf(words[uncapitalised(name)]) ?? place
-    })
-    return said === '' && line !== '' ? [] : said.replaceAll(/ {2,}/g, ' ').trim()
-  })
-  return lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')
-}
-
-function capitalOf(words: string | undefined): string | undefined {
-  return words && capitalised(words)
 }
 
 /** Returns the pages with `say` done to each text. */

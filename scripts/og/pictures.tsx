@@ -7,8 +7,9 @@ import { PosterThumb } from '../../app/ui/poster/poster.tsx'
 import type { PictureName } from '../../brand/brand.ts'
 import { linesOf } from '../../core/items/fields.ts'
 import { colorClasses, defaultIcon } from '../../core/portfolio/options.ts'
-import { builtInPages, withWords } from '../../core/site/pages.ts'
+import { builtInPages } from '../../core/site/pages.ts'
 import { services } from '../../core/site/services.ts'
+import { withWords } from '../../core/site/with-words.ts'
 import { numberWord } from '../../core/text/numbers.ts'
 
 const pages = builtInPages({ country: 'ZA' }, words)

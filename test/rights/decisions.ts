@@ -225,6 +225,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
       'throw it away': { by: 'members', fields: () => ({ intent: 'throw' }) },
       publish: { by: 'members', fields: () => ({ intent: 'publish', name: 'Nets', revisionNumber: '0' }) },
       reset: { by: 'members', fields: () => ({ intent: 'reset', revisionNumber: '1' }) },
+      'send me one': {
+        by: 'members',
+        at: () => '/admin/site/mail-code',
+        fields: () => ({ intent: 'send', subject: 'Hello' }),
+      },
       restore: { by: 'members', fields: () => ({ restore: '1', revisionNumber: '2' }) },
     },
   },

@@ -57,6 +57,7 @@ export function loader(args: Route.LoaderArgs) {
       samples: isForTeam(kind) ? sampleFields(fields) : mailSamples(found.item, agency.name),
       title: emailTitle(nameIn(id)),
       action: addressOf({ id: (isNew && site.newId(member, 'template')) || id, kind }),
+      words: site.now().words,
       known: kind === 'answers' ? await whenWeAnswer.known(member) : null,
       ...found,
       titles: stepsOf(site.now()).map(({ field, title }) => ({

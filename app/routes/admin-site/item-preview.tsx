@@ -8,6 +8,7 @@ import { answersMessages as answersTexts, siteMessages as texts } from '../../..
 import { pricesIn, writtenPrices } from '../../../core/site-content/site-content.ts'
 import { answersProblems, whatFollows } from '../../../core/site-content/when-we-answer.ts'
 import { sectionsIn } from '../../../core/site/text-sections.ts'
+import { withWords } from '../../../core/site/with-words.ts'
 import { splitSentences } from '../../../core/text/sentences.ts'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import { legalLines } from '../../ui/site/legal-facts.tsx'
@@ -177,14 +178,14 @@ function PersonPreview({ typed: { name = '', role = '', says = '', picture = '' 
   )
 }
 
-function PagePreview({ typed, item }: PreviewProps) {
+function PagePreview({ typed, item, words }: PreviewProps) {
   const isLegal = item.kind === 'privacy' || item.kind === 'terms'
   return (
     <>
       {isLegal && <p>{texts.lawyer}</p>}
       <Box title={texts.preview}>
         {Object.entries(typed).map(([name, text]) =>
-          sectionsIn(text).flatMap(({ title, blocks, parts }) =>
+          sectionsIn(withWords(text, words)).flatMap(({ title, blocks, parts }) =>
             [{ title, blocks }, ...parts].map((part) => (
               <Fragment key={`${name} ${title} ${part.title}`}>
                 {part.title && (

@@ -4,6 +4,7 @@ import { addableKinds, isForTeam, type ItemKind, nameIn } from '../../../core/si
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { EditableItem } from '../../../core/site-content/site-service.ts'
 import type { KnownTimes } from '../../../core/site-content/when-we-answer.ts'
+import type { Words } from '../../../core/site/with-words.ts'
 
 /** An item, as its editor gets it. */
 export interface ItemView {
@@ -14,6 +15,8 @@ export interface ItemView {
   readonly titles: readonly { readonly id: string; readonly title: string; readonly isOwn: boolean }[]
   /** Of the item that says when we answer. */
   readonly known: KnownTimes | null
+  /** What the texts of pages are filled in with. */
+  readonly words: Words
   /** What a reply template or a mail is filled in with. */
   readonly samples: readonly { readonly label: string; readonly values: Readonly<Record<string, string>> }[]
 }
