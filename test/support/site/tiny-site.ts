@@ -8,6 +8,7 @@ import {
 } from '../../../app/context.ts'
 import { deniedHeader } from '../../../app/denied.ts'
 import { releaseHeader, releaseOf } from '../../../app/release.ts'
+import { setLanguage } from '../../../core/text/language.ts'
 
 /** What a route may bring: by its path, which is also its id. */
 export type TinyModules = Readonly<Record<string, object>>
@@ -64,7 +65,7 @@ export function tinySite(more: TinyModules = {}) {
   }
   const routes = Object.entries(modules).map(([path, module]) => [path, { id: path, parentId: 'root', path, module }])
   const contexts = { deniedContext, documentContext, servicesContext, exchangeContext, stylesheetsContext }
-  const keys = { ...contexts, deniedHeader, releaseHeader, releaseOf }
+  const keys = { ...contexts, deniedHeader, releaseHeader, releaseOf, setLanguage }
   const entry = { default: document, handleError: () => {}, ...keys }
   const build = {
     entry: { module: entry },
