@@ -45,18 +45,33 @@ it('prints where it is while the set-up link cannot be read, and the link once i
   ])
 })
 
-/** The connections of this process that are open, and how many they were at most. */
+/** The connections of this process that are open and not about to close, and how many they were at most. */
 function countConnections() {
-  const counted = { open: 0, most: 0 }
-  const connect = Client.prototype.connect as (...values: unknown[]) => unknown
-  const spy = vi.spyOn(Client.prototype, 'connect').mockImplementation(function (this: Client, ...values: unknown[]) {
-    counted.open += 1
-    counted.most = Math.max(counted.most, counted.open)
-    this.once('end', () => (counted.open -= 1))
+  const clients = new Set<Client>()
+  let most = 0
+  const { connect, end } = Client.prototype as unknown as Record<'connect' | 'end', (...values: unknown[]) => unknown>
+  const opened = vi.spyOn(Client.prototype, 'connect').mockImplementation(function (
+    this: Client,
+    ...values: unknown[]
+  ) {
+    clients.add(this)
+    most = Math.max(most, clients.size)
+    this.once('end', () => clients.delete(this))
     return connect.apply(this, values) as never
   })
-  onTestFinished(() => spy.mockRestore())
-  return counted
+  const ended = vi.spyOn(Client.prototype, 'end').mockImplementation(function (this: Client, ...values: unknown[]) {
+    clients.delete(this)
+    return end.apply(this, values) as never
+  })
+  onTestFinished(() => [opened, ended].forEach((spy) => spy.mockRestore()))
+  return {
+    get open() {
+      return clients.size
+    },
+    get most() {
+      return most
+    },
+  }
 }
 
 /** An empty database of a user who may do nothing else, and open so many connections at once. */
