@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { languages } from '../language/words/lexicon.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
 import { QuestionSet, stepsOf, type WithQuestions } from './question-set.ts'
+import { awayOffers, isSentAway } from './sent-away.ts'
 import { askableFields, type Step, type StepField, steps } from './steps.ts'
 
 export const Message = z.object({
@@ -180,14 +181,6 @@ export function isAsked(field: StepField, isShort: boolean): boolean {
 
 export function isFilled(info: ProjectInfo, field: StepField): boolean {
   return field === 'contact' ? info.contactName !== '' && info.contactEmail !== '' : info[field] !== ''
-}
-
-const awayOffers: ReadonlySet<Message['offer']> = new Set<Message['offer']>(['client', 'mail', 'seller'])
-
-/** Whether the last reply has sent them elsewhere for the second time, and asks nothing. */
-export function isSentAway(messages: readonly Message[]): boolean {
-  const offer = messages.at(-1)?.offer
-  return awayOffers.has(offer) && messages.filter((message) => message.offer === offer).length > 1
 }
 
 /** What the last reply offers. */

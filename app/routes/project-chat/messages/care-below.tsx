@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { isSentAway, type Message } from '../../../../core/brief/conversation.ts'
+import type { Message } from '../../../../core/brief/conversation.ts'
+import { isSentAway } from '../../../../core/brief/sent-away.ts'
 import type { ErasureReceipt } from '../../../../core/conversation/care-service.ts'
 import type { HelpLine } from '../../../../core/conversation/care/help-lines.ts'
 import { careMessages } from '../../../../core/conversation/care/messages.ts'
