@@ -1,4 +1,4 @@
-import { listedStates } from '../../core/follow-up/follow-up.ts'
+import { listedStates } from '../../core/follow-up/due.ts'
 import type { InboxQuery } from '../../core/inbox/list-items.ts'
 import { leadStatuses, priorities } from '../../core/leads/statuses.ts'
 import { type LeadDatabase, openLeadDatabase } from '../data/lead-database.ts'

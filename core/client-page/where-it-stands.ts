@@ -1,5 +1,5 @@
 import { writtenForClient } from '../follow-up/clock-words.ts'
-import { closingOf, isLate } from '../follow-up/follow-up.ts'
+import { closingOf, isLate } from '../follow-up/due.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
 import type { StoredLead } from '../leads/lead.ts'
 import type { Agency } from '../site/agency.ts'

@@ -1,5 +1,7 @@
-import { type Dues, type NextAction, firstDue, lateFrom } from './follow-up.ts'
-import type { Closing, FollowUp } from './stored-fields.ts'
+import { type Dues, firstDue, lateFrom } from './due.ts'
+import type { NextAction } from './follow-up.ts'
+import type { Closing } from './states.ts'
+import type { FollowUp } from './stored-fields.ts'
 import { usualPromise } from './usual-promise.ts'
 import { clockTime, dayMs, dayOf, hourMs, minuteMs, minuteOf, weekdayOf, weekdays } from './zoned-time.ts'
 

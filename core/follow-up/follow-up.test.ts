@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type FollowUpEvent, applyEvent, closingOf, dueOrder, isLate, newFollowUp, nextReminder } from './follow-up.ts'
+import { closingOf, dueOrder, isLate } from './due.ts'
+import { type FollowUpEvent, applyEvent, newFollowUp, nextReminder } from './follow-up.ts'
 import type { FollowUp } from './stored-fields.ts'
 import { usualWorkingTime } from './working-time.ts'
 

@@ -3,7 +3,8 @@ import type { User } from '../../ports/identity.ts'
 import { type Changed, joined, withOwner } from '../follow-up/change-item.ts'
 import { closingInWords } from '../follow-up/clock-words.ts'
 import { type EventContext, applyEvent, separatePlan } from '../follow-up/follow-up.ts'
-import { type Closing, type FollowUp, followUpFields, promiseFields, time } from '../follow-up/stored-fields.ts'
+import type { Closing } from '../follow-up/states.ts'
+import { type FollowUp, followUpFields, promiseFields, time } from '../follow-up/stored-fields.ts'
 import type { Member } from '../identity/member.ts'
 import {
   type Dependencies,

@@ -3,7 +3,7 @@ import type { DocumentStore, Match, StoredDocument } from '../../ports/document-
 import { briefLines, projectFields } from '../brief/project-info.ts'
 import { ContactMessage } from '../contact/contact-message.ts'
 import type { MessageStatus } from '../contact/inbox-messages.ts'
-import { dueOrder } from '../follow-up/follow-up.ts'
+import { dueOrder } from '../follow-up/due.ts'
 import type { FollowUp } from '../follow-up/stored-fields.ts'
 import { Lead } from '../leads/lead.ts'
 import type { LeadStatus, Priority } from '../leads/statuses.ts'

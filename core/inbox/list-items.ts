@@ -1,6 +1,6 @@
 import type { DocumentStore, Equals, FoundCount, Match, StoredDocument } from '../../ports/document-store.ts'
 import type { Runtime } from '../../ports/runtime.ts'
-import { type ListedState, dueGroups, lateOrder } from '../follow-up/follow-up.ts'
+import { type ListedState, dueGroups, lateOrder } from '../follow-up/due.ts'
 import { splitReferences } from '../leads/reference.ts'
 import type { LeadStatus, Priority } from '../leads/statuses.ts'
 import { mostCounted } from '../store/lists.ts'

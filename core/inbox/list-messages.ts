@@ -1,4 +1,4 @@
-import type { ListedState } from '../follow-up/follow-up.ts'
+import type { ListedState } from '../follow-up/due.ts'
 import { countInWords, foundCount, mostCounted } from '../store/lists.ts'
 import { capitalNumberWord } from '../text/numbers.ts'
 import { capitalised } from '../text/sentences.ts'

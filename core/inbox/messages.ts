@@ -1,5 +1,5 @@
-import type { CallOutcome } from '../follow-up/follow-up.ts'
-import type { FollowUpState } from '../follow-up/stored-fields.ts'
+import type { CallOutcome } from '../follow-up/due.ts'
+import type { FollowUpState } from '../follow-up/states.ts'
 import { capitalNumberWord, numberWord } from '../text/numbers.ts'
 
 export const callOutcomeLabels = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Scalar } from '../../ports/document-store.ts'
 import { callMoment } from '../follow-up/clock-words.ts'
-import { dueGroups, lateOrder } from '../follow-up/follow-up.ts'
+import { dueGroups, lateOrder } from '../follow-up/due.ts'
 import type { WorkingTime } from '../follow-up/working-time.ts'
 import { addDays, dayMs, minuteMs } from '../follow-up/zoned-time.ts'
 import { openSummaries } from '../store/collection.ts'

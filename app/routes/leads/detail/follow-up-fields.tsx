@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { writtenDue } from '../../../../core/follow-up/clock-words.ts'
-import { callOutcomes } from '../../../../core/follow-up/follow-up.ts'
+import { callOutcomes } from '../../../../core/follow-up/due.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { callOutcomeLabels } from '../../../../core/inbox/messages.ts'

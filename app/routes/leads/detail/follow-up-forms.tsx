@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
-import { closings } from '../../../../core/follow-up/stored-fields.ts'
+import { closings } from '../../../../core/follow-up/states.ts'
 import { detailMessages as texts } from '../../../../core/inbox/detail-messages.ts'
 import { capitalised } from '../../../../core/text/sentences.ts'
 import { isNotDone } from '../../../ui/forms/form-result.ts'

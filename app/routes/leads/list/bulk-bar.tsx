@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { closingLabels } from '../../../../core/follow-up/clock-words.ts'
-import { closings } from '../../../../core/follow-up/stored-fields.ts'
+import { closings } from '../../../../core/follow-up/states.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
 import { listMessages as texts } from '../../../../core/inbox/list-messages.ts'

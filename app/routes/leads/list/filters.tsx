@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
-import { listedStates } from '../../../../core/follow-up/follow-up.ts'
+import { listedStates } from '../../../../core/follow-up/due.ts'
 import { memberLabel } from '../../../../core/identity/member-label.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
 import { listMessages } from '../../../../core/inbox/list-messages.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { inboxMessages } from '../../../../core/contact/inbox-messages.ts'
 import { dayInWords } from '../../../../core/follow-up/clock-words.ts'
-import { firstDue, isLate } from '../../../../core/follow-up/follow-up.ts'
+import { firstDue, isLate } from '../../../../core/follow-up/due.ts'
 import type { Colleague } from '../../../../core/identity/profile.ts'
 import type { InboxPage } from '../../../../core/inbox/list-items.ts'
 import { listMessages } from '../../../../core/inbox/list-messages.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
-import { dueOrder } from '../../../../core/follow-up/follow-up.ts'
+import { dueOrder } from '../../../../core/follow-up/due.ts'
 import type { InboxLine, ItemKind } from '../../../../core/inbox/inbox-lines.ts'
 import type { InboxPage } from '../../../../core/inbox/list-items.ts'
 import { dashboardMessages as texts } from '../../../../core/leads/messages.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { closings } from '../../../../core/follow-up/stored-fields.ts'
+import { closings } from '../../../../core/follow-up/states.ts'
 import { initialsOf } from '../../../../core/identity/member-label.ts'
 import type { Member } from '../../../../core/identity/member.ts'
 import { type ListedRef, type ManyChanged, UndoItems, mostAtOnce } from '../../../../core/inbox/change-many.ts'

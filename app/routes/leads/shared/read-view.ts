@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listedStates } from '../../../../core/follow-up/follow-up.ts'
+import { listedStates } from '../../../../core/follow-up/due.ts'
 import type { InboxOrder } from '../../../../core/inbox/list-items.ts'
 import { leadStatuses, priorities } from '../../../../core/leads/statuses.ts'
 import { addressOf, everything, kindNames, page, type View, type ViewKind } from './view.ts'

@@ -1,4 +1,4 @@
-import type { ListedState } from '../../../../core/follow-up/follow-up.ts'
+import type { ListedState } from '../../../../core/follow-up/due.ts'
 import type { InboxLine, ItemKind } from '../../../../core/inbox/inbox-lines.ts'
 import type { InboxOrder } from '../../../../core/inbox/list-items.ts'
 import type { LeadStatus, Priority } from '../../../../core/leads/statuses.ts'
