@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { languages } from '../language/words/lexicon.ts'
 import { type ProjectField, type ProjectInfo, projectFieldNames } from './project-info.ts'
-import { QuestionSet, stepsOf, type WithQuestions } from './question-set.ts'
+import { QuestionSet } from './question-set-schema.ts'
+import { stepsOf, type WithQuestions } from './question-set.ts'
 import { awayOffers, isSentAway } from './sent-away.ts'
 import { askableFields, type Step, type StepField, steps } from './steps.ts'
 

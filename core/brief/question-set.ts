@@ -1,33 +1,7 @@
-import * as z from 'zod'
+import type { AnswerKind } from './answer-kinds.ts'
 import type { Titles } from './project-info.ts'
-import { askableFields, isOwnField, type Step, type StepField, steps } from './steps.ts'
-
-export const answerKinds = ['text', 'choice', 'date', 'amount'] as const
-/** How an answer to a question of the owner's own is understood. */
-export type AnswerKind = (typeof answerKinds)[number]
-
-export const AskedQuestion = z.object({
-  field: z.enum(askableFields),
-  title: z.string(),
-  /** How it is asked; empty for the built-in words. `{idea}` is the project. */
-  ask: z.string().default(''),
-  /** What is said where the answer was not useful; empty for the built-in words. */
-  help: z.string().default(''),
-  kind: z.enum(answerKinds).default('text'),
-  /** Quick replies; empty for the built-in ones. */
-  choices: z.array(z.string()).readonly().default([]),
-})
-export type AskedQuestion = Readonly<z.infer<typeof AskedQuestion>>
-
-/** What one conversation asks and promises, as it was when it began. */
-export const QuestionSet = z.object({
-  questions: z.array(AskedQuestion).readonly(),
-  /** By currency: the lowest amount, and where one range ends and the next begins. Empty for the built-in ones. */
-  ranges: z.record(z.string(), z.array(z.number()).readonly()).readonly().default({}),
-  /** When a person replies: a sentence; empty for the built-in one. */
-  promise: z.string().default(''),
-})
-export type QuestionSet = Readonly<z.infer<typeof QuestionSet>>
+import type { AskedQuestion, QuestionSet } from './question-set-schema.ts'
+import { isOwnField, type Step, type StepField, steps } from './steps.ts'
 
 /** Null: the built-in questions. */
 export interface WithQuestions {

@@ -1,4 +1,5 @@
-import { type AskedQuestion, askedQuestion, type WithQuestions } from '../brief/question-set.ts'
+import type { AskedQuestion } from '../brief/question-set-schema.ts'
+import { askedQuestion, type WithQuestions } from '../brief/question-set.ts'
 import { type BuiltInField, isOwnField, type StepField } from '../brief/steps.ts'
 
 /** The words of one question. The chat asks it, repeats it and explains it with these. Wordings may hold places:

@@ -1,4 +1,4 @@
-import { answerKinds } from '../brief/question-set.ts'
+import { answerKinds } from '../brief/answer-kinds.ts'
 import { askableFields } from '../brief/steps.ts'
 import { budgetRanges } from '../currency/budget-ranges.ts'
 import { faqCategories } from '../faq/faqs.ts'

@@ -1,5 +1,7 @@
+import { answerKinds } from '../brief/answer-kinds.ts'
 import type { Titles } from '../brief/project-info.ts'
-import { answerKinds, type AskedQuestion, type QuestionSet, stepsOf } from '../brief/question-set.ts'
+import type { AskedQuestion, QuestionSet } from '../brief/question-set-schema.ts'
+import { stepsOf } from '../brief/question-set.ts'
 import { askableFields, isOwnField, type StepField } from '../brief/steps.ts'
 import { budgetExamples, type OwnRanges, writtenAmount } from '../currency/budget-ranges.ts'
 import { currencyOf } from '../currency/currency-of.ts'

@@ -1,6 +1,7 @@
+import { type AnswerKind } from '../brief/answer-kinds.ts'
 import { type Conversation, currentStep } from '../brief/conversation.ts'
 import type { ProjectInfo } from '../brief/project-info.ts'
-import { type AnswerKind, askedQuestion, kindOf } from '../brief/question-set.ts'
+import { askedQuestion, kindOf } from '../brief/question-set.ts'
 import { type BuiltInField, isOwnField, type StepField } from '../brief/steps.ts'
 import { fold } from '../language/fold.ts'
 

@@ -1,7 +1,7 @@
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import type { Conversation } from '../../brief/conversation.ts'
 import type { ProjectInfo } from '../../brief/project-info.ts'
-import type { QuestionSet } from '../../brief/question-set.ts'
+import type { QuestionSet } from '../../brief/question-set-schema.ts'
 import type { ModelCaller } from '../../language-model/guarded-model.ts'
 import type { ReplyAction, TurnOutcome } from './reply-actions.ts'
 
