@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import * as z from 'zod'
 import type { Member } from '../core/identity/member.ts'
 import { contentIn, type ItemContent, type ItemField } from '../core/items/fields.ts'
 import type { ItemService, SaveItemResult } from '../core/items/items.ts'
@@ -7,12 +6,11 @@ import type { PortfolioService } from '../core/portfolio/portfolio-service.ts'
 import { exchangeContext } from './context.ts'
 import { textsIn } from './ui/forms/texts-in.ts'
 import type { ItemResult } from './ui/team/item-editor.tsx'
-import type { MoveResult } from './ui/team/order.tsx'
 import type { ItemState } from './ui/team/use-item-form.ts'
 
-type RouteArgs = Pick<ActionFunctionArgs, 'context'>
+export type RouteArgs = Pick<ActionFunctionArgs, 'context'>
 
-interface ItemForm {
+export interface ItemForm {
   /** Null: a new item, whose id the service chooses. */
   readonly id: string | null
   readonly fields: readonly ItemField[]
@@ -84,35 +82,6 @@ async function save(context: ItemForm, intent: string, typed: ItemContent): Prom
   const drafts = (await items.item(member, id))?.item.drafts ?? []
   const theirs = drafts.find(({ savedBy }) => savedBy === form.get('take'))
   return theirs ? items.keepDraft(member, id, theirs.content, theirs.revisionNumber) : { kind: 'gone' }
-}
-
-const Move = z.object({
-  id: z.string().min(1),
-  after: z.string().transform((id) => id || null),
-})
-
-export type MoveAnswer = Awaited<ReturnType<typeof moveItem>>
-
-/** Moves an item of a list up or down. `failed` is said where nothing is stored, `gone` where an item is no longer there. */
-export async function moveItem(
-  { context }: RouteArgs,
-  { form, member, items }: Pick<ItemForm, 'form' | 'member' | 'items'>,
-  sentences: { readonly failed: string; readonly gone: string },
-) {
-  const move = Move.safeParse(Object.fromEntries(form))
-  if (!move.success) throw data(null, 400)
-  const { id, after } = move.data
-  try {
-    const { kind } = await items.move(member, id, after)
-    return kind === 'done' ? moved(kind, '') : data(moved(kind, sentences.gone), 404)
-  } catch (error) {
-    context.get(exchangeContext).log.error('item not moved', { reason: String(error) })
-    return data(moved('unavailable', sentences.failed), 503)
-  }
-}
-
-function moved(kind: MoveResult['kind'], reason: string): MoveResult {
-  return { intent: 'move', kind, reason }
 }
 
 function numberIn(form: FormData, name: string): number {
