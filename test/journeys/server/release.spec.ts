@@ -38,6 +38,7 @@ test('a release holds what runs and the licences, and nothing else', () => {
   ])
   expect(filesIn(release).filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))).toEqual([])
   const scripts = filesIn(release).filter((file) => /client\/assets\/.*\.js$/.test(file))
+  expect(scripts.length).toBeGreaterThan(20)
   expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('ZodError'))).toEqual([])
   expect(filesIn(release).reduce((bytes, file) => bytes + statSync(file).size, 0)).toBeLessThan(maxBytes)
   const licenses = readFileSync(join(release, 'LICENSES.txt'), 'utf8')
