@@ -93,7 +93,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     forms: {
       send: { by: 'everybody', fields: () => ({ intent: 'send' }) },
       'send by a page of release 0.4.0': { by: 'everybody', fields: () => ({}) },
-      'ask for a lost page': { by: 'everybody', fields: () => ({ intent: 'lost' }) },
+      'ask for a lost page': { by: 'everybody', fields: () => ({ intent: 'lost', email: 'client@visitors.example' }) },
     },
   },
   '/privacy': { reads: 'everybody' },

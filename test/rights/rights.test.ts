@@ -44,7 +44,9 @@ describe('the table of decisions', () => {
 
 describe('the forms of the pages', async () => {
   const files = globSync('app/routes/**/*-forms.ts')
-  const modules = await Promise.all(files.map(async (file) => [file, await import(`../../${file}`)] as const))
+  const modules = await Promise.all(
+    files.map(async (file) => [file, await import(/* @vite-ignore */ `../../${file}`)] as const),
+  )
   const tables = modules.flatMap(([file, module]) => tablesIn(module).map((table) => [file, table] as const))
 
   it.each(tables)('of %s have a row each', (file, table) => {

@@ -54,7 +54,8 @@ function asked(path: string, published: object = { ...loaded, projects: [] }) {
   const context = new RouterContextProvider()
   const portfolio = { published: async () => published as PublishedProjectsResult }
   const agency = { name: 'Noordwes', location: 'Paternoster' }
-  context.set(servicesContext, { agency, portfolio } as Services)
+  const site = { now: () => ({ pages: { home: { description: 'Nets.' } } }) }
+  context.set(servicesContext, { agency, portfolio, site } as unknown as Services)
   context.set(exchangeContext, {
     visitor: { address: null, header: () => null },
     nonce: null,

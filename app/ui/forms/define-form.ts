@@ -134,8 +134,8 @@ interface Page<Subject> {
   readonly forOldPage?: (result: FormResult<unknown>) => unknown
 }
 
-/** Runs the form of a request: its rights, then its fields, then what it does. A form that may hold files is read after the rights of the first
- *  table. */
+/** Runs the form of a request: its rights, then its fields, then what it does. A form with a file is read after the rights of its
+ *  table: no page with files has more than one. */
 export async function runForm<Subject>(args: RouteArgs, page: Page<Subject>) {
   const answer = await answerTo(args, page)
   if (answer instanceof Response || !isOfOldPage(args.request) || !isResult(answer.data)) return answer
@@ -160,7 +160,7 @@ async function answerTo<Subject>(args: RouteArgs, page: Page<Subject>) {
   const fields: Record<string, string> = {}
   const headers = new Headers()
   try {
-    const early = tables.length === 1 ? await tables[0].check(args, fields) : null
+    const early = exchange.upload && !page.sent ? await tables[0].check(args, fields) : null
     if (early && !('who' in early)) return respond(early, fields, headers)
     const { form, refusal } = page.sent ?? (await uploadedForm(args))
     Object.assign(fields, textsIn(form))
@@ -197,8 +197,7 @@ interface Running<Subject> extends Omit<Sent<unknown, Subject>, 'who'> {
 /** Runs the form that the intent among the fields names, for who has the right to it. Null: it is none of these forms. */
 export async function runIntent<Subject>(tables: Tables<Subject>, { fields, checked, ...sent }: Running<Subject>) {
   const { intent = '' } = fields
-  const table = tableOf(tables, intent)
-  if (!table) return null
+  const table = tableOf(tables, intent) ?? tables[0]
   const allowed = checked ?? (await table.check(sent.args, fields))
   return 'who' in allowed ? table.run(intent, { ...sent, who: allowed.who }) : allowed
 }

@@ -117,7 +117,7 @@ export const sampleParts = '[What this mail is about stands here.]'
 
 /** What a sample is filled in with. */
 const samples: Readonly<Record<Field<EmailName>, string>> = {
-  agency: 'Southeaster',
+  agency: 'Our agency',
   name: 'Coffee shop owner',
   project: 'Bean Counter',
   email: 'owner@coffee.example',
@@ -126,7 +126,7 @@ const samples: Readonly<Record<Field<EmailName>, string>> = {
   priority: 'High',
   time: 'Thursday 26 November, 10:00 in Cape Town',
   phone: '+27 83 555 0199',
-  other: 'Southeaster',
+  other: 'Our agency',
   who: 'Coffee shop owner',
   what: 'Coffee shop owner wrote to us.',
   did: 'Coffee shop owner wrote on their page',

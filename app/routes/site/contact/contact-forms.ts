@@ -29,10 +29,12 @@ export const contactForms = formsFor(everybody, {
   ),
 
   /** Responds the same whether there is such a project or not. */
-  lost: defineForm(z.object({ email: z.string().default('') }), async ({ services, exchange }: SentHere, { email }) => {
-    await services.clientPages.findLost(email, exchange.visitor.address).catch((error: unknown) => {
-      exchange.log.error('lost page not mailed', { reason: String(error) })
-    })
-    return redirect('/contact?lost#lost', 303)
-  }),
+  lost: defineForm(
+    z.object({ email: z.string().default('') }),
+    async ({ services, exchange }: SentHere, { email }) => {
+      await services.clientPages.findLost(email, exchange.visitor.address)
+      return redirect('/contact?lost#lost', 303)
+    },
+    contactCopy.notStored,
+  ),
 })

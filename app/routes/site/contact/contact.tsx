@@ -19,12 +19,13 @@ import { exchangeContext, servicesContext } from '../../../context.ts'
 import { chatCookie, readCookie } from '../../../cookies.ts'
 import { isOfOldPage, runForm } from '../../../ui/forms/define-form.ts'
 import { Field } from '../../../ui/forms/field.tsx'
-import type { FormResult } from '../../../ui/forms/form-result.ts'
+import { type FormResult, isNotDone } from '../../../ui/forms/form-result.ts'
 import { Note } from '../../../ui/forms/note.tsx'
 import { sendForm } from '../../../ui/forms/send-form.ts'
 import { textsIn } from '../../../ui/forms/texts-in.ts'
+import { useForm } from '../../../ui/forms/use-form.tsx'
 import { type PageHandle, pageHead } from '../../../ui/head/page-head.ts'
-import { telephoneLink, TextLink, useChatLink } from '../../../ui/site/links.tsx'
+import { AgencyLinks, telephoneLink, TextLink, useChatLink } from '../../../ui/site/links.tsx'
 import { useSite } from '../../../ui/site/site.ts'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/contact.ts'
@@ -141,18 +142,32 @@ function ContactDetails({ words, prices }: { words: Words; prices: string | null
 
 /** For who has lost the link to their project. */
 function LostPage({ hasAsked }: { hasAsked: boolean }) {
+  const { fields, result } = useForm(['lost'])
   return (
     <section className={styles.lost} id="lost" aria-labelledby="lost-title">
       <h2 id="lost-title">{lostTexts.lostTitle}</h2>
       <p>{lostTexts.lostHint}</p>
       <form method="post" action="/contact" className="stack">
-        <Field label={lostTexts.lostLabel} name="email" type="email" autoComplete="email" required />
+        <Field
+          label={lostTexts.lostLabel}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={fields?.['email']}
+        />
         <div>
           <button className="quiet" name="intent" value="lost">
             {lostTexts.lostSend}
           </button>
         </div>
       </form>
+      {isNotDone(result) && (
+        <Note says="no" role="alert">
+          <p>{result.message}</p>
+          <AgencyLinks />
+        </Note>
+      )}
       {hasAsked && (
         <Note says="yes">
           <p>{lostTexts.lostAnswer}</p>

@@ -97,11 +97,11 @@ function Section({ id, title: name, blocks, parts, ...rest }: AddressedSection &
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{name}</h2>
-      <TextBlocks blocks={blocks} classes={styles} named={named} />
+      <TextBlocks blocks={blocks} classes={{ points: styles.points }} named={named} />
       {parts.map((part) => (
         <div key={part.title} className={styles.collected}>
           <h3>{part.title}</h3>
-          <TextBlocks blocks={part.blocks} classes={styles} named={named} />
+          <TextBlocks blocks={part.blocks} classes={{ points: styles.points }} named={named} />
         </div>
       ))}
     </section>
