@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { chatMessages } from '../../../../core/brief/messages.ts'
 import type { Receipt } from '../../../../core/conversation/session/chat-view.ts'
-import { wordsOf } from '../../../../test/support/site/rendered.ts'
+import { rendered, wordsOf } from '../../../../test/support/site/rendered.ts'
 import { NextLines } from './poster.tsx'
 import { CallTitle } from './receipt.tsx'
 
@@ -20,7 +20,7 @@ function receiptOf(reference: string, copy: Receipt['copy']): Receipt {
 }
 
 function wordsIn(receipt: Receipt): string {
-  return wordsOf(renderToStaticMarkup(createElement(NextLines, { receipt }))).join(' ')
+  return wordsOf(rendered(() => createElement(NextLines, { receipt }))).join(' ')
 }
 
 it.each(['sent', 'queued', 'failed', 'kept', 'none'] satisfies Receipt['copy'][])(
