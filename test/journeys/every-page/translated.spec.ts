@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { chatMessages } from '../../../core/brief/messages.ts'
 import { clientPageMessages } from '../../../core/client-page/messages.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
+import { itemMessages } from '../../../core/items/messages.ts'
 import { leadMessages } from '../../../core/leads/messages.ts'
 import { letterMessages } from '../../../core/letters/messages.ts'
 import { adminMessages } from '../../../core/portfolio/admin-messages.ts'
@@ -134,6 +135,14 @@ async function editAProject(page: Page): Promise<void> {
   await expect(page.getByText(adminMessages.deleted)).toBeVisible()
 }
 
+/** React draws a page again that was translated before it took over, and with it the text as it was. */
+async function typeOnceDrawn(page: Page, field: string, text: string, place: Locator, words: string): Promise<void> {
+  await expect(async () => {
+    await page.getByLabel(itemMessages.required(field), { exact: true }).fill(text)
+    await expect(place).toContainText(words, { timeout: 2000 })
+  }).toPass()
+}
+
 /** Publishes an item with a text that is refused, and with one that is not. */
 async function publishTwice(page: Page, field: string, refused: string, taken: string): Promise<void> {
   const publish = page.getByRole('button', { name: siteMessages.publish, exact: true })
@@ -150,9 +159,13 @@ async function editAnAnswer(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'What will it cost?', exact: true }).click()
   await scriptRuns(page)
   const preview = page.getByRole('region', { name: siteMessages.onPageAndChat })
-  await page.getByLabel('Answer', { exact: true }).fill('See [our work](/process). It depends.')
-  await expect(preview).toContainText('See our work. It depends.')
-  await publishTwice(page, 'Answer', '<b>It depends.</b>', 'It depends on [our work](/process), or more.')
+  await typeOnceDrawn(page, 'Answer', 'See [our work](/process). It depends.', preview, 'See our work. It depends.')
+  await publishTwice(
+    page,
+    itemMessages.required('Answer'),
+    '<b>It depends.</b>',
+    'It depends on [our work](/process), or more.',
+  )
   await expect(preview).toContainText('It depends on our work, or more.')
   await page.getByRole('button', { name: siteMessages.builtIn }).click()
   await expect(page.getByRole('status').filter({ hasText: siteMessages.results.reset })).toBeVisible()
@@ -163,11 +176,11 @@ async function editATemplate(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Thanks, and open questions' }).click()
   await scriptRuns(page)
   const preview = page.getByRole('region', { name: templateMessages.preview })
-  await page.getByLabel('Letter', { exact: true }).fill('Dear {name}, {firm}')
-  await expect(page.getByText(templateMessages.unknown({ field: 'firm', meant: 'agency' }))).toBeVisible()
+  const unknown = templateMessages.unknown({ field: 'firm', meant: 'agency' })
+  await typeOnceDrawn(page, 'Letter', 'Dear {name}, {firm}', page.getByRole('main'), unknown)
   await page.getByRole('button', { name: templateMessages.put('agency') }).click()
   await expect(preview).toContainText('Southeaster')
   await preview.getByRole('combobox').selectOption(templateMessages.samples.empty)
   await expect(preview).toContainText('Good day, Southeaster')
-  await publishTwice(page, 'Letter', 'Dear {firm}', '{project}: thank you.')
+  await publishTwice(page, itemMessages.required('Letter'), 'Dear {firm}', '{project}: thank you.')
 }
