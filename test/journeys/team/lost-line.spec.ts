@@ -46,6 +46,8 @@ testAlone(
     await page.goBack()
     await note.fill('Called again.')
     await page.getByRole('button', { name: accessMessages.menu }).click()
+    // Logging out asks first, as there is a note that is not sent.
+    page.on('dialog', (dialog) => void dialog.accept())
     await context.setOffline(true)
     for (const place of [
       page.getByRole('button', { name: accessMessages.logOut }),
