@@ -75,7 +75,7 @@ function strangeTo(failure: string): Outcome {
 }
 
 export interface Form<Who, Subject> {
-  /** What it says when it could not be done and nobody knows why. */
+  /** The sentence for a form that failed without a reason of its own. */
   readonly failure: string
   run(sent: Sent<Who, Subject>): Promise<Outcome>
 }
@@ -134,8 +134,8 @@ interface Page<Subject> {
   readonly forOldPage?: (result: FormResult<unknown>) => unknown
 }
 
-/** Runs the form of a request: its rights, then its fields, then what it does. A form with a file is read after the rights of its
- *  table: no page with files has more than one. */
+/** Runs the form of a request: its rights, then its fields, then what it does. A form with a file is read after the rights of the
+ *  first table. */
 export async function runForm<Subject>(args: RouteArgs, page: Page<Subject>) {
   const answer = await answerTo(args, page)
   if (answer instanceof Response || !isOfOldPage(args.request) || !isResult(answer.data)) return answer
@@ -190,7 +190,7 @@ function failureOf<Subject>(tables: Tables<Subject>, intent: string): string | n
 
 interface Running<Subject> extends Omit<Sent<unknown, Subject>, 'who'> {
   readonly fields: FormFields
-  /** What the first table says of the rights; null where it was not asked. */
+  /** Whom a form of the first table acts for; null where its rights were not checked. */
   readonly checked: { readonly who: unknown } | null
 }
 
@@ -198,7 +198,7 @@ interface Running<Subject> extends Omit<Sent<unknown, Subject>, 'who'> {
 export async function runIntent<Subject>(tables: Tables<Subject>, { fields, checked, ...sent }: Running<Subject>) {
   const { intent = '' } = fields
   const table = tableOf(tables, intent) ?? tables[0]
-  const allowed = checked ?? (await table.check(sent.args, fields))
+  const allowed = table === tables[0] && checked ? checked : await table.check(sent.args, fields)
   return 'who' in allowed ? table.run(intent, { ...sent, who: allowed.who }) : allowed
 }
 
