@@ -35,7 +35,7 @@ it('what people typed from right to left stands from right to left wherever it i
   }
 })
 
-/** Stores the words wherever somebody can type some. Returns the pages that show them, and how often at least. */
+/** Stores the words in every place where people type text. Returns the pages that show them, and how often each does at least. */
 async function fill({ wired: { store, services } }: Awaited<ReturnType<typeof serveWholeSite>>) {
   const submitted = await services.chat.submit(await reviewed(services), 'submission-00001', '196.25.1.1')
   if (submitted.kind !== 'submitted' || submitted.token === null) throw new Error('not submitted')

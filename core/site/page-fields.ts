@@ -1,6 +1,6 @@
 import type { ItemField } from '../items/fields.ts'
 
-/** A text of a page: what its editor calls it, and what it says until somebody publishes other words (`initial`). */
+/** A text of a page: its label in the editor, and its built-in text (`initial`). */
 type PageField = Omit<ItemField, 'name'> & { readonly initial: string }
 export type PageFields = Readonly<Record<string, PageField>>
 

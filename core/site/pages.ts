@@ -30,7 +30,7 @@ export const pageFields = {
 /** What each page says, filled in. */
 export type Pages = { readonly [Kind in PageKind]: Readonly<Record<keyof (typeof pageFields)[Kind], string>> }
 
-/** Returns what the pages of an agency say until somebody publishes other words. Fields that the pages fill in stay. */
+/** Returns the built-in texts of an agency's pages. Fields in braces that a page fills in are still in them. */
 export function builtInPages({ country }: Pick<Agency, 'country'>, brand: Words): Pages {
   const words = { ...brand, ...countryWords(country) }
   return mapPages((fields) => mapValues(fields, ({ initial }) => withWords(initial, words)))

@@ -9,7 +9,7 @@ const names = Object.keys(texts.titles) as (keyof FirstHour)[]
 
 interface StepListProps {
   readonly steps: FirstHour
-  /** Where somebody is named. */
+  /** The page on which a new person of the team is added. */
   readonly people: string
 }
 
