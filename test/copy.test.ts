@@ -15,6 +15,7 @@ import { faqs } from '../core/faq/faqs.ts'
 import { phasesIn, weeksToLaunch } from '../core/site/phases.ts'
 import { cookies } from '../core/site/privacy.ts'
 import { sectionsIn } from '../core/site/text-sections.ts'
+import { capitalNumberWord } from '../core/text/numbers.ts'
 import { rendered, wordsOf } from './support/site/rendered.ts'
 import { builtInContent } from './support/site/site-words.ts'
 
@@ -203,6 +204,7 @@ describe('privacy', () => {
       expect.arrayContaining(lasting),
     )
     expect(cookies.all).toHaveLength(lasting.length)
+    expect(wordsOf(html.privacy).join('\n')).toContain(`${capitalNumberWord(lasting.length)}, all our own`)
     expect([5 / (24 * 60), 30, 365].map(cookies.lasts)).toEqual([
       '5 minutes at most',
       '30 days at most',

@@ -82,7 +82,7 @@ Only invited members of our team can read what you send, and the server checks t
 {breach}
 
 ## Cookies
-Nine, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.
+Ten, all our own, each set only when it is needed. Scripts cannot read them, except the one for your time zone, and none follows you anywhere. On a secure line each of the others has a name that begins with __Host-, which keeps other sites from setting it.
 
 While a tab is open it also remembers what you are typing in the chat, so that a reload loses nothing. That never leaves your browser until you send it.
 
