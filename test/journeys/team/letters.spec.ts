@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { draftMessages } from '../../../app/content/draft-messages.ts'
 import { emailQueue } from '../../../core/email/email-queue.ts'
 import { emailMessages } from '../../../core/email/messages.ts'
 import { detailMessages } from '../../../core/inbox/detail-messages.ts'
 import { letterMessages as texts } from '../../../core/letters/messages.ts'
+import { holdRequests } from '../../../scripts/browser/hold-requests.ts'
 import { scriptRuns, visit } from '../../../scripts/browser/visit.ts'
 import { quietRuntime } from '../../support/process/runtimes.ts'
 import type { RunningSite } from '../../support/site/site.ts'
@@ -108,12 +110,24 @@ testAlone('a letter is sent once by a double click, by keyboard as well @desktop
   expect((state?.x ?? 0) + (state?.width ?? 0), 'the state ends before the subject').toBeLessThan(subject?.x ?? 0)
 })
 
+testAlone('what is typed before the script is there stays, and is kept', async ({ page, server }) => {
+  await joinTeam(page, server, 'thandi')
+  const id = await leadOf(server)
+  const release = await holdRequests(page, '**/assets/*.js')
+  await page.goto(`/leads/${id}`, { waitUntil: 'commit' })
+  await openReply(page)
+  await page.getByLabel(texts.letter, { exact: true }).fill('The menu is attached.')
+  await release()
+  await expect(page.getByText(draftMessages.kept)).toBeVisible()
+  await expect(page.getByLabel(texts.letter, { exact: true })).toHaveValue('The menu is attached.')
+})
+
 testAlone(
   'a file goes with a letter, and another is taken away again @desktop @phone @no-script',
-  async ({ page, server }) => {
+  async ({ page, server, javaScriptEnabled }) => {
     await joinTeam(page, server, 'thandi')
     const id = await leadOf(server)
-    await page.goto(`/leads/${id}`)
+    await (javaScriptEnabled ? visit(page, `/leads/${id}`) : page.goto(`/leads/${id}`))
     await openReply(page)
     await page.getByLabel(texts.letter, { exact: true }).fill('The menu is attached.')
     for (const name of ['menu.txt', 'other.txt']) {
