@@ -4,7 +4,6 @@ import {
   BackendError,
   type IdentityOptions,
   type OpenOptions,
-  UnfinishedMoveError,
 } from '../../ports/backend.ts'
 import type { CollectionIndexes, DocumentStore } from '../../ports/document-store.ts'
 import type { Identity } from '../../ports/identity.ts'
@@ -32,7 +31,7 @@ export const firebase: Backend = {
   ownCollections: {
     data: dataCollections,
     accounts: firebaseIdentityCollections,
-    temporary: [...[sessions, resets, challenges, locks, rateLimits].map(({ name }) => name), 'moveProgress'],
+    temporary: [sessions, resets, challenges, locks, rateLimits].map(({ name }) => name),
   },
 
   names: ({ location }) => ({
@@ -105,15 +104,9 @@ export const firebase: Backend = {
       `Google restores its own backups of ${dataName(location)}: gcloud firestore databases restore. A backup of this site comes there by way of SQLite: leave FIREBASE_PROJECT_ID out, restore into an empty DATA_DIR, and copy that with npm run move.`,
   },
 
-  async openMove(address, options) {
-    const name = bothName(address.location)
-    const collections = firestoreCollections(options.collections)
-    try {
-      const { openFirebaseMove } = await import('./move.ts')
-      return await openFirebaseMove(address, { ...options, collections, name })
-    } catch (error) {
-      throw new FirebaseError(name, error)
-    }
+  openMove({ location }) {
+    const sentence = `${bothName(location)} takes no part in a move.`
+    return Promise.reject(new BackendError(sentence, sentence))
   },
   noMoveWithin:
     'From one Firebase project to another, Google’s own programs copy everything with its passwords: gcloud firestore export and import, firebase auth:export and auth:import.',
@@ -137,18 +130,16 @@ function accountsName(projectId: string): string {
   return `Firebase Authentication (project ${projectId})`
 }
 
-/** Reads two documents: rejects where Firestore cannot be used, is not whole, or was written by a newer release. */
+/** Reads one document: rejects where Firestore cannot be used, or was written by a newer release. */
 async function openStore(
   { location: projectId }: Address,
   { collections, runtime, onCall, readOnly = false }: OpenOptions,
 ): Promise<FirestoreDatabase> {
   const name = dataName(projectId)
   try {
-    const { moveProgress, openFirestore } = await import('./documents/open.ts')
+    const { openFirestore } = await import('./documents/open.ts')
     const opened = await openFirestore({ projectId, collections: firestoreCollections(collections), runtime, onCall })
     try {
-      const isWhole = (await opened.store.get(moveProgress.name, moveProgress.sourceId)) === null
-      if (!isWhole) throw new UnfinishedMoveError(name)
       await checkStoredForm(opened.store, name, readOnly)
       return opened
     } catch (error) {

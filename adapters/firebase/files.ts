@@ -10,7 +10,7 @@ export const pictureFiles: CollectionIndexes = { name: 'pictureFiles', indexes: 
 /** A document of Firestore takes 1 MiB. */
 const mostPartLength = 600_000
 /** A request to Firestore takes 10 MiB. The files of a photograph have a tenth of that. */
-export const mostPictureLength = 9_000_000
+const mostPictureLength = 9_000_000
 /** Of an attachment: a request is far below what the service and its emulator take. */
 const partsPerBatch = 5
 const mostTries = 3
@@ -100,7 +100,7 @@ export function createDocumentFiles({ store, now }: { store: DocumentStore; now:
 type Addition = Extract<Write, { kind: 'add' }>
 
 /** Returns the writes that add a picture, for one batch. Throws where no batch may have them. */
-export function pictureAdditions(id: string, picture: EncodedPicture, usedAt: string): Addition[] {
+function pictureAdditions(id: string, picture: EncodedPicture, usedAt: string): Addition[] {
   if (storedLength(picture.files) > mostPictureLength) {
     throw new Error('The files of the picture are larger than one write may be')
   }
@@ -108,12 +108,12 @@ export function pictureAdditions(id: string, picture: EncodedPicture, usedAt: st
 }
 
 /** In base64. */
-export function storedLength(files: readonly { readonly bytes: Uint8Array }[]): number {
+function storedLength(files: readonly { readonly bytes: Uint8Array }[]): number {
   return files.reduce((length, { bytes }) => length + Math.ceil(bytes.length / 3) * 4, 0)
 }
 
 /** Returns the writes that add an attachment, for one batch after the other. */
-export function attachmentAdditions(id: string, bytes: Uint8Array, storedAt: string): Addition[][] {
+function attachmentAdditions(id: string, bytes: Uint8Array, storedAt: string): Addition[][] {
   const files = [{ ...attachmentSize, bytes: Buffer.from(bytes) }]
   const additions = additionsOf(id, { ...attachmentSize, files }, storedAt)
   const batches = Math.ceil(additions.length / partsPerBatch)

@@ -142,10 +142,6 @@ export async function openClient({ projectId, emulator, onCall }: ClientOptions)
       addTarget: { query: { parent, structuredQuery }, targetId },
     }),
 
-    async collections(): Promise<string[]> {
-      return (await call('read', (timeout) => client.listCollectionIds({ parent }, optionsFor(timeout))))[0]
-    },
-
     close: () => client.close(),
   }
 }

@@ -30,7 +30,7 @@ interface Target {
 }
 
 /** One document in it for each announced collection, whose last write is the last removal. */
-export const removals = '_removals'
+const removals = '_removals'
 
 export type Changes = ReturnType<typeof listenToChanges>
 

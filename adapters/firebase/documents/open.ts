@@ -1,25 +1,13 @@
 import type { CollectionIndexes } from '../../../ports/document-store.ts'
 import type { CancelSignal } from '../../../ports/runtime.ts'
 import { createDocumentStore, type StoreRuntime } from '../../document-store/document-store.ts'
-import type { Engine, Row } from '../../document-store/engine.ts'
+import type { Engine } from '../../document-store/engine.ts'
 import { adoptDocuments } from './adopt.ts'
 import { type FirestoreCall, openClient } from './client.ts'
 import { createRecentRows } from './database.ts'
-import { insertion, rowOf } from './documents.ts'
-import { listenToChanges, removals } from './listen.ts'
-import { byName } from './queries.ts'
+import { listenToChanges } from './listen.ts'
 import { createReads } from './reads.ts'
-import { bytesOf } from './size.ts'
-import { toStoredId } from './values.ts'
-import { createWrites, storableName } from './writes.ts'
-
-/** Of a move into this Firestore: it has documents from the first row to the last check, and that of the source is the first. */
-export const moveProgress = {
-  name: 'moveProgress',
-  sourceId: 'source',
-  indexes: [],
-  announced: false,
-} as const
+import { createWrites } from './writes.ts'
 
 export interface FirestoreOptions {
   readonly projectId: string
@@ -55,26 +43,7 @@ export async function openFirestore(options: FirestoreOptions) {
   }
   return {
     store: createDocumentStore(engine, runtime),
-    /** Below the store: rows as they are stored, for copies. Closing the store closes it. */
-    engine,
-
     /** Gives documents that another program stored what queries here need. Returns how many there were. */
     adopt: (collection: string, signal?: CancelSignal) => adoptDocuments(client, collectionOf(collection), signal),
-
-    /** Returns the names of all collections that have documents, also those that no release knows. */
-    collections: async () => (await client.collections()).filter((name) => name !== removals),
-
-    /** Returns at most so many rows after this id, in the order of Firestore's names; also those without `createdAt`, which queries of the
-     *  site do not find. */
-    async rows(collection: string, after: string | null, limit: number): Promise<Row[]> {
-      const name = after === null ? undefined : storableName(client, collection, after)
-      return (await client.query(byName(collection, name, limit))).map((document) => rowOf(document))
-    },
-
-    /** Returns the bytes that Firestore counts for a document of this row, which may be more than one document has. */
-    bytesOf(collection: string, row: Row): number {
-      const { update } = insertion('', row, collectionOf(collection))
-      return bytesOf([collection, toStoredId(row.id) ?? row.id], update?.fields ?? {})
-    },
   }
 }

@@ -133,7 +133,7 @@ function conditionFor(ifRevision: string | undefined): NonNullable<Write['curren
   return updateTime && { updateTime }
 }
 
-export function storableName(client: FirestoreClient, collection: string, id: string): string {
+function storableName(client: FirestoreClient, collection: string, id: string): string {
   const name = client.nameOf(collection, id)
   if (name === null) throw new Error('Firestore: an id has at most 1,500 bytes')
   return name
