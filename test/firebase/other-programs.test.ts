@@ -71,7 +71,7 @@ async function openSite(projectId: string) {
 async function listAt(member: ReturnType<typeof browserAt>, path: string) {
   const { text } = await member.ask(path)
   const [, counted = ''] = /Leads \(([^)]*)\)/.exec(text) ?? []
-  return { count: Number(counted.replaceAll(/\D/g, '')), first: /<strong>([^<]*)/.exec(text)?.[1] }
+  return { count: Number(counted.replaceAll(/\D/g, '')), first: /<strong dir="auto">([^<]*)/.exec(text)?.[1] }
 }
 
 it('gives the first read its time beside what else a start loads', async () => {

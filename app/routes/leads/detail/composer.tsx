@@ -46,9 +46,6 @@ function ComposerOf({ item }: { item: OpenItem }) {
         <LetterForm item={item} form={form} />
         {draft !== null && draft.attachments.length > 0 && <DraftFiles item={item} draft={draft} />}
         <FormNote form={form} />
-        <p className="small">
-          <a href={item.mailto}>{texts.ownProgram}</a>
-        </p>
       </div>
     </details>
   )
@@ -80,7 +77,6 @@ function LetterForm({ item, form }: LetterProps) {
       <input type="hidden" name="draftId" value={draft?.id ?? ''} />
       <Words item={item} form={form} />
       <StartFrom item={item} form={form} />
-      <AddFile form={form} />
       {result?.kind === 'shown' && result.intent === 'letter-preview' && <Preview fields={result.fields} item={item} />}
       <Buttons item={item} form={form} />
     </FormOf>
@@ -122,10 +118,11 @@ function Words({ item, form: { fields, result } }: LetterProps) {
         }}
       >
         <summary>
-          <span className="small muted">{texts.fromLine(from)}</span>
           <span>
-            <span>{texts.toLine(address ?? '', subject ?? '')}</span> <u>{texts.change}</u>
+            <span className="small muted">{texts.fromLine(from)}</span>
+            <span>{texts.toLine(address ?? '', subject ?? '')}</span>
           </span>
+          <u>{texts.change}</u>
         </summary>
         <Field
           label={texts.address}
@@ -136,6 +133,9 @@ function Words({ item, form: { fields, result } }: LetterProps) {
           aria-invalid={isRefused(item) || undefined}
         />
         <Field label={texts.subject} name="subject" autoComplete="off" defaultValue={subject} />
+        <p className="small">
+          <a href={item.mailto}>{texts.ownProgram}</a>
+        </p>
       </details>
       <textarea
         dir="auto"
@@ -151,18 +151,33 @@ function Words({ item, form: { fields, result } }: LetterProps) {
   )
 }
 
+/** With a script a file is added once it is chosen, without one by a button of its own. */
 function AddFile({ form }: Pick<LetterProps, 'form'>) {
-  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className={styles.start}>
-      <label className="small" htmlFor={id}>
-        {texts.file}
+    <>
+      <label className={`quiet ${styles.file}`} aria-busy={form.sending === 'letter-file' || undefined}>
+        <span>{texts.file}</span>
+        <input
+          type="file"
+          name="file"
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''
+          }}
+          onChange={() => button.current?.form?.requestSubmit(button.current)}
+        />
       </label>
-      <input id={id} type="file" name="file" />
-      <FormButton form={form} intent="letter-file" formEncType="multipart/form-data" formNoValidate>
+      <FormButton
+        form={form}
+        intent="letter-file"
+        className={`quiet ${styles.addFile}`}
+        ref={button}
+        formEncType="multipart/form-data"
+        formNoValidate
+      >
         {texts.addFile}
       </FormButton>
-    </div>
+    </>
   )
 }
 
@@ -218,19 +233,23 @@ function StartFrom({ item, form }: LetterProps) {
           {texts.use}
         </FormButton>
       </div>
-      {questions.length > 0 && (
-        <details>
-          <summary className="small">{texts.questions}</summary>
-          {questions.map(({ text, why }, place) => (
-            <label key={text} className={followUpStyles.check}>
-              <input type="checkbox" name="question" value={place} defaultChecked={place < 2} />
-              <span>
-                <span>{text}</span> <span className="small muted">{why}</span>
-              </span>
-            </label>
-          ))}
-        </details>
-      )}
+      <div className={styles.more}>
+        {questions.length > 0 && (
+          <details>
+            <summary className="small">{texts.questions}</summary>
+            <p className="small muted">{texts.fewQuestions}</p>
+            {questions.map(({ text, why }, place) => (
+              <label key={text} className={followUpStyles.check}>
+                <input type="checkbox" name="question" value={place} defaultChecked={place < 2} />
+                <span>
+                  <span>{text}</span> <span className="small muted">{why}</span>
+                </span>
+              </label>
+            ))}
+          </details>
+        )}
+        <AddFile form={form} />
+      </div>
     </>
   )
 }
