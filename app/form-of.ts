@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { exchangeContext, type FilesRefusal, type RequestRefusal, type UploadedForm } from './context.ts'
+import type { RouterContextProvider } from 'react-router'
+import { exchangeContext, type FilesRefusal, type UploadedForm } from './context.ts'
 
 const urlEncoded = /^application\/x-www-form-urlencoded\b/i
 
@@ -30,15 +30,6 @@ export async function uploadedForm(
 ): Promise<UploadedForm> {
   const { upload } = context.get(exchangeContext)
   return upload ? upload.read(refused) : { form: await formOf(request), refusal: null }
-}
-
-/** The same for a page without a place for a refusal: throws what stands in place of the page, with the words of the form. */
-export async function formWithFiles(args: RouteArgs): Promise<FormData> {
-  const { form, refusal } = await uploadedForm(args)
-  if (refusal === null) return form
-  const written = [...form.values()].filter((value) => typeof value === 'string')
-  const words = written.filter((text) => /\s/.test(text)).join('\n\n')
-  throw data<RequestRefusal>({ ...refusal, words }, refusedInit(refusal))
 }
 
 export function refusedInit({ status, seconds }: FilesRefusal) {

@@ -48,21 +48,6 @@ export function notLoaded(context: Readonly<RouterContextProvider>, message: str
   return data(message, 503)
 }
 
-/** Runs a form of a team page for a member. `refuse` makes the result for every other visitor, and, without a reason, when the session cannot
- *  be read. */
-export async function actForMember<Result, Refused>(
-  { request, context }: RouteArgs,
-  refuse: (reason: string | null) => Refused | Promise<Refused>,
-  act: (services: Services, member: Member) => Promise<Result>,
-) {
-  const visitor = await teamVisitorOf(request, context).catch((error: unknown) => {
-    context.get(exchangeContext).log.error('session not read', { reason: String(error) })
-    return null
-  })
-  if (visitor?.kind === 'member') return act(context.get(servicesContext), visitor.member)
-  return data(await refuse(visitor && formDenied(visitor)), visitor ? 403 : 503)
-}
-
 /** Checks of sessions that are under way, by the request's context. */
 const checking = new WeakMap<Readonly<RouterContextProvider>, Promise<Visitor>>()
 

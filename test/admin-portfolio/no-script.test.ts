@@ -68,7 +68,7 @@ it('what is wrong with a form is said beside it, and what was filled in is still
   const refused = await member.send(`${list}/new`, aProjectForm(wrong))
   expect(refused.status).toBe(422)
   expect(wordsOf(refused.html)).toEqual(
-    expect.arrayContaining([adminMessages.notAdded, portfolioMessages.pictureUnknown]),
+    expect.arrayContaining([`${adminMessages.notAdded}. ${adminMessages.lookBelow}`, portfolioMessages.pictureUnknown]),
   )
   expect(refused.html).toMatch(/<textarea[^>]*name="results"[^>]*>One\s*<\/textarea>/)
   expect(refused.html).toMatch(/<input[^>]*name="services"[^>]*checked=""[^>]*value="AI Solutions"/)

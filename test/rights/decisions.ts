@@ -1,6 +1,7 @@
+import { itemForms } from '../../app/item-forms.ts'
 import { pageForms } from '../../app/routes/project/page-forms.ts'
 import { password } from './people.ts'
-import { type StoredSecrets, secretWord } from './secrets.ts'
+import type { StoredSecrets } from './secrets.ts'
 
 /** Who may use a route. */
 export interface Decision {
@@ -59,6 +60,26 @@ function followUpForms(): Decision['forms'] {
     'add a file': { by: 'members', fields: () => ({ ...letter, intent: 'letter-file' }), lacks: true },
     'take a file away': form('undo-letter-file', { draftId: letter.letterId, fileId: 'none' }),
   }
+}
+
+/** A row for each form of an editor of items. `stored`: the version that is there before them. */
+function itemRows(content: Readonly<Record<string, string>>, stored: number): Decision['forms'] {
+  const marks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    publish: { revisionNumber: String(stored) },
+    take: { take: 'nobody@southeaster.example' },
+    reset: { revisionNumber: String(stored + 1) },
+    restore: { revisionNumber: String(stored + 2), restore: '1' },
+  }
+  const rows = Object.keys(itemForms('')).map((intent): [string, Form] => [
+    intent,
+    // There is no draft to be taken.
+    {
+      by: 'members',
+      fields: () => ({ ...content, ...marks[intent], intent }),
+      ...(intent === 'take' && { lacks: true }),
+    },
+  ])
+  return Object.fromEntries(rows)
 }
 
 const anUndo = {
@@ -176,7 +197,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/admin/templates': {
     reads: 'members',
     forms: {
-      'take an import back': { by: 'members', fields: () => ({ undo: 'template-thanks@7' }) },
+      'take an import back by a page of release 0.4.0': {
+        by: 'members',
+        fields: () => ({ undo: 'template-thanks@7' }),
+        lacks: true,
+      },
       move: { by: 'members', fields: () => ({ intent: 'move', id: 'template-no-answer', after: '' }) },
     },
   },
@@ -184,23 +209,11 @@ export const decisions: Readonly<Record<string, Decision>> = {
     reads: 'members',
     at: () => '/admin/templates/thanks',
     forms: {
-      show: { by: 'members', fields: () => ({ intent: 'show' }) },
-      draft: { by: 'members', fields: () => ({ intent: 'draft', name: 'Draft' }) },
-      'throw it away': { by: 'members', fields: () => ({ intent: 'throw' }) },
-      publish: {
+      ...itemRows({ name: 'Thanks', subject: 'Re: {project}', text: 'Dear {name},' }, 1),
+      'publish by a page of release 0.4.0': {
         by: 'members',
         at: () => '/admin/templates/price-range',
         fields: () => ({ name: 'Price', subject: 'Re: {project}', text: 'Dear {name},', revisionNumber: '0' }),
-      },
-      restore: {
-        by: 'members',
-        at: () => '/admin/templates/price-range',
-        fields: () => ({ restore: '0', revisionNumber: '1' }),
-      },
-      'take away': {
-        by: 'members',
-        at: () => '/admin/templates/spare',
-        fields: () => ({ intent: 'reset', revisionNumber: '1' }),
       },
     },
   },
@@ -208,7 +221,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
     reads: 'members',
     tells: false,
     forms: {
-      'take an import back': { by: 'members', fields: () => ({ undo: 'promise@7' }) },
+      import: { by: 'members', fields: () => ({ intent: 'import' }), lacks: true },
+      undo: { by: 'members', fields: () => ({ intent: 'undo', undo: 'promise@7' }), lacks: true },
       move: { by: 'members', fields: () => ({ intent: 'move', id: 'faq-pricing', after: '' }) },
       'mail to oneself': { by: 'members', fields: () => ({ intent: 'send' }) },
       'put the first hour away': { by: 'members', fields: () => ({ intent: 'dismiss' }) },
@@ -220,17 +234,12 @@ export const decisions: Readonly<Record<string, Decision>> = {
     tells: false,
     at: () => '/admin/site/legal',
     forms: {
-      show: { by: 'members', fields: () => ({ intent: 'show' }) },
-      draft: { by: 'members', fields: () => ({ intent: 'draft', name: 'Draft' }) },
-      'throw it away': { by: 'members', fields: () => ({ intent: 'throw' }) },
-      publish: { by: 'members', fields: () => ({ intent: 'publish', name: 'Nets', revisionNumber: '0' }) },
-      reset: { by: 'members', fields: () => ({ intent: 'reset', revisionNumber: '1' }) },
+      ...itemRows({ name: 'Nets' }, 0),
       'send me one': {
         by: 'members',
         at: () => '/admin/site/mail-code',
         fields: () => ({ intent: 'send', subject: 'Hello' }),
       },
-      restore: { by: 'members', fields: () => ({ restore: '1', revisionNumber: '2' }) },
     },
   },
   '/admin/mail': {
@@ -259,28 +268,26 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/admin/portfolio/new': {
     reads: 'members',
     tells: false,
-    forms: { save: { by: 'members', fields: () => ({ ...aProject, intent: 'save' }) } },
+    forms: {
+      show: { by: 'members', fields: () => ({ intent: 'show' }) },
+      publish: { by: 'members', fields: () => ({ ...aProject, intent: 'publish' }) },
+    },
   },
   '/admin/portfolio/edit/:id': {
     reads: 'members',
     at: ({ draftId }) => `/admin/portfolio/edit/${draftId}`,
     forms: {
-      save: {
+      'save by a page of release 0.4.0': {
         by: 'members',
-        fields: () => ({
-          ...aProject,
-          title: secretWord,
-          description: secretWord,
-          intent: 'save',
-          revisionNumber: '1',
-        }),
+        at: ({ spareDraftId }) => `/admin/portfolio/edit/${spareDraftId}`,
+        fields: () => ({ ...aProject, intent: 'save', revisionNumber: '1' }),
       },
     },
   },
   '/admin/portfolio/delete/:id': {
     reads: 'members',
     at: ({ spareDraftId }) => `/admin/portfolio/delete/${spareDraftId}`,
-    forms: { delete: { by: 'members', fields: () => ({ intent: 'delete', revisionNumber: '1' }) } },
+    forms: { reset: { by: 'members', fields: () => ({ intent: 'reset', revisionNumber: '2' }) } },
   },
   '/admin/portfolio/pictures': {
     reads: 'members',
@@ -292,7 +299,9 @@ export const decisions: Readonly<Record<string, Decision>> = {
   '/admin/portfolio/history/:id': {
     reads: 'members',
     at: ({ draftId }) => `/admin/portfolio/history/${draftId}`,
-    forms: { restore: { by: 'members', fields: () => ({ revisionNumber: '1', ifRevisionNumber: '1' }) } },
+    forms: {
+      restore: { by: 'members', fields: () => ({ intent: 'restore', restore: '1', revisionNumber: '1' }) },
+    },
   },
   '/project/:token': {
     reads: 'everybody',

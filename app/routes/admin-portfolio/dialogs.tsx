@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { Form, isRouteErrorResponse, Link, useFetcher, useNavigate } from 'react-router'
+import { Form, isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { refusalMessages } from '../../../core/identity/refusals.ts'
 import type { EditedItem } from '../../../core/items/items.ts'
 import { adminMessages as texts } from '../../../core/portfolio/admin-messages.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { FormButton, FormNote, FormOf, useForm } from '../../ui/forms/use-form.tsx'
 import { errorSentence } from '../../ui/live/error-sentence.ts'
 import { useOldPage } from '../../ui/live/old-page.ts'
 import { OldPageBanner } from '../../ui/live/page-banner.tsx'
-import type { ItemResult } from '../../ui/team/item-editor.tsx'
 import { listAddress } from './addresses.ts'
 import styles from './dialogs.module.css'
 
@@ -60,32 +60,26 @@ export function Modal({ kind, labelledBy, children }: ModalProps) {
 
 const questionId = 'delete-question'
 
-/** Asks before a project is deleted. `posted`: the result of a form that was sent without script. */
-export function DeleteQuestion({ project, posted }: { project: EditedItem; posted: ItemResult | null }) {
-  const { Form, data, state } = useFetcher<ItemResult>()
+/** Asks before a project is deleted. */
+export function DeleteQuestion({ project }: { project: EditedItem }) {
+  const form = useForm(['reset'])
   // The revision that the member was asked about: a later one is not deleted unseen.
   const [revisionNumber] = useState(project.revisionNumber)
-  const result = state === 'idle' ? (data ?? posted) : null
   return (
     <Modal kind="question" labelledBy={questionId}>
       <h2 dir="auto">{project.content['title']}</h2>
       <p id={questionId}>{texts.deleteQuestion}</p>
-      {result && (
-        <div className="error" role="alert">
-          {result.kind === 'unavailable' && <p>{texts.notDeleted}</p>}
-          <p>{result.reason ?? texts.changedBeforeDelete}</p>
-        </div>
-      )}
-      <Form method="post" className="actions">
+      <FormNote form={form} />
+      <FormOf form={form} className="actions">
         <input type="hidden" name="revisionNumber" value={revisionNumber} />
         {/* First, so that the focus starts on the answer that loses nothing. */}
         <Link className="btn low" to={listAddress} preventScrollReset data-first>
           {texts.keep}
         </Link>
-        <button className="quiet danger" name="intent" value="reset" disabled={state !== 'idle'}>
+        <FormButton form={form} className="quiet danger" intent="reset">
           {texts.delete}
-        </button>
-      </Form>
+        </FormButton>
+      </FormOf>
     </Modal>
   )
 }

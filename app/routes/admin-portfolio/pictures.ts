@@ -1,7 +1,7 @@
 import { portfolioMessages } from '../../../core/portfolio/messages.ts'
 import { servicesContext } from '../../context.ts'
 import { uploadedForm } from '../../form-of.ts'
-import { savePicture } from '../../item-action.ts'
+import { savePicture } from '../../item-forms.ts'
 import type { PictureResponse } from '../../ui/team/picture-field.tsx'
 import { teamVisitorOf } from '../../visitor.ts'
 import type { Route } from './+types/pictures'

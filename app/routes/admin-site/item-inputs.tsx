@@ -1,10 +1,11 @@
-import { type RefObject, useId } from 'react'
+import { useId } from 'react'
 import type { ItemProblems } from '../../../core/items/fields.ts'
 import type { ItemContent } from '../../../core/items/fields.ts'
 import { unknownFields, withField } from '../../../core/reply-templates/fill-template.ts'
 import { templateMessages as templateTexts } from '../../../core/reply-templates/messages.ts'
 import { isOwnRow, priceLabel, priceRows, priceSteps } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import type { PageForm } from '../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
 import chips from '../../ui/forms/chips.module.css'
 import styles from './site.module.css'
@@ -103,7 +104,7 @@ export function TemplateFields({
   typed,
   problems,
 }: {
-  form: RefObject<HTMLFormElement | null>
+  form: Pick<PageForm, 'draft'>
   names: readonly string[]
   typed: ItemContent
   problems: ItemProblems
@@ -112,7 +113,7 @@ export function TemplateFields({
   const said = Object.values(problems)
 
   function edit(change: (area: TextArea, all: readonly TextArea[]) => void): void {
-    const areas = [...(form.current?.querySelectorAll<TextArea>('input.input, textarea') ?? [])]
+    const areas = [...(form.draft.ref.current?.querySelectorAll<TextArea>('input.input, textarea') ?? [])]
     const area = areas.find((each) => each === document.activeElement) ?? areas.find(({ type }) => type === 'textarea')
     if (!area) return
     change(area, areas)

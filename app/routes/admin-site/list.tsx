@@ -1,32 +1,29 @@
-import { data, useLocation } from 'react-router'
-import { emailTitle } from '../../../core/email/templates/email-texts.ts'
-import { firstHourMessages as hourTexts } from '../../../core/first-hour/messages.ts'
+import { useLocation } from 'react-router'
 import { initialsOf } from '../../../core/identity/member-label.ts'
 import { differingFields } from '../../../core/items/fields.ts'
 import { fieldsOf } from '../../../core/site-content/item-fields.ts'
-import { isAddable, isForTeam, kindOfItem, nameIn } from '../../../core/site-content/item-kinds.ts'
+import { isAddable, isForTeam, kindOfItem } from '../../../core/site-content/item-kinds.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import { isAlwaysAsked, pricesIn } from '../../../core/site-content/site-content.ts'
-import type { ImportResult } from '../../../core/site-content/site-file.ts'
 import { type EditableItem, isMovable } from '../../../core/site-content/site-service.ts'
-import { joinList } from '../../../core/text/sentences.ts'
-import { runServerAction } from '../../client-action.ts'
-import { filesIn } from '../../files-in.ts'
-import { formWithFiles } from '../../form-of.ts'
-import { type MoveAnswer, moveItem } from '../../move-item.ts'
+import { servicesContext } from '../../context.ts'
+import { runForm } from '../../ui/forms/define-form.ts'
 import { Field } from '../../ui/forms/field.tsx'
+import { type FormFields, isNotDone } from '../../ui/forms/form-result.ts'
 import { Note } from '../../ui/forms/note.tsx'
+import { useForm } from '../../ui/forms/use-form.tsx'
 import { unlistedHead } from '../../ui/head/unlisted-head.ts'
 import { draftKey, draftKeys, useDrafts } from '../../ui/live/drafts.ts'
 import { AccessDenied } from '../../ui/team/access-denied.tsx'
-import { MoveNote, type MoveResult, useOrder } from '../../ui/team/order.tsx'
+import { useOrder } from '../../ui/team/order.tsx'
 import { TeamFailed } from '../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../ui/team/team-page.tsx'
 import { SavedOn } from '../../ui/team/version-list.tsx'
-import { actForMember, loadForMember } from '../../visitor.ts'
+import { loadForMember } from '../../visitor.ts'
 import type { Route } from './+types/list.ts'
 import { StepList } from './first-hour.tsx'
 import { addressOf, itemOfDraft, listAt } from './item-view.ts'
+import { siteListForms, titleOf } from './site-forms.ts'
 import styles from './site.module.css'
 
 export const handle = { bodyClass: 'team-page' } as const
@@ -65,12 +62,6 @@ function placeOf(item: EditableItem): 'first' | 'moved' | 'last' {
 
 type ItemLine = ReturnType<typeof lineOf>
 
-function titleOf({ id, kind, content, drafts, revisionNumber }: EditableItem): string {
-  const { question, title, name } = (revisionNumber === 0 && drafts.at(-1)?.content) || content
-  if (!isAddable(kind)) return emailTitle(nameIn(id)) ?? texts.kinds[kind]
-  return question || title || name || texts.kinds[kind]
-}
-
 /** What the list shows of new items that are typed and not sent. */
 function begunLines(ids: readonly string[], lines: readonly ItemLine[]): readonly ItemLine[] {
   return ids.flatMap((id) => {
@@ -89,56 +80,19 @@ function stateOf({ id, kind, content, builtIn, isPublished, isChanged }: Editabl
   return isChanged && differingFields(fieldsOf(kind), content, builtIn).length > 0 ? 'changed' : 'built-in'
 }
 
-type SiteFileResult =
-  | ({ readonly kind: 'imported'; readonly name: string } & ImportResult)
-  | { readonly kind: 'done' | 'not-undone' | 'not-saved'; readonly sentence: string }
-
 export function action(args: Route.ActionArgs) {
-  return actForMember(args, notSaved, async (services, member): Promise<SiteFileResult | MoveAnswer> => {
-    const { site, email, firstHour } = services
-    const form = await formWithFiles(args)
-    switch (form.get('intent')) {
-      case 'move':
-        return moveItem(args, { form, member, items: site }, { failed: texts.notSaved, gone: texts.results.gone })
-      case 'send':
-        await email.sendSample(member, 'notice', { ...site.emailTexts('notice'), ...hourTexts.mail })
-        return { kind: 'done', sentence: hourTexts.queued(member.email) }
-      case 'dismiss':
-        await firstHour.dismiss(member)
-        return { kind: 'done', sentence: hourTexts.dismissed }
-    }
-    const undo = form.getAll('undo').map(String)
-    if (undo.length > 0) {
-      const kept = await site.undoImport(member, undo)
-      if (kept.length === 0) return { kind: 'done', sentence: texts.undone }
-      const items = site.list(member).filter(({ id }) => kept.includes(id))
-      return { kind: 'not-undone', sentence: texts.partlyUndone(joinList(items.map(titleOf), 'and')) }
-    }
-    const [file] = await filesIn(form)
-    if (!file) throw data(null, 400)
-    const text = textOf(file.bytes)
-    return { kind: 'imported', name: file.name, ...(await site.import(member, text)) }
-  })
+  const { site } = args.context.get(servicesContext)
+  return runForm(args, { tables: [siteListForms], subject: site, intentOf, failure: texts.notSaved })
 }
 
-/** Spreadsheets of older systems write no UTF-8. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+/** Pages of release 0.4.0 send a file, or what is to be undone, without an intent. */
+function intentOf({ intent, undo }: FormFields): string {
+  return intent ?? (undo === undefined ? 'import' : 'undo')
 }
 
-function notSaved(reason: string | null): SiteFileResult {
-  return { kind: 'not-saved', sentence: reason ?? texts.notSaved }
-}
+export { sendForm as clientAction } from '../../ui/forms/send-form.ts'
 
-export async function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<unknown>(args, ({ message }) => notSaved(message))
-}
-
-export default function Items({ loaderData, actionData }: Route.ComponentProps) {
+export default function Items({ loaderData }: Route.ComponentProps) {
   const list = listAt(useLocation().pathname)
   const drafts = useDrafts(() => draftKeys(draftKey('draft', 'uid' in loaderData ? loaderData.uid : '', '')).join(' '))
   if (loaderData.access !== 'member') return <AccessDenied access={loaderData.access} sentence={list.membersOnly} />
@@ -150,7 +104,7 @@ export default function Items({ loaderData, actionData }: Route.ComponentProps) 
         <h1>{list.title}</h1>
         <p className="small muted">{list.lede}</p>
       </div>
-      <ResultNote result={(actionData as SiteFileResult | MoveResult | undefined) ?? null} />
+      <ResultNote />
       {steps && <StepList steps={steps} people={addressOf({ id: newIds['person'] ?? 'about', kind: 'person' })} />}
       <div className={styles.list}>
         {!list.isOfTeam && (
@@ -221,39 +175,34 @@ function ExchangeForm({ address }: { address: string }) {
         required
         hint={texts.importHint}
       />
-      <button className="quiet">{texts.import}</button>
+      <button className="quiet" name="intent" value="import">
+        {texts.import}
+      </button>
     </form>
   )
 }
 
-function ResultNote({ result }: { result: SiteFileResult | MoveResult | null }) {
-  if (result === null) return null
-  if ('intent' in result) return <MoveNote result={result} />
-  if (result.kind !== 'imported') {
-    const isDone = result.kind === 'done'
-    return (
-      <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
-        <p>{result.sentence}</p>
-      </Note>
-    )
-  }
-  const { name, taken, refused, undo } = result
+/** What came of the last form, and after an import the way back. */
+function ResultNote() {
+  const { result } = useForm(['move', 'send', 'dismiss', 'import', 'undo'], { isOfPage: true })
+  if (result === null || result.kind === 'shown') return null
+  const [first, ...lines] = result.message.split('\n')
   return (
-    <Note says={refused.length > 0 ? 'no' : 'yes'} role="status">
+    <Note says={isNotDone(result) || lines.length > 0 ? 'no' : 'yes'} role={isNotDone(result) ? 'alert' : 'status'}>
       <p>
-        <b>{texts.taken(name, taken, refused.length)}</b>
+        <b>{first}</b>
       </p>
       <ul>
-        {refused.map(({ place, why }) => (
-          <li key={place + why}>{texts.refused(place, why)}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
-      {undo.length > 0 && (
+      {result.kind === 'done' && result.undo && (
         <form method="post">
-          {undo.map((entry) => (
-            <input key={entry} type="hidden" name="undo" value={entry} />
-          ))}
-          <button className="quiet">{texts.undo}</button>
+          <input type="hidden" name="undo" value={result.undo} />
+          <button className="quiet" name="intent" value="undo">
+            {texts.undo}
+          </button>
         </form>
       )}
     </Note>

@@ -80,10 +80,11 @@ it('asks each form for its own rights, also where a file comes with it', async (
 
 it('gives back what was typed, without secrets, also where nobody knows who sent it', async () => {
   const typed = { intent: 'closed', text: 'Nets', password: 'deep', code: '123456' }
-  expect(await send([formsFor(unknown, { closed: form('closed') })], typed)).toMatchObject({
-    result: { kind: 'unavailable', fields: { intent: 'closed', text: 'Nets' } },
-    status: 503,
-  })
+  for (const isUpload of [false, true])
+    expect(await send([formsFor(unknown, { closed: form('closed') })], typed, { isUpload })).toMatchObject({
+      result: { kind: 'unavailable', intent: 'closed', fields: { intent: 'closed', text: 'Nets' } },
+      status: 503,
+    })
   const { result } = await send([open], { ...typed, intent: 'wrong' })
   expect(result).toEqual({
     kind: 'invalid',

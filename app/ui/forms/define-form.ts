@@ -49,7 +49,8 @@ export type Outcome =
   | ReturnType<typeof data<unknown>>
   | { readonly kind: 'done'; readonly message: string; readonly undo?: string | undefined }
   | { readonly kind: 'shown'; readonly fields: FormFields; readonly shown: unknown }
-  | (NotDone & { readonly status?: number | undefined })
+  /** `fields`: what fills the form in again beside what was sent. */
+  | (NotDone & { readonly status?: number | undefined; readonly fields?: FormFields | undefined })
 
 export function done(message: string, undo?: string): Outcome {
   return { kind: 'done', message, undo }
@@ -160,11 +161,12 @@ async function answerTo<Subject>(args: RouteArgs, page: Page<Subject>) {
   const fields: Record<string, string> = {}
   const headers = new Headers()
   try {
-    const early = exchange.upload && !page.sent ? await tables[0].check(args, fields) : null
-    if (early && !('who' in early)) return respond(early, fields, headers)
+    const early = exchange.upload && !page.sent ? await tables[0].check(args, fields).catch(failed) : null
+    if (early && !('who' in early || 'error' in early)) return respond(early, fields, headers)
     const { form, refusal } = page.sent ?? (await uploadedForm(args))
     Object.assign(fields, textsIn(form))
     fields['intent'] = page.intentOf?.(fields) ?? fields['intent'] ?? ''
+    if (early && 'error' in early) throw early.error
     const services = args.context.get(servicesContext)
     const sent = { subject, form, services, exchange, args, headers }
     const run = () => runIntent(tables, { ...sent, fields, checked: early })
@@ -176,6 +178,11 @@ async function answerTo<Subject>(args: RouteArgs, page: Page<Subject>) {
     exchange.log.error('form not done', { intent, reason: String(error) })
     return respond({ kind: 'unavailable', message: failureOf(tables, intent) ?? failure }, fields, headers)
   }
+}
+
+/** The form is read all the same, so that its words come back. */
+function failed(error: unknown) {
+  return { error }
 }
 
 export type Tables<Subject> = readonly [FormTable<unknown, Subject>, ...FormTable<unknown, Subject>[]]
@@ -220,8 +227,8 @@ export function resultOf(outcome: Extract<Outcome, { kind: string }>, fields: Fo
     return { result: { ...outcome, intent, fields: { ...sent, ...outcome.fields } }, status: 200 }
   }
   if (outcome.kind === 'done') return { result: { ...outcome, intent, fields: sent }, status: 200 }
-  const { status = statuses[outcome.kind], ...problem } = outcome
-  return { result: { ...problem, intent, fields: sent }, status }
+  const { status = statuses[outcome.kind], fields: besides, ...problem } = outcome
+  return { result: { ...problem, intent, fields: { ...sent, ...besides } }, status }
 }
 
 const statuses = { invalid: 422, refused: 409, conflict: 409, unavailable: 503 } as const

@@ -17,13 +17,15 @@ interface Options {
   readonly isOfPage?: boolean
   /** The id of the element that says what came of it. */
   readonly noteId?: string
+  /** Those after which what is typed stays. */
+  readonly keeping?: readonly string[]
 }
 
 /** A form of the page, by the intents of its buttons: what came of it, and what is typed and not sent. Without script the result comes with the
  *  page. */
 export function useForm<Shown = null>(
   intents: readonly string[],
-  { id, name = [...intents, id].join(), draft = null, isOfPage = false, ...options }: Options = {},
+  { id, name = [...intents, id].join(), draft = null, isOfPage = false, keeping = [], ...options }: Options = {},
 ) {
   const fetcher = useFetcher<FormResult<Shown>>({ key: name })
   const navigation = useNavigation()
@@ -39,7 +41,8 @@ export function useForm<Shown = null>(
   const latestResult = latest && isOwn(latest) ? latest : null
   /** Null until the page shows the change too. */
   const result = idle ? latestResult : null
-  const kept = useDraft(draft, result?.kind === 'done')
+  const isSent = result?.kind === 'done' && !keeping.includes(result.intent)
+  const kept = useDraft(draft, isSent)
   const sent = formData?.get('intent')
   const note = useRef<HTMLParagraphElement>(null)
   const ownNoteId = useId()
@@ -52,6 +55,7 @@ export function useForm<Shown = null>(
     idle,
     latestResult,
     result,
+    isSent,
     /** What was sent without script and not done. A script leaves the fields as they are. */
     fields: posted && posted.kind !== 'done' && isOwn(posted) ? posted.fields : null,
     /** What marks a field that cannot be taken, and has the note of the form read with it. */
@@ -87,11 +91,17 @@ function useFocusOnResult(
   }, [result])
 }
 
-type FormProps = FetcherFormProps & { form: Pick<PageForm, 'Form' | 'draft' | 'sending'>; intent?: string }
+interface FormProps extends FetcherFormProps {
+  form: Pick<PageForm, 'Form' | 'draft' | 'sending'>
+  /** Of a form whose buttons name none. */
+  intent?: string
+  /** Null where it holds nothing that is typed. */
+  ref?: PageForm['draft']['ref'] | null
+}
 
-/** The element of a form. `intent`: of a form whose buttons name none. A second click sends nothing. */
-export function FormOf({ form: { Form, draft, sending }, intent, children, onSubmit, ...props }: FormProps) {
-  const { ref } = draft
+/** The element of a form. A second click sends nothing. */
+export function FormOf({ form, intent, children, onSubmit, ref = form.draft.ref, ...props }: FormProps) {
+  const { Form, sending } = form
 
   function send(event: FormEvent<HTMLFormElement>): void {
     if (sending !== null) event.preventDefault()

@@ -1,24 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, startTransition, useEffect, useId, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { itemMessages as texts } from '../../../core/items/messages.ts'
-import { Note } from '../forms/note.tsx'
+import { isNotDone } from '../forms/form-result.ts'
+import { FormNote, useForm } from '../forms/use-form.tsx'
 import styles from './order.module.css'
-
-/** `reason`: why nothing was moved. */
-export interface MoveResult {
-  readonly intent: 'move'
-  readonly kind: 'done' | 'gone' | 'unavailable'
-  readonly reason: string
-}
 
 interface OrderItem {
   readonly id: string
   readonly title: string
 }
 
-/** A list whose items are moved up and down. Shows the order that a person wants before the server has stored it. */
+/** A list whose items are moved up and down. Shows the order that a person wants before the server has stored it. Without script the page says
+ *  what came of it. */
 export function useOrder<Item extends OrderItem>(items: readonly Item[], action: string) {
-  const { data, submit } = useFetcher<MoveResult>()
+  const form = useForm(['move'], { name: useId() })
+  const { result, fields, submit } = form
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const [said, setSaid] = useState('')
   const waiting = useRef<readonly { readonly id: string; readonly after: string }[]>([])
@@ -66,7 +61,7 @@ export function useOrder<Item extends OrderItem>(items: readonly Item[], action:
     buttons: (item: Item) => <PositionButtons {...{ item, ids, action }} moveTo={(...to) => moveTo(item, ...to)} />,
     notes: (
       <>
-        {wanted === null && data?.reason && <MoveNote result={data} />}
+        {wanted === null && fields === null && isNotDone(result) && <FormNote form={form} />}
         <p className="visually-hidden" role="status">
           {said}
         </p>
@@ -133,15 +128,5 @@ function Arrow({ path }: { path: string }) {
     <svg viewBox="0 0 16 16" aria-hidden="true">
       <path d={path} />
     </svg>
-  )
-}
-
-/** What came of a move that was sent without script, or of one that failed. */
-export function MoveNote({ result: { kind, reason } }: { result: MoveResult }) {
-  const isDone = kind === 'done'
-  return (
-    <Note says={isDone ? 'yes' : 'no'} role={isDone ? 'status' : 'alert'}>
-      <p>{isDone ? texts.moved : reason}</p>
-    </Note>
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { contentIn, differingFields, type ItemContent, type ItemField } from '../../../core/items/fields.ts'
 import { textsIn } from '../forms/texts-in.ts'
-import { useDraft } from '../live/use-draft.ts'
-import { useHydrated } from '../live/use-hydrated.ts'
+import type { PageForm } from '../forms/use-form.tsx'
 
 /** What an editor holds, and the hidden fields that say on top of what it was typed, such as the revision. */
 export interface ItemState {
@@ -10,22 +9,11 @@ export interface ItemState {
   readonly marks: Readonly<Record<string, string>>
 }
 
-interface Options {
-  /** The name of the draft on this device. */
-  readonly name: string
-  /** Those of the form. */
-  readonly fields: readonly ItemField[]
-  readonly stored: ItemState
-  /** What a form without script has sent and the server has not stored. */
-  readonly posted: ItemState | null
-  readonly isSent: boolean
-}
-
-/** Holds the fields of an item and keeps typed text on this device. A later version is loaded into the form only while nothing is typed. */
-export function useItemForm({ name, fields, stored, posted, isSent }: Options) {
-  const { ref, keptAt, hidden, throwAway } = useDraft(useHydrated() ? name : null, isSent)
+/** Holds the fields of an item. A later version is loaded into the form only while nothing is typed. */
+export function useItemForm(form: PageForm, fields: readonly ItemField[], stored: ItemState) {
+  const { ref, keptAt, hidden, throwAway } = form.draft
   const [opened, setOpened] = useState(stored)
-  const [sent, setSent] = useState(posted)
+  const [sent, setSent] = useState(() => sentIn(form.fields, fields))
   const { content: start, marks } = sent ?? opened
   const [typed, setTyped] = useState(start)
   const isTyped = isChanged(typed)
@@ -51,14 +39,14 @@ export function useItemForm({ name, fields, stored, posted, isSent }: Options) {
     if (!isChanged(readForm()) && keptAt === null) open()
   })
   const openSent = useEffectEvent(() => {
-    if (isSent) open()
+    if (form.isSent) open()
   })
   const showTyped = useEffectEvent(readForm)
   const change = [...Object.values(stored.marks), keptAt].join(' ')
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- the change is what it follows
   useEffect(() => follow(), [change])
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- once, when it was sent
-  useEffect(() => openSent(), [isSent])
+  useEffect(() => openSent(), [form.isSent])
   // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect -- the fields have new values now
   useEffect(() => void showTyped(), [start])
 
@@ -76,14 +64,18 @@ export function useItemForm({ name, fields, stored, posted, isSent }: Options) {
   }
 
   return {
-    /** To be set on the form. */
-    form: ref,
     start,
     typed,
     isTyped,
     /** To be sent with the form. */
     marks: { ...marks, ...hidden },
     readForm,
-    draft: { keptAt, throwAway: startOver },
+    draft: { ...form.draft, throwAway: startOver },
   }
+}
+
+/** What a form without script has sent and the server has not stored. The form of the history holds no texts. */
+function sentIn(posted: PageForm['fields'], fields: readonly ItemField[]): ItemState | null {
+  if (!posted || fields.every(({ name }) => posted[name] === undefined)) return null
+  return { content: contentIn(fields, posted), marks: { revisionNumber: posted['revisionNumber'] ?? '' } }
 }

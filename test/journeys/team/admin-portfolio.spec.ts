@@ -140,7 +140,7 @@ test('two members who edit the same project see what the other does, and choose'
   await expect(his.dialog.getByText(itemMessages.changedMeanwhile('TH'))).toBeVisible()
   await expect(titlesOn(pieter).getByText('Hers')).toBeAttached()
   await his.save.click()
-  await expect(his.dialog.getByRole('alert')).toContainText(itemMessages.conflict('TH'))
+  await expect(his.dialog.getByText(itemMessages.conflict('TH'))).toBeVisible()
   await expect(his.dialog.getByRole('definition').filter({ hasText: 'Her words.' })).toBeVisible()
   await expect(his.title).toHaveValue('His')
   await expectAccessible(pieter, 'conflict')

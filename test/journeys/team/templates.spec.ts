@@ -1,5 +1,4 @@
 import { draftMessages } from '../../../app/content/draft-messages.ts'
-import { accessMessages } from '../../../core/identity/access-messages.ts'
 import { itemMessages } from '../../../core/items/messages.ts'
 import { templateMessages } from '../../../core/reply-templates/messages.ts'
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
@@ -64,8 +63,8 @@ testAlone(
     await letter.press('Control+Home')
     await page.keyboard.type('Mine: ')
     await publish.press('Enter')
-    await expect(page.getByRole('alert')).toContainText(itemMessages.conflict(versions.colleague))
-    await expect(page.getByRole('alert')).toContainText('Theirs.')
+    await expect(note.filter({ hasText: itemMessages.conflict(versions.colleague) })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Theirs.' })).toBeVisible()
     await expect(letter).toHaveValue(/^Mine: Dear/)
     await publish.press('Enter')
     await expect(published).toBeVisible()
@@ -100,7 +99,7 @@ testAlone(
     await letter.press('Control+Home')
     await page.keyboard.type('Still ')
     await publish.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: accessMessages.signedOut })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: draftMessages.denied.anonymous })).toBeVisible()
     await expect(letter).toHaveValue(/^Still Mine: Dear/)
     await page.context().addCookies(cookies)
     await publish.press('Enter')

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import {
-  data,
   Link,
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -16,21 +15,21 @@ import { refusalMessages } from '../../../../core/identity/refusals.ts'
 import { adminMessages as texts } from '../../../../core/portfolio/admin-messages.ts'
 import { portfolioMessages } from '../../../../core/portfolio/messages.ts'
 import type { StoredProject } from '../../../../core/portfolio/project.ts'
-import { runServerAction } from '../../../client-action.ts'
-import { formOf } from '../../../form-of.ts'
-import { moveItem } from '../../../move-item.ts'
+import { servicesContext } from '../../../context.ts'
+import { runForm } from '../../../ui/forms/define-form.ts'
 import { Note } from '../../../ui/forms/note.tsx'
+import { FormNote, useForm } from '../../../ui/forms/use-form.tsx'
 import { unlistedHead } from '../../../ui/head/unlisted-head.ts'
 import { draftKeys, forgetDrafts, useDrafts } from '../../../ui/live/drafts.ts'
 import { useLiveUpdates } from '../../../ui/live/use-live-updates.ts'
 import { type PosterArt, posterArt } from '../../../ui/poster/poster-art.ts'
 import { AccessDenied } from '../../../ui/team/access-denied.tsx'
-import { MoveNote, type MoveResult } from '../../../ui/team/order.tsx'
 import { TeamFailed } from '../../../ui/team/team-failed.tsx'
 import { TeamPage } from '../../../ui/team/team-page.tsx'
 import { TextLink } from '../../../ui/team/text-link.tsx'
-import { actForMember, loadForMember, notLoaded } from '../../../visitor.ts'
+import { loadForMember, notLoaded } from '../../../visitor.ts'
 import { addAddress, type Done, doneKinds, listAddress, unsavedKey } from '../addresses.ts'
+import { projectListForms } from '../project-forms.ts'
 import type { Route } from './+types/page.ts'
 import { OpenerLink, ProjectList } from './project-list.tsx'
 import styles from './project-list.module.css'
@@ -50,23 +49,11 @@ export function loader(args: Route.LoaderArgs) {
   })
 }
 
-const sentences = { failed: `${texts.notUpdated}. ${portfolioMessages.notUpdated}`, gone: texts.gone }
-
 export function action(args: Route.ActionArgs) {
-  return actForMember(args, notMoved, async ({ portfolio }, member) => {
-    const form = await formOf(args.request)
-    if (form.get('intent') !== 'move') throw data(null, 400)
-    return moveItem(args, { form, member, items: portfolio }, sentences)
-  })
+  return runForm(args, { tables: [projectListForms], subject: args.context.get(servicesContext).portfolio })
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return runServerAction<unknown>(args, ({ message }) => notMoved(message))
-}
-
-function notMoved(reason: string | null): MoveResult {
-  return { intent: 'move', kind: 'unavailable', reason: reason ?? sentences.failed }
-}
+export { sendForm as clientAction } from '../../../ui/forms/send-form.ts'
 
 /** Opening and closing a form changes nothing in the list. */
 export function shouldRevalidate({
@@ -78,11 +65,11 @@ export function shouldRevalidate({
   return formMethod === undefined && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
 }
 
-export default function ProjectsPage({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function ProjectsPage({ loaderData: page }: Route.ComponentProps) {
   if (page.access !== 'member') return <AccessDenied access={page.access} sentence={texts.loginNeeded} />
   return (
     <TeamPage access="member" email={page.email} profile={page.profile}>
-      <Projects {...page} result={actionData as MoveResult | undefined} />
+      <Projects {...page} />
     </TeamPage>
   )
 }
@@ -95,10 +82,10 @@ interface ProjectsProps {
   list: { readonly projects: readonly StoredProject[]; readonly version: string }
   art: Readonly<Record<string, PosterArt>>
   uid: string
-  result: MoveResult | undefined
 }
 
-function Projects({ list: { projects, version }, art, uid, result }: ProjectsProps) {
+function Projects({ list: { projects, version }, art, uid }: ProjectsProps) {
+  const moved = useForm(['move'], { isOfPage: true })
   const message = useDoneMessage(projects, uid)
   const loading = useNavigation().state === 'loading'
   const unsaved = useDrafts(() => draftKeys(unsavedKey(uid, '')).join(' ')).split(' ')
@@ -118,7 +105,7 @@ function Projects({ list: { projects, version }, art, uid, result }: ProjectsPro
         </OpenerLink>
       </div>
       <div className={styles.notes}>
-        {result && <MoveNote result={result} />}
+        {moved.result && <FormNote form={moved} />}
         {unsavedIds.has('new') && (
           <Note says="yes">
             <p>{texts.unsavedNew}</p>

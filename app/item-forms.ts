@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { initialsOf } from '../core/identity/member-label.ts'
+import type { Member } from '../core/identity/member.ts'
+import { contentIn, type ItemContent, type ItemField } from '../core/items/fields.ts'
+import type { ItemService, SaveItemResult } from '../core/items/items.ts'
+import { itemMessages } from '../core/items/messages.ts'
+import type { Services } from '../core/services.ts'
+import { versionMessages } from '../core/store/version-messages.ts'
+import { defineForm, done, invalid, type Outcome, refused, type Sent, shown } from './ui/forms/define-form.ts'
+import type { FormFields } from './ui/forms/form-result.ts'
+import { textsIn } from './ui/forms/texts-in.ts'
+
+/** What the forms of an editor are about, and what they say. */
+export interface ItemSubject {
+  readonly fields: readonly ItemField[]
+  readonly items: ItemService
+  /** Returns the item; null for a new one, whose id the service chooses. */
+  idFor(member: Member): string | null
+  /** `changed`: it is not taken away, because a colleague has saved it. By default what is said of any conflict. */
+  readonly says: Readonly<Record<'invalid' | 'gone' | 'full', string>> & { readonly changed?: string }
+  done(sent: Sent<Member, ItemSubject>, intent: string, id: string): Outcome | Promise<Outcome>
+}
+
+type SentItem = Sent<Member, ItemSubject>
+
+const count = z.coerce.number().int().min(0).catch(0)
+const Marks = z.object({ revisionNumber: count, restore: count, take: z.string().default('') })
+type Marks = z.infer<typeof Marks>
+
+/** Release 0.4.0 names the version of a project that it restores, and the present one, in another way. */
+const AnyMarks = z.preprocess((given) => {
+  const { ifRevisionNumber, ...marks } = given as FormFields
+  return ifRevisionNumber === undefined
+    ? marks
+    : { ...marks, restore: marks['revisionNumber'], revisionNumber: ifRevisionNumber }
+}, Marks)
+
+/** What pages of earlier releases call an intent. */
+const formerIntents: Readonly<Record<string, string>> = {
+  '': 'publish',
+  save: 'publish',
+  remove: 'reset',
+  delete: 'reset',
+}
+
+/** Returns what the pressed button of an editor asks for. */
+export function itemIntent({ intent = '', ...fields }: FormFields): string {
+  if ('restore' in fields || 'ifRevisionNumber' in fields) return 'restore'
+  // Without script, pages of release 0.4.0 have the server add and remove lines.
+  return intent.includes('-result') ? 'show' : (formerIntents[intent] ?? intent)
+}
+
+/** The forms of an editor. `failure`: what is said where nothing could be stored. */
+export function itemForms(failure: string, notReset = failure) {
+  return {
+    show: defineForm(z.object({}), async (_sent: SentItem) => shown({})),
+    publish: itemForm('publish', failure, ({ items, who, id, typed }, { revisionNumber }) =>
+      items.publish(who, id, typed, revisionNumber),
+    ),
+    draft: itemForm('draft', failure, async ({ items, who, id, typed }, { revisionNumber }) =>
+      keepDraft(items, who, id, typed, revisionNumber),
+    ),
+    take: itemForm('take', failure, async ({ items, who, id }, { take }) => {
+      const drafts = (await items.item(who, id ?? ''))?.item.drafts ?? []
+      const theirs = drafts.find(({ savedBy }) => savedBy === take)
+      return theirs ? keepDraft(items, who, id, theirs.content, theirs.revisionNumber) : { kind: 'gone' }
+    }),
+    throw: itemForm('throw', failure, async ({ items, who, id }) => keepDraft(items, who, id, null)),
+    reset: itemForm('reset', notReset, async ({ items, who, id }, { revisionNumber }) => {
+      const result = await items.reset(who, id ?? '', revisionNumber)
+      return result.kind === 'gone' ? { kind: 'done', id: id ?? '' } : result
+    }),
+    restore: itemForm('restore', failure, ({ items, who, id }, { restore, revisionNumber }) =>
+      items.restore(who, id ?? '', restore, revisionNumber),
+    ),
+  }
+}
+
+async function keepDraft(
+  { keepDraft }: ItemService,
+  who: Member,
+  id: string | null,
+  ...texts: [ItemContent | null, number?]
+): Promise<SaveItemResult> {
+  return keepDraft && id !== null ? keepDraft(who, id, ...texts) : { kind: 'gone' }
+}
+
+interface SentTexts {
+  readonly items: ItemService
+  readonly who: Member
+  readonly id: string | null
+  readonly typed: ItemContent
+}
+
+function itemForm(intent: string, failure: string, save: (sent: SentTexts, marks: Marks) => Promise<SaveItemResult>) {
+  return defineForm(
+    AnyMarks,
+    async (sent: SentItem, marks): Promise<Outcome> => {
+      const { subject, form, who, services } = sent
+      const { fields, items, says } = subject
+      const id = subject.idFor(who)
+      const picture = fields.find(({ type }) => type === 'picture')?.name ?? ''
+      const saved = picture === '' ? null : await savePicture(form, who, services.portfolio)
+      if (saved && saved.kind !== 'saved') return invalid(says.invalid, { [picture]: saved.message })
+      const brought = saved ? { [picture]: saved.imageUrl } : {}
+      const typed = { ...contentIn(fields, textsIn(form)), ...brought }
+      const result = await save({ items, who, id, typed }, marks)
+      switch (result.kind) {
+        case 'done':
+          return subject.done(sent, intent, result.id)
+        case 'invalid':
+          return { kind: 'invalid', message: says.invalid, problems: result.problems, fields: brought }
+        case 'conflict':
+          return { kind: 'conflict', message: await conflictOver(sent, id, intent), fields: brought }
+        case 'gone':
+          return { kind: 'refused', status: 404, message: says.gone, fields: brought }
+        case 'full':
+          return refused(says.full)
+      }
+    },
+    failure,
+  )
+}
+
+async function conflictOver({ subject, who, services }: SentItem, id: string | null, intent: string): Promise<string> {
+  if (intent === 'reset' && subject.says.changed) return subject.says.changed
+  const [found, team] = await Promise.all([subject.items.item(who, id ?? ''), services.identity.assignees(who)])
+  const colleague = team.find(({ email }) => email === found?.item.savedBy)
+  return itemMessages.conflict(colleague ? initialsOf(colleague) : versionMessages.colleague)
+}
+
+/** The form of a list whose items are moved up and down. */
+export function moveForm(failure: string, gone: string) {
+  return defineForm(
+    z.object({ id: z.string().min(1), after: z.string() }),
+    async ({ subject: items, who }: Sent<Member, Pick<ItemService, 'move'>>, { id, after }) => {
+      const { kind } = await items.move(who, id, after || null)
+      return kind === 'done' ? done(itemMessages.moved) : refused(gone, 404)
+    },
+    failure,
+  )
+}
+
+/** Stores the picture that a form brings, as a file or by its address. Null when it brings none. `imageUrl` is empty when the picture is to
+ *  be removed. */
+export async function savePicture(form: FormData, member: Member, pictures: Services['portfolio']) {
+  const link = form.get('pictureLink')
+  // A browser sends an empty file for a file field that is not filled in.
+  const file = [...form.values()].find((value) => value instanceof File && value.size > 0)
+  if (file instanceof File) return pictures.savePicture(member, new Uint8Array(await file.arrayBuffer()))
+  if (typeof link === 'string' && link.trim() !== '') return pictures.copyPicture(member, link)
+  return form.has('removePicture') ? ({ kind: 'saved', imageUrl: '' } as const) : null
+}

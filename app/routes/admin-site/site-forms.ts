@@ -1,0 +1,141 @@
+import { data, redirect } from 'react-router'
+import * as z from 'zod'
+import { emailTitle } from '../../../core/email/templates/email-texts.ts'
+import { firstHourMessages as hourTexts } from '../../../core/first-hour/messages.ts'
+import type { Member } from '../../../core/identity/member.ts'
+import { contentIn } from '../../../core/items/fields.ts'
+import type { Services } from '../../../core/services.ts'
+import { fieldsOf } from '../../../core/site-content/item-fields.ts'
+import { isAddable, isForTeam, kindOfItem, nameIn } from '../../../core/site-content/item-kinds.ts'
+import { siteMessages as texts } from '../../../core/site-content/messages.ts'
+import type { EditableItem } from '../../../core/site-content/site-service.ts'
+import { joinList } from '../../../core/text/sentences.ts'
+import { filesIn } from '../../files-in.ts'
+import { type ItemSubject, itemForms, moveForm } from '../../item-forms.ts'
+import {
+  defineForm,
+  done,
+  formsFor,
+  members,
+  type Outcome,
+  refused,
+  type Sent,
+  strange,
+} from '../../ui/forms/define-form.ts'
+import { textsIn } from '../../ui/forms/texts-in.ts'
+import { addressOf, listAt } from './item-view.ts'
+
+/** The id at which release 0.4.0 adds templates, and under whose name it keeps what was typed of one. Each gets an id of its own. */
+export const newTemplate = 'template-new'
+
+/** Returns the item that an address is of. Throws a response where its kind is in another list. */
+export function itemAt(pathname: string, name: string) {
+  const list = listAt(pathname)
+  const id = list.idOf(name)
+  const kind = kindOfItem(id)
+  if (kind === null || isForTeam(kind) !== list.isOfTeam) throw data(null, 404)
+  return { id, kind, list }
+}
+
+const Nothing = z.object({})
+
+export const siteItemForms = formsFor(members, {
+  ...itemForms(texts.notSaved),
+  /** Sends a mail as it is typed to the member. */
+  send: defineForm(
+    Nothing,
+    async ({ services, who, subject: { fields, idFor }, form }: Sent<Member, ItemSubject>) => {
+      await services.email.sendSample(who, nameIn(idFor(who) ?? ''), contentIn(fields, textsIn(form)))
+      return done(texts.results.sent)
+    },
+    texts.notSaved,
+  ),
+})
+
+const said = { draft: 'drafted', take: 'drafted', throw: 'thrown' } as const
+
+/** What the forms at the address of an item are about. */
+export function itemSubject(
+  site: Services['site'],
+  { id: addressed, kind, list }: ReturnType<typeof itemAt>,
+): ItemSubject {
+  const results = { ...texts.results, ...(isForTeam(kind) && texts.templateResults) }
+  const isThere = (who: Member, id: string) => site.list(who).some((item) => item.id === id)
+  const isNew = (who: Member) => addressed === newTemplate && !isThere(who, newTemplate)
+  return {
+    fields: fieldsOf(kind),
+    items: site,
+    idFor: (who) => (isNew(who) && site.newId(who, 'template')) || addressed,
+    says: results,
+    done({ who, form }, intent, id) {
+      // What is gone has no editor any more. Release 0.4.0 takes away by `remove`.
+      if ((intent === 'reset' && !isThere(who, id)) || form.get('intent') === 'remove')
+        return redirect(list.address, 303)
+      if (id !== addressed) return redirect(addressOf({ id, kind }), 303)
+      if (intent !== 'reset') return done(results[said[intent as keyof typeof said] ?? 'published'])
+      return done(results[site.list(who).some((item) => item.id === id && item.builtIn) ? 'reset' : 'taken-away'])
+    },
+  }
+}
+
+type SentList = Sent<Member, Services['site']>
+
+export const siteListForms = formsFor(members, {
+  move: moveForm(texts.notSaved, texts.results.gone),
+
+  send: defineForm(
+    Nothing,
+    async ({ services, who, subject: site }: SentList) => {
+      await services.email.sendSample(who, 'notice', { ...site.emailTexts('notice'), ...hourTexts.mail })
+      return done(hourTexts.queued(who.email))
+    },
+    texts.notSaved,
+  ),
+
+  dismiss: defineForm(
+    Nothing,
+    async ({ services, who }: SentList) => {
+      await services.firstHour.dismiss(who)
+      return done(hourTexts.dismissed)
+    },
+    texts.notSaved,
+  ),
+
+  import: defineForm(
+    Nothing,
+    async ({ who, subject: site, form }: SentList): Promise<Outcome> => {
+      const [file] = await filesIn(form)
+      if (!file) return strange
+      const { taken, refused: faults, undo } = await site.import(who, textOf(file.bytes))
+      const lines = faults.map(({ place, why }) => texts.refused(place, why))
+      return done([texts.taken(file.name, taken, faults.length), ...lines].join('\n'), undo.join('\n') || undefined)
+    },
+    texts.notSaved,
+  ),
+
+  undo: defineForm(
+    z.object({ undo: z.string() }),
+    async ({ who, subject: site }: SentList, { undo }) => {
+      const kept = await site.undoImport(who, undo.split('\n'))
+      const items = site.list(who).filter(({ id }) => kept.includes(id))
+      return kept.length === 0 ? done(texts.undone) : refused(texts.partlyUndone(joinList(items.map(titleOf), 'and')))
+    },
+    texts.notSaved,
+  ),
+})
+
+/** What a list calls an item. */
+export function titleOf({ id, kind, content, drafts, revisionNumber }: EditableItem): string {
+  const { question, title, name } = (revisionNumber === 0 && drafts.at(-1)?.content) || content
+  if (!isAddable(kind)) return emailTitle(nameIn(id)) ?? texts.kinds[kind]
+  return question || title || name || texts.kinds[kind]
+}
+
+/** Spreadsheets of older systems write no UTF-8. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
