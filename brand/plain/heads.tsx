@@ -7,7 +7,7 @@ export function HomeHead({ children }: { children: ReactNode }) {
 }
 
 export function AboutHead({ children }: { children: ReactNode }) {
-  return <Head className={styles.about}>{children}</Head>
+  return <Head className={`on-light ${styles.about}`}>{children}</Head>
 }
 
 /** The title on a field of colour, and four more fields beside or below it. */

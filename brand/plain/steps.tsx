@@ -7,7 +7,7 @@ const placesOf = (count: number) => Array.from({ length: count }, (_, place) => 
 /** A square for each question: full when it is answered. The words 'Step X of Y' stand beside it. */
 export function Steps({ count, answered }: { count: number; answered: number }) {
   return (
-    <ol className={styles.squares} aria-hidden="true">
+    <ol className={`row stretch ${styles.squares}`} aria-hidden="true">
       {placesOf(count).map((place) => (
         <li key={place} className={place < answered ? styles.full : place === answered ? styles.next : undefined} />
       ))}
@@ -27,7 +27,7 @@ export function AllSteps({ count }: { count: number }) {
 
 export function PrintedSteps({ count }: { count: number }) {
   return (
-    <div className={styles.printed}>
+    <div className={`row stretch ${styles.printed}`}>
       {placesOf(count).map((place) => (
         <Emblem key={place} of="question" place={place} />
       ))}

@@ -5,7 +5,7 @@ import styles from './mark.module.css'
 /** S over E, south-east, in flags. */
 export function Mark() {
   return (
-    <span className={styles.mark} aria-hidden="true">
+    <span className={`stack ${styles.mark}`} aria-hidden="true">
       <Flag letter="S" edge />
       <Flag letter="E" />
     </span>

@@ -17,7 +17,7 @@ function lettersOf(count: number) {
 /** The chat's progress, as flags on a line. The words 'Step X of Y' stand beside it. */
 export function Steps({ count, answered }: StepsProps) {
   return (
-    <ol className={styles.places} aria-hidden="true">
+    <ol className={`row stretch ${styles.places}`} aria-hidden="true">
       {lettersOf(count).map((letter, place) => (
         <li key={`${place}${letter}`} className={place === answered ? styles.next : undefined}>
           {place < answered && <Flag letter={letter} edge />}
@@ -35,7 +35,7 @@ export function AllSteps({ count }: { count: number }) {
 /** Each flag over its letter. */
 export function PrintedSteps({ count }: { count: number }) {
   return (
-    <div className={styles.printed}>
+    <div className={`row stretch ${styles.printed}`}>
       {lettersOf(count).map((letter, place) => (
         <span key={`${place}${letter}`}>
           <Flag letter={letter} />

@@ -69,7 +69,7 @@ export function EmailList({ emails, canSend, next, view: { status, after }, othe
 function Pages({ status, after, next }: MailView & Pick<EmailListProps, 'next'>) {
   if (!after && !next) return null
   return (
-    <p className={styles.pages}>
+    <p className={`row stretch ${styles.pages}`}>
       {after && <TextLink to={mailAddress({ status, after: null })}>{texts.newest}</TextLink>}
       {next && <TextLink to={mailAddress({ status, after: next })}>{texts.older}</TextLink>}
     </p>
@@ -141,12 +141,12 @@ interface EntryLineProps {
 /** One email or webhook of a queue, with a button that sends it again. */
 export function EntryLine({ queue, entry, canSend = true, title, about, details, children }: EntryLineProps) {
   return (
-    <li className={styles.entry}>
+    <li className={`stack ${styles.entry}`}>
       <StatusTag entry={entry} />
       <div>
         <h2 dir="auto">{title}</h2>
         {details}
-        {entry.error && <p className={`small ${styles.reason}`}>{entry.error}</p>}
+        {entry.error && <p className={`small lines ${styles.reason}`}>{entry.error}</p>}
       </div>
       <Times entry={entry} />
       <div className={`row ${styles.entryActions}`}>
@@ -175,7 +175,7 @@ function Times({ entry }: { entry: Entry }) {
   const { status, isSending, isDue, reachesNobody, createdAt, sentAt, runAt, attempts } = entry
   const sent = reachesNobody ? texts.filed : texts.sent
   return (
-    <p className={`small muted ${styles.times}`}>
+    <p className={`small muted row stretch ${styles.times}`}>
       <span>
         <span>{sentAt ? sent : texts.written}</span> <LocalTime iso={sentAt ?? createdAt} />
       </span>

@@ -80,11 +80,11 @@ function MailFilter({ counts, mailGoesTo, view: { status, after } }: MailFilterP
   const total = counts.pending + counts.sent + counts.failed
   return (
     <>
-      <nav className={styles.filter} aria-label={texts.filter}>
+      <nav className={`row close stretch ${styles.filter}`} aria-label={texts.filter}>
         {([null, ...queueStatuses] as const).map((choice) => (
           <Link
             key={choice}
-            className={styles.choice}
+            className={`tap ${styles.choice}`}
             to={mailAddress({ status: choice, after: null })}
             aria-current={choice === status ? 'true' : undefined}
             preventScrollReset

@@ -30,7 +30,7 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
   const label = kind === 'person' ? texts.states[state] : texts.kinds[kind]
   const title = subject || texts.noSubject
   return (
-    <li className={styles.entry}>
+    <li className={`stack ${styles.entry}`}>
       <p>
         <span className="tag">
           <Emblem of={state === 'sent' ? 'watched' : 'new'} size={16} edge /> <span>{label}</span>
@@ -41,7 +41,7 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
         <p className="small">
           <span>{`${texts.trayFrom} ${from}`}</span> <span className="muted">{texts.to(to)}</span>
         </p>
-        <p className={`small ${styles.reason}`} dir="auto">
+        <p className={`small lines ${styles.reason}`} dir="auto">
           {text}
         </p>
         {state === 'sent' && <p className="small muted">{texts.inOurName}</p>}
@@ -54,11 +54,11 @@ function TrayLine({ letter }: { letter: TrayLetter }) {
           <p className="small muted">{`${texts.files}: ${attachments.map(({ name }) => name).join(', ')}`}</p>
         )}
       </div>
-      <p className={`small muted ${styles.times}`}>
+      <p className={`small muted row stretch ${styles.times}`}>
         <LocalTime iso={at} />
       </p>
       <div className={`row ${styles.entryActions}`}>
-        <FormOf form={form} intent="file" className={styles.file}>
+        <FormOf form={form} intent="file" className={`row close ${styles.file}`}>
           <input type="hidden" name="id" value={id} />
           <label className="small" htmlFor={`reference-${id}`}>
             {texts.reference}

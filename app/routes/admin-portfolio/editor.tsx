@@ -111,7 +111,7 @@ function ProjectEditor({ isNew, item, versions, initials, isHistoryOpen, ...opti
   const { form, gone, typed } = editor
   return (
     <Modal kind="form" labelledBy={titleId}>
-      <header className={styles.header}>
+      <header className={`line near ends ${styles.header}`}>
         <h2 id={titleId} tabIndex={-1} data-first>
           {isNew ? texts.addNew : texts.editTitle}
         </h2>

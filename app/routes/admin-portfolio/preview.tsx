@@ -40,7 +40,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   const { project, status } = loaderData
   return (
     <SitePage>
-      <aside className={styles.bar} aria-label={texts.preview}>
+      <aside className={`on-light ${styles.bar}`} aria-label={texts.preview}>
         <div className="wrap">
           <ProjectStatusTag status={status} />
           <p>{texts.previewBar[status]}</p>

@@ -27,7 +27,7 @@ export function StepList({ steps, people }: StepListProps) {
   const next = names.find((name) => addresses[name] && !done.includes(name))
   return (
     <form method="post" className={`${styles.hour} on-light`} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`row baseline ends ${styles.head}`}>
         <h2 id={id}>{texts.title}</h2>
         <p>
           <b>{texts.progress(done.length, names.length)}</b> {texts.rule}

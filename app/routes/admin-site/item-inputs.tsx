@@ -124,11 +124,11 @@ export function TemplateFields({
   return (
     <>
       {hydrated && (
-        <div className={`${chips.chips} ${styles.chips}`} role="group" aria-label={templateTexts.putField}>
+        <div className={`row close stretch ${styles.chips}`} role="group" aria-label={templateTexts.putField}>
           {names.map((name) => (
             <button
               key={name}
-              className={chips.chip}
+              className={`tap ${chips.chip}`}
               type="button"
               // The text keeps the focus.
               onMouseDown={(event) => event.preventDefault()}

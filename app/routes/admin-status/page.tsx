@@ -55,7 +55,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
         </Form>
       </div>
       <Note says={isWell ? 'yes' : 'no'}>{isWell ? texts.allWell : texts.notWell}</Note>
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <Clock {...status} />
         <Store {...status} />
         {status.calendar && (

@@ -117,7 +117,7 @@ type AccountSecurityProps = Pick<AuthPageData, 'access' | 'secondStep' | 'passke
 export function AccountSecurity({ email, access, secondStep, passkeys, sessions }: AccountSecurityProps) {
   if (access === 'passkey-first') return null
   return (
-    <div className={columns.columns}>
+    <div className={`stack ${columns.columns}`}>
       {secondStep && <SecondStep email={email} secondStep={secondStep} />}
       <Passkeys email={email} passkeys={passkeys} />
       {sessions.length > 0 && <Sessions sessions={sessions} />}
@@ -169,7 +169,7 @@ function TotpKey({ secret, qr, recoveryCodes }: Extract<AccountShown, { kind: 't
       </p>
       <h3>{texts.recoveryTitle}</h3>
       <p className="small">{texts.recoveryHint}</p>
-      <ul className={securityStyles.codes}>
+      <ul className={`stack close ${securityStyles.codes}`}>
         {recoveryCodes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -74,7 +74,7 @@ export function OneTimeText({ label, text, children }: { label: string; text: st
   return (
     <OneTimeSecret>
       <label htmlFor={id}>{label}</label>
-      <p className={styles.line}>
+      <p className={`row near stretch ${styles.line}`}>
         <input className="input" id={id} readOnly value={text} {...focused} />
         <CopyButton className="btn" text={text} />
       </p>

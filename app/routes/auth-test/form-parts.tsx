@@ -63,7 +63,9 @@ export function AuthForm({ intent, button, buttonClass = 'btn', aside, children 
 
 /** A form about one's own account, which stays where it is on the page. */
 export function AccountForm(props: ComponentProps<typeof FormOf>) {
-  return <FormOf action="/auth-test" className={styles.form} noValidate preventScrollReset {...props} />
+  return (
+    <FormOf action="/auth-test" className={`stack near left ${styles.form}`} noValidate preventScrollReset {...props} />
+  )
 }
 
 /** Asks for the password before a change of how the account signs in. */
@@ -115,7 +117,7 @@ export function CodeField({ label = texts.code, ...input }: { label?: string } &
 /** A box for what is shown once and cannot be read again. */
 export function OneTimeSecret({ children }: { children: ReactNode }) {
   return (
-    <div className={secretStyles.box} role="status">
+    <div className={`stack near ${secretStyles.box}`} role="status">
       {children}
     </div>
   )
@@ -150,7 +152,7 @@ interface EntryProps {
 export function Entry({ title, remark, details, children, question }: EntryProps) {
   return (
     <li>
-      <div className={entryStyles.entry}>
+      <div className={`line near ends ${entryStyles.entry}`}>
         <p>
           {title} {remark && <span className="muted">{`(${remark})`}</span>}
           <br />
@@ -233,7 +235,7 @@ export function ConfirmForm({ action, account: { uid, email } }: ConfirmedAction
     <FormOf
       form={useAuthForm(intent)}
       action="/auth-test"
-      className={entryStyles.confirm}
+      className={`stack ${entryStyles.confirm}`}
       role="group"
       aria-label={label(email)}
     >

@@ -18,7 +18,7 @@ interface ProfileProps {
 export function Profile({ email, profile, asksName }: ProfileProps & { asksName: boolean }) {
   const person = { email, ...profile }
   return (
-    <div className={columns.columns}>
+    <div className={`stack ${columns.columns}`}>
       {!asksName && (
         <section aria-labelledby="name-title" id="name">
           <h2 id="name-title">{texts.nameTitle}</h2>

@@ -31,7 +31,7 @@ export function Team({ team, self, confirmation }: TeamProps) {
   const { accounts, more } = team.accounts
   const isLast = members.length === 1
   return (
-    <div className={columns.columns}>
+    <div className={`stack ${columns.columns}`}>
       <section aria-labelledby="team-title">
         <h2 id="team-title">{texts.teamTitle(members.length)}</h2>
         <EntryList>

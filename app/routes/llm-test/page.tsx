@@ -57,7 +57,7 @@ export default function LlmTest({ loaderData, actionData }: Route.ComponentProps
         <h1>{texts.title}</h1>
         <ConnectionTest />
       </div>
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <Prompts result={result} />
         <ModelFacts state={loaderData.state} />
       </div>
@@ -69,7 +69,7 @@ function Prompts({ result }: { result: ModelTestResult | null }) {
   const isPrompt = useSearchParams()[0].get('mode') === 'prompt'
   return (
     <section>
-      <nav className={styles.modes} aria-label={texts.modes}>
+      <nav className={`line loose stretch ${styles.modes}`} aria-label={texts.modes}>
         <Link to="/llm-test" aria-current={isPrompt ? undefined : 'page'}>
           {texts.chatMode}
         </Link>
@@ -131,7 +131,7 @@ function ModelFacts({ state }: { state: ModelState | null }) {
   if (!state) return <Note says="no">{texts.stateUnknown}</Note>
   const { name, models, today, circuitOpenUntil } = state
   return (
-    <dl className={statusStyles.facts}>
+    <dl className={`stack tight top ${statusStyles.facts}`}>
       <dt>{texts.adapter}</dt>
       <dd>{models.length === 0 ? texts.noModel : name}</dd>
       {models.length > 0 && (

@@ -24,7 +24,7 @@ export function SinglePrompt({ result }: { result: ModelTestResult | null }) {
         initialText={result?.fields['text'] ?? ''}
       />
       <h2>{texts.response}</h2>
-      <div className={styles.response} role="status">
+      <div className={`stack near ${styles.response}`} role="status">
         {isBusy ? <p className="muted">{texts.thinking}</p> : <Response answer={answerOf(result)} />}
       </div>
     </>
@@ -51,7 +51,7 @@ export function ModelChat({ result }: { result: ModelTestResult | null }) {
   const shown = isSending ? [...turns, { role: 'user', content: typed } as const] : turns
   return (
     <>
-      <div className={styles.chatTop}>
+      <div className="line even ends">
         <p>{texts.count(turns.length)}</p>
         <TextLink to="/llm-test">{texts.clear}</TextLink>
       </div>
@@ -129,7 +129,7 @@ function PromptForm({ action, intent, label, button, rows, initialText, children
   const form = useForm([intent], { isOfPage: true })
   const isHydrated = useHydrated()
   return (
-    <FormOf form={form} action={action} className={styles.form}>
+    <FormOf form={form} action={action} className={`stack near ${styles.form}`}>
       {children}
       <TextField label={label} name="text" rows={rows} value={text} onChange={(event) => setText(event.target.value)} />
       <FormButton form={form} className="btn" intent={intent} disabled={isHydrated && text.trim() === ''}>

@@ -207,7 +207,7 @@ function completePage(page: OpenPage, last: PageData): OpenPage {
 function CannotConnect({ result }: Pick<StatusProps, 'result'>) {
   const { agency } = useSite()
   return (
-    <div className={`wrap ${styles.unavailable}`}>
+    <div className={`wrap stack loose left ${styles.unavailable}`}>
       <h1>{chatMessages.title}</h1>
       <Note says="no" role="alert">
         <p>{chatMessages.cannotConnect(agency.email)}</p>

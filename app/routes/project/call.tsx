@@ -87,7 +87,7 @@ function Offer(props: OfferProps) {
   useZoneOfBrowser(props.isKnown)
   return (
     <>
-      <header className={styles.poster}>
+      <header className={`on-light ${styles.poster}`}>
         <div className="wrap">
           <div>
             <p className="small">
@@ -117,12 +117,12 @@ function Offer(props: OfferProps) {
             <ZoneForm {...props} />
             <form method="post" action={answerPlace} className={styles.form}>
               <input type="hidden" name="minutes" value={minutes} />
-              <div className={styles.days}>
+              <div className={`stack ${styles.days}`}>
                 {days.map((day) => (
                   <Day key={day.day} day={day} chosen={call?.at ?? null} />
                 ))}
               </div>
-              <div className={styles.end}>
+              <div className={`stack loose ${styles.end}`}>
                 {refused && <AnswerNote message={refused.message} />}
                 <Field
                   label={texts.number}
@@ -161,7 +161,7 @@ function useZoneOfBrowser(isKnown: boolean): void {
 function ZoneForm({ zone, now, minutes, lengths }: OfferProps) {
   const { agency } = useSite()
   return (
-    <form className={styles.zone}>
+    <form className={`row ${styles.zone}`}>
       {lengths.length > 1 && (
         <>
           <label htmlFor="minutes">{texts.length}</label>
@@ -206,11 +206,11 @@ function Day({ day: { day, title, times }, chosen }: { day: OfferedDay; chosen: 
         <time dateTime={day}>{title}</time>
       </legend>
       {times.length === 0 && <p className="muted">{texts.nothingFree}</p>}
-      <div className={styles.slots}>{times.slice(0, shownOfDay).map(slot)}</div>
+      <div className={`stack ${styles.slots}`}>{times.slice(0, shownOfDay).map(slot)}</div>
       {rest.length > 0 && (
         <details>
           <summary className="link">{texts.moreOfDay(rest.length)}</summary>
-          <div className={styles.slots}>{rest.map(slot)}</div>
+          <div className={`stack ${styles.slots}`}>{rest.map(slot)}</div>
         </details>
       )}
     </fieldset>

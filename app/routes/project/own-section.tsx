@@ -67,7 +67,7 @@ function NewAddress({ page: { email, newEmail, isGranted } }: { page: OpenPage }
         {texts.addressWaits(newEmail, email)}
       </p>
       <CodeForm intent="address-code" submit={texts.addressConfirm}>
-        <label className={styles.confirm}>
+        <label className={`line near ${styles.confirm}`}>
           <input type="checkbox" name="close" value="yes" /> {texts.closeLinks}
         </label>
       </CodeForm>
@@ -155,7 +155,7 @@ function OwnForms({ page: { email }, token, answer }: Omit<OwnProps, 'hasAsked'>
       </OwnForm>
       <OwnForm intent="erase" title={texts.eraseTitle} submit={texts.erase} answer={answer} isDanger>
         <p>{texts.eraseHint}</p>
-        <label className={styles.confirm}>
+        <label className={`line near ${styles.confirm}`}>
           <input type="checkbox" name="confirm" value="yes" required /> {texts.eraseConfirm}
         </label>
       </OwnForm>

@@ -95,12 +95,12 @@ export default function ProjectPage({ loaderData: latest, actionData, params: { 
         <div className={styles.page}>
           <Updates token={token} version={loaderData.version} />
           <Poster page={loaderData} />
-          <div className={`wrap ${styles.grid}`}>
-            <div className={styles.column}>
+          <div className={`wrap stack ${styles.grid}`}>
+            <div className={`stack top ${styles.column}`}>
               <WhereSection stands={loaderData.stands} />
               <CallSection page={loaderData} token={token} answer={answer} />
             </div>
-            <div className={styles.column}>
+            <div className={`stack top ${styles.column}`}>
               <ThreadSection page={loaderData} earlier={loaderData.earlier} token={token} answer={answer} />
               <BriefSection page={loaderData} edits={loaderData.edits} answer={answer} />
             </div>

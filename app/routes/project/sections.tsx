@@ -57,7 +57,7 @@ export function ThreadSection({
           </a>
         </p>
       )}
-      <ol className={styles.thread}>
+      <ol className={`stack ${styles.thread}`}>
         {thread.entries.map((entry) => (
           <li key={entry.id}>
             <Entry entry={entry} token={token} earlier={earlier} />
@@ -106,7 +106,7 @@ function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, e
           <LocalTime iso={at} />
         </span>
       </header>
-      <p className={styles.text} dir="auto">
+      <p className={`lines ${styles.text}`} dir="auto">
         {text}
       </p>
       {isCut && (
@@ -134,7 +134,7 @@ export function CallSection({ page: { call, invitation, callMinutes, stands }, t
       <AnswerOf intents={['cancel-call']} answer={answer} />
       {call ? (
         <>
-          <p id="appointment" tabIndex={-1} className={styles.appointment}>
+          <p id="appointment" tabIndex={-1} className={`on-deep ${styles.appointment}`}>
             <b>
               <LocalTime iso={call.at} withZone />
             </b>

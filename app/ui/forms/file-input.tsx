@@ -6,7 +6,7 @@ import styles from './file-input.module.css'
 export function FileInput({ left, required = false }: { left: number; required?: boolean }) {
   const id = useId()
   return (
-    <div className={styles.files}>
+    <div className={`stack close ${styles.files}`}>
       <label htmlFor={id}>{texts.fileLabel}</label>
       <input
         id={id}

@@ -3,7 +3,7 @@ import styles from './waiting.module.css'
 /** Words for a wait, with three squares that bob. */
 export function Waiting({ text, role }: { text: string; role?: 'status' }) {
   return (
-    <p className={styles.waiting} role={role}>
+    <p className={`line near ${styles.waiting}`} role={role}>
       <i aria-hidden="true">
         <b />
         <b />

@@ -40,7 +40,7 @@ export function Header({ children, menu }: HeaderProps) {
 function Brand() {
   const { name } = useSite().agency
   return (
-    <a className={styles.brand} href="/" aria-label={`${name}, home`}>
+    <a className={`line near ${styles.brand}`} href="/" aria-label={`${name}, home`}>
       <Mark />
       <span>{name}</span>
     </a>

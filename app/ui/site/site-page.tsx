@@ -43,7 +43,7 @@ function SiteHeader() {
   )
   return (
     <Header menu={{ id: 'menu', label: 'Main, small screen', content, className: styles.menu }}>
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={`line ${styles.nav}`} aria-label="Main">
         <NavLinks links={mainLinks} />
         <NavLinks links={[useChatLink()]} className={styles.chat} />
         {/* Quiet: the page's own way to write is the primary one. */}
@@ -64,7 +64,7 @@ function SiteFooter() {
             <LinkedText text={words.footer} />
           </p>
         )}
-        <div className={styles.columns}>
+        <div className={`stack wide ${styles.columns}`}>
           <div className={styles.address}>
             <a href={mailtoLink(agency.email)}>{agency.email}</a>
             <br />
@@ -84,7 +84,7 @@ function SiteFooter() {
           <span>
             <span>{`© ${year} ${legal.name || agency.name}, ${agency.location}`}</span>
             {legalLines(legal).map((line) => (
-              <span key={line} className={styles.fact} dir="auto">
+              <span key={line} className={`lines ${styles.fact}`} dir="auto">
                 {line}
               </span>
             ))}

@@ -90,19 +90,19 @@ export function ItemEditor(props: ItemEditorProps) {
   const nameOf = (email: string | null) => props.initials[email ?? ''] ?? versionMessages.colleague
   const hasPicture = fields.some(({ type }) => type === 'picture')
   return (
-    <div className={`${styles.columns} ${className}`}>
+    <div className={`stack ${styles.columns} ${className}`}>
       <FormOf
         form={form}
         action={action}
         encType={hasPicture ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
-        className={styles.form}
+        className={`stack top ${styles.form}`}
         onInput={readForm}
         id="item"
       >
         {/* Enter presses the first button of a form. */}
         <button className="visually-hidden" name="intent" value={props.onEnter} tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="revisionNumber" value={revisionNumber} />
-        {own && <p className={styles.draft}>{texts.draftOf(nameOf(own.savedBy))}</p>}
+        {own && <p className={`on-light ${styles.draft}`}>{texts.draftOf(nameOf(own.savedBy))}</p>}
         <OtherDrafts editor={editor} nameOf={nameOf} formId={taking} />
         {inputs ?? <ItemInputs {...editor} />}
         <Notes editor={editor} who={nameOf(item.savedBy)} />

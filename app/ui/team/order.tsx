@@ -107,7 +107,7 @@ function PositionButtons({ item: { id, title }, ids, action, moveTo }: PositionB
   }
 
   return (
-    <form className={styles.position} method="post" action={action}>
+    <form className={`line tight stretch ${styles.position}`} method="post" action={action}>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
       <button {...button(index - 1, ids[index - 2])} aria-label={texts.moveUp(title)}>

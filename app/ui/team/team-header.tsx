@@ -46,7 +46,7 @@ export function TeamHeader({ access, email, profile }: TeamHeaderProps) {
   return (
     <Header menu={{ id: 'team-menu', label: texts.accountMenu, className: styles.menu, content, ...button }}>
       {links.length > 0 && (
-        <nav className={styles.links} aria-label="Team">
+        <nav className={`line ${styles.links}`} aria-label="Team">
           <NavLinks links={links} />
         </nav>
       )}

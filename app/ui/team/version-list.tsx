@@ -57,7 +57,7 @@ function Changes({ changes }: Pick<ItemVersion, 'changes'>) {
     <details>
       <summary>{texts.changed(changes.map(({ label }) => label))}</summary>
       {changes.map(({ label, parts }) => (
-        <p key={label} className={styles.change} dir="auto">
+        <p key={label} className={`lines ${styles.change}`} dir="auto">
           <b>{label}</b>{' '}
           {parts.map(({ kind, text }, index) => {
             const Element = ({ same: 'span', added: 'ins', removed: 'del' } as const)[kind]

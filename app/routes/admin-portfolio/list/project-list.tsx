@@ -67,9 +67,9 @@ function Heading({ project, unsaved }: { project: StoredProject; unsaved: boolea
           <span aria-hidden="true">{project.icon}</span> <span>{project.category}</span>
         </span>
         <ProjectStatusTag status={project.status} />
-        {unsaved && <strong className={`tag ${styles.unsaved}`}>{texts.unsavedHere}</strong>}
+        {unsaved && <strong className={`tag on-light ${styles.unsaved}`}>{texts.unsavedHere}</strong>}
       </p>
-      <p className={styles.description} dir="auto">
+      <p className={`lines ${styles.description}`} dir="auto">
         {project.description}
       </p>
     </div>
@@ -109,7 +109,7 @@ function Summary({ project: { services, technologies, results } }: { project: St
 function Links({ project: { id, title } }: { project: StoredProject }) {
   const ofProject = <span className="visually-hidden">{` ${title}`}</span>
   return (
-    <p className={styles.links}>
+    <p className={`stack top ${styles.links}`}>
       {(['edit', 'delete'] as const).map((page) => (
         <OpenerLink key={page} className={page === 'delete' ? 'quiet danger' : 'quiet'} to={projectAddress(page, id)}>
           <span>{texts[page]}</span>

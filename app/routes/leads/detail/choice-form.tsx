@@ -61,7 +61,7 @@ export function ChoiceForm({ intent, id, label, name, value, options, keyTarget 
         <label className="label" htmlFor={selectId}>
           {label}
         </label>
-        <span className={styles.select}>
+        <span className={`line close stretch ${styles.select}`}>
           <select
             id={selectId}
             data-key-target={keyTarget}

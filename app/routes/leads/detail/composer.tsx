@@ -35,7 +35,7 @@ function ComposerOf({ item }: { item: OpenItem }) {
   return (
     <details className={followUpStyles.panel} name="follow-up" ref={details} onToggle={showOpened} open={isOpen}>
       <summary className="btn low">{texts.write}</summary>
-      <div className={followUpStyles.content}>
+      <div className={`stack near ${followUpStyles.content}`}>
         <h3 className="visually-hidden">{texts.replyTo(to)}</h3>
         {draft !== null && draft.reason !== '' && <Note says="no">{texts.failed(draft.reason)}</Note>}
         {!canSend && (
@@ -69,7 +69,7 @@ function LetterForm({ item, form }: LetterProps) {
   }
 
   return (
-    <FormOf form={form} className={followUpStyles.form} onKeyDown={onKeyDown}>
+    <FormOf form={form} className={`stack near ${followUpStyles.form}`} onKeyDown={onKeyDown}>
       {/* Enter in a line shows the letter, and sends nothing. */}
       <button className="visually-hidden" name="intent" value="letter-preview" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="letterId" value={kept.hidden['letterId'] ?? letterId} />
@@ -185,8 +185,8 @@ function Buttons({ item, form }: LetterProps) {
   const { draft, canSend } = item.letters
   const anyway = isNotDone(form.result) ? form.result.anyway : undefined
   return (
-    <div className={styles.foot}>
-      <label className={followUpStyles.check}>
+    <div className={`row ${styles.foot}`}>
+      <label className={`line near ${followUpStyles.check}`}>
         <input type="checkbox" name="waitForThem" value="yes" defaultChecked />
         {texts.waitAfter}
       </label>
@@ -218,7 +218,7 @@ function StartFrom({ item, form }: LetterProps) {
   const id = useId()
   return (
     <>
-      <div className={styles.start}>
+      <div className={`row close ${styles.start}`}>
         <label className="small" htmlFor={id}>
           {texts.startFrom}
         </label>
@@ -239,7 +239,7 @@ function StartFrom({ item, form }: LetterProps) {
             <summary className="small">{texts.questions}</summary>
             <p className="small muted">{texts.fewQuestions}</p>
             {questions.map(({ text, why }, place) => (
-              <label key={text} className={followUpStyles.check}>
+              <label key={text} className={`line near ${followUpStyles.check}`}>
                 <input type="checkbox" name="question" value={place} defaultChecked={place < 2} />
                 <span>
                   <span>{text}</span> <span className="small muted">{why}</span>
@@ -260,7 +260,7 @@ function DraftFiles({ item, draft }: { item: OpenItem; draft: NonNullable<OpenIt
   return (
     <>
       {draft.attachments.map((file) => (
-        <FormOf key={file.id} form={form} intent="undo-letter-file" className={styles.start}>
+        <FormOf key={file.id} form={form} intent="undo-letter-file" className={`row close ${styles.start}`}>
           <input type="hidden" name="draftId" value={draft.id} />
           <input type="hidden" name="fileId" value={file.id} />
           <span className="small">{fileLabel(file)}</span>
@@ -277,13 +277,13 @@ function DraftFiles({ item, draft }: { item: OpenItem; draft: NonNullable<OpenIt
 /** The letter as the mail shows it. */
 function Preview({ fields, item }: { fields: Readonly<Record<string, string>>; item: OpenItem }) {
   return (
-    <section className={styles.preview} aria-label={texts.preview}>
+    <section className={`stack near ${styles.preview}`} aria-label={texts.preview}>
       <p className={styles.previewHead}>
         <b>{item.letters.from}</b>
         <br />
         <span dir="auto">{fields['subject']}</span>
       </p>
-      <p className={styles.text} dir="auto">
+      <p className={`lines ${styles.text}`} dir="auto">
         {fields['text']}
       </p>
       <p className={`small muted ${styles.previewFoot}`} dir="auto">

@@ -84,7 +84,7 @@ export function NextFields({ item, form }: FieldsProps) {
 function NextAction({ form, fields, id }: Pick<FieldsProps, 'form'> & { fields: FormFields | null; id?: string }) {
   const { team } = useDetailContext()
   return (
-    <div className={styles.next}>
+    <div className={`stack near ${styles.next}`}>
       <Field
         label={texts.nextAction}
         name="nextDay"
@@ -135,7 +135,7 @@ export function WordFields({ legend, words, submit, form, mayWait = false }: Wor
         {...form.markOf('otherWord')}
       />
       {mayWait && (
-        <label className={styles.check}>
+        <label className={`line near ${styles.check}`}>
           <input type="checkbox" name="waitForThem" value="yes" defaultChecked={fields?.['waitForThem'] === 'yes'} />
           {texts.waitAfter}
         </label>
@@ -163,7 +163,7 @@ function Tickets({ legend, name, options, chosen, firstId, describedBy }: Ticket
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
-      <div className={styles.tickets}>
+      <div className={`row stretch ${styles.tickets}`}>
         {options.map(([value, label], index) => (
           <label key={value}>
             <input

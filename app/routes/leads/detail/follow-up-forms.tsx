@@ -33,7 +33,7 @@ export function FollowUpForms({ item, reply }: { item: OpenItem; reply: Reply })
 
   return (
     <section className={`screen-only ${styles.followUp}`} aria-label={texts.actions} ref={section}>
-      <div className={styles.row}>
+      <div className="row close stretch">
         {item.letters.to === '' ? (
           <a className="btn low" href={reply.href} data-key-target="reply">
             {reply.label}
@@ -103,8 +103,8 @@ function Panel({ intent, title, item, children }: PanelProps) {
       open={draft.keptAt !== null || (result !== null && result.kind !== 'done')}
     >
       <summary className="quiet">{title}</summary>
-      <div className={styles.content}>
-        <FormOf form={form} intent={intent} className={styles.form}>
+      <div className={`stack near ${styles.content}`}>
+        <FormOf form={form} intent={intent} className={`stack near ${styles.form}`}>
           <input type="hidden" name="noteId" value={draft.hidden['noteId'] ?? item.noteId} />
           {children(form)}
         </FormOf>

@@ -15,7 +15,7 @@ import transcriptStyles from './transcript.module.css'
 
 export function Translation({ english }: { english: string }) {
   return (
-    <p className={transcriptStyles.translation}>
+    <p className={`lines ${transcriptStyles.translation}`}>
       <span className="small muted">{leadMessages.inEnglish}</span> <span>{english}</span>
     </p>
   )

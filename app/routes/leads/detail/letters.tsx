@@ -56,7 +56,7 @@ function LettersLink({ shown, text }: { shown: { readonly earlier?: string; read
 
 function LetterList({ letters, item }: { letters: readonly ShownLetter[]; item: OpenItem }) {
   return (
-    <ol className={styles.letters}>
+    <ol className="stack near">
       {letters.map((letter) => (
         <li key={letter.id}>
           {letter.state === 'sending' ? (
@@ -94,7 +94,7 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
       <p className={styles.subject} dir="auto">
         {subject}
       </p>
-      <p className={styles.text} dir="auto">
+      <p className={`lines ${styles.text}`} dir="auto">
         {text}
       </p>
       {isCut && <LettersLink shown={{ whole: id }} text={texts.whole} />}
@@ -142,10 +142,10 @@ function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   const form = useDetailForm('undo-letter', item.id)
   const left = useSecondsLeft(waits?.attempts === 0 ? waits.runAt : null, item.now)
   return (
-    <div className={styles.waiting}>
+    <div className={`stack near ${styles.waiting}`}>
       <WaitingLine letter={letter} left={left} />
       {left !== null && <Squares left={left} />}
-      <p className={styles.text} dir="auto">
+      <p className={`lines ${styles.text}`} dir="auto">
         {text}
       </p>
       <div className="actions screen-only">
@@ -171,7 +171,7 @@ const squares = 10
 
 function Squares({ left }: { left: number }) {
   return (
-    <div className={styles.squares} aria-hidden="true">
+    <div className={`row stretch ${styles.squares}`} aria-hidden="true">
       {Array.from({ length: squares }, (_, place) => (
         <i key={place} className={place < left ? undefined : styles.passed} />
       ))}

@@ -55,7 +55,7 @@ export function BulkResult({ view }: { view: View }) {
   const form = useBulkForm()
   const { latestResult: result, result: shown, note } = form
   return (
-    <div className={`screen-only ${styles.results}`}>
+    <div className={`screen-only row ${styles.results}`}>
       <p role="status" tabIndex={-1} ref={note}>
         {shown && 'message' in shown && shown.message}
       </p>

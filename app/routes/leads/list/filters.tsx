@@ -75,7 +75,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
   return (
     <Form
       action={pathOf(view)}
-      className={`screen-only ${styles.controls}`}
+      className={`screen-only row ${styles.controls}`}
       role="search"
       aria-label={texts.filters}
       // Values that the browser restores on the way back are no choice.
@@ -109,7 +109,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
           {filters.row.map(shownFilter)}
           <More>
             {filters.more.map(shownFilter)}
-            <label className={styles.several}>
+            <label className={`line near ${styles.several}`}>
               <input type="checkbox" data-choose-several="" />
               {listMessages.chooseSeveral}
             </label>
@@ -142,11 +142,11 @@ function Chips({ view, totals }: Pick<FiltersProps, 'view' | 'totals'>) {
     ['waiting', { state: 'waiting' }, totals.waiting],
   ] as const
   return (
-    <div className={`${chipStyles.chips} ${styles.chips}`} role="group" aria-label={listMessages.whose}>
+    <div className={`row close stretch ${styles.chips}`} role="group" aria-label={listMessages.whose}>
       {chips.map(([name, choice, count]) => (
         <Link
           key={name}
-          className={chipStyles.chip}
+          className={`tap ${chipStyles.chip}`}
           to={addressOf({ ...view, ...none, ...choice })}
           aria-current={name === current && (name !== 'all' || (assignee ?? state) === null) ? 'true' : undefined}
         >

@@ -67,7 +67,7 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
   return (
     <div className={`screen-only ${styles.shortcuts}`}>
       {enabled && (
-        <p className={styles.line} aria-hidden="true">
+        <p className={`row stretch ${styles.line}`} aria-hidden="true">
           {texts.keyLine.map(([keys, action]) => (
             <span key={keys}>
               <Keys keys={keys} /> <span>{action}</span>
@@ -77,7 +77,7 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
       )}
       <dialog className={styles.dialog} ref={dialog} aria-labelledby="shortcuts-title">
         <KeyList />
-        <label className={styles.switch}>
+        <label className={`line near ${styles.switch}`}>
           <input type="checkbox" checked={enabled} onChange={(event) => enable(event.currentTarget.checked)} />
           {texts.keysOn}
         </label>

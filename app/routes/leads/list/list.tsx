@@ -69,7 +69,7 @@ function NothingDue({ totals }: Pick<ListProps, 'totals'>) {
   if (late + dueToday > 0) return null
   const next = nextDue && firstDue(nextDue)
   return (
-    <div className={styles.nothingDue}>
+    <div className={`stack ${styles.nothingDue}`}>
       <p className="display-type">{listMessages.nothingIsDue}</p>
       <p>
         {nextDue && next && <span>{listMessages.nextDue(dayInWords(new Date(next.at), timeZone), nextDue.title)}</span>}{' '}
@@ -88,7 +88,7 @@ interface PagesProps {
 function Pages({ view, next }: PagesProps) {
   if (view.after === null && next === null) return null
   return (
-    <nav className={`screen-only ${styles.pages}`} aria-label={texts.pages}>
+    <nav className={`screen-only row stretch ${styles.pages}`} aria-label={texts.pages}>
       {view.after !== null && <TextLink to={addressOf({ ...view, after: null })}>{listMessages.backToStart}</TextLink>}
       {next !== null && <TextLink to={addressOf({ ...view, after: next })}>{listMessages.older}</TextLink>}
     </nav>

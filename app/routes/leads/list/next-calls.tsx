@@ -34,7 +34,7 @@ function Calls({ id, title, calls, view, loadedAt }: CallsProps) {
   const { timeZone } = useSite().agency
   if (calls.length === 0) return null
   return (
-    <section className={styles.calls} aria-labelledby={id}>
+    <section className={`stack on-light ${styles.calls}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ol>
         {calls
@@ -44,7 +44,7 @@ function Calls({ id, title, calls, view, loadedAt }: CallsProps) {
               <time className={styles.time} dateTime={at}>
                 {(isTime ? '' : texts.callBy) + timeInWords(new Date(at), timeZone)}
               </time>
-              <a className={styles.number} href={telephoneLink(call.phone)}>
+              <a className={`tap ${styles.number}`} href={telephoneLink(call.phone)}>
                 {call.phone}
               </a>
               <span className={styles.about}>

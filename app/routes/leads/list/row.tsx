@@ -31,7 +31,7 @@ export function Row({ line, view, now, team }: RowProps) {
         <span className="visually-hidden">{texts.choose(title)}</span>
       </label>
       <Link
-        className={styles.row}
+        className={`stack ${styles.row}`}
         data-row={id}
         to={addressOfLine(line, view)}
         aria-current={id === view.openId ? 'true' : undefined}
@@ -51,7 +51,7 @@ export function Row({ line, view, now, team }: RowProps) {
             <span dir="auto">{nextOf(line)}</span>
           </span>
         </span>
-        <span className={styles.state}>
+        <span className={`stack left ${styles.state}`}>
           <ItemTag {...line} />
           {priority && <PriorityTag priority={priority} />}
         </span>

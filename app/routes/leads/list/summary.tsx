@@ -13,7 +13,7 @@ interface SummaryProps {
 /** Title and counts of the dashboard, and how well the promise is kept. */
 export function Summary({ counts, totals: { late, dueToday, medianAnswerMs } }: SummaryProps) {
   return (
-    <div className={styles.summary}>
+    <div className={`row baseline ${styles.summary}`}>
       <h1>{leadMessages.title}</h1>
       <h2 className={styles.counts} id="list-title" tabIndex={-1}>
         <span>{leadMessages.count(countInWords(counts.lead))}</span>

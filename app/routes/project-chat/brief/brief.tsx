@@ -27,14 +27,14 @@ export function Brief({ conversation, noting, isOnPaper, result, onEnd }: BriefP
   const title = useId()
   return (
     <div
-      className={`${styles.brief} ${isOnPaper ? styles.printFrame : 'screen-only'}`}
+      className={`on-light ${styles.brief} ${isOnPaper ? styles.printFrame : 'screen-only'}`}
       id={briefId}
       role="region"
       popover="auto"
       aria-labelledby={title}
     >
       <BriefHeader projectName={conversation.projectInfo.projectName} brief={brief} />
-      <div className={styles.header}>
+      <div className={`line even ends ${styles.header}`}>
         <h2 id={title}>{chatMessages.briefTitle}</h2>
         <button className={`quiet ${styles.close}`} type="button" popoverTarget={briefId} popoverTargetAction="hide">
           {chatMessages.close}

@@ -252,7 +252,7 @@ export function usePersonLinks({ projectInfo: info, titles }: NamedProject) {
 function ContactOptions({ project }: { project: NamedProject }) {
   const { call, mail, whatsapp } = usePersonLinks(project)
   return (
-    <ul className={styles.contactOptions} aria-label={chatMessages.waysToPerson}>
+    <ul className={`row close stretch ${styles.contactOptions}`} aria-label={chatMessages.waysToPerson}>
       {[call, mail].map(({ href, text }) => (
         <li key={href}>
           <a className="quiet" href={href}>
@@ -277,7 +277,7 @@ function ContactOptions({ project }: { project: NamedProject }) {
 function OurAddress() {
   const { email } = useSite().agency
   return (
-    <p className={styles.contactOptions}>
+    <p className={`row close stretch ${styles.contactOptions}`}>
       <TextLink className="quiet" href={mailtoLink(email)} text={email} />
     </p>
   )
@@ -288,7 +288,7 @@ function ClientOptions() {
   return (
     <>
       <OurTelephone />
-      <p className={styles.contactOptions}>
+      <p className={`row close stretch ${styles.contactOptions}`}>
         <ContactFormLink />
       </p>
     </>

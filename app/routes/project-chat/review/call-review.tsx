@@ -68,7 +68,7 @@ export function CallReview({ review, call, callTimes, result }: CallReviewProps)
           </p>
         </section>
         <section className={styles.details}>
-          <div className={`wrap ${styles.columns}`}>
+          <div className={`wrap stack ${styles.columns}`}>
             <div className={styles.aside}>
               <ReviewLastReply review={review} className={styles.last} />
               <p className="small muted">
@@ -128,7 +128,7 @@ function CallFields({ projectInfo, titles, call, refused, number, callTimes }: C
   const rest = projectFieldNames.filter((field) => !shownFields.includes(field) && projectInfo[field] !== '')
   return (
     <>
-      <div className={styles.two} id="number">
+      <div className={`stack ${styles.two}`} id="number">
         {input('contactPhone', { isShort: true, label: callMessages.telephone, type: 'tel', ref: number })}
         <Field
           label={callMessages.time}

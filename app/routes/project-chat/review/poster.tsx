@@ -19,8 +19,8 @@ interface PosterProps {
 export function Poster({ receipt, top, children }: PosterProps) {
   const { leadId, reference, pageAddress } = receipt
   return (
-    <div className={styles.poster}>
-      <div className={styles.top}>{top}</div>
+    <div className={`on-deep ${styles.poster}`}>
+      <div className={`row near ends ${styles.top}`}>{top}</div>
       {leadId !== '' && (
         <p className={styles.reference}>
           <span className="label">{chatMessages.yourReference}</span> <strong>{reference || leadId}</strong>

@@ -111,7 +111,9 @@ export function EarlierReceipt({ receipt, isBeside }: EarlierReceiptProps) {
 export function ReceiptLine({ receipt, isBeside }: EarlierReceiptProps) {
   const { leadId, reference, answerBy = '' } = receipt
   return (
-    <div className={`screen-only ${receiptStyles.line} ${isBeside ? receiptStyles.narrowOnly : ''}`}>
+    <div
+      className={`screen-only line near ends on-deep ${receiptStyles.line} ${isBeside ? receiptStyles.narrowOnly : ''}`}
+    >
       <p>
         <b>{reference || leadId || chatMessages.receipt}</b>
         <span>{answerBy && chatMessages.answerBy(answerBy)}</span>
@@ -126,7 +128,7 @@ export function ReceiptLine({ receipt, isBeside }: EarlierReceiptProps) {
 /** Leads to the page of the project whose receipt was dismissed. */
 export function ProjectLine({ address }: { address: string }) {
   return (
-    <div className={`screen-only ${receiptStyles.line}`}>
+    <div className={`screen-only line near ends on-deep ${receiptStyles.line}`}>
       <a className="quiet" href={address}>
         {chatMessages.yourPage}
       </a>

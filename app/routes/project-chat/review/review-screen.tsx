@@ -201,7 +201,7 @@ function EditDetails({ review, missing, result }: ReviewProps) {
   }, [refused])
 
   return (
-    <PostForm className={styles.edit} intent="save" ref={form}>
+    <PostForm className={`stack loose ${styles.edit}`} intent="save" ref={form}>
       <h1 tabIndex={-1}>{chatMessages.editDetails}</h1>
       <p className="lede">{useSite().words.reviewHint}</p>
       {projectFieldNames.filter(isShown).map((field) => (

@@ -55,7 +55,7 @@ export function AnswerForm(props: AnswerFormProps) {
   }
 
   return (
-    <form className={styles.form} id={id} method="post" action="/project-chat" onSubmit={onSubmit}>
+    <form className={`stack close ${styles.form}`} id={id} method="post" action="/project-chat" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="seen" value={conversation.messages.length} />
       <input type="hidden" name="session" value={sessionIdOf(conversation)} />
@@ -144,14 +144,14 @@ function CurrencySwitch({ conversation: { userCurrency }, currencies }: Currency
         {userCurrency !== before && chosen && chatMessages.currencyNow(chosen.name)}
       </p>
       <div
-        className={styles.currencyPanel}
+        className={`on-light ${styles.currencyPanel}`}
         id={panelId}
         role="region"
         popover="auto"
         aria-labelledby={title}
         ref={panel}
       >
-        <div className={styles.currencyHeader}>
+        <div className={`line even ends ${styles.currencyHeader}`}>
           <h2 id={title}>{chatMessages.currencyTitle}</h2>
           <button className="quiet" type="button" popoverTarget={panelId} popoverTargetAction="hide">
             {chatMessages.close}

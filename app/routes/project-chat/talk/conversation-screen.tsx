@@ -119,7 +119,7 @@ function Talk({ loaded, currencies, receipt, result, talk, keepsCookies }: TalkP
   const replies = isCare ? (
     <CareBelow {...{ conversation, result, receipt }} onEnd={end} />
   ) : (
-    <div className={styles.replies}>
+    <div className={`stack close ${styles.replies}`}>
       <NotedLine conversation={conversation} />
       {messages.at(-1)?.offer === 'upload' && <BriefFiles conversation={conversation} isOpen />}
       <QuickReplies conversation={conversation} form={form} />

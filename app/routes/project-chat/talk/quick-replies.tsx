@@ -25,7 +25,7 @@ export function QuickReplies({ conversation, form }: { conversation: Conversatio
           {chatMessages.ticketsTitle}
         </p>
       )}
-      <div className={`${styles.tickets} ${areTickets ? styles.unsure : ''}`}>
+      <div className={`row stretch ${styles.tickets} ${areTickets ? styles.unsure : ''}`}>
         {offer === 'ways' && <WaysToPerson project={conversation} />}
         {choices.map(({ value, label, lead = '', lang }) => (
           <button key={value} type="submit" form={form} name="quick" value={value} lang={lang}>
@@ -65,7 +65,7 @@ export function NotedLine({ conversation: { brief, messages, titles } }: { conve
   const shown = filled.filter((entry) => isWorthShowing(entry, message))
   if (shown.length === 0) return null
   return (
-    <p className={notedStyles.noted}>
+    <p className={`row stretch ${notedStyles.noted}`}>
       {shown.map(({ field, answer }) => (
         <span key={field}>
           <b>{`${titleOf(field, titles)}:`}</b> <span>{shortValue(field, answer ?? '')}</span> ·{' '}
@@ -81,7 +81,7 @@ export function NotedLine({ conversation: { brief, messages, titles } }: { conve
 
 function FilledTable({ entries }: { entries: readonly BriefEntry[] }) {
   return (
-    <ol className={notedStyles.filled}>
+    <ol className={`on-light ${notedStyles.filled}`}>
       {entries.map(({ field, title, answer }) => (
         <li key={field}>
           <b>{title}</b> <span>{shortValue(field, answer ?? '')}</span>

@@ -71,7 +71,7 @@ function Head({ loaderData: { words } }: Props) {
 function Story({ loaderData: { words, story } }: Props) {
   return (
     <section className="section">
-      <div className={`wrap ${styles.story}`}>
+      <div className={`wrap stack wide ${styles.story}`}>
         <h2>{words.storyTitle}</h2>
         <div>
           {story.map((paragraph) => (

@@ -65,7 +65,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Poster heading={words?.heading ?? ''} />
-      <div className={`wrap ${styles.columns}`} ref={area}>
+      <div className={`wrap stack wide ${styles.columns}`} ref={area}>
         <FaqSearch search={search} />
         <section className={`stack ${styles.list}`} aria-label={faqMessages.resultsLabel}>
           {elsewhere && <Elsewhere passage={elsewhere} />}
@@ -219,7 +219,7 @@ function Poster({ heading }: { heading: string }) {
 function FaqSearch({ search: { query, category, faqs, results, box, search, choose } }: { search: FaqSearchState }) {
   const id = useId()
   return (
-    <form className={`screen-only ${styles.search}`} role="search" action="/faq" onSubmit={choose}>
+    <form className={`screen-only stack loose top ${styles.search}`} role="search" action="/faq" onSubmit={choose}>
       <div className="field">
         <label htmlFor={id}>{faqMessages.searchLabel}</label>
         <input
@@ -243,11 +243,11 @@ function FaqSearch({ search: { query, category, faqs, results, box, search, choo
       <button className={`quiet ${styles.submit}`} name="category" value={category ?? ''}>
         {faqMessages.search}
       </button>
-      <div className={`screen-only ${chips.chips}`} role="group" aria-label={faqMessages.categories}>
+      <div className="screen-only row close stretch" role="group" aria-label={faqMessages.categories}>
         {[null, ...faqCategories].map((choice) => (
           <button
             key={choice}
-            className={chips.chip}
+            className={`tap ${chips.chip}`}
             name="category"
             value={choice ?? ''}
             aria-pressed={choice === category}

@@ -136,7 +136,7 @@ function Phases({ loaderData: { words, phases } }: Props) {
     <section className="section on-deep">
       <div className="wrap">
         <SectionHead title={words.phasesTitle} lede={words.phasesLede} />
-        <ol className={styles.phases}>
+        <ol className={`stack loose ${styles.phases}`}>
           {phases.map((phase, place) => (
             <li key={phase.name}>
               <Emblem of="phase" place={place} />
@@ -157,7 +157,7 @@ function ChatInvitation({ loaderData: { words } }: Props) {
   const { questions } = useSite()
   return (
     <section className="section">
-      <div className={`wrap ${styles.chat}`}>
+      <div className={`wrap stack wide ${styles.chat}`}>
         <div>
           <h2 className="visually-hidden">{siteLabels.chat}</h2>
           <p className={styles.saying}>{words.chatTitle}</p>
@@ -165,7 +165,7 @@ function ChatInvitation({ loaderData: { words } }: Props) {
         </div>
         <div>
           <Steps count={questions} answered={1} />
-          <a className={styles.chatLink} href={useChatLink().href}>
+          <a className={`row even ends ${styles.chatLink}`} href={useChatLink().href}>
             <span className="muted">{siteLabels.placeholder}</span>
             <span className="btn" aria-hidden="true">
               {siteLabels.send}

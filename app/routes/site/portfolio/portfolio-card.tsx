@@ -24,7 +24,7 @@ export function ProjectCard({ project, art, sample }: ProjectCardProps) {
         href={slug === null ? undefined : caseAddress(slug)}
         sample={sample}
       />
-      <p className={styles.description} dir="auto">
+      <p className={`lines ${styles.description}`} dir="auto">
         {firstParagraph(description)}
       </p>
       <ProjectFacts project={project} />
@@ -39,7 +39,7 @@ function firstParagraph(description: string): string {
 
 function ProjectFacts({ project: { services, technologies, results } }: Pick<ProjectCardProps, 'project'>) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack near ${styles.facts}`}>
       <NamesRow term={portfolioCopy.services} names={services} />
       <NamesRow term={portfolioCopy.technologies} names={technologies} />
       {results.length > 0 && (

@@ -18,7 +18,7 @@ export function CaseStudy({ project, sample = '', children }: CaseStudyProps) {
   const { description, services, technologies, results, imageUrl } = project
   return (
     <article className={styles.case}>
-      <div className={`wrap ${styles.top}`}>
+      <div className={`wrap stack ${styles.top}`}>
         {sample && (
           <p className={styles.sample}>
             <b>{portfolioCopy.sample}</b> <span>{sample}</span>

@@ -81,7 +81,7 @@ type Neighbour = Pick<PublicProject, 'title' | 'color' | 'icon' | 'category' | '
 /** Links to the projects before and after this one. A link to all projects takes the place of a missing one. */
 function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
   return (
-    <nav className={`screen-only wrap ${styles.neighbours}`} aria-label={caseStudyCopy.neighbours}>
+    <nav className={`screen-only wrap stack loose ${styles.neighbours}`} aria-label={caseStudyCopy.neighbours}>
       {newer && <NeighbourLink label={caseStudyCopy.newer} project={newer} />}
       {older && <NeighbourLink label={caseStudyCopy.older} project={older} />}
       <a className={newer && older ? 'link' : styles.neighbour} href="/portfolio">

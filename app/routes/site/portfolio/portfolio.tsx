@@ -110,11 +110,11 @@ function useLiveProjects(version: string | null): boolean {
 /** Links that filter the list. They work without script. */
 function CategoryChips({ categories, chosen }: { categories: readonly string[]; chosen: string | null }) {
   return (
-    <nav className={`screen-only ${chips.chips}`} aria-label={portfolioCopy.categories}>
+    <nav className="screen-only row close stretch" aria-label={portfolioCopy.categories}>
       {[null, ...categories].map((category) => (
         <Link
           key={category}
-          className={chips.chip}
+          className={`tap ${chips.chip}`}
           to={category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category })}`}
           aria-current={category === chosen ? 'true' : undefined}
           preventScrollReset
@@ -129,7 +129,7 @@ function CategoryChips({ categories, chosen }: { categories: readonly string[]; 
 /** The projects, and an empty frame with a link to the chat. */
 function ProjectGrid({ projects, art, samples, words }: Pick<ShownProjects, 'projects' | 'art' | 'samples' | 'words'>) {
   return (
-    <div className={`wrap ${styles.projects}`}>
+    <div className={`wrap stack ${styles.projects}`}>
       {projects.map((project) => {
         const drawn = art[project.id]
         return drawn && <ProjectCard key={project.id} project={project} art={drawn} sample={samples} />

@@ -40,7 +40,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head {...loaderData} />
-      <div className={`wrap ${styles.notice}`}>
+      <div className={`wrap stack apart ${styles.notice}`}>
         <nav className={`screen-only ${styles.contents}`} aria-label={siteLabels.contents}>
           <Fold title={siteLabels.contents} heading="h2">
             <ol>
@@ -72,7 +72,7 @@ function Head({ words, summary }: Loaded) {
         {words.aside && <p className="small muted">{words.aside}</p>}
         <ChangedOn iso={words.changed} />
       </div>
-      <div className={styles.summary}>
+      <div className={`on-deep ${styles.summary}`}>
         <dl>
           {summary.map(([figure, says]) => (
             <div key={figure}>

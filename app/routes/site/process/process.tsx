@@ -51,7 +51,7 @@ export default function Process({ loaderData }: Route.ComponentProps) {
 function Leg({ phase, number, count }: { phase: Phase; number: number; count: number }) {
   return (
     <div className="wrap">
-      <div className={styles.emblem}>
+      <div className={`row even bottom ${styles.emblem}`}>
         <Emblem of="phase" place={number - 1} edge />
         {sayings.phases[number - 1] && <p className="muted">{sayings.phases[number - 1]}</p>}
       </div>
@@ -79,7 +79,7 @@ function Leg({ phase, number, count }: { phase: Phase; number: number; count: nu
 function Weeks({ weeks }: Pick<Phase, 'weeks'>) {
   const [least, most] = weeks ?? [0, 0]
   return (
-    <div className={styles.weeks} aria-hidden="true">
+    <div className={`row stretch ${styles.weeks}`} aria-hidden="true">
       {weeks === null && <i className={styles.ongoing} />}
       {Array.from({ length: most }, (_, week) => (
         <i key={week} className={week < least ? undefined : styles.possible} />

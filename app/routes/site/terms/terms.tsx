@@ -55,7 +55,7 @@ export default function Terms({ loaderData: { words, looking, rules } }: Route.C
 
 function Stripe({ terms }: { terms: readonly AddressedSection[] }) {
   return (
-    <div className={`wrap ${styles.terms}`}>
+    <div className={`wrap stack ${styles.terms}`}>
       {terms.map(({ id, title: name, blocks }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{name}</h2>
