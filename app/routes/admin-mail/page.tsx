@@ -84,7 +84,7 @@ function MailFilter({ counts, mailGoesTo, view: { status, after } }: MailFilterP
         {([null, ...queueStatuses] as const).map((choice) => (
           <Link
             key={choice}
-            className={`tap ${styles.choice}`}
+            className={`chip ${styles.choice}`}
             to={mailAddress({ status: choice, after: null })}
             aria-current={choice === status ? 'true' : undefined}
             preventScrollReset

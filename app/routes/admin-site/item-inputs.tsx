@@ -7,7 +7,6 @@ import { isOwnRow, priceLabel, priceRows, priceSteps } from '../../../core/site-
 import { siteMessages as texts } from '../../../core/site-content/messages.ts'
 import type { PageForm } from '../../ui/forms/use-form.tsx'
 import { useHydrated } from '../../ui/live/use-hydrated.ts'
-import chips from '../../ui/forms/chips.module.css'
 import styles from './site.module.css'
 
 interface PriceTableProps {
@@ -128,7 +127,7 @@ export function TemplateFields({
           {names.map((name) => (
             <button
               key={name}
-              className={`tap ${chips.chip}`}
+              className="chip"
               type="button"
               // The text keeps the focus.
               onMouseDown={(event) => event.preventDefault()}

@@ -117,7 +117,7 @@ export function CodeField({ label = texts.code, ...input }: { label?: string } &
 /** A box for what is shown once and cannot be read again. */
 export function OneTimeSecret({ children }: { children: ReactNode }) {
   return (
-    <div className={`stack near ${secretStyles.box}`} role="status">
+    <div className={`stack near box ${secretStyles.box}`} role="status">
       {children}
     </div>
   )
@@ -235,7 +235,7 @@ export function ConfirmForm({ action, account: { uid, email } }: ConfirmedAction
     <FormOf
       form={useAuthForm(intent)}
       action="/auth-test"
-      className={`stack ${entryStyles.confirm}`}
+      className={`stack box ${entryStyles.confirm}`}
       role="group"
       aria-label={label(email)}
     >

@@ -98,7 +98,7 @@ function LastAnswer({ answer }: { answer: TestAnswer | null }) {
 
 function ChatTurn({ turn: { role, content } }: { turn: PromptTurn }) {
   return (
-    <li className={role === 'user' ? styles.own : undefined}>
+    <li className={role === 'user' ? `box ${styles.own}` : undefined}>
       <span className="label">{role === 'user' ? texts.you : texts.model}</span>
       <p className={styles.text}>{content}</p>
     </li>

@@ -195,7 +195,7 @@ function Day({ day: { day, title, times }, chosen }: { day: OfferedDay; chosen: 
   const rest = times.slice(shownOfDay)
   const slot = (time: OfferedTime) => (
     <label key={time.at} className={styles.slot}>
-      <input type="radio" name="at" value={time.at} required defaultChecked={time.at === chosen} />
+      <input className="over" type="radio" name="at" value={time.at} required defaultChecked={time.at === chosen} />
       <b>{time.theirs}</b>
       {time.ours !== time.theirs && <span>{texts.ours(time.ours, agency.location)}</span>}
     </label>

@@ -99,7 +99,7 @@ interface EntryProps {
 function Entry({ entry: { id, isTheirs, name, at, text, isCut, files }, token, earlier }: EntryProps) {
   const whole = new URLSearchParams({ ...(earlier !== null && { earlier }), whole: id })
   return (
-    <article id={id} className={isTheirs ? undefined : styles.ours}>
+    <article id={id} className={isTheirs ? 'box' : `box ${styles.ours}`}>
       <header>
         <Emblem of={isTheirs ? 'new' : 'watched'} size={16} edge /> <b dir="auto">{name}</b>
         <span className="small muted">

@@ -69,7 +69,7 @@ function Check({ field: { name, label }, value, problem }: ItemInputProps) {
   const id = useId()
   return (
     <div className="field">
-      <label className={styles.check} htmlFor={id}>
+      <label className="check" htmlFor={id}>
         <input
           id={id}
           type="checkbox"
@@ -106,7 +106,7 @@ function Options({ field: { name, label, type, options = [] }, value, problem }:
         {options.map((option) => (
           <label key={option} title={labelOf?.(option)}>
             <input
-              className={labelOf ? undefined : styles.checkbox}
+              className={labelOf ? 'over' : 'checkbox'}
               type={type === 'several' ? 'checkbox' : 'radio'}
               name={name}
               value={option}

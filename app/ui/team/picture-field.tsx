@@ -55,8 +55,8 @@ function StoredPicture({ imageUrl, onRemove }: { imageUrl: string; onRemove: () 
           {texts.removePicture}
         </button>
       ) : (
-        <label className={styles.tick}>
-          <input className={styles.checkbox} type="checkbox" name="removePicture" />
+        <label className="check">
+          <input className="checkbox" type="checkbox" name="removePicture" />
           {texts.removePicture}
         </label>
       )}

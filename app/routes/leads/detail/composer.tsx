@@ -186,7 +186,7 @@ function Buttons({ item, form }: LetterProps) {
   const anyway = isNotDone(form.result) ? form.result.anyway : undefined
   return (
     <div className={`row ${styles.foot}`}>
-      <label className={`line near ${followUpStyles.check}`}>
+      <label className={`check ${followUpStyles.check}`}>
         <input type="checkbox" name="waitForThem" value="yes" defaultChecked />
         {texts.waitAfter}
       </label>
@@ -239,7 +239,7 @@ function StartFrom({ item, form }: LetterProps) {
             <summary className="small">{texts.questions}</summary>
             <p className="small muted">{texts.fewQuestions}</p>
             {questions.map(({ text, why }, place) => (
-              <label key={text} className={`line near ${followUpStyles.check}`}>
+              <label key={text} className={`check ${followUpStyles.check}`}>
                 <input type="checkbox" name="question" value={place} defaultChecked={place < 2} />
                 <span>
                   <span>{text}</span> <span className="small muted">{why}</span>

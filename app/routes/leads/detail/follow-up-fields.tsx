@@ -135,7 +135,7 @@ export function WordFields({ legend, words, submit, form, mayWait = false }: Wor
         {...form.markOf('otherWord')}
       />
       {mayWait && (
-        <label className={`line near ${styles.check}`}>
+        <label className={`check ${styles.check}`}>
           <input type="checkbox" name="waitForThem" value="yes" defaultChecked={fields?.['waitForThem'] === 'yes'} />
           {texts.waitAfter}
         </label>
@@ -163,10 +163,11 @@ function Tickets({ legend, name, options, chosen, firstId, describedBy }: Ticket
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>
-      <div className={`row stretch ${styles.tickets}`}>
+      <div className={`row stretch tickets ${styles.tickets}`}>
         {options.map(([value, label], index) => (
           <label key={value}>
             <input
+              className="over"
               type="radio"
               name={name}
               value={value}

@@ -103,7 +103,7 @@ function NoteList({ notes }: NoteListProps) {
   return (
     <ul className={styles.notes}>
       {notes.map(({ id, memberEmail, text, createdAt }) => (
-        <li key={id}>
+        <li key={id} className="box">
           <p className="small muted">
             {memberEmail && <span>{`${memberEmail}, `}</span>}
             <LocalTime iso={createdAt} />

@@ -80,7 +80,7 @@ function Letter({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   // A report comes from a mail server.
   const isVisitors = !isFromStranger && kind !== 'bounce'
   return (
-    <article id={`letter-${id}`} className={isTheirs ? styles.theirs : styles.ours}>
+    <article id={`letter-${id}`} className={isTheirs ? `box ${styles.theirs}` : styles.ours}>
       <header>
         <b dir="auto">{isTheirs ? (isVisitors && item.visitor) || from : memberName(memberEmail)}</b>
         {isFromStranger && <b className="error">{texts.unknownAddress}</b>}
@@ -142,7 +142,7 @@ function Waiting({ letter, item }: { letter: ShownLetter; item: OpenItem }) {
   const form = useDetailForm('undo-letter', item.id)
   const left = useSecondsLeft(waits?.attempts === 0 ? waits.runAt : null, item.now)
   return (
-    <div className={`stack near ${styles.waiting}`}>
+    <div className={`stack near on-ink ${styles.waiting}`}>
       <WaitingLine letter={letter} left={left} />
       {left !== null && <Squares left={left} />}
       <p className={`lines ${styles.text}`} dir="auto">

@@ -33,7 +33,6 @@ import {
   withQuery,
 } from '../shared/view.ts'
 import { twoScreens } from './keyboard.tsx'
-import chipStyles from '../../../ui/forms/chips.module.css'
 import styles from './filters.module.css'
 
 interface FiltersProps {
@@ -109,7 +108,7 @@ export function Filters({ view, totals, team, memberEmail, changes, searchRef, o
           {filters.row.map(shownFilter)}
           <More>
             {filters.more.map(shownFilter)}
-            <label className={`line near ${styles.several}`}>
+            <label className={`check ${styles.several}`}>
               <input type="checkbox" data-choose-several="" />
               {listMessages.chooseSeveral}
             </label>
@@ -146,7 +145,7 @@ function Chips({ view, totals }: Pick<FiltersProps, 'view' | 'totals'>) {
       {chips.map(([name, choice, count]) => (
         <Link
           key={name}
-          className={`tap ${chipStyles.chip}`}
+          className="chip"
           to={addressOf({ ...view, ...none, ...choice })}
           aria-current={name === current && (name !== 'all' || (assignee ?? state) === null) ? 'true' : undefined}
         >

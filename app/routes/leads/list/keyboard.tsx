@@ -77,7 +77,7 @@ export function KeyboardShortcuts({ list, detail, search, dialog, openAndFocus }
       )}
       <dialog className={styles.dialog} ref={dialog} aria-labelledby="shortcuts-title">
         <KeyList />
-        <label className={`line near ${styles.switch}`}>
+        <label className={`check ${styles.switch}`}>
           <input type="checkbox" checked={enabled} onChange={(event) => enable(event.currentTarget.checked)} />
           {texts.keysOn}
         </label>

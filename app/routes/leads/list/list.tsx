@@ -69,7 +69,7 @@ function NothingDue({ totals }: Pick<ListProps, 'totals'>) {
   if (late + dueToday > 0) return null
   const next = nextDue && firstDue(nextDue)
   return (
-    <div className={`stack ${styles.nothingDue}`}>
+    <div className={`stack box ${styles.nothingDue}`}>
       <p className="display-type">{listMessages.nothingIsDue}</p>
       <p>
         {nextDue && next && <span>{listMessages.nextDue(dayInWords(new Date(next.at), timeZone), nextDue.title)}</span>}{' '}

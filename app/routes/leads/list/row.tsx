@@ -27,7 +27,7 @@ export function Row({ line, view, now, team }: RowProps) {
   return (
     <li className={styles.item}>
       <label className={`screen-only ${styles.pick}`}>
-        <input type="checkbox" name="item" value={itemValue(line)} />
+        <input className="checkbox" type="checkbox" name="item" value={itemValue(line)} />
         <span className="visually-hidden">{texts.choose(title)}</span>
       </label>
       <Link

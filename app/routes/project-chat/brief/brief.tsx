@@ -27,7 +27,7 @@ export function Brief({ conversation, noting, isOnPaper, result, onEnd }: BriefP
   const title = useId()
   return (
     <div
-      className={`on-light ${styles.brief} ${isOnPaper ? styles.printFrame : 'screen-only'}`}
+      className={`drawer on-light ${styles.brief} ${isOnPaper ? styles.printFrame : 'screen-only'}`}
       id={briefId}
       role="region"
       popover="auto"

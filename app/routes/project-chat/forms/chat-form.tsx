@@ -116,7 +116,7 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
         <input type="hidden" name="end" value="yes" />
         <button className={className}>{label}</button>
       </form>
-      <dialog className={`stack loose ${styles.question}`} ref={dialog} aria-labelledby={question}>
+      <dialog className={`stack loose box ${styles.question}`} ref={dialog} aria-labelledby={question}>
         <p id={question}>{chatMessages.endChatQuestion}</p>
         <div className="actions">
           {/* First, so that the focus starts on the answer that loses nothing. */}
@@ -133,7 +133,7 @@ export function EndChat({ label, className, onEnd }: EndChatProps) {
 /** The same question on the page, for browsers without script. */
 export function EndQuestion({ onEnd }: Pick<EndChatProps, 'onEnd'>) {
   return (
-    <section className={`stack loose ${styles.question}`} aria-label={chatMessages.endChat}>
+    <section className={`stack loose box ${styles.question}`} aria-label={chatMessages.endChat}>
       <p>{chatMessages.endChatQuestion}</p>
       <div className="actions">
         <TextLink href="/project-chat" text={chatMessages.endChatNo} className="btn" />

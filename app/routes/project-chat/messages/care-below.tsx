@@ -95,7 +95,7 @@ function AreYouSafe(below: BelowProps) {
   const isPending = useChatAction().pending === 'care-safe'
   return (
     <CareForm {...below} intent="care-safe" className={styles.safe}>
-      <div className={`row stretch ${ticketStyles.tickets}`} role="group" aria-label={careMessages.unsure}>
+      <div className={`row stretch tickets ${ticketStyles.tickets}`} role="group" aria-label={careMessages.unsure}>
         <button type="submit" name="safe" value="no" disabled={isPending}>
           {careMessages.notSafe}
         </button>
@@ -149,7 +149,7 @@ function CareButton({ label, className = 'quiet', ...form }: Omit<CareFormProps,
 /** What was deleted. It is shown once: a reload begins a new chat. */
 export function DeletedScreen({ receipt: { at, messages, lines, left, code } }: { receipt: ErasureReceipt }) {
   return (
-    <section className={`stack loose ${styles.deleted}`} aria-labelledby="deleted-title">
+    <section className={`stack loose on-ink ${styles.deleted}`} aria-labelledby="deleted-title">
       <h1 id="deleted-title" tabIndex={-1} ref={useHeadingFocus()}>
         {careMessages.deleted}
       </h1>

@@ -70,7 +70,7 @@ export function CallReview({ review, call, callTimes, result }: CallReviewProps)
         <section className={styles.details}>
           <div className={`wrap stack ${styles.columns}`}>
             <div className={styles.aside}>
-              <ReviewLastReply review={review} className={styles.last} />
+              <ReviewLastReply review={review} className="box" />
               <p className="small muted">
                 <span>{useSite().words.call}</span> <a href="/privacy">{chatMessages.privacyPolicy}</a>
               </p>

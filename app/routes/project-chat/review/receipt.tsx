@@ -84,7 +84,7 @@ export function EarlierReceipt({ receipt, isBeside }: EarlierReceiptProps) {
 
   return (
     <section
-      className={`screen-only ${receiptStyles.receipt} ${isBeside ? receiptStyles.beside : ''}`}
+      className={`screen-only drawer ${receiptStyles.receipt} ${isBeside ? receiptStyles.beside : ''}`}
       id={receiptId}
       popover="auto"
       aria-labelledby="receipt-title"

@@ -144,7 +144,7 @@ function CurrencySwitch({ conversation: { userCurrency }, currencies }: Currency
         {userCurrency !== before && chosen && chatMessages.currencyNow(chosen.name)}
       </p>
       <div
-        className={`on-light ${styles.currencyPanel}`}
+        className={`drawer on-light ${styles.currencyPanel}`}
         id={panelId}
         role="region"
         popover="auto"

@@ -270,7 +270,7 @@ function isUngreeted(): boolean {
 
 function WelcomeBack({ onContinue, onEnd }: { onContinue: () => void; onEnd: () => void }) {
   return (
-    <div className={`row ${styles.welcome}`}>
+    <div className={`row box ${styles.welcome}`}>
       <p>{chatMessages.welcomeBack}</p>
       <div className="actions">
         <button className="quiet" type="button" onClick={onContinue}>

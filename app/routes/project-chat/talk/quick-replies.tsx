@@ -25,7 +25,7 @@ export function QuickReplies({ conversation, form }: { conversation: Conversatio
           {chatMessages.ticketsTitle}
         </p>
       )}
-      <div className={`row stretch ${styles.tickets} ${areTickets ? styles.unsure : ''}`}>
+      <div className={`row stretch tickets ${styles.tickets} ${areTickets ? styles.unsure : ''}`}>
         {offer === 'ways' && <WaysToPerson project={conversation} />}
         {choices.map(({ value, label, lead = '', lang }) => (
           <button key={value} type="submit" form={form} name="quick" value={value} lang={lang}>

@@ -22,7 +22,6 @@ import { LinkedText } from '../../../ui/site/linked-text.tsx'
 import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
 import { Lines, PageEnd } from '../texts.tsx'
 import type { Route } from './+types/faq.ts'
-import chips from '../../../ui/forms/chips.module.css'
 import styles from './faq.module.css'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -245,13 +244,7 @@ function FaqSearch({ search: { query, category, faqs, results, box, search, choo
       </button>
       <div className="screen-only row close stretch" role="group" aria-label={faqMessages.categories}>
         {[null, ...faqCategories].map((choice) => (
-          <button
-            key={choice}
-            className={`tap ${chips.chip}`}
-            name="category"
-            value={choice ?? ''}
-            aria-pressed={choice === category}
-          >
+          <button key={choice} className="chip" name="category" value={choice ?? ''} aria-pressed={choice === category}>
             {choice ?? faqMessages.allCategories}
           </button>
         ))}

@@ -25,7 +25,6 @@ import { TextLink, useChatLink } from '../../../ui/site/links.tsx'
 import { Lines } from '../texts.tsx'
 import type { Route } from './+types/portfolio.ts'
 import { ProjectCard } from './portfolio-card.tsx'
-import chips from '../../../ui/forms/chips.module.css'
 import styles from './portfolio.module.css'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -114,7 +113,7 @@ function CategoryChips({ categories, chosen }: { categories: readonly string[]; 
       {[null, ...categories].map((category) => (
         <Link
           key={category}
-          className={`tap ${chips.chip}`}
+          className="chip"
           to={category === null ? '/portfolio' : `/portfolio?${new URLSearchParams({ category })}`}
           aria-current={category === chosen ? 'true' : undefined}
           preventScrollReset
