@@ -142,12 +142,17 @@ export default defineConfig({
             unknownGlobalSideEffects: false,
           },
           output: {
+            // As `app/ui/head/page-styles.tsx` knows what a page does not show at first.
+            assetFileNames: ({ names }) =>
+              names.includes('later.css') ? 'assets/later-[hash][extname]' : 'assets/[hash][extname]',
             // The manifest names every file in every page.
             chunkFileNames: 'assets/[hash].js',
             // Few files: each costs a request with its headers, and one large file compresses better than many small ones.
             // A file takes along what its modules import, so those of the most pages come first.
             codeSplitting: {
               groups: [
+                // The review and the receipt come after a conversation.
+                { name: 'later', test: /\/project-chat\/review\/.*\.css/ },
                 // A page checks nothing by schema that visitors run script on.
                 { name: 'framework', test: /node_modules\/(?!zod\b)/ },
                 sharedFile((folders, teamUse) =>

@@ -36,7 +36,13 @@ import { ConversationScreen } from './talk/conversation-screen.tsx'
 import styles from './unavailable.module.css'
 
 /** A stranger's page shows the greeting, the currency of their country, and the time. */
-export const handle: PageHandle = { shared: 'by-country' }
+export const handle: PageHandle = {
+  shared: 'by-country',
+  showsLater: (page) => {
+    const { chat, receipt, projectPage } = page as Partial<OpenPage>
+    return chat?.stage !== 'talking' || Boolean(receipt ?? projectPage)
+  },
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = (_agency: Agency, { questions }: Site) => chatMessages.description(questions)

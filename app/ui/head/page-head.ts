@@ -15,6 +15,8 @@ export interface PageHandle {
    *  one minute. Holds for the routes within, too. */
   shared?: Sharing | false
   bodyClass?: 'team-page'
+  /** Whether the page shows what its stylesheets named later are for. Without it they stay away. */
+  showsLater?: (loaderData: unknown) => boolean
 }
 
 /** The matches that React Router hands to a `meta` function: the root comes first. */

@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, Links, useMatches } from 'react-router'
+import type { PageHandle } from './page-head.ts'
 
 /** The stylesheets that come within the page, by address. The texts are empty in the browser: React finds the elements by their address. */
 export const InlinedStyles = createContext<ReadonlyMap<string, string>>(new Map())
 
 const precedence = 'page'
+/** What the build names the stylesheets of that which a page does not show at first. */
+const later = '/later-'
 
 /** The stylesheets of the matched routes. On the first page they are part of the document, so that it is painted as soon as it arrives.
  *  Those of a page that takes its place without a new document are fetched, and React shows the page when they have arrived. */
@@ -13,7 +16,9 @@ export function PageStyles({ scripted }: { scripted: boolean }) {
   const { manifest, nonce } = useContext(FrameworkContext) ?? {}
   const matches = useMatches()
   if (import.meta.env.DEV) return <Links />
-  const addresses = [...new Set(matches.flatMap(({ id }) => manifest?.routes[id]?.css ?? []))]
+  const showsLater = matches.some(({ handle, loaderData }) => (handle as PageHandle)?.showsLater?.(loaderData))
+  const all = new Set(matches.flatMap(({ id }) => manifest?.routes[id]?.css ?? []))
+  const addresses = [...all].filter((address) => showsLater || !address.includes(later))
   const within = addresses.filter((address) => inlined.has(address))
   return (
     <>

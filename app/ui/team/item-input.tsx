@@ -69,7 +69,7 @@ function Check({ field: { name, label }, value, problem }: ItemInputProps) {
   const id = useId()
   return (
     <div className="field">
-      <label className="check" htmlFor={id}>
+      <label className={`check ${styles.check}`} htmlFor={id}>
         <input
           id={id}
           type="checkbox"

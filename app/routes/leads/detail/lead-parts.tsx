@@ -29,7 +29,7 @@ export function Transcript({ messages }: { messages: readonly Message[] }) {
         <span>{leadMessages.transcript(messages.length)}</span>
         <span className="screen-only plus" aria-hidden="true" />
       </summary>
-      <ol>
+      <ol className="stack box">
         {messages.map(({ role, content, timestamp, lang, english }, index) => (
           <li key={`${index}${timestamp}`}>
             <p className="small muted">
@@ -62,7 +62,7 @@ export function FieldSources({ open: { lead } }: { open: OpenLead }) {
         {texts.whyHere}
         <span className="plus" aria-hidden="true" />
       </summary>
-      <ol>
+      <ol className="stack box">
         {rows.map(({ field, value, by, quotation }) => (
           <li key={field}>
             <p>
