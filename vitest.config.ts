@@ -5,8 +5,8 @@ export default defineConfig({
   resolve: brandOptions().resolve,
   test: {
     environment: 'node',
-    // Those of test/firebase: vitest.firebase.config.ts.
-    exclude: [...configDefaults.exclude, 'test/journeys/**', 'test/firebase/**'],
+    // Those of a package are in its own configuration.
+    exclude: [...configDefaults.exclude, 'test/journeys/**'],
     maxWorkers: 2,
     globalSetup: 'test/support/postgres/global-setup.ts',
     // Only ends what would never end: a busy machine is no failure.

@@ -1,5 +1,4 @@
 import { besideReleaseBefore } from './before/before.ts'
-import { onFirestore } from './firestore/firestore.ts'
 import { leadLists } from './leads/lead-list.ts'
 import { firstPaints } from './pages/first-paint.ts'
 import { pagesFromMemory } from './pages/from-memory.ts'
@@ -32,14 +31,13 @@ const parts = {
 /** Too long to run unless they are named. */
 const longParts = {
   postgres: onPostgres,
-  firestore: onFirestore,
   lighthouse: lighthousePages,
   soak: () => soak(numberAfter('--soak') ?? 30),
 } as const satisfies Record<string, () => Promise<Row[]>>
 
 /** Measures the release beside references in the same run and prints one table. `--runs N` repeats it and prints medians and worst runs,
  *  `--json` prints the rows for a program, `--lighthouse` adds Lighthouse. Instead of the usual parts, `--postgres` measures on
- *  PostgreSQL, `--firestore` counts reads and writes on Firestore's emulator, and `--soak MINUTES` runs at half load. */
+ *  PostgreSQL, and `--soak MINUTES` runs at half load. */
 async function bench(): Promise<void> {
   const runs = numberAfter('--runs')
   const parameters = process.argv.slice(2)

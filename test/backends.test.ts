@@ -6,36 +6,28 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = ['ports', 'core', 'adapters', 'brand', 'app', 'server', 'scripts', 'bench', 'test']
+const folders = ['ports', 'core', 'adapters', 'brand', 'app', 'server', 'scripts', 'bench', 'test', 'packages']
 const table = 'server/wiring/backend.ts'
 
-/** What goes with each backend: its folder, its line of the table, and the scripts that exist for it alone. */
-const backends = {
-  firebase: { scripts: ['scripts/packaging/firestore-files.ts'] },
-  postgres: { scripts: [] },
-} as const satisfies Record<string, { readonly scripts: readonly string[] }>
+/** What goes with its line of the table. */
+const backends = ['packages/firebase', 'adapters/postgres']
 
 /** They run on what is left. */
 const tests = ['server/wiring', 'server/start-errors', 'server/config', 'core/portfolio', 'core/delivery']
 
-it.each(Object.entries(backends))(
-  'leaves a site that works when %s is taken out',
-  { timeout: 900_000 },
-  (name, { scripts }) => {
-    const copy = copyOfTree()
-    rmSync(join(copy, 'adapters', name), { recursive: true })
-    const lines = readFileSync(join(copy, table), 'utf8').split('\n')
-    const others = lines.filter((line) => !line.includes(`adapters/${name}/`))
-    expect(lines.length - others.length).toBe(1)
-    writeFileSync(join(copy, table), others.join('\n'))
-    for (const script of scripts) rmSync(join(copy, script))
-    expect(removeItsTests(copy)).toEqual([])
+it.each(backends)('leaves a site that works when %s is taken out', { timeout: 900_000 }, (folder) => {
+  const copy = copyOfTree()
+  rmSync(join(copy, folder), { recursive: true })
+  const lines = readFileSync(join(copy, table), 'utf8').split('\n')
+  const others = lines.filter((line) => !line.includes(`import('../../${folder}/`))
+  expect(lines.length - others.length).toBe(1)
+  writeFileSync(join(copy, table), others.join('\n'))
+  expect(removeItsTests(copy)).toEqual([])
 
-    expect(run(copy, 'tsc', '-b', '--pretty', 'false')).toEqual({ status: 0, output: '' })
-    expect(run(copy, 'oxlint', '--quiet')).toMatchObject({ status: 0 })
-    expect(run(copy, 'vitest', 'run', ...tests)).toMatchObject({ status: 0 })
-  },
-)
+  expect(run(copy, 'tsc', '-b', '--pretty', 'false')).toEqual({ status: 0, output: '' })
+  expect(run(copy, 'oxlint', '--quiet')).toMatchObject({ status: 0 })
+  expect(run(copy, 'vitest', 'run', ...tests)).toMatchObject({ status: 0 })
+})
 
 function copyOfTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'backends-'))
@@ -58,7 +50,7 @@ function removeItsTests(copy: string): string[] {
     .filter((file) => /\.tsx?$/.test(file))
   for (;;) {
     const broken = files.filter((file) => existsSync(join(copy, file)) && importsMissing(copy, file))
-    const tests = broken.filter((file) => /^(?:test|bench)\/|\.(?:test|spec)\.tsx?$/.test(file))
+    const tests = broken.filter((file) => /^(?:packages\/\w+\/)?(?:test|bench)\/|\.(?:test|spec)\.tsx?$/.test(file))
     if (tests.length === 0) return broken
     for (const file of tests) rmSync(join(copy, file))
   }

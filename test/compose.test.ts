@@ -4,7 +4,7 @@ import { readConfig, variableNames } from '../server/config/config.ts'
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 const compose = read('compose.yaml')
-const cloudRun = read('docs/cloud-run.yaml')
+const cloudRun = read('packages/firebase/cloud-run.yaml')
 const [, site = '', services = ''] = /^x-site: &site\n([^]*?)^services:\n([^]*?)^networks:/m.exec(compose) ?? []
 
 it('sets variables that the site reads', () => {
@@ -43,14 +43,15 @@ it('installs the packages of the image before it copies what changes with each v
   expect(steps[install + 1]).toBe('COPY . .')
 })
 
-it('names the packages of Firebase everywhere at the versions that are tested', () => {
-  const { peerDependencies } = JSON.parse(read('package.json')) as { peerDependencies: Record<string, string> }
-  const { dependencies } = JSON.parse(read('test/firebase/package.json')) as { dependencies: Record<string, string> }
-  const tested = Object.entries({ ...peerDependencies, ...dependencies }).map(([name, version]) => `${name}@${version}`)
-  const sources = ['firebase/documents/client.ts', 'firebase/accounts/auth-service.ts']
-  const texts = [read('docs/deploy-firebase.md'), ...sources.map((file) => read(`adapters/${file}`))].join('\n')
-  const named = texts.match(/(?:@google-cloud\/firestore|firebase-admin|firebase-tools)@[\d.]+\d/g)
-  expect([...new Set(named)].toSorted()).toEqual(tested.toSorted())
+it('names the tools of Firebase at the version that is tested', () => {
+  const { dependencies } = JSON.parse(read('packages/firebase/emulators/package.json')) as { dependencies: object }
+  const tested = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`)
+  expect([...new Set(read('packages/firebase/README.md').match(/firebase-tools@[\d.]+\d/g))]).toEqual(tested)
+})
+
+it('installs nothing of Firebase with the site', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: object }
+  expect(Object.keys(packages).filter((name) => /firebase|google-cloud/.test(name))).toEqual([])
 })
 
 it('starts the site with the options of npm start', () => {

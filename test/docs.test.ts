@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const pages = ['*.md', 'docs/**/*.md', 'bench/*.md'].flatMap((pattern) => globSync(pattern, { cwd: root }))
+const pages = ['*.md', 'docs/**/*.md', 'bench/*.md', 'packages/*/*.md'].flatMap((pattern) =>
+  globSync(pattern, { cwd: root }),
+)
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
 /** A newcomer reads it before anything else. */
@@ -41,10 +43,10 @@ function headingsOf(text: string): string[] {
 /** What a build or a run makes. */
 const made = /^(?:data|release|build|screenshots|node_modules)\b|VERSION/
 
-it.each(['README.md', 'CONTRIBUTING.md', ...pages.filter((page) => /^docs\/[^/]+\.md$/.test(page))])(
+it.each(['README.md', 'CONTRIBUTING.md', ...pages.filter((page) => /^(?:docs|packages\/\w+)\/[^/]+\.md$/.test(page))])(
   '%s names only files of the tree that are there',
   (page) => {
-    const folders = 'ports|core|adapters|app|server|scripts|test|bench|docs'
+    const folders = 'ports|core|adapters|app|server|scripts|test|bench|packages|docs'
     const paths = Array.from(
       read(page).matchAll(new RegExp(`\`((?:${folders})/[\\w./@-]*)\``, 'g')),
       ([, path = '']) => path,

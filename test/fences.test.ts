@@ -48,10 +48,13 @@ const featureFences = [
   ['core/understanding', '../conversation/chat-service.ts', 'ChatService'],
   ['core/conversation', '../reply/questions.ts', 'Question'],
   ['app', '../core/reply/built-in-reply.ts', 'ReplyContext'],
+  // The site's types are checked without a package's.
+  ['packages/firebase/src', '../../../core/leads/lead.ts', 'Lead'],
+  ['packages/firebase/src', '../../../server/config/config.ts', 'Config'],
 ] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = ['ports', 'core', 'adapters', 'brand', 'app', 'server', 'scripts', 'bench', 'test']
+const folders = ['ports', 'core', 'adapters', 'brand', 'app', 'server', 'scripts', 'bench', 'test', 'packages']
 let copy: string
 
 function fileOf(folder: string, from: string): string {

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type Change, changes } from './support/how-to-changes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folders = ['ports', 'core', 'adapters', 'brand', 'app', 'server', 'scripts', 'bench', 'test', 'docs']
+const folders = ['ports', 'core', 'adapters', 'brand', 'app', 'server', 'scripts', 'bench', 'test', 'packages', 'docs']
 
 it('makes the three changes of docs/how-to.md in the files that it names', { timeout: 300_000 }, () => {
   const doc = readFileSync(join(root, 'docs/how-to.md'), 'utf8')

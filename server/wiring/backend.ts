@@ -16,11 +16,11 @@ import type { Config } from '../config/config.ts'
 import type { StoredPlace } from '../data/backup.ts'
 import { noteDatabase, refuseLostDatabase } from '../data/data-folder.ts'
 
-/** Each is taken out with its line here and its folder. */
+/** Each is taken out with its line here and its folder. `packages/firebase` says what to install once it is opened. */
 const backends: readonly { readonly name: string; readonly load: () => Promise<Backend> }[] = [
   { name: 'sqlite', load: async () => (await import('../../adapters/sqlite/backend.ts')).sqlite },
   { name: 'postgres', load: async () => (await import('../../adapters/postgres/backend.ts')).postgres },
-  { name: 'firebase', load: async () => (await import('../../adapters/firebase/backend.ts')).firebase },
+  { name: 'firebase', load: async () => (await import('../../packages/firebase/index.js')).firebase },
 ]
 
 /** Where something is. `backend` is a name in the table. */

@@ -37,6 +37,7 @@ test('a release holds what runs and the licences, and nothing else', () => {
     'sharp',
   ])
   expect(filesIn(release).filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))).toEqual([])
+  expect(readdirSync(join(release, 'packages/firebase'))).not.toContain('node_modules')
   const scripts = filesIn(release).filter((file) => /client\/assets\/.*\.js$/.test(file))
   expect(scripts.length).toBeGreaterThan(20)
   expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('ZodError'))).toEqual([])
@@ -92,15 +93,20 @@ test('it refuses what the sources refuse, in the same words', async () => {
   await Promise.all(refused)
 })
 
-test('it says what to install where it is to use Firebase', async () => {
-  const env = { FIREBASE_PROJECT_ID: 'agency-site-1a2b3', FIREBASE_API_KEY: 'AIza-4567' }
-  const options = { cwd: made.workFolder('without'), env, ...userWithoutRights }
-  const started = promisify(execFile)(made.node, [join(made.release, 'server.js')], options)
-  await expect(started).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('needs a package that is not installed: run npm install @google-cloud/firestore@'),
+for (const services of ['firestore', 'auth']) {
+  test(`it says what to install where it is to use the service ${services} of Firebase`, async () => {
+    const project = { FIREBASE_PROJECT_ID: 'agency-site-1a2b3', FIREBASE_API_KEY: 'AIza-4567' }
+    const env = { ...project, FIREBASE_SERVICES: services, PORT: String(await freePort()) }
+    const options = { cwd: made.workFolder(`without-${services}`), env, ...userWithoutRights }
+    const started = promisify(execFile)(made.node, [join(made.release, 'server.js')], options)
+    await expect(started).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^Firebase needs packages that are not installed: run npm ci --prefix packages\/firebase and start again\.$/m,
+      ),
+    })
   })
-})
+}
 
 test('two of it serve as one over PostgreSQL, behind a proxy that ends TLS, while one dies and both are replaced', async () => {
   test.slow()

@@ -8,12 +8,11 @@ import {
   type WebError,
 } from '@playwright/test'
 import { freePort } from '../../../scripts/browser/free-port.ts'
-import { firebasePlace, firebaseProcess } from '../../support/firebase/site-place.ts'
 import type { Environment } from '../../support/site/server-process.ts'
 import { type RunningServer, startServer } from '../../support/site/server.ts'
 import { type RunningSite, startSite } from '../../support/site/site.ts'
 import { startSiteProcess } from '../../support/site/two-processes/site-processes.ts'
-import { postgresPlace, startTwoSites } from '../../support/site/two-processes/two-sites.ts'
+import { postgresPlace, type SharedPlace, startTwoSites } from '../../support/site/two-processes/two-sites.ts'
 import { createTabs, type Tabs } from './tabs.ts'
 
 /* How a journey stays cheap (all of them together have a little over two minutes on two cores):
@@ -40,15 +39,21 @@ interface Journey {
 }
 
 interface Shared {
-  /** In how many processes a site runs: one on SQLite, or two on PostgreSQL or Firebase. */
+  /** In how many processes a site runs: one on SQLite, or two on what `places` opens. */
   processCount: 1 | 2
-  /** Whether two processes store in Firestore, with their accounts in Firebase Authentication. */
-  onFirebase: boolean
+  places: Places
   openSite: (options: { env: Environment }) => Promise<RunningSite>
   sharedSite: RunningSite
   tabs: Tabs
   /** Where each site of a test's own is to be found: always at the same address, so that a tab can be used again. */
   ownPort: number
+}
+
+/** Where two processes store. */
+export interface Places {
+  readonly open: () => Promise<SharedPlace>
+  /** What each of them needs for it. */
+  readonly ofProcess: () => Promise<NonNullable<Parameters<typeof startSiteProcess>[0]>>
 }
 
 interface Complaints {
@@ -62,14 +67,16 @@ interface Complaints {
  *  workers: to start one takes longer than most tests. */
 export const testOutside = base.extend<object, Shared>({
   processCount: [1, { option: true, scope: 'worker' }],
-  onFirebase: [false, { option: true, scope: 'worker' }],
+  places: [
+    { open: postgresPlace, ofProcess: async () => ({}) },
+    { option: true, scope: 'worker' },
+  ],
   openSite: [
-    async ({ processCount, onFirebase }, use) => {
+    async ({ processCount, places }, use) => {
       if (processCount === 1) return use(startSite)
-      const options = onFirebase ? await firebaseProcess() : {}
+      const options = await places.ofProcess()
       const processes = [startSiteProcess(options), startSiteProcess(options)]
-      const openPlace = onFirebase ? firebasePlace : postgresPlace
-      await use((options) => startTwoSites(processes, openPlace, options))
+      await use((options) => startTwoSites(processes, places.open, options))
       await Promise.all(processes.map((process) => process.end()))
     },
     { scope: 'worker' },

@@ -1,0 +1,87 @@
+import { scryptSync } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openIdentityToolkit } from '../../test/support/identity-toolkit.ts'
+import { openAuthService } from './auth-service.ts'
+import { importFirebaseAccounts, type MovedAccount } from './move-accounts.ts'
+
+const project = { projectId: 'demo-site' }
+const createdAt = '2026-03-01T08:00:00.123Z'
+const typed = 'pässword with ﬁve words'
+
+it('imports passwords with the parameters by which they were hashed, and keeps ids, emails and times', async () => {
+  const toolkit = await openToolkit()
+  const password = await hashPassword(typed)
+  const notMoved = await importFirebaseAccounts(project, [account('one', { password })])
+  expect(notMoved).toEqual([])
+  const sent = toolkit.requests().find(({ method }) => method === 'accounts:batchCreate')?.body as ImportRequest
+  expect(sent).toMatchObject({ hashAlgorithm: 'STANDARD_SCRYPT', users: [{ localId: 'one' }] })
+  const [user] = sent.users
+  expect(user).toMatchObject({ email: 'one@client.example', createdAt: Date.parse(createdAt) })
+  // As Firebase computes it from these (RFC 7914) for the password that this adapter sends at a sign-in.
+  const { cpuMemCost: N, blockSize: r, parallelization: p, dkLen } = sent
+  const salt = Buffer.from(user?.salt ?? '', 'base64url')
+  const key = scryptSync(typed.normalize('NFKC'), salt, dkLen, { N, r, p, maxmem: 64 * 1024 * 1024 })
+  expect(Buffer.from(user?.passwordHash ?? '', 'base64url').equals(key)).toBe(true)
+})
+
+it('reports what was not moved', async () => {
+  const toolkit = await openToolkit()
+  toolkit.accounts.set('other', { localId: 'other', email: 'taken@client.example', createdAt: '0' })
+  toolkit.accounts.set('again', { localId: 'again', email: 'again@client.example', createdAt: '0' })
+  toolkit.answer('accounts:batchCreate', 200, { error: [{ index: 2, message: 'Localid is malformed.' }] })
+  const password = await hashPassword(typed)
+  const notMoved = await importFirebaseAccounts(project, [
+    account('taken', { email: 'Taken@Client.Example', password }),
+    account('again', { password }),
+    account('none', { password: null }),
+    account('refused', { password }),
+  ])
+  expect(notMoved).toEqual([
+    { uid: 'taken', reason: 'another account of the project has its email' },
+    { uid: 'refused', reason: 'Localid is malformed.' },
+  ])
+})
+
+it('imports more accounts than one call takes', async () => {
+  const toolkit = await openToolkit()
+  const accounts = Array.from({ length: 250 }, (_, index) => account(`number-${index}`, { password: null }))
+  expect(await importFirebaseAccounts(project, accounts)).toEqual([])
+  const imports = toolkit.requests().filter(({ method }) => method === 'accounts:batchCreate')
+  expect(imports.flatMap(({ body }) => (body as unknown as ImportRequest).users)).toHaveLength(250)
+})
+
+it('lists accounts page by page', async () => {
+  const toolkit = await openToolkit()
+  const { pages } = await openAuthService(project)
+  const one = { localId: 'one', email: 'one@client.example', createdAt: '1000' }
+  toolkit.answer('accounts:batchGet', 200, { users: [one], nextPageToken: 'more' })
+  const read: unknown[] = []
+  for await (const accounts of pages()) {
+    read.push(accounts)
+    toolkit.answer('accounts:batchGet', 200, { users: [{ localId: 'two', createdAt: '2000' }] })
+  }
+  expect(read).toEqual([
+    [{ uid: 'one', email: 'one@client.example', createdAt: '1970-01-01T00:00:01.000Z' }],
+    [{ uid: 'two', email: null, createdAt: '1970-01-01T00:00:02.000Z' }],
+  ])
+})
+
+interface ImportRequest extends Record<string, unknown> {
+  readonly users: readonly { readonly salt?: string; readonly passwordHash?: string }[]
+  readonly cpuMemCost: number
+  readonly blockSize: number
+  readonly parallelization: number
+  readonly dkLen: number
+}
+
+function account(uid: string, changes: Partial<MovedAccount>): MovedAccount {
+  return { uid, email: `${uid}@client.example`, createdAt, password: null, ...changes }
+}
+
+async function openToolkit() {
+  const toolkit = await openIdentityToolkit()
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', toolkit.host)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return toolkit
+}

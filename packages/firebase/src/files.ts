@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import {
+  attachmentSize,
+  createSave,
+  type EncodedPicture,
+  isAttachmentId,
+  isPictureId,
+} from '../../../adapters/files/re-encode.ts'
+import type { CollectionIndexes, DocumentStore, Write } from '../../../ports/document-store.ts'
+import type { Files, Picture } from '../../../ports/files.ts'
+import { pagesOf } from './accounts/collections.ts'
+
+export const pictures: CollectionIndexes = { name: 'pictures', indexes: [['usedAt']], announced: false }
+export const pictureFiles: CollectionIndexes = { name: 'pictureFiles', indexes: [], announced: false }
+
+/** A document of Firestore takes 1 MiB. */
+const mostPartLength = 600_000
+/** A request to Firestore takes 10 MiB. The files of a photograph have a tenth of that. */
+const mostPictureLength = 9_000_000
+/** Of an attachment: a request is far below what the service and its emulator take. */
+const partsPerBatch = 5
+const mostTries = 3
+
+/** Each picture and each attachment is a document of `pictures`, and each file one or more of `pictureFiles`, as text in base64. Those of a
+ *  picture are added and removed together, in one batch. An attachment takes several. */
+export function createDocumentFiles({ store, now }: { store: DocumentStore; now: () => Date }): Files {
+  async function use(id: string): Promise<Picture | null> {
+    if (!isPictureId(id)) return null
+    const used = await store.update(pictures.name, id, { usedAt: now().toISOString() })
+    if (used.kind !== 'updated') return null
+    return { id, width: Number(used.document['width']), height: Number(used.document['height']) }
+  }
+
+  async function add(id: string, picture: EncodedPicture): Promise<void> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const added = await store.batch(pictureAdditions(id, picture, now().toISOString()))
+      // Another process may have added it, and another may have erased that.
+      if (added.kind === 'written' || (await use(id))) return
+    }
+    throw new Error('Other processes add and erase the picture')
+  }
+
+  async function readFile(id: string, width: number): Promise<Buffer | null> {
+    const first = await store.get(pictureFiles.name, partId(id, width, 0))
+    if (first === null) return null
+    const others = Array.from({ length: Number(first['parts']) - 1 }, (_, at) => partId(id, width, at + 1))
+    const parts = [first, ...(await Promise.all(others.map((each) => store.get(pictureFiles.name, each))))]
+    // Erased since the first one was read.
+    if (parts.includes(null)) return null
+    return Buffer.concat(parts.map((part) => Buffer.from(String(part?.['content']), 'base64')))
+  }
+
+  async function unusedIds(since: Date): Promise<string[]> {
+    const where = { usedAt: { atMost: new Date(since.getTime() - 1).toISOString() } }
+    const ids: string[] = []
+    for await (const page of pagesOf(store, pictures, where)) ids.push(...page.map(({ id }) => id))
+    return ids
+  }
+
+  return {
+    use,
+
+    save: createSave({ use, store: add }),
+
+    open: async (id, width) => (isPictureId(id) ? readFile(id, width) : null),
+
+    unusedSince: async (moment) => (await unusedIds(moment)).filter(isPictureId),
+
+    async erase(id, moment) {
+      if (!isPictureId(id)) return false
+      const missing = new Set<string>()
+      while (true) {
+        const picture = await store.get(pictures.name, id)
+        if (picture === null || String(picture['usedAt']) >= moment.toISOString()) return false
+        const files = (picture['files'] as readonly string[]).filter((file) => !missing.has(file))
+        const removed = await store.batch([
+          { kind: 'remove', collection: pictures.name, id, ifRevision: picture.revision },
+          ...files.map((file): Write => ({ kind: 'remove', collection: pictureFiles.name, id: file })),
+        ])
+        if (removed.kind === 'written') return true
+        // The picture was used or erased since it was read, or a file was removed by itself.
+        if (removed.collection === pictureFiles.name) missing.add(removed.id)
+      }
+    },
+
+    async saveAttachment(bytes) {
+      const id = randomUUID()
+      // The document that names the others comes first: after a crash, they can still be erased.
+      for (const batch of attachmentAdditions(id, bytes, now().toISOString())) await store.batch(batch)
+      return id
+    },
+
+    readAttachment: async (id) => (isAttachmentId(id) ? readFile(id, attachmentSize.width) : null),
+
+    async eraseAttachment(id) {
+      const attachment = isAttachmentId(id) ? await store.get(pictures.name, id) : null
+      if (attachment === null) return
+      for (const file of attachment['files'] as readonly string[]) await store.remove(pictureFiles.name, file)
+      await store.remove(pictures.name, id)
+    },
+
+    attachmentsBefore: async (moment) => (await unusedIds(moment)).filter(isAttachmentId),
+  }
+}
+
+type Addition = Extract<Write, { kind: 'add' }>
+
+/** Returns the writes that add a picture, for one batch. Throws where no batch may have them. */
+function pictureAdditions(id: string, picture: EncodedPicture, usedAt: string): Addition[] {
+  if (storedLength(picture.files) > mostPictureLength) {
+    throw new Error('The files of the picture are larger than one write may be')
+  }
+  return additionsOf(id, picture, usedAt)
+}
+
+/** In base64. */
+function storedLength(files: readonly { readonly bytes: Uint8Array }[]): number {
+  return files.reduce((length, { bytes }) => length + Math.ceil(bytes.length / 3) * 4, 0)
+}
+
+/** Returns the writes that add an attachment, for one batch after the other. */
+function attachmentAdditions(id: string, bytes: Uint8Array, storedAt: string): Addition[][] {
+  const files = [{ ...attachmentSize, bytes: Buffer.from(bytes) }]
+  const additions = additionsOf(id, { ...attachmentSize, files }, storedAt)
+  const batches = Math.ceil(additions.length / partsPerBatch)
+  return Array.from({ length: batches }, (_, at) => additions.slice(at * partsPerBatch, (at + 1) * partsPerBatch))
+}
+
+function additionsOf(id: string, picture: Omit<EncodedPicture, 'kind'>, usedAt: string): Addition[] {
+  const { width, height } = picture
+  const parts = picture.files.flatMap((file) => partsOf(id, file))
+  const fields = { usedAt, width, height, files: parts.map((part) => part.id) }
+  return [{ kind: 'add', collection: pictures.name, id, fields }, ...parts]
+}
+
+function partId(id: string, width: number, part: number): string {
+  return `${id}-${width}-${part}`
+}
+
+function partsOf(id: string, { width, bytes }: EncodedPicture['files'][number]) {
+  const text = bytes.toString('base64')
+  const parts = Math.max(1, Math.ceil(text.length / mostPartLength))
+  return Array.from({ length: parts }, (_, part) => {
+    const content = text.slice(part * mostPartLength, (part + 1) * mostPartLength)
+    return {
+      kind: 'add',
+      collection: pictureFiles.name,
+      id: partId(id, width, part),
+      fields: { content, parts },
+    } as const
+  })
+}
