@@ -64,6 +64,8 @@ export interface Services {
   readonly letterTray: LetterTray
   readonly letterFiles: Pick<LetterFiles, 'read'>
   readonly webhooks: WebhookService
+  /** When nothing is left of what was erased, in words. */
+  readonly traces: string
   readonly identity: IdentityService
   readonly modelTest: ModelTestService
   readonly status: StatusService

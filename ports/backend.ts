@@ -12,6 +12,8 @@ export interface Backend {
   readonly label: string
   /** Any number of processes may use it at a time. Where it is false, one process holds the lock of the data folder. */
   readonly isShared: boolean
+  /** When a service has nothing left of what was erased in it. Absent where the site overwrites it within a day. */
+  readonly erasure?: Erasure
   /** The documents that its adapters keep in the store that holds the data. */
   readonly ownCollections: OwnCollections
   /** Without a password. */
@@ -44,6 +46,16 @@ export interface Address {
   readonly key: string | null
   /** The data folder. */
   readonly folder: string
+}
+
+/** As the company says, in days from the erasing on. */
+export interface Erasure {
+  /** The company, for people. */
+  readonly by: string
+  /** From the systems that it works with, about. */
+  readonly systemsDays: number
+  /** From its own backups, at most. */
+  readonly copiesDays: number
 }
 
 export interface BackendNames {

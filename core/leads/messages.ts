@@ -172,8 +172,7 @@ export const dashboardMessages = {
     'This erases the lead, the conversation, its call requests, the letters with their files, the notes, the log and the mails that wait, for good. Mail of theirs in the tray goes too, unless we have something else of theirs. Mails that have left are in other people’s hands.',
   eraseNow: 'Erase for good',
   erasing: 'Erasing...',
-  erased:
-    'The lead and every copy of it are erased. Traces in the database’s files go within a day, and its backups as they age.',
+  erased: 'The lead and every copy of it are erased.',
   notErased: 'Failed to erase lead',
   changedSince: 'Somebody has changed this lead since you opened it. Look again, and erase it if you still want to.',
 

@@ -17,6 +17,8 @@ import { currencies, type ItemKind } from './item-kinds.ts'
 export interface BuiltInWords {
   readonly agency: Pick<Agency, 'country'>
   readonly brandWords: Words
+  /** What the privacy policy says of a service that erases later than the site. */
+  readonly erasedLater?: string | undefined
   /** What the settings say of when the agency answers. */
   readonly answers?: ItemContent | undefined
   /** Returns how a built-in question is asked; null for any other name. */
@@ -27,10 +29,11 @@ export interface BuiltInWords {
 export function builtInItems({
   agency,
   brandWords,
+  erasedLater = '',
   answers = { sentence: usualPromise },
   wordsOfQuestion,
 }: BuiltInWords): ReadonlyMap<string, ItemContent> {
-  const pages = builtInPages(agency, brandWords)
+  const pages = builtInPages(agency, { ...brandWords, erasedLater })
   const item = (kind: ItemKind, id: string, content: ItemContent) => [id, contentOf(kind, content)] as const
   return new Map([
     ...faqs.map(({ id, question, answer, category }, index) =>

@@ -5,6 +5,8 @@ import { words as southeaster } from '../../brand/southeaster/words.ts'
 import { configOf } from '../../test/support/config.ts'
 import { freshFolder } from '../../test/support/process/fresh-folder.ts'
 import { aMember, openTestServices } from '../../test/support/test-services.ts'
+import { builtInPages } from '../site/pages.ts'
+import { erasedLaterInWords, tracesInWords } from '../site/privacy.ts'
 import { sectionsIn } from '../site/text-sections.ts'
 import { write } from '../store/collection.ts'
 import { builtInItems } from './built-in-items.ts'
@@ -55,6 +57,25 @@ it.each(['PT', 'GB', 'US', 'BR'])('says nothing of South Africa, nor of the sea,
 
 it('names no law where it knows none', () => {
   expect(said('BR')).not.toMatch(/GDPR|\bAct\b|article/)
+})
+
+it('says when what was erased is gone, where a service holds it', async () => {
+  const erasure = { by: 'Vendor', systemsDays: 60, copiesDays: 180 }
+  const ofData = 'within about 60 days, and its own backups within 180.'
+  expect(erasedLaterInWords({ data: erasure, accounts: undefined })).toMatch(/^Vendor holds our database\. /)
+  expect(erasedLaterInWords({ data: undefined, accounts: erasure })).toMatch(
+    /^Vendor holds the accounts of our team\. /,
+  )
+  expect(tracesInWords(erasure)).toContain(ofData)
+  const { agency } = configOf({})
+  const pages = (erasedLater?: string) => builtInPages(agency, { ...plain, erasedLater: erasedLater ?? '' })
+  expect(pages(erasedLaterInWords({ data: erasure, accounts: erasure })).privacy.text).toContain(
+    `${ofData}\n\n## How we look`,
+  )
+  expect(pages().privacy.text).toContain('by hand.\n\n## How we look')
+  await using services = await openTestServices()
+  expect(services.site.now().pages.privacy.text).not.toContain('its own backups')
+  expect(tracesInWords(undefined)).toContain('go within a day')
 })
 
 it('keeps what was edited when the agency moves to another country', async () => {

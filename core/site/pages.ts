@@ -31,8 +31,8 @@ export const pageFields = {
 export type Pages = { readonly [Kind in PageKind]: Readonly<Record<keyof (typeof pageFields)[Kind], string>> }
 
 /** Returns the built-in texts of an agency's pages. Fields in braces that a page fills in are still in them. */
-export function builtInPages({ country }: Pick<Agency, 'country'>, brand: Words): Pages {
-  const words = { ...brand, ...countryWords(country) }
+export function builtInPages({ country }: Pick<Agency, 'country'>, others: Words): Pages {
+  const words = { ...others, ...countryWords(country) }
   return mapPages((fields) => mapValues(fields, ({ initial }) => withWords(initial, words)))
 }
 

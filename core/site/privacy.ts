@@ -1,3 +1,4 @@
+import type { Erasure } from '../../ports/backend.ts'
 import { date, line, lines, optional, sections, text } from './page-fields.ts'
 
 /** What it names on a line alone: the legal facts, how to reach us, and the cookies. */
@@ -76,6 +77,8 @@ Some of those companies keep their machines in other countries. {abroadRules}
 ## How it ends
 Every record carries the day on which it must be gone. Once a day the server erases whatever has reached its day, in every copy that it holds. The notice in our own mailbox goes at the same age, by hand.
 
+{erasedLater}
+
 ## How we look after it
 Only invited members of our team can read what you send, and the server checks that on every page. A conversation opens only in the browser in which it began. Our logs hold no names and no network addresses.
 
@@ -102,6 +105,27 @@ Tell us, and we mend it. {complaint}
 
 ## When this changes
 The date at the top changes with it. The words that you agreed to when you submitted an idea or sent a message are stored beside it.`,
+}
+
+/** When nothing is left of what was erased: from our own database, and from a service that holds it. */
+const erasure = {
+  here: 'Traces in the database’s files go within a day, and its backups as they age.',
+  later: (what: string, { by, systemsDays, copiesDays }: Erasure) =>
+    `${by} holds ${what}. What is erased can be read there no more; ${by} says that traces leave its systems within about ${systemsDays} days, and its own backups within ${copiesDays}.`,
+  ownBackups: 'Our own backups forget it as they age.',
+  database: 'our database',
+  accounts: 'the accounts of our team',
+}
+
+/** For the team that has erased something. */
+export function tracesInWords(ofData: Erasure | undefined): string {
+  return ofData ? `${erasure.later(erasure.database, ofData)} ${erasure.ownBackups}` : erasure.here
+}
+
+/** For the policy; empty where the site itself overwrites all of it. */
+export function erasedLaterInWords(of: Readonly<Record<'data' | 'accounts', Erasure | undefined>>): string {
+  if (of.data) return erasure.later(erasure.database, of.data)
+  return of.accounts ? erasure.later(erasure.accounts, of.accounts) : ''
 }
 
 export const cookies = {

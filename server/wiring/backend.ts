@@ -6,6 +6,7 @@ import {
   type BackendCall,
   BackendError,
   type DataPlace,
+  type Erasure,
   type IdentityOptions,
   type OpenOptions,
 } from '../../ports/backend.ts'
@@ -98,6 +99,7 @@ export interface OpenBackend extends Omit<DataPlace, 'openIdentity'> {
   readonly place: StoredPlace
   readonly label: string
   readonly isShared: boolean
+  readonly erasure: Readonly<Record<'data' | 'accounts', Erasure | undefined>>
   openIdentity(options: Omit<IdentityOptions, 'store'>): Promise<Identity>
 }
 
@@ -120,6 +122,7 @@ export async function openBackend(config: Config, options: Options): Promise<Ope
       store,
       label,
       isShared,
+      erasure: { data: data.backend.erasure, accounts: accounts.backend.erasure },
       openIdentity: (identity) => (apart ?? place).openIdentity({ store, ...identity }),
       async close() {
         await store.close()

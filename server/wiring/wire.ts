@@ -9,6 +9,7 @@ import { builtInWords } from '../../core/reply/questions.ts'
 import type { Services } from '../../core/services.ts'
 import { createSiteService } from '../../core/site-content/site-service.ts'
 import { answersOf, bannerAt, workingRules } from '../../core/site-content/when-we-answer.ts'
+import { erasedLaterInWords, tracesInWords } from '../../core/site/privacy.ts'
 import { setLanguage } from '../../core/text/language.ts'
 import type { Config } from '../config/config.ts'
 import { openAdapters, type Overrides } from './adapters.ts'
@@ -34,6 +35,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     runtime,
     agency,
     brandWords: overrides.brandWords ?? words,
+    erasedLater: erasedLaterInWords(opened.backend.erasure),
     answers,
     wordsOfQuestion: builtInWords,
   })
@@ -58,6 +60,7 @@ export async function wire(config: Config, overrides: Overrides = {}) {
     ...inbox.services,
     portfolio,
     site,
+    traces: tracesInWords(opened.backend.erasure.data),
     firstHour: createFirstHour({ store, agency, isNamed, site, portfolio, email: mail.services.email }),
     whenWeAnswer: {
       hours,

@@ -28,6 +28,8 @@ const dataCollections = [rateLimits, pictures, pictureFiles, locks]
 export const firebase: Backend = {
   label: 'Firestore',
   isShared: true,
+  // https://cloud.google.com/docs/security/deletion
+  erasure: { by: 'Google', systemsDays: 60, copiesDays: 180 },
   ownCollections: {
     data: dataCollections,
     accounts: firebaseIdentityCollections,

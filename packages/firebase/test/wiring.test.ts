@@ -19,14 +19,32 @@ const message = { name: 'Sipho', email: 'sipho@client.example', company: '', mes
 
 const sqlite = ['site.json', 'store.sqlite']
 const places = [
-  { services: 'firestore,auth', files: [], tested: 'Firestore', accounts: /^Firebase Authentication \(project demo-/ },
-  { services: 'firestore', files: sqlite, tested: 'Firestore', accounts: /^local accounts, in SQLite/ },
-  { services: 'auth', files: sqlite, tested: 'SQLite', accounts: /^Firebase Authentication \(project demo-/ },
+  {
+    services: 'firestore,auth',
+    files: [],
+    tested: 'Firestore',
+    accounts: /^Firebase Authentication \(project demo-/,
+    held: 'Google holds our database.',
+  },
+  {
+    services: 'firestore',
+    files: sqlite,
+    tested: 'Firestore',
+    accounts: /^local accounts, in SQLite/,
+    held: 'Google holds our database.',
+  },
+  {
+    services: 'auth',
+    files: sqlite,
+    tested: 'SQLite',
+    accounts: /^Firebase Authentication \(project demo-/,
+    held: 'Google holds the accounts of our team.',
+  },
 ]
 
 it.each(places)(
   'with FIREBASE_SERVICES=$services two processes have one team, and make no file but those they need',
-  async ({ services, files, tested, accounts }) => {
+  async ({ services, files, tested, accounts, held }) => {
     const variables = await variablesOf(services)
     const one = await openSite(variables)
     const { identity, contact, testConnection } = one.services
@@ -35,6 +53,9 @@ it.each(places)(
     await contact.send({ ...message, submissionId: 'form-1', issuedAt: null }, '196.25.1.2')
     expect(await testConnection(user)).toMatchObject({ message: expect.stringContaining(`Connected to ${tested}.`) })
     expect(one.adapters.identity).toMatch(accounts)
+    const { text } = one.services.site.now().pages.privacy
+    expect(text).toContain(`${held} What is erased can be read there no more; Google says`)
+    expect(one.services.traces).toContain(tested === 'SQLite' ? 'go within a day' : 'its own backups within 180.')
 
     const other = await openSite(variables)
     const signedIn = await other.services.identity.signIn(credentials, null, from)

@@ -123,7 +123,8 @@ function erase(store: 'leads' | 'messages', says: typeof dashboardMessages | typ
     async (input: SentOfItem, { revision }) => {
       const { kind } = await input.services[store].erase(input.who, input.subject.id, revision)
       if (kind === 'gone') return goneOf(input)
-      return kind === 'erased' ? done(says.erased) : refused(says.changedSince)
+      const erased = joinSentences(says.erased, input.services.traces)
+      return kind === 'erased' ? done(erased) : refused(says.changedSince)
     },
     says.notErased,
   )
