@@ -123,7 +123,7 @@ const data = {
     must: 'must be the id of a Firebase project, such as agency-site-1a2b3 (FIREBASE_SERVICES and FIREBASE_API_KEY need it)',
     without: 'nothing of Firebase',
     meaning:
-      'project whose Firestore holds the data and whose Authentication holds the accounts, for any number of processes ([decision 64](decisions/0064-a-backend-without-sql.md)). Credentials are Google’s own: `GOOGLE_APPLICATION_CREDENTIALS` names a key file, `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST` name emulators',
+      'project whose Firestore holds the data and whose Authentication holds the accounts, for any number of processes ([decision 64](decisions/0064-a-backend-without-sql.md)). `npm ci --prefix packages/firebase` installs what it needs. Credentials are Google’s own: `GOOGLE_APPLICATION_CREDENTIALS` names a key file, `FIRESTORE_EMULATOR_HOST` and `FIREBASE_AUTH_EMULATOR_HOST` name emulators',
   },
   FIREBASE_SERVICES: {
     schema: z
