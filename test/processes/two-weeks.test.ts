@@ -4,6 +4,7 @@ import { hoursFrom } from '../../core/follow-up/opening-hours.ts'
 import type { Member } from '../../core/identity/member.ts'
 import type { ItemChange } from '../../core/inbox/change-items.ts'
 import type { Identity } from '../../ports/identity.ts'
+import { freshFile } from '../support/store/sqlite-files.ts'
 import { openTestServices, reviewed, type TestServices } from '../support/test-services.ts'
 import { createModel, dayOf, type ModelItem } from './two-weeks-model.ts'
 
@@ -26,27 +27,72 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** Opens the site on a Monday, 08:00. */
-async function openOffice(): Promise<TestServices> {
+/** Opens two processes on one store on a Monday, 08:00. Each has clocks and a mailer of its own. */
+async function openOffice() {
+  const databaseFile = await freshFile()
   const account = async (uid: string) => team.find((each) => each.uid === uid) ?? null
-  const site = await openTestServices({
-    identity: { account } as unknown as Identity,
-    settings: { INBOUND_SECRET: 'an-invented-secret-of-32-characters' },
-    workingTime: {
-      hours: hoursFrom('Mo-Th 08:30-17:00, Fr 08:30-16:00'),
-      holidays: { kind: 'days', days: [holiday] },
+  const texts: (() => readonly (readonly [id: string, text: string])[])[] = []
+  let count = 0
+
+  async function openProcess(): Promise<TestServices> {
+    const site = await openTestServices({
+      databaseFile,
+      processId: `process-${(count += 1)}`,
+      identity: { account } as unknown as Identity,
+      settings: { INBOUND_SECRET: 'an-invented-secret-of-32-characters' },
+      workingTime: {
+        hours: hoursFrom('Mo-Th 08:30-17:00, Fr 08:30-16:00'),
+        holidays: { kind: 'days', days: [holiday] },
+      },
+    })
+    onTestFinished(() => site[Symbol.asyncDispose]())
+    texts.push(() => site.post.all().map(({ id, text }) => [id, text] as const))
+    return site
+  }
+  const office = {
+    sites: [await openProcess(), await openProcess()],
+    /** How often a process died with a mail leased and not sent. */
+    kills: 0,
+    texts: () => new Map(texts.flatMap((each) => each())),
+    pass(ms: number): void {
+      for (const { runtime } of office.sites) runtime.pass(ms)
     },
-  })
-  onTestFinished(() => site[Symbol.asyncDispose]())
-  site.runtime.pass(-120 * minuteMs)
-  for (const { uid, email } of team) await site.store.add('members', { email, invitation: 'set-up' }, uid)
-  return site
+    /** Returns the process that takes the next request. */
+    next(): TestServices {
+      const [site] = office.sites.reverse()
+      if (!site) throw new Error('none is left')
+      return site
+    },
+    /** Has a process lease what is due and die before it sends it, and starts another one. Its leases end after 40 seconds. */
+    async kill(dying: TestServices): Promise<TestServices> {
+      const reached = Promise.withResolvers<void>()
+      let hasLeased = false
+      dying.mailer.send = () => {
+        hasLeased = true
+        reached.resolve()
+        return new Promise(() => {})
+      }
+      await Promise.race([dying.processEmails(), reached.promise])
+      if (hasLeased) office.kills += 1
+      const started = await openProcess()
+      started.runtime.pass(dying.runtime.now().getTime() - started.runtime.now().getTime())
+      office.sites = [started, ...office.sites.filter((each) => each !== dying)]
+      office.pass(41_000)
+      return started
+    },
+  }
+  office.pass(-120 * minuteMs)
+  const [{ store } = await openProcess()] = office.sites
+  for (const { uid, email } of team) await store.add('members', { email, invitation: 'set-up' }, uid)
+  return office
 }
 
 /** Runs two weeks on both, and returns what the model expects and what has gone. */
 async function live(seed: number) {
-  const site = await openOffice()
+  const office = await openOffice()
+  let site = office.next()
   const random = randomOf(seed)
+  const chanceOfKill = randomOf(seed + 1)
   const pick = <Each>(each: readonly Each[]): Each => each[Math.floor(random() * each.length)] as Each
   const nowOf = () => Math.floor(site.runtime.now().getTime() / minuteMs) + aheadMinutes
   const model = createModel(new Set([Date.parse(holiday) / minuteMs / dayMinutes]), uids)
@@ -137,7 +183,7 @@ async function live(seed: number) {
       const letter = { id, item: item.ref, to: item.email, subject: 'Re: Yours', text: 'Dear reader,\n\nwe can.' }
       const sent = await site.letters.send(member, { ...letter, waitForThem: true, draftId: '', seen: null })
       expect(sent).toMatchObject({ kind: 'queued' })
-      site.runtime.pass(11_000)
+      office.pass(11_000)
       await site.processEmails()
       model.answer(item, member.uid, id)
     },
@@ -215,12 +261,23 @@ async function live(seed: number) {
       const name = random() < 0.5 ? pick(often) : pick(Object.keys(actions))
       await actions[name]?.(pick(model.items), pick(team))
     }
-    await site.remindTeam()
-    await site.processEmails()
-    model.step(minute, site.runtime.now().getTime() / minuteMs + aheadMinutes)
-    site.runtime.pass((minute + stepMinutes - aheadMinutes) * minuteMs - site.runtime.now().getTime())
+    // What is due goes at a quarter hour, and then both look at once.
+    const looking = () => (minute % 15 === 0 ? office.sites : [site])
+    await Promise.all(looking().map((each) => each.remindTeam()))
+    const moment = site.runtime.now().getTime() / minuteMs + aheadMinutes
+    const isMorning = minute % dayMinutes === 7.5 * 60
+    if (chanceOfKill() < (isMorning ? 0.6 : 0.005)) site = await office.kill(site)
+    await Promise.all(looking().map((each) => each.processEmails()))
+    model.step(minute, moment)
+    office.pass((minute + stepMinutes - aheadMinutes) * minuteMs - site.runtime.now().getTime())
+    site = office.next()
   }
-  return { expected: model.expected.toSorted(), sent: await sentBy(site), items: model.items }
+  return {
+    expected: model.expected.toSorted(),
+    sent: await sentBy(site, office.texts()),
+    items: model.items,
+    kills: office.kills,
+  }
 }
 
 const parts = { Late: 'late', 'Due soon': 'soon', 'Next actions': 'planned' }
@@ -236,8 +293,7 @@ function rowsOf(text: string): readonly string[] {
 }
 
 /** What has gone to the team, each with the minute, the item and the member. */
-async function sentBy({ store, post }: TestServices): Promise<readonly string[]> {
-  const texts = new Map(post.all().map(({ id, text }) => [id, text]))
+async function sentBy({ store }: TestServices, texts: ReadonlyMap<string, string>): Promise<readonly string[]> {
   const lines: string[] = []
   for (const emailType of ['reminder', 'morning_digest', 'team_notice', 'client_activity']) {
     for (let after: string | null = null; ;) {
@@ -264,10 +320,14 @@ async function sentBy({ store, post }: TestServices): Promise<readonly string[]>
   return lines.toSorted()
 }
 
-it('over two weeks, each reminder, digest and notice goes once, to whom and when the promise and the plan say', async () => {
-  const { expected, sent, items } = await live(40)
-  const stages = new Set(expected.map((line) => line.split(' ')[1]))
-  expect(stages).toEqual(new Set(['activity', 'digest', 'late', 'notice', 'planned', 'soon']))
-  expect(items.length).toBeGreaterThan(20)
-  expect(sent).toEqual(expected)
-})
+it.each([40, 41])(
+  'over two weeks and two processes that die, each reminder, digest and notice goes once, to whom and when the promise and the plan say (seed %i)',
+  async (seed) => {
+    const { expected, sent, items, kills } = await live(seed)
+    const stages = new Set(expected.map((line) => line.split(' ')[1]))
+    expect(stages).toEqual(new Set(['activity', 'digest', 'late', 'notice', 'planned', 'soon']))
+    expect(items.length).toBeGreaterThan(20)
+    expect(kills).toBeGreaterThan(3)
+    expect(sent).toEqual(expected)
+  },
+)
